@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from './config.ts'
-import { FIRST_PLATFORM_CURRENCIES } from './features/platform-config/index.ts'
+import { FIRST_PLATFORM_CURRENCIES } from './features/platforms/platform-config/index.ts'
 import { masterKeyFile } from './master-key.ts'
 import { createFirstPlatform, createPlatform } from './operator/create-platform.ts'
 import { systemClock } from './runtime/clock.ts'

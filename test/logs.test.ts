@@ -1,10 +1,13 @@
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { expect, test } from 'vitest'
-import { individualRequest, newCustomer } from '../src/features/customers/makers.test-support.ts'
-import { eurAccount, individualHolder } from '../src/features/external-accounts/makers.test-support.ts'
-import { accountOf, fund } from '../src/features/internal-accounts/makers.test-support.ts'
-import { newQuote, quoteRequest } from '../src/features/quotes/makers.test-support.ts'
+import { individualRequest, newCustomer } from '../src/features/customers/customers/makers.test-support.ts'
+import {
+  eurAccount,
+  individualHolder,
+} from '../src/features/external-accounts/external-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
+import { accountOf, fund } from '../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { type PlatformId, randomHex } from '../src/runtime/ids.ts'
 import { Api, type Json, newPlatform } from './support/api.ts'
 import { Authenticator } from './support/authenticator.ts'
@@ -178,7 +181,7 @@ test('the log names whoever is refused before the body is read, as soon as the c
 const SENT = {
   oidcToken: ['header', 'claims', 'signature']
     .map((part) => Buffer.from(secretText(part)).toString('base64url'))
-    .join('.'),
+    .join('./'),
   encryptedOtpBundle: JSON.stringify({ encappedPublic: `04${randomHex(64)}`, ciphertext: randomHex(48) }),
   otp_code: 'Q7GKMN2WZX',
   mnemonic: 'walnut zebra ostrich sausage giraffe umbrella mosquito lobster pyramid volcano tornado kangaroo',
@@ -211,7 +214,7 @@ const SETTINGS = {
 const secretsOf = (api: Api): string[] => [
   ...Object.values(SENT),
   ...Object.values(JSON.parse(SENT.encryptedOtpBundle) as Record<string, string>),
-  ...SENT.oidcToken.split('.'),
+  ...SENT.oidcToken.split('./'),
   ...SENT.mnemonic.split(' '),
   STAMP,
   Buffer.from(STAMP, 'base64url').toString(),

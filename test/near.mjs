@@ -16,7 +16,8 @@ await startVitest('test', [...folders.map((folder) => `${folder}/`), ...generate
 })
 
 function folderOf(name) {
-  return ['src/features/', 'src/', 'src/runtime/', 'test/', '']
+  const areas = readdirSync('src/features').map((area) => `src/features/${area}/`)
+  return ['src/features/', ...areas, 'src/', 'src/runtime/', 'test/', '']
     .map((parent) => parent + name.replace(/\/$/, ''))
     .find(isFolder)
 }

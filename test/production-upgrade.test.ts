@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountOf as registrable } from '../src/features/external-accounts/accounts.test-support.ts'
-import { quoteRequest } from '../src/features/quotes/makers.test-support.ts'
+import { accountOf as registrable } from '../src/features/external-accounts/external-accounts/accounts.test-support.ts'
+import { quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
 import { deposited, post } from '../src/ledger/index.ts'
 import { createPlatform } from '../src/operator/create-platform.ts'
 import { simulatedPayouts } from '../src/providers/payouts/simulated.ts'

@@ -55,7 +55,7 @@ test('no rule has an exception that it does not need', () => {
 })
 
 const findings = (text: string) =>
-  PLACE_RULES.flatMap(({ find }) => find(toProject({ 'src/features/a/rules.ts': text }))).map(({ line }) => line)
+  PLACE_RULES.flatMap(({ find }) => find(toProject({ 'src/features/n/a/rules.ts': text }))).map(({ line }) => line)
 
 test('what stands in comments, strings and regular expressions is not code', () => {
   expect(

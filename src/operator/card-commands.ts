@@ -5,8 +5,8 @@ import {
   eventsLeftToOperator,
   openExceptions,
   settleException,
-} from '../features/card-transactions/index.ts'
-import { closeCardByService, PROGRAM_NAMES, type ProgramName } from '../features/cards/index.ts'
+} from '../features/cards/card-transactions/index.ts'
+import { closeCardByService, PROGRAM_NAMES, type ProgramName } from '../features/cards/cards/index.ts'
 import { cardNetworkPaid, cardSettlement, houseBalance, isPosted, type Journal, post } from '../ledger/index.ts'
 import { findCurrency } from '../money/currencies.ts'
 import { parseId } from '../runtime/ids.ts'

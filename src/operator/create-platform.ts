@@ -1,5 +1,5 @@
-import { addToken } from '../features/api-tokens/index.ts'
-import { openPlatformConfig, STARTING_CURRENCIES } from '../features/platform-config/index.ts'
+import { addToken } from '../features/platforms/api-tokens/index.ts'
+import { openPlatformConfig, STARTING_CURRENCIES } from '../features/platforms/platform-config/index.ts'
 import { PERMISSIONS } from '../runtime/auth/auth.ts'
 import type { Environment } from '../runtime/environment.ts'
 import { newUuid, type PlatformId, randomHex } from '../runtime/ids.ts'

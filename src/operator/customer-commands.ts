@@ -1,6 +1,6 @@
 import type { MasterKey } from '../crypto/sealing.ts'
 import type { Custody } from '../custody/index.ts'
-import { CUSTOMER_MOVES, type CustomerMove, moveCustomer } from '../features/verifications/index.ts'
+import { CUSTOMER_MOVES, type CustomerMove, moveCustomer } from '../features/customers/verifications/index.ts'
 import { parseId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Commands, noteCommand, type OperatorTools, unitsFor, workFor } from './command.ts'

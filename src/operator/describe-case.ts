@@ -1,7 +1,7 @@
 import type { MasterKey } from '../crypto/sealing.ts'
-import { type Customer, nameOf } from '../features/customers/index.ts'
-import { type Document, documentNumber } from '../features/documents/index.ts'
-import type { ShownCase } from '../features/verifications/index.ts'
+import { type Customer, nameOf } from '../features/customers/customers/index.ts'
+import { type Document, documentNumber } from '../features/customers/documents/index.ts'
+import type { ShownCase } from '../features/customers/verifications/index.ts'
 import { cleaned } from '../runtime/readable-text.ts'
 import { section } from './describe-facts.ts'
 

@@ -6,8 +6,8 @@ import {
   holderNameOf,
   primaryIdentifierOf,
   setCounterpartyRequirements,
-} from '../features/external-accounts/index.ts'
-import { isSupportable } from '../features/platform-config/index.ts'
+} from '../features/external-accounts/external-accounts/index.ts'
+import { isSupportable } from '../features/platforms/platform-config/index.ts'
 import { isBuiltInCurrency } from '../money/currencies.ts'
 import { type Money, money } from '../money/money.ts'
 import { parseId, platformIdToWire } from '../runtime/ids.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newPlatform } from '../../test/support/api.ts'
 import { operate } from '../../test/support/operator.ts'
 import { service, useService } from '../../test/support/service.ts'
-import { csvOf, importCsv, individualRow } from '../features/bulk-imports/makers.test-support.ts'
+import { csvOf, importCsv, individualRow } from '../features/customers/bulk-imports/makers.test-support.ts'
 import { importCommands } from './import-commands.ts'
 
 useService()

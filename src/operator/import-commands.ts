@@ -1,4 +1,4 @@
-import { findErrors, MOST_ERRORS, requireImport } from '../features/bulk-imports/index.ts'
+import { findErrors, MOST_ERRORS, requireImport } from '../features/customers/bulk-imports/index.ts'
 import { parseId } from '../runtime/ids.ts'
 import { type Commands, workFor } from './command.ts'
 import { lineOf } from './printing.ts'

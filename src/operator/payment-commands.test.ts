@@ -3,9 +3,9 @@ import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
 import { eventsOf, expectSoundLedger } from '../../test/support/ledger.ts'
 import { operate } from '../../test/support/operator.ts'
 import { service, settle, useService } from '../../test/support/service.ts'
-import { newCustomer } from '../features/customers/makers.test-support.ts'
-import { eurAccount, usdAccount } from '../features/external-accounts/makers.test-support.ts'
-import { newQuote, quoteRequest } from '../features/quotes/makers.test-support.ts'
+import { newCustomer } from '../features/customers/customers/makers.test-support.ts'
+import { eurAccount, usdAccount } from '../features/external-accounts/external-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../features/payments/quotes/makers.test-support.ts'
 import { paymentCommands } from './payment-commands.ts'
 
 useService()

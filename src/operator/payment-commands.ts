@@ -8,7 +8,7 @@ import {
   receiveNotice,
   settleFailedRefund,
   toOrderKey,
-} from '../features/payments/index.ts'
+} from '../features/payments/payments/index.ts'
 import type { PartnerNotice, PayableAccount } from '../providers/payouts/port.ts'
 import { parseId, platformIdFromWire } from '../runtime/ids.ts'
 import { type Commands, notingReception, readEnvironment, workFor } from './command.ts'

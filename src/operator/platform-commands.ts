@@ -1,4 +1,4 @@
-import { addToken } from '../features/api-tokens/index.ts'
+import { addToken } from '../features/platforms/api-tokens/index.ts'
 import { PERMISSIONS } from '../runtime/auth/auth.ts'
 import { randomHex } from '../runtime/ids.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'

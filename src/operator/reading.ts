@@ -1,6 +1,6 @@
 import { PAYMENT_RAILS } from '../account-types/payment-rails.ts'
-import type { Rail } from '../features/payments/index.ts'
-import { isSupportable } from '../features/platform-config/index.ts'
+import type { Rail } from '../features/payments/payments/index.ts'
+import { isSupportable } from '../features/platforms/platform-config/index.ts'
 import { CRYPTO_NETWORKS, CURRENCIES } from '../money/currencies.ts'
 import { composed, isReadable } from '../runtime/readable-text.ts'
 

@@ -3,8 +3,8 @@ import { type Api, type Json, newPlatform } from '../../test/support/api.ts'
 import { expectSoundLedger } from '../../test/support/ledger.ts'
 import { operate } from '../../test/support/operator.ts'
 import { service, useService } from '../../test/support/service.ts'
-import { accountOf } from '../features/internal-accounts/makers.test-support.ts'
-import { newRealtimeQuote } from '../features/receipts/makers.test-support.ts'
+import { newRealtimeQuote } from '../features/payments/receipts/makers.test-support.ts'
+import { accountOf } from '../features/platforms/internal-accounts/makers.test-support.ts'
 import { receiptCommands } from './receipt-commands.ts'
 
 useService()

@@ -3,7 +3,7 @@ import {
   type DepositRefusal,
   type IncomingPayment,
   type Originator,
-} from '../features/payments/index.ts'
+} from '../features/payments/payments/index.ts'
 import {
   assignReceipt,
   dropReceipt,
@@ -16,7 +16,7 @@ import {
   refuseHeld,
   releaseHeld,
   returnReceipt,
-} from '../features/receipts/index.ts'
+} from '../features/payments/receipts/index.ts'
 import { findCurrency } from '../money/currencies.ts'
 import { money } from '../money/money.ts'
 import { addMs } from '../runtime/clock.ts'

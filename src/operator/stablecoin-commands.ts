@@ -1,12 +1,12 @@
-import { operationsFundedWrongly } from '../features/stablecoin-operations/index.ts'
-import { revokeAccount } from '../features/stablecoin-provider-accounts/index.ts'
+import { operationsFundedWrongly } from '../features/stablecoins/stablecoin-operations/index.ts'
+import { revokeAccount } from '../features/stablecoins/stablecoin-provider-accounts/index.ts'
 import {
   type MoveParts,
   moveService,
   SERVICE_MOVES,
   type ServiceMove,
   stablecoinsToDecide,
-} from '../features/stablecoins/index.ts'
+} from '../features/stablecoins/stablecoins/index.ts'
 import { parseId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Commands, type OperatorTools, workFor } from './command.ts'

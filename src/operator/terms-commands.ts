@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { findTerms, readDocument, SHIPPED_TERMS, setTerms, type TermsDocument } from '../features/terms/index.ts'
+import {
+  findTerms,
+  readDocument,
+  SHIPPED_TERMS,
+  setTerms,
+  type TermsDocument,
+} from '../features/foundation/terms/index.ts'
 import { toTimestamp } from '../runtime/clock.ts'
 import { messageOf } from '../runtime/thrown.ts'
 import { type Commands, type OperatorTools, workFor } from './command.ts'

@@ -1,4 +1,3 @@
-import { documentsOf } from '../features/documents/index.ts'
 import {
   decideReset,
   type RESET_DECISIONS,
@@ -6,8 +5,9 @@ import {
   resetsUnderReview,
   showReset,
   type TwoFactorReset,
-} from '../features/sca/index.ts'
-import type { SealedFiles } from '../features/sealed-files/index.ts'
+} from '../features/authentication/sca/index.ts'
+import { documentsOf } from '../features/customers/documents/index.ts'
+import type { SealedFiles } from '../features/foundation/sealed-files/index.ts'
 import { parseId } from '../runtime/ids.ts'
 import { type Commands, type OperatorTools, workFor } from './command.ts'
 import { describeDocument, titleOf } from './describe-case.ts'

@@ -5,7 +5,7 @@ import {
   type ProofOutcome,
   proveUmaDomain,
   withdrawProof,
-} from '../features/uma-addresses/index.ts'
+} from '../features/foundation/uma-addresses/index.ts'
 import { toTimestamp } from '../runtime/clock.ts'
 import { platformIdToWire } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'

@@ -8,10 +8,14 @@ import { A_PDF } from '../../test/support/forms.ts'
 import { eventsAbout } from '../../test/support/inside.ts'
 import { operate as operateWith, review } from '../../test/support/operator.ts'
 import { service, settle, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
-import { accountsOf } from '../features/customers/customers.test-support.ts'
-import { newOwner } from '../features/customers/makers.test-support.ts'
-import { newDocument, replaceDocument } from '../features/documents/makers.test-support.ts'
-import { completeBusiness, completeIndividual, submit } from '../features/verifications/makers.test-support.ts'
+import { accountsOf } from '../features/customers/customers/customers.test-support.ts'
+import { newOwner } from '../features/customers/customers/makers.test-support.ts'
+import { newDocument, replaceDocument } from '../features/customers/documents/makers.test-support.ts'
+import {
+  completeBusiness,
+  completeIndividual,
+  submit,
+} from '../features/customers/verifications/makers.test-support.ts'
 import { customerCommands } from './customer-commands.ts'
 
 useService()

@@ -1,6 +1,5 @@
 import type { MasterKey } from '../crypto/sealing.ts'
 import type { Custody } from '../custody/index.ts'
-import type { SealedFiles } from '../features/sealed-files/index.ts'
 import {
   approveCase,
   type Correction,
@@ -13,7 +12,8 @@ import {
   returnCase,
   showCase,
   VERIFICATION_ERROR_TYPES,
-} from '../features/verifications/index.ts'
+} from '../features/customers/verifications/index.ts'
+import type { SealedFiles } from '../features/foundation/sealed-files/index.ts'
 import { parseId } from '../runtime/ids.ts'
 import { type Commands, type OperatorTools, workFor } from './command.ts'
 import { describeCase, titleOf } from './describe-case.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Document } from '../features/documents/index.ts'
-import { readFile, type SealedFiles } from '../features/sealed-files/index.ts'
+import type { Document } from '../features/customers/documents/index.ts'
+import { readFile, type SealedFiles } from '../features/foundation/sealed-files/index.ts'
 import { type OperatorTools, workFor } from './command.ts'
 
 /**

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { FEATURES } from '../../src/app.ts'
-import { individualRequest, newCustomer } from '../../src/features/customers/makers.test-support.ts'
-import { accountOf, PLATFORM } from '../../src/features/external-accounts/accounts.test-support.ts'
-import { newLink, openPage } from '../../src/features/hosted-verification/makers.test-support.ts'
-import { knownIndividual } from '../../src/features/verifications/makers.test-support.ts'
+import { individualRequest, newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { newLink, openPage } from '../../src/features/customers/hosted-verification/makers.test-support.ts'
+import { knownIndividual } from '../../src/features/customers/verifications/makers.test-support.ts'
+import { accountOf, PLATFORM } from '../../src/features/external-accounts/external-accounts/accounts.test-support.ts'
 import { ReadableText, readable, Type } from '../../src/runtime/declare/schema.ts'
 import { compile } from '../../src/runtime/http/faults/validation.ts'
 import { ExactInteger } from '../../src/runtime/json.ts'
@@ -44,7 +44,7 @@ const NAMED: readonly [what: string, field: string, make: (api: Api, name: strin
     (api, appName) => api.send('PATCH', '/config', { body: { embeddedWalletConfig: { appName } } }),
   ],
 ]
-const at = (value: Json, path: string): unknown => path.split('.').reduce((node, name) => node?.[name], value)
+const at = (value: Json, path: string): unknown => path.split('./').reduce((node, name) => node?.[name], value)
 
 describe.each(NAMED)('the name of %s', (_, field, make) => {
   test('holds nothing that nobody sees', async () => {
@@ -156,7 +156,7 @@ const TEXTS_OF_REQUESTS = FEATURES.flatMap(({ operations = [] }) => operations).
 
 test('what people read is cleaned in answers by the names of the members', () => {
   const names = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind === 'line').map(([path]) =>
-    path.split('.').at(-1),
+    path.split('./').at(-1),
   )
   // The first one is told by banks alone.
   expect([...READABLE_MEMBERS].sort()).toEqual([...new Set(['accountHolderName', ...names])].sort())

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newCustomerOfEea } from '../../src/features/customers/makers.test-support.ts'
 import {
   confirmPasskey,
   factorsPath,
   passkeyPath,
   startPasskey,
-} from '../../src/features/sca/factors/makers.test-support.ts'
-import { complete, startLogin } from '../../src/features/sca/log-in/makers.test-support.ts'
-import { newAsked, newPayerOfEea, refusalOf } from '../../src/features/sca/makers.test-support.ts'
+} from '../../src/features/authentication/sca/factors/makers.test-support.ts'
+import { complete, startLogin } from '../../src/features/authentication/sca/log-in/makers.test-support.ts'
+import { newAsked, newPayerOfEea, refusalOf } from '../../src/features/authentication/sca/makers.test-support.ts'
+import { newCustomerOfEea } from '../../src/features/customers/customers/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
 

@@ -1,4 +1,4 @@
-import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import {
   burn,
   type Issuer,
@@ -10,7 +10,7 @@ import {
   once,
   registerToken,
   tokenRequest,
-} from '../../src/features/stablecoins/makers.test-support.ts'
+} from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
 import { stablecoinCommands } from '../../src/operator/stablecoin-commands.ts'
 import type { Api, Json } from '../support/api.ts'
 import { operate } from '../support/operator.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findCallers } from '../../src/features/api-tokens/store.ts'
+import { findCallers } from '../../src/features/platforms/api-tokens/store.ts'
 import { authenticator } from '../../src/runtime/auth/auth.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { optionalJson } from '../../src/runtime/declare/body.ts'

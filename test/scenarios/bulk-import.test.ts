@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csvOf, individualRow, newImport } from '../../src/features/bulk-imports/makers.test-support.ts'
+import { csvOf, individualRow, newImport } from '../../src/features/customers/bulk-imports/makers.test-support.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import { randomHex } from '../../src/runtime/ids.ts'
 import { AMOUNTS } from '../support/amounts.ts'

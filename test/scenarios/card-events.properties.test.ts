@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FEATURES } from '../../src/app.ts'
-import { openExceptions } from '../../src/features/card-transactions/index.ts'
+import { openExceptions } from '../../src/features/cards/card-transactions/index.ts'
 import type { Announced, CardEvent, CardNetwork, PullNotice } from '../../src/providers/card-network/port.ts'
 import { simulatedCardNetwork } from '../../src/providers/card-network/simulated.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'

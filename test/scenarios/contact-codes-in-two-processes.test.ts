@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newReachable, otherThan, send } from '../../src/features/contact-verification/makers.test-support.ts'
+import { newReachable, otherThan, send } from '../../src/features/customers/contact-verification/makers.test-support.ts'
 import { createPlatform } from '../../src/operator/create-platform.ts'
 import type { Database } from '../../src/runtime/db/index.ts'
 import { Works } from '../../src/runtime/units/works.ts'

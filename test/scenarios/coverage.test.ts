@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CORRIDORS, type Corridor, isOpen } from '../../src/account-types/corridors.ts'
 import { entryOf } from '../../src/account-types/index.ts'
-import { accountOf as validAccount } from '../../src/features/external-accounts/accounts.test-support.ts'
-import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
-import { quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { accountOf as validAccount } from '../../src/features/external-accounts/external-accounts/accounts.test-support.ts'
+import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
+import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
 

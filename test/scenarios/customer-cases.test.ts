@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { csvOf, individualRow, newImport } from '../../src/features/bulk-imports/makers.test-support.ts'
-import { accountsOf, business, faultyFields, individual } from '../../src/features/customers/customers.test-support.ts'
-import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
-import { newDocument, sendDocument } from '../../src/features/documents/makers.test-support.ts'
-import { accountOf, fund } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { csvOf, individualRow, newImport } from '../../src/features/customers/bulk-imports/makers.test-support.ts'
+import {
+  accountsOf,
+  business,
+  faultyFields,
+  individual,
+} from '../../src/features/customers/customers/customers.test-support.ts'
+import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { newDocument, sendDocument } from '../../src/features/customers/documents/makers.test-support.ts'
 import {
   completeBusiness,
   completeIndividual,
   knownIndividual,
   submit,
-} from '../../src/features/verifications/makers.test-support.ts'
+} from '../../src/features/customers/verifications/makers.test-support.ts'
+import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { A_PDF } from '../support/forms.ts'
 import { eventsAbout } from '../support/inside.ts'

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newCustomerOfEea } from '../../src/features/customers/makers.test-support.ts'
-import { codeOf, confirmTotp, enrolTotp, startTotp } from '../../src/features/sca/factors/makers.test-support.ts'
-import { complete } from '../../src/features/sca/log-in/makers.test-support.ts'
+import {
+  codeOf,
+  confirmTotp,
+  enrolTotp,
+  startTotp,
+} from '../../src/features/authentication/sca/factors/makers.test-support.ts'
+import { complete } from '../../src/features/authentication/sca/log-in/makers.test-support.ts'
+import { newCustomerOfEea } from '../../src/features/customers/customers/makers.test-support.ts'
 import { createPlatform } from '../../src/operator/create-platform.ts'
 import type { Database } from '../../src/runtime/db/index.ts'
 import { Works } from '../../src/runtime/units/works.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountOf } from '../../src/features/internal-accounts/makers.test-support.ts'
-import { newQuote } from '../../src/features/quotes/makers.test-support.ts'
+import { newQuote } from '../../src/features/payments/quotes/makers.test-support.ts'
+import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { retryDelayMs } from '../../src/runtime/outbox/rules.ts'
 import type { Api } from '../support/api.ts'
 import { newDeliveryWorker } from '../support/delivery-worker.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fund, fundedCustomer } from '../../src/features/internal-accounts/makers.test-support.ts'
+import { fund, fundedCustomer } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import { Api } from '../support/api.ts'
 import { PostgresServer } from '../support/postgres-server.ts'

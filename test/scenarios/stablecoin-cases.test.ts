@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { applyIssuerNotice } from '../../src/features/stablecoin-operations/handles.ts'
+import { applyIssuerNotice } from '../../src/features/stablecoins/stablecoin-operations/handles.ts'
 import {
   burn,
   linkProvider,
@@ -11,7 +11,7 @@ import {
   once,
   registerToken,
   tokenRequest,
-} from '../../src/features/stablecoins/makers.test-support.ts'
+} from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
 import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuers/simulated.ts'
 import { sql } from '../../src/runtime/db/index.ts'
 import { newUuid } from '../../src/runtime/ids.ts'

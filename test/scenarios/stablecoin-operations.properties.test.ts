@@ -6,7 +6,7 @@ import {
   mintRequest,
   newIssuer,
   once,
-} from '../../src/features/stablecoins/makers.test-support.ts'
+} from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
 import type { AcceptedOrder, IssuerOrder, StablecoinIssuer } from '../../src/providers/stablecoin-issuers/port.ts'
 import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuers/simulated.ts'
 import { newUuid } from '../../src/runtime/ids.ts'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newCustomerOfEea } from '../../src/features/customers/makers.test-support.ts'
 import {
   CODE,
   challengeOf,
@@ -7,12 +6,13 @@ import {
   outcomeOf,
   recordEvent,
   WRONG_CODE,
-} from '../../src/features/sca/log-in/makers.test-support.ts'
+} from '../../src/features/authentication/sca/log-in/makers.test-support.ts'
 import {
   challengeOfChange,
   confirmChange,
   newBeneficiary,
-} from '../../src/features/sca/trusted-beneficiaries/makers.test-support.ts'
+} from '../../src/features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
+import { newCustomerOfEea } from '../../src/features/customers/customers/makers.test-support.ts'
 import { createPlatform } from '../../src/operator/create-platform.ts'
 import type { Database } from '../../src/runtime/db/index.ts'
 import { Works } from '../../src/runtime/units/works.ts'

@@ -1,5 +1,5 @@
-import { agentRequest, redeem } from '../../src/features/agents/makers.test-support.ts'
-import { newCustomer } from '../../src/features/customers/makers.test-support.ts'
+import { agentRequest, redeem } from '../../src/features/agents/agents/makers.test-support.ts'
+import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import type { Auth, Operation } from '../../src/runtime/declare/operation.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import type { Api } from './api.ts'

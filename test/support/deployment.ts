@@ -1,6 +1,6 @@
 import { FEATURES } from '../../src/app.ts'
-import { fundAccount } from '../../src/features/sandbox/fund-account.ts'
-import { umaSettings } from '../../src/features/uma-addresses/index.ts'
+import { umaSettings } from '../../src/features/foundation/uma-addresses/index.ts'
+import { fundAccount } from '../../src/features/sandbox/sandbox/fund-account.ts'
 import { createPlatform } from '../../src/operator/create-platform.ts'
 import { MIGRATIONS } from '../../src/root.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'

@@ -42,7 +42,7 @@ export const CITATION_RULES: readonly Rule[] = [
     breaches: [
       {
         'docs/spec/payments.md': '## 1. Conventions\n',
-        'src/features/a/rules.ts': '/** Rounded up (payments 2). */',
+        'src/features/n/a/rules.ts': '/** Rounded up (payments 2). */',
       },
       {
         'docs/spec/payments.md': '## 1. Conventions\n1. One\n2. Two\n',

@@ -133,7 +133,7 @@ const tablesIn = (node: Node) =>
   isText(node) ? [...wordingOf(node).matchAll(WRITING)].map(([, first, second]) => first ?? second) : []
 
 /** A feature, or a layer below. */
-const moduleOf = (path: string) => /^src\/(features\/[^/]+|[^/]+)/.exec(path)?.[1] ?? path
+const moduleOf = (path: string) => /^src\/(features\/[^/]+\/[^/]+|[^/]+)/.exec(path)?.[1] ?? path
 const writesOf = ({ path, nodes }: SourceFile) =>
   nodes.flatMap((node) => [tableBuiltBy(node), ...tablesIn(node)]).map((table) => ({ table, by: moduleOf(path) }))
 
@@ -235,7 +235,7 @@ export const DATA_RULES: readonly Rule[] = [
       ...findNodes(isSource, (node) => isCallOf(node, /^offset$/))(project),
       ...findWording(isSource, /\boffset\s+\$\{/)(project),
     ],
-    breaches: [{ 'src/features/a/store.ts': 'query.limit(20).offset(40)' }],
+    breaches: [{ 'src/features/n/a/store.ts': 'query.limit(20).offset(40)' }],
   },
   {
     says: 'Every table is written by exactly one feature, the ledger or the runtime.',
@@ -243,13 +243,13 @@ export const DATA_RULES: readonly Rule[] = [
     breaches: [
       {
         ...table('id'),
-        'src/features/b/store.ts': "tx.insertInto('a')",
-        'src/features/c/store.ts': 'sql`update a x set b = 1`',
+        'src/features/n/b/store.ts': "tx.insertInto('a')",
+        'src/features/n/c/store.ts': 'sql`update a x set b = 1`',
       },
       {
         ...table('id'),
-        'src/features/b/store.ts': "tx.insertInto('a')",
-        'src/features/c/store.ts': 'tx.deleteFrom( /* all */ "a")',
+        'src/features/n/b/store.ts': "tx.insertInto('a')",
+        'src/features/n/c/store.ts': 'tx.deleteFrom( /* all */ "a")',
       },
       table('id'),
     ],

@@ -80,7 +80,7 @@ function isDownwards({ from, to, isType }: Import): boolean {
   return folderOf(from) === folderOf(to) || levelOf(to) < levelOf(from)
 }
 
-const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 const crosses = ({ from, to }: Import) =>
   featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to)
 const crossings = (project: Project) => importsIn(project).filter(crosses)
@@ -122,30 +122,30 @@ export const IMPORT_RULES: readonly Rule[] = [
       { 'src/account-types/a.ts': "import { b } from '../providers/b/port.ts'" },
       { 'src/formats/a.ts': "import { b } from '../directories/b.ts'" },
       { 'src/uma/a.ts': "import { b } from '../providers/b/port.ts'" },
-      { 'src/mcp/a.ts': "import { b } from '../features/b/index.ts'" },
+      { 'src/mcp/a.ts': "import { b } from '../features/n/b/index.ts'" },
       { 'src/mcp/a.ts': "import { b } from '../ledger/index.ts'" },
-      { 'src/ledger/a.ts': "export { b } from '../features/b/index.ts'" },
-      { 'src/features/a/b.ts': "import {\n  c,\n} from '../../root.ts'" },
-      { 'src/features/a/b.ts': 'import /* of the root */ { c } from "../../root.ts"' },
-      { 'src/features/a/b.ts': "const c = await import('../../main.ts')" },
+      { 'src/ledger/a.ts': "export { b } from '../features/n/b/index.ts'" },
+      { 'src/features/n/a/b.ts': "import {\n  c,\n} from '../../../root.ts'" },
+      { 'src/features/n/a/b.ts': 'import /* of the root */ { c } from "../../../root.ts"' },
+      { 'src/features/n/a/b.ts': "const c = await import('../../../main.ts')" },
     ],
   },
   {
     says: 'A feature imports another feature only through its index.ts.',
     find: (project) =>
       crossings(project)
-        .filter(({ to }) => !/^src\/features\/[^/]+\/index\.ts$/.test(to))
+        .filter(({ to }) => !/^src\/features\/[^/]+\/[^/]+\/index\.ts$/.test(to))
         .map(toPlace),
-    breaches: [{ 'src/features/a/b.ts': "import type { C } from '../c/model.ts'" }],
+    breaches: [{ 'src/features/n/a/b.ts': "import type { C } from '../c/model.ts'" }],
   },
   {
     says: 'Features do not import each other in a circle.',
     find: (project) => circles(project).map(toPlace),
     breaches: [
       {
-        'src/features/a/b.ts': "import { c } from '../c/index.ts'",
-        'src/features/c/d.ts': "import type { E } from '../e/index.ts'",
-        'src/features/e/f.ts': "export { b } from '../a/index.ts'",
+        'src/features/n/a/b.ts': "import { c } from '../c/index.ts'",
+        'src/features/n/c/d.ts': "import type { E } from '../e/index.ts'",
+        'src/features/n/e/f.ts': "export { b } from '../a/index.ts'",
       },
     ],
   },
@@ -156,7 +156,7 @@ export const IMPORT_RULES: readonly Rule[] = [
         .filter(({ from, to }) => to.startsWith('src/mcp/') && !OFFERS_MCP.test(from))
         .map(toPlace),
     breaches: [
-      { 'src/features/a/b.ts': "import { c } from '../../mcp/c.ts'" },
+      { 'src/features/n/a/b.ts': "import { c } from '../../../mcp/c.ts'" },
       { 'src/account-types/a.ts': "import type { B } from '../mcp/b.ts'" },
     ],
   },
@@ -183,15 +183,15 @@ export const IMPORT_RULES: readonly Rule[] = [
         .filter(({ to, isType }) => /^@?fastify\b/.test(to) && !isType)
         .map(toPlace)
         .filter(({ path }) => !path.startsWith('src/runtime/')),
-    breaches: [{ 'src/features/a/routes.ts': "import Fastify from 'fastify'" }],
+    breaches: [{ 'src/features/n/a/routes.ts': "import Fastify from 'fastify'" }],
   },
   {
     says: 'Adapters are chosen in providers/index.ts only, and handed out by services.ts; elsewhere stand the types of ports.',
     find: (project) => importsIn(project).filter(namesAdapter).map(toPlace),
     breaches: [
-      { 'src/features/a/create-b.ts': "import { simulatedPayouts } from '../../providers/payouts/simulated.ts'" },
-      { 'src/features/a/create-b.ts': "import type { Script } from '../../providers/payouts/simulated.ts'" },
-      { 'src/features/a/index.ts': "import { providersOf } from '../../providers/index.ts'" },
+      { 'src/features/n/a/create-b.ts': "import { simulatedPayouts } from '../../../providers/payouts/simulated.ts'" },
+      { 'src/features/n/a/create-b.ts': "import type { Script } from '../../../providers/payouts/simulated.ts'" },
+      { 'src/features/n/a/index.ts': "import { providersOf } from '../../../providers/index.ts'" },
       { 'src/app.ts': "import { simulatedPayouts } from './providers/payouts/simulated.ts'" },
     ],
   },

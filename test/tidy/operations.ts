@@ -65,7 +65,7 @@ function notHandledOnce(project: Project): Place[] {
     .map(toPlace)
 }
 
-const folderOf = (path: string) => /^src\/(?:features\/)?[^/]+/.exec(path)?.[0]
+const folderOf = (path: string) => /^src\/(?:features\/[^/]+\/)?[^/]+/.exec(path)?.[0]
 
 function handledElsewhere(project: Project): Place[] {
   const homes = new Map(declaredIn(project).map(({ name, path }) => [name, folderOf(path)]))
@@ -128,33 +128,33 @@ export const OPERATION_RULES: readonly Rule[] = [
     says: 'An operation is declared once: ids and addresses differ.',
     find: declaredTwice,
     breaches: [
-      { 'src/features/a/contract.ts': CONTRACT + CONTRACT.replaceAll('getA', 'getB') },
-      { 'src/features/a/contract.ts': CONTRACT, 'src/features/b/contract.ts': CONTRACT.replace('/a/', '/b/') },
-      { 'src/features/a/contract.ts': CONTRACT, 'src/features/b/contract.ts': CONTRACT.replaceAll('\n', ' ') },
-      { 'src/features/a/contract.ts': CONTRACT.replace("'getA'", 'ID') },
+      { 'src/features/n/a/contract.ts': CONTRACT + CONTRACT.replaceAll('getA', 'getB') },
+      { 'src/features/n/a/contract.ts': CONTRACT, 'src/features/n/b/contract.ts': CONTRACT.replace('/a/', '/b/') },
+      { 'src/features/n/a/contract.ts': CONTRACT, 'src/features/n/b/contract.ts': CONTRACT.replaceAll('\n', ' ') },
+      { 'src/features/n/a/contract.ts': CONTRACT.replace("'getA'", 'ID') },
     ],
   },
   {
     says: 'A declared operation is handled exactly once.',
     find: notHandledOnce,
     breaches: [
-      { 'src/features/a/contract.ts': CONTRACT },
-      { 'src/features/a/contract.ts': CONTRACT, 'src/features/a/routes.ts': ROUTES + ROUTES },
+      { 'src/features/n/a/contract.ts': CONTRACT },
+      { 'src/features/n/a/contract.ts': CONTRACT, 'src/features/n/a/routes.ts': ROUTES + ROUTES },
     ],
   },
   {
     says: 'An operation is declared in the feature that handles it.',
     find: handledElsewhere,
-    breaches: [{ 'src/features/a/contract.ts': CONTRACT, 'src/features/b/routes.ts': ROUTES }],
+    breaches: [{ 'src/features/n/a/contract.ts': CONTRACT, 'src/features/n/b/routes.ts': ROUTES }],
   },
   {
     says: 'An operation is named in a test of its rules, by id or by address.',
     find: untested,
     breaches: [
-      { 'src/features/a/contract.ts': CONTRACT },
+      { 'src/features/n/a/contract.ts': CONTRACT },
       {
-        'src/features/a/contract.ts': CONTRACT,
-        'src/features/a/a.test.ts': "await api.get('/a')\n// getA\nawait api.get(`/a/${id}/b`)",
+        'src/features/n/a/contract.ts': CONTRACT,
+        'src/features/n/a/a.test.ts': "await api.get('/a')\n// getA\nawait api.get(`/a/${id}/b`)",
       },
     ],
   },

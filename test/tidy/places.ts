@@ -50,18 +50,22 @@ export const PLACE_RULES: readonly Rule[] = [
     says: 'Statements stand in store.ts, ledger/ and runtime/ only.',
     find: findNodes(outside(/^src\/(runtime|ledger)\/|\/store\.ts$/), (node) => isName(node, STATEMENTS)),
     breaches: [
-      { 'src/features/a/create-b.ts': "await tx.selectFrom('b').selectAll().execute()" },
-      { 'src/features/a/routes.ts': 'const rows = await sql`select 1`.execute(db)' },
-      { 'src/features/a/routes.ts': 'const rows = await sql<Row>`select 1`.execute(db)' },
-      { 'src/features/a/routes.ts': 'const { insertInto } = tx' },
+      { 'src/features/n/a/create-b.ts': "await tx.selectFrom('b').selectAll().execute()" },
+      { 'src/features/n/a/routes.ts': 'const rows = await sql`select 1`.execute(db)' },
+      { 'src/features/n/a/routes.ts': 'const rows = await sql<Row>`select 1`.execute(db)' },
+      { 'src/features/n/a/routes.ts': 'const { insertInto } = tx' },
     ],
   },
   {
     says: 'Nobody outside is called within a unit of work: what has a Work gets no port that calls out. Jobs and operations that ask call.',
     find: findNodes(outside(/^src\/providers\//), callsWithin),
     breaches: [
-      { 'src/features/a/create-b.ts': 'async function createB(work: Work, partner: PayoutPartner): Promise<void> {}' },
-      { 'src/features/a/create-b.ts': "const createB = (work: Work, { messages }: Pick<Providers, 'messages'>) => {}" },
+      {
+        'src/features/n/a/create-b.ts': 'async function createB(work: Work, partner: PayoutPartner): Promise<void> {}',
+      },
+      {
+        'src/features/n/a/create-b.ts': "const createB = (work: Work, { messages }: Pick<Providers, 'messages'>) => {}",
+      },
     ],
   },
   {
@@ -72,9 +76,9 @@ export const PLACE_RULES: readonly Rule[] = [
       'src/demo.ts': 'The demonstration is a caller: it waits for the service.',
     },
     breaches: [
-      { 'src/features/a/rules.ts': 'const now = Date.now()' },
-      { 'src/features/a/rules.ts': 'const now = new Date( )' },
-      { 'src/features/a/rules.ts': 'const now = new Date' },
+      { 'src/features/n/a/rules.ts': 'const now = Date.now()' },
+      { 'src/features/n/a/rules.ts': 'const now = new Date( )' },
+      { 'src/features/n/a/rules.ts': 'const now = new Date' },
       { 'src/ledger/a.ts': "import { randomUUID } from 'node:crypto'" },
       { 'src/money/a.ts': 'const b = Math.random()' },
       { 'src/providers/a/simulated.ts': 'setTimeout(() => {}, 5)' },
@@ -90,15 +94,15 @@ export const PLACE_RULES: readonly Rule[] = [
     breaches: [
       { 'src/money/fees.ts': 'const fee = Number(amount)' },
       { 'src/ledger/a.ts': 'const b = parseFloat(text)' },
-      { 'src/features/a/rules.ts': 'return (cents / 100).toFixed(2)' },
-      { 'src/features/a/rules.ts': 'return Math.round(amount * rate)' },
-      { 'src/features/a/rules.ts': 'const cents = rates.map(Math.floor)' },
+      { 'src/features/n/a/rules.ts': 'return (cents / 100).toFixed(2)' },
+      { 'src/features/n/a/rules.ts': 'return Math.round(amount * rate)' },
+      { 'src/features/n/a/rules.ts': 'const cents = rates.map(Math.floor)' },
     ],
   },
   {
     says: 'What is left to do does not stand in the code.',
     find: findText(within(/^(src|test|bench|sdk|examples|migrations|docs|\.ci)\//), /\b(TODO|FIXME|HACK)\b/),
-    breaches: [{ 'src/features/a/rules.ts': '// TODO: mend' }, { 'migrations/0001_a.sql': '-- FIXME' }],
+    breaches: [{ 'src/features/n/a/rules.ts': '// TODO: mend' }, { 'migrations/0001_a.sql': '-- FIXME' }],
   },
   {
     says: 'The project names no path of a machine.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FEATURES } from '../../src/app.ts'
 import { describeInterface } from '../../src/describe-interface.ts'
-import { newQuote, quoteRequest } from '../../src/features/quotes/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { eventsAbout } from '../support/inside.ts'
 import { settle, useService } from '../support/service.ts'

@@ -7,19 +7,28 @@ import { service, settle, TEST_MASTER_KEY, useService } from '../../../test/supp
 import { logIn, newWallet } from '../../../test/support/wallet.ts'
 import { newPlatformWithWebhooks } from '../../../test/support/webhooks.ts'
 import { FEATURES } from '../../app.ts'
-import { agentRequest, redeem } from '../../features/agents/makers.test-support.ts'
-import { networkOf } from '../../features/card-transactions/makers.test-support.ts'
-import { issueCard } from '../../features/cards/makers.test-support.ts'
-import { individualRequest, newBusiness, newCustomer, newOwner } from '../../features/customers/makers.test-support.ts'
-import { newDocument as newCaseDocument } from '../../features/documents/makers.test-support.ts'
-import { eurAccount, individualHolder, usdAccount } from '../../features/external-accounts/makers.test-support.ts'
-import { accountOf, fund, fundedCustomer } from '../../features/internal-accounts/makers.test-support.ts'
-import { configureInvitations } from '../../features/invitations/makers.test-support.ts'
-import { newDocument as newPaymentDocument } from '../../features/payment-documents/makers.test-support.ts'
-import { newQuote, quoteRequest } from '../../features/quotes/makers.test-support.ts'
-import { enrolPasskey } from '../../features/sca/factors/makers.test-support.ts'
-import { newAsked, newPayerOfEea, realtimeRequest } from '../../features/sca/makers.test-support.ts'
-import { transferRequest } from '../../features/transfers/makers.test-support.ts'
+import { agentRequest, redeem } from '../../features/agents/agents/makers.test-support.ts'
+import { enrolPasskey } from '../../features/authentication/sca/factors/makers.test-support.ts'
+import { newAsked, newPayerOfEea, realtimeRequest } from '../../features/authentication/sca/makers.test-support.ts'
+import { networkOf } from '../../features/cards/card-transactions/makers.test-support.ts'
+import { issueCard } from '../../features/cards/cards/makers.test-support.ts'
+import {
+  individualRequest,
+  newBusiness,
+  newCustomer,
+  newOwner,
+} from '../../features/customers/customers/makers.test-support.ts'
+import { newDocument as newCaseDocument } from '../../features/customers/documents/makers.test-support.ts'
+import { configureInvitations } from '../../features/customers/invitations/makers.test-support.ts'
+import {
+  eurAccount,
+  individualHolder,
+  usdAccount,
+} from '../../features/external-accounts/external-accounts/makers.test-support.ts'
+import { newDocument as newPaymentDocument } from '../../features/payments/payment-documents/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../../features/payments/quotes/makers.test-support.ts'
+import { transferRequest } from '../../features/payments/transfers/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '../../features/platforms/internal-accounts/makers.test-support.ts'
 import { invariantsOf } from '../../runtime/assembly.ts'
 import { sql } from '../../runtime/db/index.ts'
 import { newUuid } from '../../runtime/ids.ts'

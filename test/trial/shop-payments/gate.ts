@@ -1,5 +1,5 @@
-import type { Gate } from '../../../src/features/payments/index.ts'
-import { transactionsOf } from '../../../src/features/transactions/index.ts'
+import type { Gate } from '../../../src/features/payments/payments/index.ts'
+import { transactionsOf } from '../../../src/features/payments/transactions/index.ts'
 import { refuse } from '../../../src/runtime/errors.ts'
 
 /** Whoever has not settled in a shop pays nobody else. */

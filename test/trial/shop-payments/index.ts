@@ -1,5 +1,5 @@
-import { paymentGates } from '../../../src/features/payments/index.ts'
-import { transactionKinds } from '../../../src/features/transactions/index.ts'
+import { paymentGates } from '../../../src/features/payments/payments/index.ts'
+import { transactionKinds } from '../../../src/features/payments/transactions/index.ts'
 import { to } from '../../../src/runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../src/runtime/feature.ts'
 import { runs } from '../../../src/runtime/jobs/jobs.ts'

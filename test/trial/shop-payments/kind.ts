@@ -1,4 +1,4 @@
-import { type Transaction, transactionKind } from '../../../src/features/transactions/index.ts'
+import { type Transaction, transactionKind } from '../../../src/features/payments/transactions/index.ts'
 import { toWireAmount } from '../../../src/money/wire.ts'
 import { toTimestamp } from '../../../src/runtime/clock.ts'
 

@@ -1,4 +1,8 @@
-import { addTransaction, changeTransaction, lockTransaction } from '../../../src/features/transactions/index.ts'
+import {
+  addTransaction,
+  changeTransaction,
+  lockTransaction,
+} from '../../../src/features/payments/transactions/index.ts'
 import { addSeconds } from '../../../src/runtime/clock.ts'
 import type { Work } from '../../../src/runtime/units/work.ts'
 import { shopPaymentWebhook } from './contract.ts'

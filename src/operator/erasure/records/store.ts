@@ -1,4 +1,4 @@
-import { erasedUmaAddress } from '../../../features/uma-addresses/index.ts'
+import { erasedUmaAddress } from '../../../features/foundation/uma-addresses/index.ts'
 import { type RawBuilder, sql } from '../../../runtime/db/index.ts'
 import type { Tables } from '../../../runtime/db/tables.ts'
 
@@ -30,7 +30,7 @@ const UMA_NAME = '^\\$[^"@]*@'
 const withoutUmaName = (column: string) => sql`regexp_replace(${text(column)}, ${UMA_NAME}, '$erased@')`
 
 type Json = RawBuilder<unknown>
-const pathOf = (place: string) => sql`${`{${place.replaceAll('.', ',')}}`}::text[]`
+const pathOf = (place: string) => sql`${`{${place.replaceAll('./', ',')}}`}::text[]`
 const without = (json: Json, places: readonly string[]): Json =>
   places.reduce((rest, place) => sql`(${rest} #- ${pathOf(place)})`, json)
 const emptied = (json: Json, places: readonly string[], empty: '{}' | '""'): Json =>

@@ -1,0 +1,127 @@
+import type { Custody } from '../../../custody/index.ts'
+import { noteAction } from '../../../runtime/audit-log/audit-log.ts'
+import { keepRefusal, Refusal, Refused, refuse } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Proof } from '../../foundation/signed-requests/index.ts'
+import { type AnyPayment, approveFunding, lockPayment, openPull } from '../../payments/payments/index.ts'
+import { executeQuote, type Quoted, requireQuote, type Sources } from '../../payments/quotes/index.ts'
+import { planTransferIn, planTransferOut, startTransferOut } from '../../payments/transfers/index.ts'
+import { type Agent, checkMayAct } from '../agents/index.ts'
+import { endAction } from './end-action.ts'
+import type { AgentAction, Wanted } from './model.ts'
+import { type Consultation, count, holdAgent, judged, spendingOf } from './policy-gate.ts'
+import { saveAction } from './store.ts'
+import type { WholeAction } from './view.ts'
+
+/** Needed to do what an agent has asked for. */
+export interface ApprovalParts {
+  custody: Custody
+  sourcesAt(work: Work): Sources
+}
+
+/** What the kinds of actions need to be done. */
+interface Approved extends Pick<ApprovalParts, 'custody'> {
+  /** Held. */
+  agent: Agent
+  sources: Sources
+}
+
+/** What has been done. */
+interface Done {
+  consultation: Consultation
+  payment: AnyPayment
+  quoted?: Quoted
+}
+
+/**
+ * Does what an agent has asked for, after everything has been looked at again (agents 7). What cannot begin makes the action FAILED and moves
+ * nothing; the audit log says why. Where a limit in time is met, 429 is answered and the action stays as it is. The caller holds the action.
+ */
+export async function approveAction(work: Work, action: AgentAction, parts: ApprovalParts): Promise<WholeAction> {
+  const mark = await work.mark()
+  const done = await doNow(work, action, parts).catch(keepRefusal)
+  if (done instanceof Refusal) {
+    // Nothing is wrong with the action: it waits on, and may be approved again.
+    if (done.code === 'RATE_LIMITED') throw done
+    await work.takeBack(mark)
+    return fail(work, action, done)
+  }
+  if (done instanceof Refused) return fail(work, action, done.refusal)
+  const { payment, quoted, consultation } = done
+  await count(work, consultation, payment.id)
+  const approved = await saveAction(work, { ...approvedNow(work, action), transactionId: payment.id })
+  return { action: approved, ...(quoted ? { quoted } : { payment }) }
+}
+
+async function fail(work: Work, action: AgentAction, { codeWithCause }: Refusal): Promise<WholeAction> {
+  noteAction(work, { actor: 'service', action: 'agents.carry-out', object: action.id, result: codeWithCause })
+  return { action: await endAction(work, action, 'FAILED') }
+}
+
+const approvedNow = (work: Work, action: AgentAction): AgentAction => ({
+  ...action,
+  status: 'APPROVED',
+  updatedAt: work.now,
+})
+
+/** The action counts as approved while it is done, so that the payment passes. */
+async function doNow(work: Work, action: AgentAction, { custody, sourcesAt }: ApprovalParts): Promise<Done | Refused> {
+  const agent = (await holdAgent(work, action.agentId)) ?? refuse('CONFLICT', 'The agent has been deleted.')
+  await saveAction(work, approvedNow(work, action))
+  return carryOut(work, action.wanted, { agent, custody, sources: sourcesAt(work) })
+}
+
+const carryOut = (work: Work, wanted: Wanted, approved: Approved): Promise<Done | Refused> => {
+  if (wanted.type === 'EXECUTE_QUOTE') return executeApproved(work, wanted, approved)
+  return wanted.type === 'TRANSFER_IN' ? pullApproved(work, wanted, approved) : payApproved(work, wanted, approved)
+}
+
+type Want<Type extends Wanted['type']> = Extract<Wanted, { type: Type }>
+
+/** A quote that is funded in realtime was asked for by being made. */
+async function executeApproved(
+  work: Work,
+  { quoteId, walletProof = UNSIGNED }: Want<'EXECUTE_QUOTE'>,
+  { agent, custody, sources }: Approved,
+): Promise<Done | Refused> {
+  const quote = await requireQuote(work.tx, work.platform, quoteId)
+  const payment = await lockPayment(work, quote.transactionId)
+  const isFunded = payment.route.source.kind === 'realtime'
+  checkMayAct(agent, isFunded ? 'CREATE_QUOTES' : 'EXECUTE_QUOTES')
+  const consultation = judged(agent, spendingOf(payment), sources.market)
+  const quoted = isFunded
+    ? { quote, payment: await approveFunding(work, payment) }
+    : await executeQuote(work, custody, quoteId, walletProof)
+  return quoted instanceof Refused ? quoted : { consultation, quoted, payment: quoted.payment }
+}
+
+const UNSIGNED: Proof = {
+  call: { method: 'POST', path: '', bodySha256: '' },
+  signatures: [],
+  requestIds: [],
+  isFixedTaken: false,
+}
+
+async function pullApproved(
+  work: Work,
+  { transfer }: Want<'TRANSFER_IN'>,
+  { agent, sources }: Approved,
+): Promise<Done> {
+  checkMayAct(agent, 'CREATE_TRANSFERS')
+  const pull = await planTransferIn(work, transfer, sources)
+  const spending = { amount: pull.amount, accountIds: [pull.intoAccountId] }
+  const consultation = judged(agent, spending, sources.market)
+  return { consultation, payment: await openPull(work, { ...pull, agentId: agent.id }) }
+}
+
+async function payApproved(
+  work: Work,
+  { transfer }: Want<'TRANSFER_OUT'>,
+  { agent, sources }: Approved,
+): Promise<Done | Refused> {
+  checkMayAct(agent, 'CREATE_TRANSFERS')
+  const planned = await planTransferOut(work, transfer, sources, agent.id)
+  const consultation = judged(agent, spendingOf(planned), sources.market)
+  const payment = await startTransferOut(work, planned)
+  return payment instanceof Refused ? payment : { consultation, payment }
+}

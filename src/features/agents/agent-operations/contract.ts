@@ -1,0 +1,206 @@
+import { optionalJson } from '../../../runtime/declare/body.ts'
+import { type Operation, operation, pathId } from '../../../runtime/declare/operation.ts'
+import { pageSchema } from '../../../runtime/declare/page-schema.ts'
+import { Amount, CurrencyCode, Enum, Id, ReadableText, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { webhook } from '../../../runtime/declare/webhook.ts'
+import { scaSession } from '../../customers/sca-sessions/index.ts'
+import { quoteSignature } from '../../foundation/signed-requests/index.ts'
+import {
+  createQuoteOperation,
+  executeQuoteOperation,
+  getQuoteOperation,
+  QuoteSchema,
+} from '../../payments/quotes/index.ts'
+import { AnyTransactionSchema } from '../../payments/transactions/index.ts'
+import { createTransferIn, createTransferOut } from '../../payments/transfers/index.ts'
+import { AgentSchema, activeAgent, agentPermission } from '../agents/index.ts'
+import { ACTION_STATUSES, ACTION_TYPES } from './model.ts'
+
+const AgentActionStatus = Enum(ACTION_STATUSES, {
+  $id: 'AgentActionStatus',
+  description:
+    'All but `PENDING_APPROVAL` are final. `APPROVED`: its payment has begun; what becomes of that, the transaction tells. `FAILED`: it could not begin.',
+})
+
+const AgentTransferDetails = Type.Object(
+  {
+    amount: Amount({ description: 'In the smallest unit of `currency`.' }),
+    currency: CurrencyCode(),
+    sourceAccountId: Type.String(),
+    destinationAccountId: Type.String(),
+  },
+  { $id: 'AgentTransferDetails' },
+)
+
+export const AgentAction = Type.Object(
+  {
+    id: Id('AgentAction'),
+    agentId: Id('Agent'),
+    customerId: Id('Customer', { description: 'For whom the agent acts.' }),
+    platformCustomerId: Type.String({ description: 'As it is now.' }),
+    status: AgentActionStatus,
+    type: Enum(ACTION_TYPES, { $id: 'AgentActionType' }),
+    quote: Type.Optional(QuoteSchema),
+    transferDetails: Type.Optional(AgentTransferDetails),
+    transaction: Type.Optional(AnyTransactionSchema),
+    rejectionReason: Type.Optional(Type.String({ description: 'As the platform has given it.' })),
+    createdAt: Timestamp(),
+    updatedAt: Timestamp(),
+  },
+  { $id: 'AgentAction' },
+)
+
+const AgentActionList = pageSchema(AgentAction, { $id: 'AgentActionListResponse' })
+
+const management = { tag: 'Agent Management', auth: 'platform' } as const
+const operations = { tag: 'Agent Operations', auth: 'agent' } as const
+
+/** What an operation of platforms says that holds for agents as well. */
+const shared = <Declared extends Operation>({ permission: _, isDeprecated: __, ...rest }: Declared) => rest
+const withoutBody = <Declared extends object>({
+  body: _,
+  examples: __,
+  ...rest
+}: Declared & { body?: unknown; examples?: unknown }) => rest
+
+const agentId = pathId('Agent')
+const actionId = pathId('AgentAction')
+
+export const listAgentApprovals = operation({
+  ...management,
+  id: 'listAgentApprovals',
+  path: 'GET /agents/approvals',
+  summary: 'List what agents have asked for and the platform has to decide.',
+  description: 'With `status` also what has been decided.',
+  permission: 'VIEW',
+  query: Type.Object({
+    agentId: Type.Optional(Id('Agent')),
+    customerId: Type.Optional(Id('Customer')),
+    status: Type.Optional(Enum(ACTION_STATUSES)),
+    startDate: Type.Optional(Timestamp({ description: 'Of `createdAt`, inclusive.' })),
+    endDate: Type.Optional(Timestamp({ description: 'Of `createdAt`, inclusive.' })),
+    sortOrder: Type.Optional(Enum(['asc', 'desc'], { default: 'desc' })),
+  }),
+  isPaged: true,
+  replies: { 200: AgentActionList },
+})
+
+export const approveAgentAction = operation({
+  ...management,
+  id: 'approveAgentAction',
+  path: 'POST /agents/{agentId}/actions/{actionId}/approve',
+  summary: 'Let happen what an agent has asked for.',
+  description:
+    'Policy, limits and accounts are looked at again. What cannot begin any more makes the action `FAILED`, which is answered with 200.',
+  permission: 'TRANSACT',
+  params: { agentId, actionId },
+  replies: { 200: AgentAction },
+  refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
+})
+
+export const rejectAgentAction = operation({
+  ...management,
+  id: 'rejectAgentAction',
+  path: 'POST /agents/{agentId}/actions/{actionId}/reject',
+  summary: 'Refuse what an agent has asked for.',
+  permission: 'TRANSACT',
+  params: { agentId, actionId },
+  body: optionalJson(
+    Type.Object(
+      { reason: Type.Optional(ReadableText(1_024, { description: 'Shown to the agent.' })) },
+      { $id: 'AgentActionRejectRequest' },
+    ),
+  ),
+  examples: { 'With a reason': { reason: 'Wait for the invoice.' } },
+  replies: { 200: AgentAction },
+  refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
+})
+
+export const getAgentMe = operation({
+  ...operations,
+  id: 'getAgentMe',
+  path: 'GET /agents/me',
+  summary: 'Read what this agent is, what it may do and what is left of its limits.',
+  replies: { 200: AgentSchema },
+})
+
+export const agentCreateQuote = operation({
+  ...shared(createQuoteOperation),
+  ...operations,
+  id: 'agentCreateQuote',
+  path: 'POST /agents/me/quotes',
+  description:
+    'Between accounts of the customer of the agent. With `immediatelyExecute`, and where it is funded in realtime, the policy is applied at once: a quote that needs approval is `PENDING`, and an action waits for the platform.',
+  guards: [activeAgent, agentPermission('CREATE_QUOTES'), scaSession],
+  replies: { 201: QuoteSchema },
+  refusals: [...createQuoteOperation.refusals, 'QUOTE_RATE_UNAVAILABLE', 'CONFLICT'],
+})
+
+export const agentGetQuote = operation({
+  ...shared(getQuoteOperation),
+  ...operations,
+  id: 'agentGetQuote',
+  path: 'GET /agents/me/quotes/{quoteId}',
+  summary: 'Read a quote that this agent has made.',
+})
+
+export const agentExecuteQuote = operation({
+  ...withoutBody(shared(executeQuoteOperation)),
+  ...operations,
+  id: 'agentExecuteQuote',
+  path: 'POST /agents/me/quotes/{quoteId}/execute',
+  summary: 'Execute a quote, or ask the platform for it.',
+  description: 'The policy of the agent decides which. The answer is an action: `APPROVED` or `PENDING_APPROVAL`.',
+  guards: [activeAgent, agentPermission('EXECUTE_QUOTES'), quoteSignature, scaSession],
+  replies: { 200: AgentAction },
+})
+
+export const agentListActions = operation({
+  ...operations,
+  id: 'agentListActions',
+  path: 'GET /agents/me/actions',
+  summary: 'List what this agent has asked for, newest first.',
+  query: Type.Object({ status: Type.Optional(Enum(ACTION_STATUSES)) }),
+  isPaged: true,
+  replies: { 200: AgentActionList },
+})
+
+export const agentGetAction = operation({
+  ...operations,
+  id: 'agentGetAction',
+  path: 'GET /agents/me/actions/{actionId}',
+  summary: 'Read one of them.',
+  params: { actionId },
+  replies: { 200: AgentAction },
+})
+
+const transfers = {
+  ...operations,
+  guards: [activeAgent, agentPermission('CREATE_TRANSFERS')],
+  replies: { 201: AgentAction },
+} as const
+
+export const agentCreateTransferIn = operation({
+  ...shared(createTransferIn),
+  ...transfers,
+  id: 'agentCreateTransferIn',
+  path: 'POST /agents/me/transfer-in',
+  summary: 'Pull money from a US bank account of the customer, or ask the platform for it.',
+  refusals: [...createTransferIn.refusals, 'QUOTE_RATE_UNAVAILABLE'],
+})
+
+export const agentCreateTransferOut = operation({
+  ...shared(createTransferOut),
+  ...transfers,
+  id: 'agentCreateTransferOut',
+  path: 'POST /agents/me/transfer-out',
+  summary: 'Pay to an account of the customer outside in the same currency, or ask the platform for it.',
+})
+
+export const agentActionWebhook = webhook({
+  name: 'agent-action',
+  types: ['AGENT_ACTION.PENDING_APPROVAL'],
+  summary:
+    'An agent has asked for something that the platform has to decide. It shows the state at that moment: read the action before deciding.',
+  data: AgentAction,
+})

@@ -1,0 +1,47 @@
+import { refuse } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { PlatformDecision } from '../../payments/payments/index.ts'
+import { lockRegistered } from '../../payments/transactions/index.ts'
+import { type ApprovalParts, approveAction } from './approve-action.ts'
+import { endAction } from './end-action.ts'
+import type { AgentAction } from './model.ts'
+import { findAction, lockAction, lockWaitingActions } from './store.ts'
+import type { WholeAction } from './view.ts'
+
+/** The action, held together with its payment until the end of the unit of work. */
+async function holdAction(work: Work, { id, transactionId }: AgentAction): Promise<AgentAction> {
+  if (transactionId) await lockRegistered(work, transactionId)
+  return lockAction(work, id)
+}
+
+/** Decides once on what an agent has asked for; the first decision counts (agents 7). */
+export async function decideOnAction(
+  work: Work,
+  found: AgentAction,
+  decision: PlatformDecision,
+  parts: ApprovalParts,
+): Promise<WholeAction> {
+  const action = await holdAction(work, found)
+  if (isTooLate(action, work.now)) return { action: await endAction(work, action, 'FAILED') }
+  if (action.status !== 'PENDING_APPROVAL')
+    refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'This has been decided already.')
+  return decision.kind === 'approve'
+    ? approveAction(work, action, parts)
+    : { action: await endAction(work, action, 'REJECTED', decision.reason) }
+}
+
+/** Nobody has decided in time, whether or not a job has said so yet. */
+const isTooLate = ({ status, expiresAt }: AgentAction, now: Date): boolean =>
+  ['PENDING_APPROVAL', 'FAILED'].includes(status) && now >= expiresAt
+
+/** Ends what nobody has decided in time. */
+export async function lapseAction(work: Work, id: AgentAction['id']): Promise<void> {
+  const action = await holdAction(work, await findAction(work.tx, work.platform, id))
+  if (isTooLate(action, work.now)) await endAction(work, action, 'FAILED')
+}
+
+/** Nobody decides any more on what a deleted agent has asked for. */
+export async function rejectAllOf(work: Work, agentId: string): Promise<void> {
+  for (const action of await lockWaitingActions(work, agentId))
+    await endAction(work, action, 'REJECTED', 'Agent deleted')
+}

@@ -1,0 +1,65 @@
+import { newUuid } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Agent, Spending, Verdict } from '../../agents/index.ts'
+
+declare module '../../../../runtime/db/tables.ts' {
+  interface Tables {
+    agent_evaluations: {
+      platform_id: string
+      id: string
+      agent_id: Agent['id']
+      evaluated_at: Date
+      policy_version: number
+      amount: bigint
+      currency: string
+      spend: bigint
+      spend_currency: string
+      account_ids: string[]
+      daily_count: number
+      daily_spend: bigint
+      monthly_spend: bigint
+      outcome: 'EXECUTED' | 'WAITS'
+      transaction_id: string | null
+      given_back_at: Date | null
+    }
+  }
+}
+
+/** A payment that the policy of an agent does not refuse, with all that it was judged by. */
+export interface Evaluation {
+  agent: Agent
+  spending: Spending
+  verdict: Verdict
+  outcome: 'EXECUTED' | 'WAITS'
+  /** Absent: there is no payment yet. */
+  transactionId?: string
+}
+
+export async function insertEvaluation({ tx, platform, now }: Work, evaluation: Evaluation): Promise<void> {
+  const { agent, spending, verdict, outcome, transactionId } = evaluation
+  const { dailyCount, dailySpend, monthlySpend } = agent.usage
+  await tx
+    .insertInto('agent_evaluations')
+    .values({
+      ...{ platform_id: platform, id: newUuid(), agent_id: agent.id, evaluated_at: now, outcome },
+      ...{ policy_version: agent.policyVersion, amount: spending.amount.amount, currency: spending.amount.currency },
+      ...{ spend: verdict.spend, spend_currency: agent.policy.spendingLimits.currency },
+      account_ids: [...spending.accountIds],
+      ...{ daily_count: dailyCount, daily_spend: dailySpend, monthly_spend: monthlySpend },
+      ...{ transaction_id: transactionId ?? null, given_back_at: null },
+    })
+    .execute()
+}
+
+/** What a payment has counted for, once: the second call finds nothing. */
+export async function takeCounted({ tx, platform, now }: Work, transactionId: string) {
+  return tx
+    .updateTable('agent_evaluations')
+    .set({ given_back_at: now })
+    .where('platform_id', '=', platform)
+    .where('transaction_id', '=', transactionId)
+    .where('outcome', '=', 'EXECUTED')
+    .where('given_back_at', 'is', null)
+    .returning(['agent_id', 'spend', 'spend_currency', 'evaluated_at'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,23 @@
+import { findRate } from '../../../money/rates.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type MarketSources, marketAt } from '../../payments/exchange-rates/index.ts'
+import type { AnyPayment } from '../../payments/payments/index.ts'
+import { findLockedAgent, recastBy, saveUsage, withoutPayment } from '../agents/index.ts'
+import { takeCounted } from './evaluations/store.ts'
+
+/**
+ * A payment from which nothing was taken counts no more (agents-sca 3.5). The policy may count in another currency by now: where there is no rate to that,
+ * what was counted stays, and the end of the payment does not wait for one.
+ */
+export const giveBackWith =
+  (sources: MarketSources) =>
+  async (work: Work, { id, agentId }: AnyPayment): Promise<void> => {
+    const counted = agentId && (await takeCounted(work, id))
+    const agent = counted && (await findLockedAgent(work, counted.agent_id))
+    if (!counted || !agent) return
+    const { currency } = agent.policy.spendingLimits
+    const rate = findRate(counted.spend_currency, currency, marketAt(sources, work).unitsPerUsd)
+    if (!rate) return
+    const amount = recastBy(rate)(counted.spend, 'down')
+    await saveUsage(work, agent, withoutPayment(agent.usage, { at: counted.evaluated_at, amount }))
+  }

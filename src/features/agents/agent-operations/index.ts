@@ -1,0 +1,39 @@
+import { to } from '../../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { runs } from '../../../runtime/jobs/jobs.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { customerSettings } from '../../customers/customers/index.ts'
+import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import { marketAt } from '../../payments/exchange-rates/index.ts'
+import { approvals, paymentGates, unpaid } from '../../payments/payments/index.ts'
+import type { QuoteNeeds } from '../../payments/quotes/index.ts'
+import { agentDeleted } from '../agents/index.ts'
+import { agentApproval } from './approval.ts'
+import * as contract from './contract.ts'
+import { lapseAction, rejectAllOf } from './decide-action.ts'
+import { giveBackWith } from './give-back.ts'
+import { actionLapses } from './handles.ts'
+import { agentsPolicy } from './policy-gate.ts'
+import { routesWith } from './routes.ts'
+
+/** What agents ask for, and what their platforms decide about that. */
+export const agentOperations: Feature<QuoteNeeds> = {
+  operations: operationsIn(contract),
+  webhooks: [contract.agentActionWebhook],
+  adds: [to(agentDeleted, rejectAllOf)],
+  bind: ({ settings, providers, ...services }) => {
+    const { custody, terms, masterKey } = services
+    const judgedBy = { terms, masterKey, ...settings(umaSettings), profiles: settings(customerSettings).profiles }
+    const sourcesAt = (work: Work) => ({ ...judgedBy, market: marketAt(providers, work) })
+    const parts = { custody, sourcesAt }
+    return {
+      routes: routesWith({ ...services, ...providers, ...judgedBy, ...parts }),
+      jobs: [runs(actionLapses, (work, { actionId }) => lapseAction(work, actionId))],
+      adds: [
+        to(paymentGates, agentsPolicy(providers)),
+        to(approvals, agentApproval(parts)),
+        to(unpaid, giveBackWith(providers)),
+      ],
+    }
+  },
+}

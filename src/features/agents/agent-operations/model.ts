@@ -1,0 +1,33 @@
+import type { Proof } from '../../foundation/signed-requests/index.ts'
+import type { OutgoingPayment } from '../../payments/payments/index.ts'
+import type { Quote } from '../../payments/quotes/index.ts'
+import type { TransferIn, TransferOut } from '../../payments/transfers/index.ts'
+import type { Agent } from '../agents/index.ts'
+
+/** All but `PENDING_APPROVAL` are final (agents 6). */
+export const ACTION_STATUSES = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED'] as const
+export type ActionStatus = (typeof ACTION_STATUSES)[number]
+
+export const ACTION_TYPES = ['EXECUTE_QUOTE', 'TRANSFER_OUT', 'TRANSFER_IN'] as const
+
+/** What an agent wants to be done. */
+export type Wanted =
+  | { type: 'EXECUTE_QUOTE'; quoteId: Quote['id']; walletProof?: Proof }
+  | { type: 'TRANSFER_IN'; transfer: TransferIn; currency: string }
+  | { type: 'TRANSFER_OUT'; transfer: TransferOut; currency: string }
+
+/** What an agent has asked for, and what has become of it. */
+export interface AgentAction {
+  id: `AgentAction:${string}`
+  agentId: Agent['id']
+  customerId: Agent['customerId']
+  status: ActionStatus
+  wanted: Wanted
+  /** Of the payment, as soon as there is one. */
+  transactionId?: OutgoingPayment['id']
+  rejectionReason?: string
+  /** Until then it can be decided. */
+  expiresAt: Date
+  createdAt: Date
+  updatedAt: Date
+}

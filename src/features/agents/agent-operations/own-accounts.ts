@@ -1,0 +1,15 @@
+import { refuseUnknown } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { findSide } from '../../payments/payments/index.ts'
+
+/** Refuses accounts that are not of the customer exactly as those that there are not. The keys are the fields that name them. */
+export async function requireOwnAccounts(
+  work: Work,
+  customerId: string,
+  accounts: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [field, accountId] of Object.entries(accounts)) {
+    const { account } = await findSide(work, accountId, field)
+    if (account.customerId !== customerId) refuseUnknown('REFERENCE_NOT_FOUND', { field })
+  }
+}

@@ -1,0 +1,137 @@
+import { refuse } from '../../../runtime/errors.ts'
+import type { Memory } from '../../../runtime/units/memories.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type Market, type MarketSources, marketAt } from '../../payments/exchange-rates/index.ts'
+import type { Gate, OutgoingPayment } from '../../payments/payments/index.ts'
+import {
+  type Agent,
+  type AgentPermission,
+  checkMayAct,
+  convertUpAt,
+  findLockedAgent,
+  judge,
+  type Spending,
+  saveUsage,
+  stillThere,
+  usageAt,
+  type Verdict,
+  withPayment,
+} from '../agents/index.ts'
+import { insertEvaluation } from './evaluations/store.ts'
+import { findActionOfQuote, findDecisionAhead } from './store.ts'
+
+/** What the policy of an agent says to a payment that the agent wants. */
+export interface Consultation {
+  /** Held, with its usage as it counts now. */
+  agent: Agent
+  spending: Spending
+  verdict: Verdict
+  /** The platform has to approve it first. */
+  waits: boolean
+}
+
+interface ConsultParts {
+  /** Which the agent needs. */
+  permission: AgentPermission
+  market: Pick<Market, 'unitsPerUsd'>
+}
+
+/** What was said about the payments of this unit of work, by their ids. */
+const CONSULTATIONS: Memory<Map<string, Consultation>> = { name: "agent's policy", create: () => new Map() }
+
+/** Refuses what the policy of the agent in whose name this unit is done does not allow. The agent is held from now on. */
+export async function consult(
+  work: Work,
+  spending: Spending,
+  { permission, market }: ConsultParts,
+): Promise<Consultation> {
+  const agent = stillThere(await holdAgent(work, work.agentId ?? ''))
+  // The request was let in by what held a moment before.
+  checkMayAct(agent, permission)
+  return judged(agent, spending, market)
+}
+
+/** The agent, held until the end of the unit of work, with its usage as it counts now. */
+export async function holdAgent(work: Work, agentId: string): Promise<Agent | undefined> {
+  const agent = await findLockedAgent(work, agentId)
+  return agent && { ...agent, usage: usageAt(agent.usage, work.now) }
+}
+
+/** What the policy of an agent that is held says to this spending. Refuses what it does not allow. */
+export function judged(agent: Agent, spending: Spending, { unitsPerUsd }: ConsultParts['market']): Consultation {
+  const verdict = judge(agent.policy, agent.usage, spending, convertUpAt(unitsPerUsd))
+  return { agent, spending, verdict, waits: verdict.mode === 'APPROVAL_REQUIRED' }
+}
+
+/** As `consult`, about a payment that the caller holds or has planned: once in a unit of work. */
+export async function consultOnPayment(
+  work: Work,
+  payment: OutgoingPayment,
+  parts: ConsultParts,
+): Promise<Consultation> {
+  const known = work.remember(CONSULTATIONS)
+  const consultation = known.get(payment.id) ?? (await consultAnew(work, payment, parts))
+  known.set(payment.id, consultation)
+  return consultation
+}
+
+async function consultAnew(work: Work, payment: OutgoingPayment, parts: ConsultParts): Promise<Consultation> {
+  const { quoteId, id } = payment
+  if (!quoteId) return consult(work, spendingOf(payment), parts)
+  if (await findActionOfQuote(work, quoteId))
+    refuse('CONFLICT', 'The execution of this quote has been asked for already.')
+  const ahead = await findDecisionAhead(work, id)
+  if (ahead === 'reject') refuse('CONFLICT', 'The platform has rejected this quote.')
+  const consultation = await consult(work, spendingOf(payment), parts)
+  return ahead === 'approve' ? { ...consultation, waits: false } : consultation
+}
+
+/** What was said about the payment in this unit of work. */
+export const consultationOn = (work: Work, { id }: OutgoingPayment): Consultation | undefined =>
+  work.remember(CONSULTATIONS).get(id)
+
+/** The whole sending amount, out of and into accounts of the customer (agents-sca 3.4). */
+export function spendingOf({ sent, route, customerId }: OutgoingPayment): Spending {
+  const { source, destination } = route
+  const own = 'ownerId' in destination && destination.ownerId === customerId ? [destination.accountId] : []
+  const paying = source.kind === 'custodial' || source.kind === 'wallet' ? [source.accountId] : []
+  return { amount: sent, accountIds: [...paying, ...own] }
+}
+
+/** What the payment counts for from now on (agents-sca 3.5). */
+export async function count(work: Work, consultation: Consultation, transactionId: string): Promise<void> {
+  const { agent, verdict } = consultation
+  await saveUsage(work, agent, withPayment(agent.usage, verdict.spend))
+  await insertEvaluation(work, { ...consultation, outcome: 'EXECUTED', transactionId })
+}
+
+/**
+ * Nothing leaves in the name of an agent that its policy does not allow, whatever the way on which it was asked for. What the platform or a bank does
+ * with the quote of an agent is not the agent's doing; but a quote about which the platform is asked is decided first.
+ */
+export const agentsPolicy = (sources: MarketSources): Gate => ({
+  place: "agent's policy",
+  async check(work, payment) {
+    if (work.agentId === undefined) return checkDecided(work, payment)
+    const parts = { permission: permissionFor(payment), market: marketAt(sources, work) }
+    const { waits } = await consultOnPayment(work, payment, parts)
+    return waits ? { status: 'PENDING' } : undefined
+  },
+  async pass(work, payment) {
+    const consultation = work.agentId && consultationOn(work, payment)
+    if (consultation) await count(work, consultation, payment.id)
+    return payment
+  },
+})
+
+/** A quote that is funded in realtime is asked for by being made. */
+function permissionFor({ quoteId, route }: OutgoingPayment): AgentPermission {
+  if (!quoteId) return 'CREATE_TRANSFERS'
+  return route.source.kind === 'realtime' ? 'CREATE_QUOTES' : 'EXECUTE_QUOTES'
+}
+
+async function checkDecided(work: Work, { agentId, quoteId }: OutgoingPayment): Promise<undefined> {
+  const action = agentId && quoteId ? await findActionOfQuote(work, quoteId) : undefined
+  if (action?.status === 'PENDING_APPROVAL')
+    refuse('CONFLICT', 'An agent has asked to execute this quote. Approve or reject that.')
+}

@@ -1,0 +1,49 @@
+import { addSeconds } from '../../../runtime/clock.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { AnyPayment } from '../../payments/payments/index.ts'
+import type { Quoted } from '../../payments/quotes/index.ts'
+import { agentActionWebhook } from './contract.ts'
+import { insertEvaluation } from './evaluations/store.ts'
+import { actionLapses } from './handles.ts'
+import type { AgentAction, Wanted } from './model.ts'
+import type { Consultation } from './policy-gate.ts'
+import { insertAction } from './store.ts'
+import { showWhole, type WholeAction } from './view.ts'
+
+/** An undecided transfer is not waited for any longer (agents 6). */
+const TRANSFER_WAITS_SECONDS = 7 * 24 * 3_600
+
+/** What is recorded: what the agent wants, what its policy has said to that, and what it is about. */
+interface Asked {
+  wanted: Wanted
+  consultation: Consultation
+  quoted?: Quoted
+  /** Of a transfer that need not wait for the platform. */
+  payment?: AnyPayment
+}
+
+/** Keeps what an agent has asked for; where that waits for the platform, the platform is told. */
+export async function recordAction(work: Work, { wanted, consultation, quoted, payment }: Asked): Promise<WholeAction> {
+  const { agent, waits, spending, verdict } = consultation
+  const about = quoted?.payment ?? payment
+  const action: AgentAction = {
+    ...{ id: work.newId('AgentAction'), agentId: agent.id, customerId: agent.customerId, wanted },
+    status: waits ? 'PENDING_APPROVAL' : 'APPROVED',
+    ...(about && { transactionId: about.id }),
+    expiresAt: quoted?.quote.expiresAt ?? addSeconds(work.now, TRANSFER_WAITS_SECONDS),
+    ...{ createdAt: work.now, updatedAt: work.now },
+  }
+  await insertAction(work, action)
+  const whole = { action, ...(quoted && { quoted }), ...(payment && { payment }) }
+  if (!waits) return whole
+  await insertEvaluation(work, { agent, spending, verdict, outcome: 'WAITS' })
+  await askPlatform(work, whole)
+  return whole
+}
+
+async function askPlatform(work: Work, whole: WholeAction): Promise<void> {
+  const { tx: db, platform, now } = work
+  const { id: actionId, expiresAt } = whole.action
+  work.emit(agentActionWebhook, 'AGENT_ACTION.PENDING_APPROVAL', await showWhole({ db, platform, now }, whole))
+  work.enqueue(actionLapses, { actionId }, { at: expiresAt })
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../../runtime/db/index.ts'
+import { Refused } from '../../../runtime/errors.ts'
+import { type PageRequest, pageOf } from '../../../runtime/pages/pages.ts'
+import { type Route, read, write } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import {
+  type CreationParts,
+  quoteCreation,
+  quotedToWire,
+  quoteToWire,
+  structuralFaults,
+} from '../../payments/quotes/index.ts'
+import { asOf } from '../../payments/transactions/index.ts'
+import { agentOf, agentToWire, findAgent, stillThere } from '../agents/index.ts'
+import type { ApprovalParts } from './approve-action.ts'
+import * as contract from './contract.ts'
+import { createAgentQuote } from './create-quote.ts'
+import { decideOnAction } from './decide-action.ts'
+import { type ActionFilters, fromRow, listActions, requireAction } from './store.ts'
+import { requireOwnQuote, submitQuote } from './submit-quote.ts'
+import { submitTransferIn, submitTransferOut } from './submit-transfer.ts'
+import { type Look, showAction, showWhole, type WholeAction } from './view.ts'
+
+export const routesWith = (parts: ApprovalParts & CreationParts): Route[] => [...managing(parts), ...acting(parts)]
+
+const managing = (parts: ApprovalParts): Route[] => [
+  read(contract.listAgentApprovals, (db, { caller: { platform }, now, query, page }) =>
+    showPage({ db, platform, now }, { status: 'PENDING_APPROVAL', ...query }, page),
+  ),
+  write(contract.approveAgentAction, async (work, { params }) => {
+    const action = await requireAction(work.tx, work.platform, params)
+    return shown(work, await decideOnAction(work, action, { kind: 'approve' }, parts))
+  }),
+  write(contract.rejectAgentAction, async (work, { params, body }) => {
+    const action = await requireAction(work.tx, work.platform, params)
+    const decision = { kind: 'reject', ...(body?.reason !== undefined && { reason: body.reason }) } as const
+    return shown(work, await decideOnAction(work, action, decision, parts))
+  }),
+]
+
+const acting = ({ custody, sourcesAt, ...parts }: ApprovalParts & CreationParts): Route[] => [
+  read(contract.getAgentMe, async (db, { caller, now }) =>
+    agentToWire(stillThere(await findAgent(db, caller.platform, agentOf(caller).id)), now),
+  ),
+  creating(parts),
+  read(contract.agentGetQuote, async (db, { caller, now, params: { quoteId } }) => {
+    const { quote, payment } = await requireOwnQuote(db, caller.platform, { agentId: caller.agentId, quoteId })
+    return quoteToWire(quote, asOf(payment, now))
+  }),
+  write(contract.agentExecuteQuote, async (work, { params, proof }) =>
+    shown(work, await submitQuote(work, custody, params.quoteId, proof)),
+  ),
+  read(contract.agentListActions, (db, { caller, now, query, page }) =>
+    showPage({ db, platform: caller.platform, now }, { ...query, agentId: agentOf(caller).id }, page),
+  ),
+  read(contract.agentGetAction, async (db, { caller, now, params: { actionId } }) => {
+    const { platform } = caller
+    return showAction(
+      { db, platform, now },
+      await requireAction(db, platform, { agentId: agentOf(caller).id, actionId }),
+    )
+  }),
+  write(contract.agentCreateTransferIn, async (work, { caller, body }) =>
+    shown(work, await submitTransferIn(work, agentOf(caller), body, sourcesAt(work))),
+  ),
+  write(contract.agentCreateTransferOut, async (work, { caller, body }) =>
+    shown(work, await submitTransferOut(work, agentOf(caller), body, sourcesAt(work))),
+  ),
+]
+
+function creating(parts: CreationParts): Route {
+  const { create, asking } = quoteCreation(parts, createAgentQuote, quotedToWire)
+  return write(contract.agentCreateQuote, create, { faults: structuralFaults, asking })
+}
+
+async function showPage(look: Look & { db: Db }, filters: ActionFilters, page: PageRequest) {
+  const found = await listActions(look.db, look.platform, filters, page)
+  const rows = await Promise.all(found.rows.map((row) => showAction(look, fromRow(row))))
+  return pageOf({ ...found, rows }, (action) => action)
+}
+
+const shown = async ({ tx: db, platform, now }: Work, outcome: WholeAction | Refused) =>
+  outcome instanceof Refused ? outcome : showWhole({ db, platform, now }, outcome)

@@ -1,0 +1,58 @@
+import { Refused } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { openPull } from '../../payments/payments/index.ts'
+import type { Sources } from '../../payments/quotes/index.ts'
+import {
+  planTransferIn,
+  planTransferOut,
+  startTransferOut,
+  type TransferIn,
+  type TransferOut,
+} from '../../payments/transfers/index.ts'
+import type { CallingAgent } from '../agents/index.ts'
+import { requireOwnAccounts } from './own-accounts.ts'
+import { consult, consultOnPayment, count } from './policy-gate.ts'
+import { recordAction } from './record-action.ts'
+import type { WholeAction } from './view.ts'
+
+const PERMISSION = 'CREATE_TRANSFERS'
+
+const accountsOf = ({ source, destination }: TransferIn | TransferOut) => ({
+  'source.accountId': source.accountId,
+  'destination.accountId': destination.accountId,
+})
+
+/** Pulls money for the customer of the agent that calls, or asks its platform to approve that (agents-sca 5.4). */
+export async function submitTransferIn(
+  work: Work,
+  { id: agentId, customerId }: CallingAgent,
+  transfer: TransferIn,
+  sources: Sources,
+): Promise<WholeAction> {
+  await requireOwnAccounts(work, customerId, accountsOf(transfer))
+  const pull = await planTransferIn(work, transfer, sources)
+  const { amount, intoAccountId } = pull
+  const spending = { amount, accountIds: [intoAccountId] }
+  const consultation = await consult(work, spending, { permission: PERMISSION, market: sources.market })
+  const wanted = { type: 'TRANSFER_IN', transfer, currency: amount.currency } as const
+  if (consultation.waits) return recordAction(work, { wanted, consultation })
+  const payment = await openPull(work, { ...pull, agentId })
+  await count(work, consultation, payment.id)
+  return recordAction(work, { wanted, consultation, payment })
+}
+
+/** Pays from an account of the customer of the agent that calls, or asks its platform to approve that (agents-sca 5.4). */
+export async function submitTransferOut(
+  work: Work,
+  { id: agentId, customerId }: CallingAgent,
+  transfer: TransferOut,
+  sources: Sources,
+): Promise<WholeAction | Refused> {
+  await requireOwnAccounts(work, customerId, accountsOf(transfer))
+  const planned = await planTransferOut(work, transfer, sources, agentId)
+  const consultation = await consultOnPayment(work, planned, { permission: PERMISSION, market: sources.market })
+  const wanted = { type: 'TRANSFER_OUT', transfer, currency: planned.sent.currency } as const
+  if (consultation.waits) return recordAction(work, { wanted, consultation })
+  const payment = await startTransferOut(work, planned)
+  return payment instanceof Refused ? payment : recordAction(work, { wanted, consultation, payment })
+}

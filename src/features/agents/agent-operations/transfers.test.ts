@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { Json } from '../../../../test/support/api.ts'
+import { eventsAbout, inWork } from '../../../../test/support/inside.ts'
+import { expectSoundLedger } from '../../../../test/support/ledger.ts'
+import { settle, useService } from '../../../../test/support/service.ts'
+import { usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
+import { fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { lockAgent, saveAgent } from '../agents/store.ts'
+import { APPROVAL, limitedTo, newPayer, refusalOf } from './makers.test-support.ts'
+
+useService()
+
+const WAYS = ['transfer-in', 'transfer-out'] as const
+type Payer = Awaited<ReturnType<typeof newPayer>>
+
+/** A transfer between the account of the customer and the bank, in the direction of the operation. */
+const transferOf = ({ account, dollarBank }: Payer, way: (typeof WAYS)[number], amount = 10_000, bank = dollarBank) => {
+  const [source, destination] = way === 'transfer-in' ? [bank, account] : [account, bank]
+  return { source: { accountId: source.id }, destination: { accountId: destination.id }, amount }
+}
+const transfer = (payer: Payer, way: (typeof WAYS)[number], amount?: number, bank?: Json) =>
+  payer.agent.post(`/agents/me/${way}`, transferOf(payer, way, amount, bank))
+
+describe.each(WAYS)('%s', (way) => {
+  const type = way === 'transfer-in' ? 'TRANSFER_IN' : 'TRANSFER_OUT'
+
+  test('of an agent that may begins at once', async () => {
+    const payer = await newPayer()
+    const { status, body } = await transfer(payer, way)
+    const { source, destination } = transferOf(payer, way)
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        status: 'APPROVED',
+        type,
+        transferDetails: {
+          amount: 10_000,
+          currency: 'USD',
+          sourceAccountId: source.accountId,
+          destinationAccountId: destination.accountId,
+        },
+        transaction: { status: 'PENDING', agentId: payer.id },
+      },
+    ])
+    expect(body.quote).toBeUndefined()
+    await settle()
+    expect((await payer.action(body)).transaction.status).toBe('COMPLETED')
+    expect(await payer.balance()).toBe(way === 'transfer-in' ? 1_010_000 : 990_000)
+    await expectSoundLedger(payer.api)
+  })
+
+  test('that has to be approved has no transaction and holds nothing before', async () => {
+    const payer = await newPayer(APPROVAL)
+    const { status, body } = await transfer(payer, way)
+    expect([status, body.status, body.transaction, await payer.balance()]).toEqual([
+      201,
+      'PENDING_APPROVAL',
+      undefined,
+      1_000_000,
+    ])
+    expect(await eventsAbout(payer.api, body.id)).toEqual([{ type: 'AGENT_ACTION.PENDING_APPROVAL', data: body }])
+    expect((await payer.api.read(`/transactions?customerId=${payer.customer.id}`)).totalCount).toBe(1)
+    const approved = await payer.decide(body, 'approve')
+    expect(approved.body).toMatchObject({ status: 'APPROVED', transaction: { status: 'PENDING', agentId: payer.id } })
+    await settle()
+    expect((await payer.action(body)).transaction.status).toBe('COMPLETED')
+    await expectSoundLedger(payer.api)
+  })
+
+  test('that nobody decides on for seven days fails', async () => {
+    const payer = await newPayer(APPROVAL)
+    const { body } = await transfer(payer, way)
+    await payer.api.create('/sandbox/clock', { advanceSeconds: 7 * 86_400 - 60 })
+    expect((await payer.action(body)).status).toBe('PENDING_APPROVAL')
+    await payer.api.create('/sandbox/clock', { advanceSeconds: 61 })
+    await settle()
+    expect((await payer.action(body)).status).toBe('FAILED')
+  })
+
+  test('is refused above the limits, and counts within them', async () => {
+    const payer = await newPayer(limitedTo({ perTransactionLimit: 10_000, dailyLimit: 15_000 }))
+    expect(refusalOf(await transfer(payer, way, 10_001))).toEqual([403, 'FORBIDDEN', 'PER_TRANSACTION_LIMIT_EXCEEDED'])
+    expect((await transfer(payer, way, 10_000)).status).toBe(201)
+    expect(refusalOf(await transfer(payer, way, 5_001))).toEqual([403, 'FORBIDDEN', 'DAILY_LIMIT_EXCEEDED'])
+    expect((await transfer(payer, way, 5_000)).status).toBe(201)
+  })
+
+  test('names accounts of its customer only; others are as unknown as those that there are not', async () => {
+    const payer = await newPayer()
+    const { customer } = await fundedCustomer(payer.api)
+    const foreign = await payer.api.create(
+      '/customers/external-accounts',
+      usdAccount('001', { customerId: customer.id }),
+    )
+    const missing = { id: 'ExternalAccount:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e' }
+    const answers = [await transfer(payer, way, 100, foreign), await transfer(payer, way, 100, missing)]
+    expect(answers.map(refusalOf)).toEqual(Array(2).fill([404, 'REFERENCE_NOT_FOUND']))
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+  })
+
+  test('needs an amount', async () => {
+    const payer = await newPayer()
+    const { amount: _, ...without } = transferOf(payer, way)
+    expect(refusalOf(await payer.agent.post(`/agents/me/${way}`, without))).toEqual([400, 'INVALID_INPUT'])
+    expect(refusalOf(await transfer(payer, way, 0))).toEqual([400, 'INVALID_AMOUNT'])
+  })
+
+  test('can be rejected, with a reason for the agent', async () => {
+    const payer = await newPayer(APPROVAL)
+    const { body } = await transfer(payer, way)
+    await payer.decide(body, 'reject', { reason: 'No.' })
+    expect(await payer.action(body)).toMatchObject({ status: 'REJECTED', rejectionReason: 'No.' })
+    await settle()
+    expect(await payer.balance()).toBe(1_000_000)
+  })
+})
+
+test('a pull from which nothing comes counts no more; a payout that comes back does', async () => {
+  const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1 }))
+  const empty = await payer.api.create(
+    '/customers/external-accounts',
+    usdAccount('002', { customerId: payer.customer.id }),
+  )
+  for (let time = 0; time < 2; time++) {
+    const { status, body } = await transfer(payer, 'transfer-in', 10_000, empty)
+    expect(status).toBe(201)
+    await settle()
+    expect((await payer.action(body)).transaction.status).toBe('FAILED')
+  }
+  expect((await transfer(payer, 'transfer-out', 10_000, empty)).status).toBe(201)
+  await settle()
+  expect(refusalOf(await transfer(payer, 'transfer-out'))).toEqual([
+    403,
+    'FORBIDDEN',
+    'DAILY_TRANSACTION_LIMIT_EXCEEDED',
+  ])
+  await expectSoundLedger(payer.api)
+})
+
+test.each(['JPY', 'XTS'])(
+  'a pull from which nothing comes ends though the policy counts in %s by then',
+  async (currency) => {
+    const payer = await newPayer()
+    const { id: customerId } = payer.customer
+    const empty = await payer.api.create('/customers/external-accounts', usdAccount('002', { customerId }))
+    const { body } = await transfer(payer, 'transfer-in', 10_000, empty)
+    await inWork(payer.api, async (work) => {
+      const agent = await lockAgent(work, payer.id)
+      await saveAgent(work, {
+        ...agent,
+        policy: { ...agent.policy, spendingLimits: { currency, perTransactionLimit: 100_000 } },
+      })
+    })
+    await settle()
+    expect((await payer.action(body)).transaction.status).toBe('FAILED')
+    const { usage } = await payer.agent.read('/agents/me')
+    // Without a rate what was counted stays.
+    expect(usage.dailyTransactionCount).toBe(currency === 'JPY' ? 0 : 1)
+  },
+)

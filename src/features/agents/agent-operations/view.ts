@@ -1,0 +1,95 @@
+import { toWireInteger } from '../../../money/wire.ts'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { findCustomer } from '../../customers/customers/index.ts'
+import {
+  type AnyPayment,
+  incomingFrom,
+  outgoingFrom,
+  paymentToWire,
+  requirePayment,
+} from '../../payments/payments/index.ts'
+import { type Quoted, quoteToWire, requireQuote } from '../../payments/quotes/index.ts'
+import { asOf, requireTransaction } from '../../payments/transactions/index.ts'
+import type { AgentAction as AgentActionSchema } from './contract.ts'
+import type { AgentAction, Wanted } from './model.ts'
+
+export type WireAction = Static<typeof AgentActionSchema>
+
+/** An action with what it is about. */
+export interface WholeAction {
+  action: AgentAction
+  /** Absent where the quote has not been touched in this unit of work. */
+  quoted?: Quoted
+  /** Of a transfer, as soon as there is one. */
+  payment?: AnyPayment
+}
+
+/** `platformCustomerId` is that of the customer at this moment. */
+export function toWire({ action, quoted, payment }: WholeAction, platformCustomerId: string): WireAction {
+  const { id, agentId, customerId, status, wanted, rejectionReason, createdAt, updatedAt } = action
+  const paid = quoted?.payment ?? payment
+  return {
+    ...{ id, agentId, customerId, platformCustomerId, status, type: wanted.type },
+    ...(quoted && { quote: quoteToWire(quoted.quote, quoted.payment) }),
+    ...transferOf(wanted),
+    ...(status === 'APPROVED' && paid && hasBegun(paid) && { transaction: paymentToWire(paid) }),
+    ...(rejectionReason !== undefined && { rejectionReason }),
+    createdAt: toTimestamp(createdAt),
+    updatedAt: toTimestamp(updatedAt),
+  }
+}
+
+function transferOf(wanted: Wanted): Pick<WireAction, 'transferDetails'> {
+  if (wanted.type === 'EXECUTE_QUOTE') return {}
+  const { transfer, currency } = wanted
+  return {
+    transferDetails: {
+      ...{ amount: toWireInteger(BigInt(transfer.amount)), currency },
+      sourceAccountId: transfer.source.accountId,
+      destinationAccountId: transfer.destination.accountId,
+    },
+  }
+}
+
+/** Where and when something is looked at. */
+export interface Look {
+  db: Db | Tx
+  platform: PlatformId
+  /** The platform's own time. */
+  now: Date
+}
+
+/** An action as it is kept, with what it is about as that is now. */
+export async function showAction(look: Look, action: AgentAction): Promise<WireAction> {
+  const payment = await findTransfer(look, action)
+  return showWhole(look, { action, ...(payment && { payment }) })
+}
+
+/** As `showAction`, where what it is about has just been changed in the same unit of work. */
+export async function showWhole(look: Look, whole: WholeAction): Promise<WireAction> {
+  const { db, platform } = look
+  const quoted = whole.quoted ?? (await findQuoted(look, whole.action))
+  const customer = await findCustomer(db, platform, whole.action.customerId)
+  if (!customer) throw new Error(`${whole.action.id} is of nobody.`)
+  return toWire({ ...whole, ...(quoted && { quoted }) }, customer.platformCustomerId)
+}
+
+async function findQuoted({ db, platform, now }: Look, { wanted }: AgentAction): Promise<Quoted | undefined> {
+  if (wanted.type !== 'EXECUTE_QUOTE') return undefined
+  const quote = await requireQuote(db, platform, wanted.quoteId)
+  return { quote, payment: asOf(await requirePayment(db, platform, quote.transactionId), now) }
+}
+
+async function findTransfer({ db, platform }: Look, action: AgentAction): Promise<AnyPayment | undefined> {
+  const { wanted, transactionId } = action
+  if (wanted.type === 'EXECUTE_QUOTE' || !transactionId) return undefined
+  const registered = await requireTransaction(db, platform, transactionId)
+  return outgoingFrom(registered) ?? incomingFrom(registered)
+}
+
+/** A transfer has begun with its first state; of a quote that is only approved, and waits to be funded or was not, nothing has. */
+const hasBegun = ({ quoteId, status }: AnyPayment): boolean =>
+  quoteId === undefined || !['PENDING', 'EXPIRED'].includes(status)

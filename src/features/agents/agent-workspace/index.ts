@@ -1,0 +1,19 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import type { AccountSettings } from '../../external-accounts/external-accounts/index.ts'
+import { transactionKinds } from '../../payments/transactions/index.ts'
+import * as contract from './contract.ts'
+import { routesWith } from './routes.ts'
+
+interface Needs {
+  config: Omit<AccountSettings, 'addressScreening' | 'terms'>
+  providers: Pick<AccountSettings, 'addressScreening'>
+  terms: AccountSettings['terms']
+}
+
+/** What agents see of their customers, and the accounts outside that they keep for them. */
+export const agentWorkspace: Feature<Needs> = {
+  operations: operationsIn(contract),
+  bind: ({ config, providers, terms, added }) => ({
+    routes: routesWith({ ...config, addressScreening: providers.addressScreening, terms }, added(transactionKinds)),
+  }),
+}

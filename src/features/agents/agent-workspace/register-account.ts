@@ -1,0 +1,35 @@
+import { isObject } from '../../../crypto/json-object.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import type { Fault } from '../../../runtime/errors.ts'
+import type { Faults } from '../../../runtime/route.ts'
+import type { registrationWith } from '../../external-accounts/external-accounts/index.ts'
+import { agentOf } from '../agents/index.ts'
+import type { agentCreateExternalAccount } from './contract.ts'
+
+/** The request for an account as one of the agent's customer. */
+export const ofCustomer = <Body extends object>(caller: Caller, body: Body) => ({
+  ...body,
+  customerId: agentOf(caller).customerId,
+})
+
+/** What is wrong with a request of an agent: what would be with one of its customer, and that it names another. */
+export const faultsOfRequest = ({
+  faults,
+  furtherFaults,
+}: Pick<ReturnType<typeof registrationWith>, 'faults' | 'furtherFaults'>): Faults<
+  typeof agentCreateExternalAccount
+> => ({
+  faults: ({ caller, body }, verdict, context) => {
+    const request = isObject(body) ? body : {}
+    return [
+      ...(verdict.isSound('customerId') ? faultsOfCustomer(caller, request) : []),
+      ...faults({ body: ofCustomer(caller, request) }, verdict, context),
+    ]
+  },
+  furtherFaults: (db, { caller, now, body }) => furtherFaults(db, { caller, now, body: ofCustomer(caller, body) }),
+})
+
+function faultsOfCustomer(caller: Caller, { customerId }: { customerId?: unknown }): Fault[] {
+  if (customerId === undefined || customerId === agentOf(caller).customerId) return []
+  return [{ field: 'customerId', message: 'An agent acts for its own customer only.' }]
+}

@@ -1,0 +1,61 @@
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { type Route, read, write } from '../../../runtime/route.ts'
+import {
+  type AccountSettings,
+  externalAccountToWire,
+  pageOfAccounts,
+  registrationWith,
+  removeAccount,
+  requireOwnedAccount,
+} from '../../external-accounts/external-accounts/index.ts'
+import { fromRow, type ShownKind, showing } from '../../payments/transactions/index.ts'
+import { pageOfCustomerAccounts } from '../../platforms/internal-accounts/index.ts'
+import { agentOf } from '../agents/index.ts'
+import { findAllowedAccounts } from './allowed-accounts.ts'
+import * as contract from './contract.ts'
+import { faultsOfRequest, ofCustomer } from './register-account.ts'
+import { listVisibleTransactions, requireVisibleTransaction } from './visible-transactions.ts'
+
+export const routesWith = (settings: AccountSettings, kinds: readonly ShownKind[]): Route[] => [
+  ...transactionRoutes(kinds),
+  read(contract.agentListInternalAccounts, async (db, { caller, query, page }) => {
+    const ids = await findAllowedAccounts(db, caller)
+    const { customerId } = agentOf(caller)
+    return pageOfCustomerAccounts(db, caller.platform, { ...query, customerId, ...(ids && { ids }) }, page)
+  }),
+  ...externalAccountRoutes(settings),
+]
+
+function transactionRoutes(kinds: readonly ShownKind[]): Route[] {
+  const show = showing(kinds)
+  return [
+    read(contract.agentListTransactions, async (db, { caller, now, query, page }) =>
+      pageOf(await listVisibleTransactions(db, { caller, now }, query, page), (row) => show(fromRow(row), now)),
+    ),
+    read(contract.agentGetTransaction, async (db, { caller, now, params }) =>
+      show(await requireVisibleTransaction(db, caller, params.transactionId), now),
+    ),
+  ]
+}
+
+function externalAccountRoutes(settings: AccountSettings): Route[] {
+  const registration = registrationWith(settings)
+  return [
+    read(contract.agentListExternalAccounts, (db, { caller, query, page }) =>
+      pageOfAccounts(db, caller.platform, agentOf(caller).customerId, query, page),
+    ),
+    write(
+      contract.agentCreateExternalAccount,
+      (work, { caller, body }) => registration.register(work, ofCustomer(caller, body)),
+      { ...faultsOfRequest(registration), isBatched: true },
+    ),
+    read(contract.agentGetExternalAccount, async (db, { caller, params }) =>
+      externalAccountToWire(
+        await requireOwnedAccount(db, caller.platform, agentOf(caller).customerId, params.externalAccountId),
+      ),
+    ),
+    write(contract.agentDeleteExternalAccount, (work, { caller, params }) =>
+      removeAccount(work, agentOf(caller).customerId, params.externalAccountId),
+    ),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import { refuseUnknown } from '../../../runtime/errors.ts'
+import type { Page, PageRequest } from '../../../runtime/pages/pages.ts'
+import {
+  findRegistered,
+  listTransactions,
+  type Registered,
+  type TransactionFilters,
+  type TransactionRow,
+} from '../../payments/transactions/index.ts'
+import { agentOf } from '../agents/index.ts'
+import { findAllowedAccounts } from './allowed-accounts.ts'
+
+/** Those of the agent's customer, as far as they touch an account that the agent may use. */
+export async function listVisibleTransactions(
+  db: Db,
+  { caller, now }: { caller: Caller; now: Date },
+  filters: TransactionFilters,
+  page: PageRequest,
+): Promise<Page<TransactionRow>> {
+  const touching = await findAllowedAccounts(db, caller)
+  const { customerId } = agentOf(caller)
+  return listTransactions(db, caller.platform, { ...filters, customerId, ...(touching && { touching }) }, now, page)
+}
+
+/** One of them, or 404 TRANSACTION_NOT_FOUND. */
+export async function requireVisibleTransaction(db: Db, caller: Caller, id: string): Promise<Registered> {
+  const found = await findRegistered(db, caller.platform, id)
+  const allowed = await findAllowedAccounts(db, caller)
+  const isOfCustomer = found?.customerId === agentOf(caller).customerId
+  return found && isOfCustomer && isTouching(found, allowed) ? found : refuseUnknown('TRANSACTION_NOT_FOUND')
+}
+
+const isTouching = ({ sourceIdentifier, destinationIdentifier }: Registered, allowed: readonly string[] | undefined) =>
+  allowed?.some((id) => id === sourceIdentifier || id === destinationIdentifier) ?? true

@@ -1,0 +1,22 @@
+import type { Work } from '../../../runtime/units/work.ts'
+import { agentDeleted } from './handles.ts'
+import type { Agent } from './model.ts'
+import { findAgentIdsOf, findLockedAgent, lockAgent, markDeleted } from './store.ts'
+
+/** Ends an agent for good: its token and its codes are found only while it lives (agents-sca 2.3). */
+export async function deleteAgent(work: Work, agentId: Agent['id']): Promise<void> {
+  await endAgent(work, await lockAgent(work, agentId))
+}
+
+/** The same for every agent of a customer who is deleted. */
+export async function deleteAgentsOf(work: Work, customerId: string): Promise<void> {
+  for (const id of await findAgentIdsOf(work, customerId)) {
+    const agent = await findLockedAgent(work, id)
+    if (agent) await endAgent(work, agent)
+  }
+}
+
+async function endAgent(work: Work, { id }: Agent): Promise<void> {
+  await markDeleted(work, id)
+  for (const follow of work.added(agentDeleted)) await follow(work, id)
+}

@@ -1,0 +1,43 @@
+import type { Caller } from '../../../../runtime/auth/auth.ts'
+import { type Clock, platformTime } from '../../../../runtime/clock.ts'
+import type { Db } from '../../../../runtime/db/index.ts'
+import { refuseUnknown } from '../../../../runtime/errors.ts'
+import type { Authenticator } from '../../../../runtime/http/admission.ts'
+import { checkAddress, noteFailure } from './failures.ts'
+import { checkRedeemable } from './redeem-code.ts'
+import { canonicalCode, hashCode, isJustRedeemed } from './rules.ts'
+import { type LocatedCode, locateCode } from './store.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  /** Of the hashes of codes. */
+  key: Buffer
+}
+
+/** Answers the agent of the code in the path, or refuses and counts the failure: 404 for an unknown one, 400 for one that is not good any more. */
+export const codeAuthenticator =
+  ({ db, clock, key }: Dependencies): Authenticator =>
+  async ({ params, address }) => {
+    const now = clock.now()
+    await checkAddress(db, address, now)
+    const code = canonicalCode(params.code ?? '')
+    const located = code === undefined ? undefined : await locateCode(db, hashCode(key, code))
+    try {
+      return requireCaller(located, now)
+    } catch (refusal) {
+      if (!isLate(located, now)) await noteFailure(db, address, now)
+      throw refusal
+    }
+  }
+
+function requireCaller(located: LocatedCode | undefined, now: Date): Caller {
+  if (!located) return refuseUnknown('REFERENCE_NOT_FOUND')
+  const { platform, environment, clockOffsetMs, code } = located
+  checkRedeemable(code, platformTime(now, clockOffsetMs))
+  return { platform, environment, clockOffsetMs, agentId: code.agentId, permissions: [] }
+}
+
+/** Of several calls at the same time all but one come too late, which is no attempt to find a code. */
+const isLate = (located: LocatedCode | undefined, now: Date): boolean =>
+  located !== undefined && isJustRedeemed(located.code, platformTime(now, located.clockOffsetMs))

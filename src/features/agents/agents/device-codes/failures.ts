@@ -1,0 +1,79 @@
+import ipaddr from 'ipaddr.js'
+import type { Db } from '../../../../runtime/db/index.ts'
+import { refuseFor } from '../../../../runtime/rate-limits.ts'
+import { countFailure, type FailureCount, findFailures } from './store.ts'
+
+/** Stretches of real time. */
+const SPANS = { minute: 60_000, hour: 3_600_000 }
+type Span = keyof typeof SPANS
+
+/** Whose failed attempts are counted together, and how many of them may be made. */
+interface Source {
+  nameOf(address: string): string
+  most: Record<Span, number>
+}
+
+/** By address (agents-sca 4.5), by network for callers with many addresses, and all together against guessing from many networks. */
+const SOURCES: readonly Source[] = [
+  { nameOf: (address) => address, most: { minute: 10, hour: 100 } },
+  { nameOf: networkOf, most: { minute: 30, hour: 300 } },
+  { nameOf: () => 'everywhere', most: { minute: 1_000, hour: 10_000 } },
+]
+
+/** What one holder of addresses is usually given at least. A text that is no address stands for itself. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4'
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/24`)}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`
+}
+
+/** What is counted together: a source in a span, with what it may have at most. */
+export interface Window extends Omit<FailureCount, 'failures'> {
+  endsAt: Date
+  most: number
+}
+
+/** The windows that an attempt from the address is counted in, in the same order for all. */
+export const windowsOf = (address: string, now: Date): Window[] =>
+  SOURCES.flatMap(({ nameOf, most }) =>
+    (Object.keys(SPANS) as Span[]).map((span) => {
+      const begin = now.getTime() - (now.getTime() % SPANS[span])
+      const place = { source: nameOf(address), span }
+      return { ...place, beginsAt: new Date(begin), endsAt: new Date(begin + SPANS[span]), most: most[span] }
+    }),
+  )
+
+/** The seconds for which an address has to wait when so many attempts have failed, another one counted with them; 0 when it need not. */
+export function waitAfter(windows: readonly Window[], counts: readonly FailureCount[], now: Date): number {
+  const waits = windows
+    .filter((window) => countIn(window, counts) > window.most)
+    .map(({ endsAt }) => endsAt.getTime() - now.getTime())
+  return Math.ceil(Math.max(0, ...waits) / 1000)
+}
+
+const countIn = ({ source, span }: Window, counts: readonly FailureCount[]): number =>
+  counts.find((count) => count.source === source && count.span === span)?.failures ?? 0
+
+/** Refuses an address that has no failure left, before its code is looked at. */
+export async function checkAddress(db: Db, address: string, now: Date): Promise<void> {
+  const windows = windowsOf(address, now)
+  const counts = await findFailures(db, windows)
+  refuseAfter(
+    windows,
+    counts.map((count) => ({ ...count, failures: count.failures + 1 })),
+    now,
+  )
+}
+
+/** Counts one more failure. Of many at the same moment those above the limit are refused here. */
+export async function noteFailure(db: Db, address: string, now: Date): Promise<void> {
+  const windows = windowsOf(address, now)
+  refuseAfter(windows, await countFailure(db, windows), now)
+}
+
+function refuseAfter(windows: readonly Window[], counts: readonly FailureCount[], now: Date): void {
+  const seconds = waitAfter(windows, counts, now)
+  if (seconds > 0) refuseFor(seconds)
+}

@@ -1,0 +1,26 @@
+import { addSeconds } from '../../../../runtime/clock.ts'
+import { refuse } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Agent } from '../model.ts'
+import { lockAgent } from '../store.ts'
+import type { IssuedCode } from './model.ts'
+import { CODE_SECONDS, hashCode, newCode } from './rules.ts'
+import { insertCode, supersedeCodes } from './store.ts'
+
+/** Issues a code of an agent, the only one that is good from now on. The agent is held, or new. */
+export async function issueCode(work: Work, key: Buffer, agentId: Agent['id']): Promise<IssuedCode> {
+  await supersedeCodes(work, agentId)
+  const expiresAt = addSeconds(work.now, CODE_SECONDS)
+  const stored = { agentId, issuedAt: work.now, expiresAt }
+  let code = newCode()
+  while (!(await insertCode(work, { hash: hashCode(key, code), ...stored }))) code = newCode()
+  return { code, agentId, expiresAt }
+}
+
+/** The same on request. An agent that has been installed gets none (agents-sca 4.3). */
+export async function regenerateCode(work: Work, key: Buffer, agentId: Agent['id']): Promise<IssuedCode> {
+  const { isConnected } = await lockAgent(work, agentId)
+  if (isConnected)
+    refuse('CONFLICT', 'The agent is connected already. To install it anew, delete it and create another.')
+  return issueCode(work, key, agentId)
+}

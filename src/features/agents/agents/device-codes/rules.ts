@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import { randomReference } from '../../../../runtime/ids.ts'
+import type { DeviceCode } from './model.ts'
+
+/** As much of the form as a path tells. In which spellings a code is taken, `canonicalCode` says. */
+export const CODE_PATTERN = '^[A-Za-z]{7}-[A-Za-z]{5}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}$'
+
+/** How long a code can be redeemed (agents-sca 4.2). */
+export const CODE_SECONDS = 24 * 3600
+
+const FORM = /^service-agent-([0-9a-z]{4})-([0-9a-z]{4})$/i
+
+const spell = (group: string, other: string) => `SERVICE-AGENT-${group}-${other}`
+
+/** A code that nobody can guess: 40 random bits. */
+export function newCode(): string {
+  const random = randomReference(8)
+  return spell(random.slice(0, 4), random.slice(4))
+}
+
+/** The one spelling of a code, as people may have typed it; nothing for what can be none (agents-sca 4.1). */
+export function canonicalCode(text: string): string | undefined {
+  const [, ...groups] = FORM.exec(text) ?? []
+  const [first, second] = groups.map((group) => group.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1'))
+  return first !== undefined && second !== undefined ? spell(first, second) : undefined
+}
+
+/** What is stored of a code. It is keyed, because a short code could be found by trying them all. */
+export const hashCode = (key: Buffer, code: string): Buffer => createHmac('sha256', key).update(code).digest()
+
+type Cause = 'ALREADY_REDEEMED' | 'SUPERSEDED' | 'EXPIRED'
+
+const CAUSES: readonly { cause: Cause; holds(code: DeviceCode, now: Date): boolean }[] = [
+  { cause: 'ALREADY_REDEEMED', holds: ({ redeemedAt }) => redeemedAt !== undefined },
+  { cause: 'SUPERSEDED', holds: ({ supersededAt }) => supersededAt !== undefined },
+  { cause: 'EXPIRED', holds: ({ expiresAt }, now) => now >= expiresAt },
+]
+
+/** Why the code cannot be redeemed at this time, if it cannot. */
+export const causeAgainst = (code: DeviceCode, now: Date): Cause | undefined =>
+  CAUSES.find(({ holds }) => holds(code, now))?.cause
+
+const SAME_TIME_MS = 10_000
+
+/** Whether a call comes with the one that has redeemed the code, and not from somebody who tries codes. */
+export const isJustRedeemed = ({ redeemedAt }: DeviceCode, now: Date): boolean =>
+  redeemedAt !== undefined && now.getTime() - redeemedAt.getTime() < SAME_TIME_MS

@@ -1,0 +1,169 @@
+import { type Db, prepared, type Selectable, sql, type Tx } from '../../../../runtime/db/index.ts'
+import type { Tables } from '../../../../runtime/db/tables.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Agent } from '../model.ts'
+import type { DeviceCode } from './model.ts'
+
+declare module '../../../../runtime/db/tables.ts' {
+  interface Tables {
+    agent_device_codes: {
+      platform_id: PlatformId
+      hash: Uint8Array
+      agent_id: Agent['id']
+      issued_at: Date
+      expires_at: Date
+      redeemed_at: Date | null
+      superseded_at: Date | null
+    }
+    /** `address` is that of a caller, its network or `everywhere`. */
+    device_code_failures: { address: string; span: string; begins_at: Date; failures: number }
+  }
+}
+
+/** False when there is such a code already, of whatever platform. */
+export async function insertCode({ tx, platform }: Work, code: DeviceCode): Promise<boolean> {
+  const { hash, agentId, issuedAt, expiresAt } = code
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('agent_device_codes')
+    .values({
+      ...{ platform_id: platform, hash, agent_id: agentId, issued_at: issuedAt, expires_at: expiresAt },
+      ...{ redeemed_at: null, superseded_at: null },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** No code of the agent that has not been redeemed is good any more. The agent is held. */
+export async function supersedeCodes({ tx, platform, now }: Work, agentId: Agent['id']): Promise<void> {
+  await tx
+    .updateTable('agent_device_codes')
+    .set({ superseded_at: now })
+    .where('platform_id', '=', platform)
+    .where('agent_id', '=', agentId)
+    .where('redeemed_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
+}
+
+/** The code is used up. Its agent is held. */
+export async function markRedeemed({ tx, platform, now }: Work, { hash }: Pick<DeviceCode, 'hash'>): Promise<void> {
+  await tx
+    .updateTable('agent_device_codes')
+    .set({ redeemed_at: now })
+    .where('platform_id', '=', platform)
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/** A code of an agent of the platform that has not been deleted. */
+export async function findCode(db: Db | Tx, platform: PlatformId, hash: Buffer): Promise<DeviceCode | undefined> {
+  const row = await db
+    .selectFrom('agent_device_codes as c')
+    .innerJoin('agents as a', (join) =>
+      join.onRef('a.platform_id', '=', 'c.platform_id').onRef('a.id', '=', 'c.agent_id'),
+    )
+    .selectAll('c')
+    .where('c.platform_id', '=', platform)
+    .where('c.hash', '=', hash)
+    .where('a.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** A code with the platform to which it leads. */
+export interface LocatedCode {
+  code: DeviceCode
+  platform: PlatformId
+  environment: Environment
+  clockOffsetMs: number
+}
+
+const selectLocated = prepared((db, { hash }: { hash: Buffer }) =>
+  db
+    .selectFrom('agent_device_codes as c')
+    .innerJoin('agents as a', (join) =>
+      join.onRef('a.platform_id', '=', 'c.platform_id').onRef('a.id', '=', 'c.agent_id'),
+    )
+    .innerJoin('platforms as p', 'p.platform_id', 'c.platform_id')
+    .selectAll('c')
+    .select(['p.environment', 'p.clock_offset_ms'])
+    .where('c.hash', '=', hash)
+    .where('a.deleted_at', 'is', null)
+    .compile(),
+)
+
+/** The same of whatever platform: whoever redeems a code names none. */
+export async function locateCode(db: Db, hash: Buffer): Promise<LocatedCode | undefined> {
+  const [row] = await selectLocated(db, { hash })
+  return (
+    row && {
+      ...{ code: fromRow(row), platform: row.platform_id, environment: row.environment },
+      clockOffsetMs: Number(row.clock_offset_ms),
+    }
+  )
+}
+
+/** How many attempts from a source have failed in a stretch of real time. */
+export interface FailureCount {
+  /** An address, a network, or everywhere. */
+  source: string
+  span: string
+  beginsAt: Date
+  failures: number
+}
+
+type OpenWindow = Omit<FailureCount, 'failures'>
+
+export async function findFailures(db: Db, windows: readonly OpenWindow[]): Promise<FailureCount[]> {
+  const rows = await db
+    .selectFrom('device_code_failures')
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or(
+        windows.map(({ source, span, beginsAt }) =>
+          and([eb('address', '=', source), eb('span', '=', span), eb('begins_at', '=', beginsAt)]),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(toCount)
+}
+
+/** Counts one more in each window, in the order of the windows; answers how many there are now. */
+export async function countFailure(db: Db, windows: readonly OpenWindow[]): Promise<FailureCount[]> {
+  const rows = await db
+    .insertInto('device_code_failures')
+    .values(windows.map(({ source, span, beginsAt }) => ({ address: source, span, begins_at: beginsAt, failures: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['address', 'span', 'begins_at'])
+        .doUpdateSet({ failures: sql<number>`device_code_failures.failures + 1` }),
+    )
+    .returningAll()
+    .execute()
+  return rows.map(toCount)
+}
+
+const toCount = (row: Selectable<Tables['device_code_failures']>): FailureCount => ({
+  source: row.address,
+  span: row.span,
+  beginsAt: row.begins_at,
+  failures: row.failures,
+})
+
+/** Deletes what no window reaches any more, by the time of the database: addresses do not follow the clock of a sandbox. */
+export async function deleteOldFailures({ tx }: Work): Promise<void> {
+  await tx.deleteFrom('device_code_failures').where('begins_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+}
+
+const fromRow = (row: Selectable<Tables['agent_device_codes']>): DeviceCode => ({
+  hash: Buffer.from(row.hash),
+  agentId: row.agent_id,
+  issuedAt: row.issued_at,
+  expiresAt: row.expires_at,
+  ...(row.redeemed_at && { redeemedAt: row.redeemed_at }),
+  ...(row.superseded_at && { supersededAt: row.superseded_at }),
+})

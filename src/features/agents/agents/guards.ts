@@ -1,0 +1,59 @@
+import { guard } from '../../../runtime/declare/guard.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
+import { AGENT_PERMISSIONS, type Agent, type AgentPermission } from './model.ts'
+
+/** For calls that create, change or move something: an agent that is paused only reads (agents-sca 2.4). Whoever is no agent passes. */
+export const activeAgent = guard<'active agent', { isAgent: boolean }>({
+  name: 'active agent',
+  refusals: ['FORBIDDEN'],
+})
+
+/** What the policy of an agent must permit (agents-sca 3.3). Whoever is no agent passes. */
+export const agentPermission = <const Permission extends AgentPermission>(permission: Permission) =>
+  guard<`agent permission ${Permission}`, undefined>({
+    name: `agent permission ${permission}`,
+    description: `An agent needs the permission ${permission}.`,
+    refusals: ['FORBIDDEN'],
+  })
+
+const nothing = () => undefined
+
+/** They are asked before the body is read, a pause first where it stands first. */
+export const agentGuards: readonly BoundGuard[] = [
+  guards(activeAgent, {
+    admit: ({ agent }) => {
+      if (agent) checkActive(agent)
+    },
+    read: ({ caller }) => ({ isAgent: caller.agent !== undefined }),
+    // Whatever an agent tries and does not get stands in the audit log.
+    trace: ({ isAgent }) => ({ isNoted: () => isAgent }),
+  }),
+  ...AGENT_PERMISSIONS.map((permission) =>
+    guards(agentPermission(permission), {
+      admit: ({ agent }) => {
+        if (agent) checkPermitted(agent.permissions, permission)
+      },
+      read: nothing,
+    }),
+  ),
+]
+
+/** As the guards ask before the request is read, so within a unit of work that holds the agent. */
+export function checkMayAct(agent: Agent, permission: AgentPermission): void {
+  checkActive(agent)
+  checkPermitted(agent.policy.permissions, permission)
+}
+
+function checkActive({ isPaused }: Pick<Agent, 'isPaused'>): void {
+  if (isPaused) refuse('FORBIDDEN', 'The agent is paused: it can only read.', { cause: 'AGENT_PAUSED' })
+}
+
+/** Refuses what the policy does not permit. */
+export function checkPermitted(permissions: readonly AgentPermission[], permission: AgentPermission): void {
+  if (permissions.includes(permission)) return
+  refuse('FORBIDDEN', `The policy of the agent does not permit ${permission}.`, {
+    cause: 'PERMISSION_MISSING',
+    requiredPermissions: [permission],
+  })
+}

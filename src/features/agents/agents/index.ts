@@ -1,0 +1,48 @@
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import { to } from '../../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { customerDeleted } from '../../customers/customers/index.ts'
+import type { MarketSources } from '../../payments/exchange-rates/index.ts'
+import { agentAuthenticator } from './caller.ts'
+import * as contract from './contract.ts'
+import { deleteAgentsOf } from './delete-agent.ts'
+import { codeAuthenticator } from './device-codes/authenticator.ts'
+import { deleteOldFailures } from './device-codes/store.ts'
+import { agentGuards } from './guards.ts'
+import { routesWith } from './routes.ts'
+
+export { agentOf, type CallingAgent, stillThere } from './caller.ts'
+export { activeAgent, agentPermission, checkMayAct, checkPermitted } from './guards.ts'
+export { agentDeleted } from './handles.ts'
+export type { Agent, AgentPermission, AgentPolicy } from './model.ts'
+export { type ConvertUp, convertUpAt, judge, modeFor, type Spending, type Verdict } from './policy.ts'
+export { recastBy } from './recast.ts'
+export { Agent as AgentSchema } from './schemas.ts'
+export { findAgent, findLockedAgent, lockAgent, requireAgent, saveUsage } from './store.ts'
+export { usageAt, withoutPayment, withPayment } from './usage.ts'
+export { toWire as agentToWire } from './view.ts'
+
+interface Needs {
+  db: Db
+  clock: Clock
+  masterKey: MasterKey
+  providers: MarketSources
+}
+
+/** Software that pays for a customer, as platforms manage it. */
+export const agents: Feature<Needs> = {
+  operations: operationsIn(contract),
+  adds: [to(customerDeleted, deleteAgentsOf)],
+  bind: ({ db, clock, masterKey, providers }) => {
+    const codeKey = masterKey.derive('agent device codes')
+    return {
+      routes: routesWith({ providers, codeKey }),
+      guards: agentGuards,
+      authenticators: { agent: agentAuthenticator(db), code: codeAuthenticator({ db, clock, key: codeKey }) },
+      sweeps: [{ name: 'agents.delete-old-failures', everyMs: 60 * MINUTE_MS, run: deleteOldFailures }],
+    }
+  },
+}

@@ -1,0 +1,45 @@
+import type { Static } from '../../../runtime/declare/schema.ts'
+import type { AgentPolicy } from './model.ts'
+import type { AgentPolicyUpdateRequest, AgentPolicy as WirePolicy } from './schemas.ts'
+import { policyToWire } from './view.ts'
+
+export type PolicyUpdate = Static<typeof AgentPolicyUpdateRequest>
+
+type WithoutNulls<T> = { [Name in keyof T]: Exclude<T[Name], null> }
+
+const withoutNulls = <T extends object>(object: T): WithoutNulls<T> =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null)) as WithoutNulls<T>
+
+/** A part without members is left out. */
+const unlessEmpty = <const Name extends string, Part extends object>(name: Name, part: Part) =>
+  Object.keys(part).length > 0 ? ({ [name]: part } as { [Each in Name]: Part }) : {}
+
+/** A policy as it is kept: what is null on the wire is absent. */
+export function policyFromWire({
+  permissions,
+  defaultExecutionMode,
+  spendingLimits,
+  accountRestrictions = {},
+  approvalThresholds = {},
+}: Static<typeof WirePolicy>): AgentPolicy {
+  const { accountRules } = accountRestrictions
+  const rules = accountRules && { accountRules: accountRules.map(withoutNulls) }
+  return {
+    ...{ permissions, defaultExecutionMode },
+    spendingLimits: withoutNulls(spendingLimits),
+    ...unlessEmpty('accountRestrictions', { ...withoutNulls(accountRestrictions), ...rules }),
+    ...unlessEmpty('approvalThresholds', withoutNulls(approvalThresholds)),
+  }
+}
+
+/** The policy after a change: lists are replaced, limits and thresholds merge one by one, and null removes (agents-sca 3.2). */
+export function merged(policy: AgentPolicy, update: PolicyUpdate): AgentPolicy {
+  const before = policyToWire(policy)
+  return policyFromWire({
+    ...before,
+    ...update,
+    spendingLimits: { ...before.spendingLimits, ...update.spendingLimits },
+    accountRestrictions: { ...before.accountRestrictions, ...update.accountRestrictions },
+    approvalThresholds: { ...before.approvalThresholds, ...update.approvalThresholds },
+  })
+}

@@ -1,0 +1,21 @@
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Fault } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { findAccountsOfCustomer } from '../../platforms/internal-accounts/index.ts'
+import { requirePlatformConfig } from '../../platforms/platform-config/index.ts'
+import { faultsOfPolicy, type JudgedPolicy } from './rules.ts'
+
+/** What is wrong with the policy of an agent of this customer beyond its shape. Without a customer nothing is said of accounts. */
+export async function findPolicyFaults(
+  db: Db | Tx,
+  platform: PlatformId,
+  customerId: string | undefined,
+  policy: JudgedPolicy,
+): Promise<Fault[]> {
+  const { supportedCurrencies } = await requirePlatformConfig(db, platform)
+  const accounts = customerId === undefined ? undefined : await findAccountsOfCustomer(db, platform, customerId)
+  return faultsOfPolicy(policy, {
+    currencies: new Set(supportedCurrencies.map(({ code }) => code)),
+    ...(accounts && { accountIds: new Set(accounts.map(({ id }) => id)) }),
+  })
+}

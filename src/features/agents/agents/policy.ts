@@ -1,0 +1,111 @@
+import type { Money } from '../../../money/money.ts'
+import { convert as convertAt, findRate, type Rate, type UnitsPerUsd } from '../../../money/rates.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { AgentPolicy, ExecutionMode, SpendingLimits, Usage } from './model.ts'
+
+/** What an agent wants to pay. */
+export interface Spending {
+  amount: Money
+  /** The internal accounts of the customer between which it moves, or of which it is one side. */
+  accountIds: readonly string[]
+}
+
+/** In another currency at the mid rate of now, rounded up. Refuses with `QUOTE_RATE_UNAVAILABLE` where there is none. */
+export type ConvertUp = (amount: Money, currency: string) => bigint
+
+/** The mid rate of now, or a refusal with `QUOTE_RATE_UNAVAILABLE`. */
+export const requireRate = (unitsPerUsd: UnitsPerUsd, from: string, to: string): Rate =>
+  findRate(from, to, unitsPerUsd) ??
+  refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${from} to ${to} right now.`)
+
+export const convertUpAt =
+  (unitsPerUsd: UnitsPerUsd): ConvertUp =>
+  (amount, currency) =>
+    convertAt(amount, requireRate(unitsPerUsd, amount.currency, currency), 'up').amount
+
+/** What the policy says to a payment that it does not refuse. */
+export interface Verdict {
+  mode: ExecutionMode
+  /** What it counts for, in the currency of the spending limits. */
+  spend: bigint
+}
+
+/** Checks a payment against the policy (agents-sca 3.4): refuses what it may never do, and says whether it waits for the platform. */
+export function judge(policy: AgentPolicy, usage: Usage, spending: Spending, convert: ConvertUp): Verdict {
+  checkAccounts(policy, spending)
+  const spend = convert(spending.amount, policy.spendingLimits.currency)
+  checkLimits(policy, usage, spending, spend)
+  return { mode: modeFor(policy, spending, convert), spend }
+}
+
+/** Whether a payment waits for the platform, whatever is left of the limits. */
+export function modeFor(policy: AgentPolicy, spending: Spending, convert: ConvertUp): ExecutionMode {
+  const waits = modeOf(policy, spending) === 'APPROVAL_REQUIRED' || isAboveThreshold(policy, spending, convert)
+  return waits ? 'APPROVAL_REQUIRED' : 'AUTO'
+}
+
+function checkAccounts({ accountRestrictions }: AgentPolicy, { accountIds }: Spending): void {
+  const allowed = accountRestrictions?.allowedAccountIds
+  if (!allowed || accountIds.every((id) => allowed.some((each) => each === id))) return
+  refuseFor('ACCOUNT_NOT_ALLOWED', 'The policy of the agent does not let it use this account.')
+}
+
+const LIMITS: readonly {
+  cause: string
+  what: string
+  isExceeded(limits: SpendingLimits, usage: Usage, spend: bigint): boolean
+}[] = [
+  {
+    cause: 'DAILY_TRANSACTION_LIMIT_EXCEEDED',
+    what: 'payments of a day',
+    isExceeded: ({ dailyTransactionLimit: most }, { dailyCount }) => most !== undefined && dailyCount + 1 > most,
+  },
+  {
+    cause: 'DAILY_LIMIT_EXCEEDED',
+    what: 'amount of a day',
+    isExceeded: ({ dailyLimit: most }, { dailySpend }, spend) =>
+      most !== undefined && dailySpend + spend > BigInt(most),
+  },
+  {
+    cause: 'MONTHLY_LIMIT_EXCEEDED',
+    what: 'amount of a month',
+    isExceeded: ({ monthlyLimit: most }, { monthlySpend }, spend) =>
+      most !== undefined && monthlySpend + spend > BigInt(most),
+  },
+]
+
+/** Equality is within a limit; the first one that is exceeded is told. */
+function checkLimits(policy: AgentPolicy, usage: Usage, spending: Spending, spend: bigint): void {
+  const exceeded = spend > perTransactionLimit(policy, spending)
+  if (exceeded) refuseLimit('PER_TRANSACTION_LIMIT_EXCEEDED', 'amount of one payment')
+  for (const { cause, what, isExceeded } of LIMITS)
+    if (isExceeded(policy.spendingLimits, usage, spend)) refuseLimit(cause, what)
+}
+
+const refuseLimit = (cause: string, what: string) =>
+  refuseFor(cause, `The payment exceeds what the policy of the agent allows as the ${what}.`)
+const refuseFor = (cause: string, reason: string): never => refuse('FORBIDDEN', reason, { cause })
+
+const ruleOf = ({ accountRestrictions }: AgentPolicy, id: string) =>
+  accountRestrictions?.accountRules?.find(({ accountId }) => accountId === id)
+
+/** Of two accounts the lower limit counts. Without an account of ours, that of the policy. */
+function perTransactionLimit(policy: AgentPolicy, { accountIds }: Spending): bigint {
+  const { perTransactionLimit } = policy.spendingLimits
+  const limits = accountIds.map((id) => ruleOf(policy, id)?.perTransactionLimit ?? perTransactionLimit)
+  return BigInt(Math.min(...(limits.length > 0 ? limits : [perTransactionLimit])))
+}
+
+/** Of two accounts the stricter mode counts. */
+function modeOf(policy: AgentPolicy, { accountIds }: Spending): ExecutionMode {
+  const modes = accountIds.map((id) => ruleOf(policy, id)?.executionMode ?? policy.defaultExecutionMode)
+  const all = modes.length > 0 ? modes : [policy.defaultExecutionMode]
+  return all.includes('APPROVAL_REQUIRED') ? 'APPROVAL_REQUIRED' : 'AUTO'
+}
+
+/** Whatever the mode says. */
+function isAboveThreshold(policy: AgentPolicy, { amount }: Spending, convert: ConvertUp): boolean {
+  const { amount: threshold, currency } = policy.approvalThresholds ?? {}
+  if (threshold === undefined || currency === undefined) return false
+  return convert(amount, currency) > BigInt(threshold)
+}

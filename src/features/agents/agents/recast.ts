@@ -1,0 +1,56 @@
+import { MAX_AMOUNT, money, type Rounding } from '../../../money/money.ts'
+import { convert, type Rate, type UnitsPerUsd } from '../../../money/rates.ts'
+import { toWireInteger } from '../../../money/wire.ts'
+import type { PolicyUpdate } from './merge.ts'
+import type { AccountRule, AgentPolicy, SpendingLimits, Usage } from './model.ts'
+import { requireRate } from './policy.ts'
+
+/** Makes amounts of one currency amounts of another. */
+export type Recast = (amount: bigint, rounding: Rounding) => bigint
+
+/** At the mid rate of now. Refuses where there is none. */
+export const recastAt = (unitsPerUsd: UnitsPerUsd, from: string, to: string): Recast =>
+  recastBy(requireRate(unitsPerUsd, from, to))
+
+/** No payment reaches the largest amount, so that no limit and no sum need to be above it. */
+export const recastBy =
+  (rate: Rate): Recast =>
+  (amount, rounding) => {
+    const recast = convert(money(amount, rate.from), rate, rounding).amount
+    return recast < MAX_AMOUNT ? recast : MAX_AMOUNT
+  }
+
+const AMOUNTS = ['perTransactionLimit', 'dailyLimit', 'monthlyLimit'] as const
+
+/** The limits that a change has left alone, in the new currency; never wider than before (agents-sca 3.2). */
+export function recastPolicy(policy: AgentPolicy, update: PolicyUpdate, recast: Recast): AgentPolicy {
+  const down = (limit: number) => toWireInteger(recast(BigInt(limit), 'down'))
+  const { accountRestrictions } = policy
+  const rules = update.accountRestrictions?.accountRules ? undefined : accountRestrictions?.accountRules
+  return {
+    ...policy,
+    spendingLimits: recastLimits(policy.spendingLimits, update.spendingLimits ?? {}, down),
+    ...(rules && {
+      accountRestrictions: { ...accountRestrictions, accountRules: rules.map((rule) => recastRule(rule, down)) },
+    }),
+  }
+}
+
+function recastLimits(limits: SpendingLimits, given: object, down: (limit: number) => number): SpendingLimits {
+  const left = AMOUNTS.filter((name) => !(name in given))
+  const recast = left.flatMap((name) => {
+    const limit = limits[name]
+    return limit === undefined ? [] : [[name, down(limit)] as const]
+  })
+  return { ...limits, ...Object.fromEntries(recast) }
+}
+
+const recastRule = (rule: AccountRule, down: (limit: number) => number): AccountRule =>
+  rule.perTransactionLimit === undefined ? rule : { ...rule, perTransactionLimit: down(rule.perTransactionLimit) }
+
+/** What has been spent, in the new currency; never less than before. */
+export const recastUsage = (usage: Usage, recast: Recast): Usage => ({
+  ...usage,
+  dailySpend: recast(usage.dailySpend, 'up'),
+  monthlySpend: recast(usage.monthlySpend, 'up'),
+})

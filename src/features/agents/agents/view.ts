@@ -1,0 +1,52 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import { ExactInteger } from '../../../runtime/json.ts'
+import type { IssuedCode } from './device-codes/model.ts'
+import type { Agent, AgentPolicy, Usage } from './model.ts'
+import type { AgentDeviceCode, Agent as WireAgent, AgentPolicy as WirePolicy } from './schemas.ts'
+import { resetsAfter, usageAt } from './usage.ts'
+
+/** An agent with what it has used at this time. */
+export function toWire(agent: Agent, now: Date): Static<typeof WireAgent> {
+  const { id, name, customerId, isPaused, isConnected, policy, usage, createdAt, updatedAt } = agent
+  return {
+    ...{ id, name, customerId, isPaused, isConnected },
+    policy: policyToWire(policy),
+    usage: usageToWire(usage, now),
+    createdAt: toTimestamp(createdAt),
+    updatedAt: toTimestamp(updatedAt),
+  }
+}
+
+export const policyToWire = ({
+  permissions,
+  accountRestrictions,
+  ...policy
+}: AgentPolicy): Static<typeof WirePolicy> => ({
+  ...policy,
+  permissions: [...permissions],
+  ...(accountRestrictions && { accountRestrictions: restrictionsToWire(accountRestrictions) }),
+})
+
+const restrictionsToWire = ({ allowedAccountIds, accountRules }: NonNullable<AgentPolicy['accountRestrictions']>) => ({
+  ...(allowedAccountIds && { allowedAccountIds: [...allowedAccountIds] }),
+  ...(accountRules && { accountRules: [...accountRules] }),
+})
+
+function usageToWire(usage: Usage, now: Date) {
+  const { dailyCount, dailySpend, monthlySpend } = usageAt(usage, now)
+  const { day, month } = resetsAfter(now)
+  return {
+    dailyTransactionCount: dailyCount,
+    dailySpend: new ExactInteger(dailySpend),
+    dailyResetDate: day,
+    monthlySpend: new ExactInteger(monthlySpend),
+    monthlyResetMonth: month,
+  }
+}
+
+/** Nobody has redeemed a code that has just been issued. */
+export const codeToWire = ({ code, agentId, expiresAt }: IssuedCode): Static<typeof AgentDeviceCode> => ({
+  ...{ code, agentId, redeemed: false },
+  expiresAt: toTimestamp(expiresAt),
+})

@@ -1,0 +1,10 @@
+import { job } from '../../../../runtime/declare/job.ts'
+import type { Challenge, ChallengePlace } from './model.ts'
+
+export interface CodeToSend extends ChallengePlace {
+  challengeId: Challenge['id']
+  customerId: string
+}
+
+/** A code is good for five minutes, and no attempt to send it comes after that. */
+export const deliverScaCode = job<CodeToSend>('sca.send-code', { maxAttempts: 10 })

@@ -1,0 +1,44 @@
+import type { CodeSeals } from '../../../../crypto/one-time-codes.ts'
+import type { MessageSender } from '../../../../providers/messages/port.ts'
+import { type BoundJob, calls, type JobContext } from '../../../../runtime/jobs/jobs.ts'
+import { findCustomer } from '../../../customers/customers/index.ts'
+import { codeNumberOf } from '../under-sca.ts'
+import { isOpen } from './answer-challenge.ts'
+import { type CodeToSend, deliverScaCode } from './handles.ts'
+import type { Challenge } from './model.ts'
+import { findChallenge } from './store.ts'
+
+/** Sends codes over the operator's gateway for text messages. */
+export const jobs = (codeSeals: CodeSeals, messages: MessageSender): BoundJob[] => [
+  calls(deliverScaCode, {
+    call: async (context, order) => {
+      const open = await findOpen(context, order)
+      if (!open) return
+      const code = codeSeals.open(order.challengeId, open.sealedCode)
+      await messages.send({ key: context.key, channel: 'SMS', to: open.number, text: textOf(code, open) })
+    },
+  }),
+]
+
+/**
+ * The number and the code of a challenge, unless it is void by now. The customer is read first: as long as the challenge is open afterwards, the
+ * number that was read is the one that it was issued for, because another number voids it.
+ */
+async function findOpen({ db, platform, now }: JobContext, { challengeId, customerId, ...place }: CodeToSend) {
+  const customer = await findCustomer(db, platform, customerId)
+  const challenge = await findChallenge(db, platform, place)
+  const number = customer && codeNumberOf(customer, 'production')
+  const isWanted = challenge?.id === challengeId && isOpen(challenge, now)
+  return isWanted && challenge.sealedCode !== undefined && number !== undefined
+    ? { number, sealedCode: challenge.sealedCode, facts: challenge.facts, expiresAt: challenge.expiresAt }
+    : undefined
+}
+
+/** The same at every attempt, so that a repeat is known as one. What others have written stands after the code, on a line of its own. */
+const textOf = (code: string, { facts, expiresAt }: Pick<Challenge, 'facts' | 'expiresAt'>): string =>
+  [
+    `${code} is your code ${facts.intent}.`,
+    ...(facts.shownPayee === undefined ? [] : [`To: ${facts.shownPayee}`]),
+    `It is valid until ${expiresAt.toISOString().slice(11, 16)} UTC.`,
+    'Do not share it with anybody.',
+  ].join('\n')

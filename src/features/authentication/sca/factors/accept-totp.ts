@@ -1,0 +1,54 @@
+import { isSameText } from '../../../../crypto/same-text.ts'
+import type { MasterKey } from '../../../../crypto/sealing.ts'
+import { totpStepOf } from '../../../../crypto/totp.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { SANDBOX_CODE } from '../challenges/answer-challenge.ts'
+import type { TotpFactor } from './model.ts'
+import { findTotp, saveTotp } from './store.ts'
+import { hashOfRecoveryCode, openSecrets, sealSecrets, type TotpSecrets } from './totp-secrets.ts'
+
+/**
+ * Whether a code is the one that the customer's app shows now and has not been accepted before, or, where these are taken, one of the recovery
+ * codes, which is used up then (agents-sca 10.1). The customer is held. A wrong code is not counted here. In the sandbox the code of an app is
+ * always the same and accepted again; recovery codes are real.
+ */
+export async function acceptTotp(
+  work: Work,
+  masterKey: MasterKey,
+  customerId: string,
+  code: string,
+  { isRecoveryCodeTaken }: { isRecoveryCodeTaken: boolean },
+): Promise<boolean> {
+  const factor = await findTotp(work.tx, work.platform, customerId)
+  if (!factor) return false
+  const secrets = openSecrets(masterKey, factor)
+  const step = stepOfCode(work, secrets.secret, code)
+  if (step !== undefined) return acceptStep(work, factor, step)
+  return isRecoveryCodeTaken && useRecoveryCode(work, masterKey, { factor, secrets, code })
+}
+
+/** The step that a right code belongs to. That of the sandbox belongs to none, so it is never too old. */
+export function stepOfCode({ environment, now }: Work, secret: Buffer, code: string): number | undefined {
+  if (environment === 'sandbox') return code === SANDBOX_CODE ? 0 : undefined
+  return totpStepOf(secret, code, now)
+}
+
+async function acceptStep(work: Work, factor: TotpFactor, step: number): Promise<boolean> {
+  if (work.environment === 'sandbox') return true
+  if (step <= factor.lastStep) return false
+  await saveTotp(work, { ...factor, lastStep: step })
+  return true
+}
+
+async function useRecoveryCode(
+  work: Work,
+  masterKey: MasterKey,
+  { factor, secrets, code }: { factor: TotpFactor; secrets: TotpSecrets; code: string },
+): Promise<boolean> {
+  const used = hashOfRecoveryCode(code)
+  const recoveryCodes = secrets.recoveryCodes.filter((each) => !isSameText(each, used))
+  if (recoveryCodes.length === secrets.recoveryCodes.length) return false
+  const sealedSecrets = sealSecrets(masterKey, factor.customerId, { ...secrets, recoveryCodes })
+  await saveTotp(work, { ...factor, sealedSecrets })
+  return true
+}

@@ -1,0 +1,9 @@
+import { cleaned } from '../../../../runtime/readable-text.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { requirePlatformConfig } from '../../../platforms/platform-config/index.ts'
+
+/** How apps and authenticators name the platform to its customers. */
+export async function appNameOf({ tx, platform }: Work): Promise<string> {
+  const { embeddedWalletConfig } = await requirePlatformConfig(tx, platform)
+  return cleaned(embeddedWalletConfig?.appName ?? 'Service')
+}

@@ -1,0 +1,101 @@
+import { base32nopad } from '@scure/base'
+import { isSameText } from '../../../../crypto/same-text.ts'
+import { openText, sealText } from '../../../../crypto/sealed-text.ts'
+import type { MasterKey } from '../../../../crypto/sealing.ts'
+import { addSeconds } from '../../../../runtime/clock.ts'
+import { type Refused, refuse, refused } from '../../../../runtime/errors.ts'
+import { randomHex } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { ScaParts } from '../model.ts'
+import { lockUnderSca } from '../under-sca.ts'
+import { stepOfCode } from './accept-totp.ts'
+import { appNameOf } from './app-name.ts'
+import { accountNameOf } from './creation-options.ts'
+import { ENROLMENT_SECONDS, type TotpEnrolment } from './model.ts'
+import { deleteEnrolment, findTotp, findTotpEnrolment, saveTotp, saveTotpEnrolment } from './store.ts'
+import { hashOfRecoveryCode, newRecoveryCodes, sealSecrets } from './totp-secrets.ts'
+import { totpUriOf } from './totp-uri.ts'
+
+const SECRET_BYTES = 20
+const MOST_WRONG_CODES = 5
+
+/** A secret that an app has been offered, in the forms in which it is told this once. */
+export interface OfferedSecret {
+  hex: string
+  base32: string
+  uri: string
+}
+
+/** Offers a secret for an app, in place of an earlier one that has not been confirmed (agents-sca 10.1). */
+export async function startTotp(
+  work: Work,
+  { profiles, masterKey }: ScaParts,
+  customerId: string,
+): Promise<OfferedSecret> {
+  const customer = await lockUnderSca(work, profiles, customerId)
+  if (await findTotp(work.tx, work.platform, customer.id))
+    refuse('CONFLICT', 'An app is enrolled already. One that is lost is reset with POST /sca/factors/reset.')
+  const secret = randomHex(SECRET_BYTES)
+  await saveTotpEnrolment(work, {
+    customerId: customer.id,
+    sealedSecret: sealText(masterKey, contextOf(customer.id), secret),
+    wrongCodes: 0,
+    expiresAt: addSeconds(work.now, ENROLMENT_SECONDS),
+  })
+  const base32 = base32Of(secret)
+  const uri = totpUriOf({ issuer: await appNameOf(work), account: accountNameOf(customer), secret: base32 })
+  return { hex: secret, base32, uri }
+}
+
+/** Enrols the app that shows the right code for the secret it was offered, and answers the recovery codes, which nobody is told again. */
+export async function confirmTotp(
+  work: Work,
+  { profiles, masterKey }: ScaParts,
+  { customerId, secret, code }: { customerId: string; secret: string; code: string },
+): Promise<readonly string[] | Refused> {
+  const customer = await lockUnderSca(work, profiles, customerId)
+  const enrolment = await findTotpEnrolment(work, customer.id)
+  const offered = enrolment && openOffered(masterKey, enrolment)
+  if (!enrolment || !offered || !isSpelled(secret, offered))
+    return refuse('INVALID_INPUT', 'No app is being enrolled with this secret. Start anew with POST /sca/factors.')
+  const step = stepOfCode(work, Buffer.from(offered, 'hex'), code)
+  return step === undefined
+    ? countWrongCode(work, enrolment)
+    : enrol(work, masterKey, { customerId: customer.id, secret: offered, step })
+}
+
+const openOffered = (masterKey: MasterKey, { customerId, sealedSecret }: TotpEnrolment): string =>
+  openText(masterKey, contextOf(customerId), sealedSecret)
+
+const contextOf = (customerId: string) => `sca_enrolments.sealed_secret ${customerId}`
+
+const base32Of = (hex: string) => base32nopad.encode(Buffer.from(hex, 'hex'))
+
+/** In hex or base32, in either letter case. */
+const isSpelled = (secret: string, hex: string): boolean =>
+  isSameText(secret.toLowerCase(), hex) || isSameText(secret.toUpperCase(), base32Of(hex))
+
+async function countWrongCode(work: Work, enrolment: TotpEnrolment): Promise<Refused> {
+  const wrongCodes = enrolment.wrongCodes + 1
+  const isLast = wrongCodes >= MOST_WRONG_CODES
+  if (isLast) await deleteEnrolment(work, enrolment.customerId, 'TOTP')
+  else await saveTotpEnrolment(work, { ...enrolment, wrongCodes })
+  return refused(
+    'INVALID_INPUT',
+    isLast
+      ? 'The code is wrong, for the fifth time. Start anew with POST /sca/factors.'
+      : 'The code is wrong. Send the one that the app shows now.',
+  )
+}
+
+async function enrol(
+  work: Work,
+  masterKey: MasterKey,
+  { customerId, secret, step }: { customerId: string; secret: string; step: number },
+): Promise<readonly string[]> {
+  const recoveryCodes = newRecoveryCodes()
+  const secrets = { secret: Buffer.from(secret, 'hex'), recoveryCodes: recoveryCodes.map(hashOfRecoveryCode) }
+  await deleteEnrolment(work, customerId, 'TOTP')
+  await saveTotp(work, { customerId, sealedSecrets: sealSecrets(masterKey, customerId, secrets), lastStep: step })
+  return recoveryCodes
+}

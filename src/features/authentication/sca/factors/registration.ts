@@ -1,0 +1,34 @@
+import { isObject } from '../../../../crypto/json-object.ts'
+import type { RegistrationResponse } from '../../../../crypto/webauthn/index.ts'
+import type { Fault } from '../../../../runtime/errors.ts'
+
+/** What a browser has made, without the challenge, which the service knows itself. */
+export type Registration = Omit<RegistrationResponse, 'challenge'>
+
+/** Where the members stand in the browser's JSON form of a credential (Web Authentication 5.1). */
+const PLACES = {
+  credentialId: 'credential.id',
+  clientDataJson: 'credential.response.clientDataJSON',
+  attestationObject: 'credential.response.attestationObject',
+}
+const MEMBERS = Object.keys(PLACES) as (keyof typeof PLACES)[]
+
+/** Takes a credential apart, or tells what it lacks. */
+export function readRegistration({ id, response }: Record<string, unknown>): Registration | Fault[] {
+  const { clientDataJSON, attestationObject, transports } = isObject(response) ? response : {}
+  const sent = { credentialId: id, clientDataJson: clientDataJSON, attestationObject }
+  const missing = MEMBERS.filter((member) => typeof sent[member] !== 'string')
+  if (missing.length > 0)
+    return missing.map((member) => ({ field: PLACES[member], message: 'It must be a text of base64url.' }))
+  const textOf = (member: keyof typeof PLACES) => String(sent[member])
+  return {
+    credentialId: textOf('credentialId'),
+    clientDataJson: textOf('clientDataJson'),
+    attestationObject: textOf('attestationObject'),
+    transports: Array.isArray(transports) ? transports.filter((each) => typeof each === 'string') : [],
+  }
+}
+
+/** Where a member of a registration stands in the body: verification names it `attestation.clientDataJson`. */
+export const placeOf = (part: string): string =>
+  MEMBERS.map((member) => (part === `attestation.${member}` ? PLACES[member] : undefined)).find(Boolean) ?? 'credential'

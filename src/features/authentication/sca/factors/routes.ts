@@ -1,0 +1,43 @@
+import { Refused } from '../../../../runtime/errors.ts'
+import { type Route, read, write } from '../../../../runtime/route.ts'
+import { answerOnce } from '../../../foundation/repeated-proofs/index.ts'
+import type { ScaParts } from '../model.ts'
+import * as contract from './contract.ts'
+import { confirmPasskey, startPasskey } from './enrol-passkey.ts'
+import { confirmTotp, startTotp } from './enrol-totp.ts'
+import { factorsOf } from './list-factors.ts'
+import { removePasskey } from './remove-passkey.ts'
+import { factorsToWire, offeredSecretToWire, passkeyOfferToWire, passkeyToWire } from './view.ts'
+
+export const routesWith = (parts: ScaParts): Route[] => [
+  read(contract.listScaFactors, async (db, { caller: { platform, environment }, query }) =>
+    factorsToWire(await factorsOf(db, { platform, environment }, parts.profiles, query.customerId)),
+  ),
+  write(contract.startScaFactorEnrollment, async (work, { query, body }) =>
+    body.type === 'TOTP'
+      ? offeredSecretToWire(await startTotp(work, parts, query.customerId))
+      : passkeyOfferToWire(await startPasskey(work, parts, query.customerId)),
+  ),
+  write(contract.confirmScaFactorEnrollment, async (work, { caller, query, body }) => {
+    if (body.type === 'PASSKEY')
+      return {
+        type: 'PASSKEY' as const,
+        factor: passkeyToWire(await confirmPasskey(work, parts, { ...query, ...body })),
+      }
+    const confirmation = { ...query, ...body }
+    return answerOnce(
+      work,
+      parts.masterKey,
+      { caller, subject: `app of ${query.customerId}`, proof: body },
+      {
+        judge: async () => {
+          const recoveryCodes = await confirmTotp(work, parts, confirmation)
+          return recoveryCodes instanceof Refused
+            ? recoveryCodes
+            : { type: 'TOTP' as const, recoveryCodes: [...recoveryCodes] }
+        },
+      },
+    )
+  }),
+  write(contract.deleteScaFactor, (work, { query, params }) => removePasskey(work, parts, { ...query, ...params })),
+]

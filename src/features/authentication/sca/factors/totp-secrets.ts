@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { base32nopad } from '@scure/base'
+import { openText, type SealedText, sealText } from '../../../../crypto/sealed-text.ts'
+import type { MasterKey } from '../../../../crypto/sealing.ts'
+import { randomHex } from '../../../../runtime/ids.ts'
+import type { TotpFactor } from './model.ts'
+
+/** What is kept of an app for one-time passwords, and never shown again. */
+export interface TotpSecrets {
+  secret: Buffer
+  /** Hashes of those that have not been used. */
+  recoveryCodes: readonly string[]
+}
+
+/** Only for the customer of this id: moved to another one it does not open. */
+export const sealSecrets = (
+  masterKey: MasterKey,
+  customerId: string,
+  { secret, recoveryCodes }: TotpSecrets,
+): SealedText =>
+  sealText(masterKey, contextOf(customerId), JSON.stringify({ secret: secret.toString('hex'), recoveryCodes }))
+
+export function openSecrets(
+  masterKey: MasterKey,
+  { customerId, sealedSecrets }: Pick<TotpFactor, 'customerId' | 'sealedSecrets'>,
+): TotpSecrets {
+  const { secret, recoveryCodes } = JSON.parse(openText(masterKey, contextOf(customerId), sealedSecrets))
+  return { secret: Buffer.from(secret, 'hex'), recoveryCodes }
+}
+
+const contextOf = (customerId: string) => `sca_totp_factors.sealed_secrets ${customerId}`
+
+const CODES = 10
+const HALF = 5
+/** Of which the code is made: 56 bits are more than ten letters of base32 hold. */
+const CODE_BYTES = 7
+
+/** Ten codes `XXXXX-XXXXX` for the day on which the app is lost (agents-sca 10.1). */
+export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode)
+
+function newRecoveryCode(): string {
+  const letters = base32nopad.encode(Buffer.from(randomHex(CODE_BYTES), 'hex'))
+  return `${letters.slice(0, HALF)}-${letters.slice(HALF, 2 * HALF)}`
+}
+
+/** Equal for two ways of typing one code: without letter case, hyphen and blanks. */
+export const hashOfRecoveryCode = (code: string): string =>
+  createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest('hex')

@@ -1,0 +1,109 @@
+import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Custody, RecordsElsewhere } from '../../../custody/index.ts'
+import type { Providers } from '../../../providers/index.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import { to } from '../../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import {
+  type ContactChannel,
+  contactChanged,
+  customerDeleted,
+  customerSettings,
+} from '../../customers/customers/index.ts'
+import { accountDeletionChecks } from '../../external-accounts/external-accounts/index.ts'
+import { paymentGates } from '../../payments/payments/index.ts'
+import { walletAuthSettings } from '../../wallets/wallet-auth/index.ts'
+import { jobs } from './challenges/jobs.ts'
+import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChallengesOf } from './challenges/store.ts'
+import * as factorsContract from './factors/contract.ts'
+import * as factors from './factors/routes.ts'
+import { deleteEnrolmentsOf, deleteExpiredEnrolments, deletePasskey, deleteTotp } from './factors/store.ts'
+import { guardsWith } from './guards.ts'
+import * as logInContract from './log-in/contract.ts'
+import * as logIn from './log-in/routes.ts'
+import type { ScaParts } from './model.ts'
+import * as paymentContract from './payment-challenges/contract.ts'
+import { strongAuthentication } from './payment-challenges/gate.ts'
+import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
+import * as payments from './payment-challenges/routes.ts'
+import * as reset from './reset/index.ts'
+import * as eventsContract from './security-events/contract.ts'
+import * as events from './security-events/routes.ts'
+import { clearStanding } from './standing/index.ts'
+import { guardWith as beneficiaryGuard } from './trusted-beneficiaries/beneficiary.ts'
+import { checkDeletableWith } from './trusted-beneficiaries/check-deletable.ts'
+import * as trustContract from './trusted-beneficiaries/contract.ts'
+import * as trust from './trusted-beneficiaries/routes.ts'
+import { deleteTrustsOf } from './trusted-beneficiaries/store.ts'
+
+export {
+  decideReset,
+  RESET_DECISIONS,
+  type ReviewedReset,
+  resetsUnderReview,
+  showReset,
+  type TwoFactorReset,
+} from './reset/index.ts'
+
+interface Needs {
+  db: Db
+  codeSeals: CodeSeals
+  masterKey: MasterKey
+  custody: Custody
+  providers: Pick<Providers, 'messages' | 'liveness'>
+}
+
+/** The codes that are kept, for checking and changing the keys that seal them. */
+export const KEPT_CODES: Pick<RecordsElsewhere, 'endExpiredCodes' | 'countOpenCodes'> = {
+  endExpiredCodes: deleteExpiredChallenges,
+  countOpenCodes: countSealedCodes,
+}
+
+/** Whoever had the old number could read the codes that were sent to it. */
+async function voidCodes(work: Work, customerId: string, channel: ContactChannel): Promise<void> {
+  if (channel === 'phone') await voidChallengesOf(work, customerId, 'SMS_OTP')
+}
+
+/** Nothing of a customer's strong authentication outlives them. */
+async function forget(work: Work, customerId: string): Promise<void> {
+  for (const end of [
+    clearStanding,
+    deleteChallengesOf,
+    deleteEnrolmentsOf,
+    deleteTotp,
+    deletePasskey,
+    deleteTrustsOf,
+    reset.deleteResetsOf,
+  ])
+    await end(work, customerId)
+}
+
+async function deleteExpired(work: Work): Promise<void> {
+  await deleteExpiredChallenges(work)
+  await deleteExpiredEnrolments(work)
+}
+
+/** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
+export const sca: Feature<Needs> = {
+  operations: [factorsContract, logInContract, eventsContract, reset.contract, paymentContract, trustContract].flatMap(
+    operationsIn,
+  ),
+  adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
+  bind: ({ settings, db, codeSeals, masterKey, custody, providers }) => {
+    const parts: ScaParts = {
+      ...{ db, codeSeals, masterKey, custody, liveness: providers.liveness },
+      ...{ profiles: settings(customerSettings).profiles },
+      ...{ relyingParties: settings(walletAuthSettings).relyingParties },
+    }
+    return {
+      guards: [...guardsWith(parts), paymentGuard(parts), beneficiaryGuard(parts)],
+      routes: [factors, logIn, events, reset, payments, trust].flatMap(({ routesWith }) => routesWith(parts)),
+      adds: [to(paymentGates, strongAuthentication(parts)), to(accountDeletionChecks, checkDeletableWith(parts))],
+      jobs: [...jobs(codeSeals, providers.messages), ...reset.jobs],
+      sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
+    }
+  },
+}

@@ -1,0 +1,67 @@
+import { addSeconds } from '../../../../runtime/clock.ts'
+import { type Refused, refused } from '../../../../runtime/errors.ts'
+import { newUuid } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { insertSession, type ScaSession } from '../../../customers/sca-sessions/index.ts'
+import { answerChallenge, answersOnSite } from '../challenges/answer-challenge.ts'
+import { type Proof, proofOf } from '../challenges/proof.ts'
+import { findChallenge } from '../challenges/store.ts'
+import { acceptTotp } from '../factors/accept-totp.ts'
+import type { ChallengedFactor, ScaParts } from '../model.ts'
+import { checkUnlocked, clearStanding, countFailure } from '../standing/index.ts'
+import { lockUnderSca } from '../under-sca.ts'
+import type { LoginCompletion } from './contract.ts'
+import { placeOfLogin } from './start-login.ts'
+
+const SESSION_SECONDS = 180 * 86_400
+
+/** Opens a session for whoever proves a factor, beside those that are open. A wrong proof is counted (agents-sca 11.2). */
+export async function completeLogin(
+  work: Work,
+  parts: ScaParts,
+  { customerId, ...completion }: LoginCompletion & { customerId: string },
+): Promise<ScaSession | Refused> {
+  const customer = await lockUnderSca(work, parts.profiles, customerId)
+  await checkUnlocked(work, customer.id)
+  if (!(await isProven(work, parts, customer.id, completion)))
+    return refused('INVALID_INPUT', 'The proof is wrong or can no longer be used.')
+
+  await clearStanding(work, customer.id)
+  const { factor, endUserIpAddress } = completion
+  const session: ScaSession = {
+    ...{ id: newUuid(), customerId: customer.id, factor, endUserIpAddress },
+    createdAt: work.now,
+    expiresAt: addSeconds(work.now, SESSION_SECONDS),
+  }
+  await insertSession(work, session)
+  return session
+}
+
+function isProven(work: Work, parts: ScaParts, customerId: string, completion: LoginCompletion): Promise<boolean> {
+  const { factor, challengeId } = completion
+  const proof = proofOf(completion)
+  return factor === 'TOTP'
+    ? isCodeOfApp(work, parts, customerId, proof)
+    : isAnswered(work, parts, { customerId, factor, challengeId: challengeId ?? undefined, proof })
+}
+
+async function isCodeOfApp(work: Work, { masterKey }: ScaParts, customerId: string, proof: Proof): Promise<boolean> {
+  const code = 'code' in proof ? proof.code : ''
+  const isRight = await acceptTotp(work, masterKey, customerId, code, { isRecoveryCodeTaken: true })
+  if (!isRight) await countFailure(work, customerId)
+  return isRight
+}
+
+interface Answered {
+  customerId: string
+  factor: ChallengedFactor
+  challengeId: string | undefined
+  proof: Proof
+}
+
+/** Another challenge than the one that was issued last is as good as none. */
+async function isAnswered(work: Work, parts: ScaParts, { customerId, factor, challengeId, proof }: Answered) {
+  const issued = await findChallenge(work.tx, work.platform, placeOfLogin(customerId, factor))
+  const isMeant = factor === 'PASSKEY' || issued?.id === challengeId
+  return answerChallenge(work, answersOnSite(parts), isMeant ? issued : undefined, { customerId, proof })
+}

@@ -1,0 +1,30 @@
+import { type Fault, faultIf } from '../../../../runtime/errors.ts'
+import type { Verdict } from '../../../../runtime/route.ts'
+import { PROOF_FAULTS, type ProofBody } from '../challenges/proof.ts'
+
+interface Members extends ProofBody {
+  factor?: string
+  challengeId?: string | null
+}
+
+/** What the schema cannot say: each factor has a proof of its own kind, and a code that was sent its challenge. No such fault counts as an attempt. */
+export function faultsOfCompletion(request: { body: unknown }, verdict: Verdict): Fault[] {
+  const members: Members = request.body ?? {}
+  const faults = PROOF_FAULTS.faults(request, verdict)
+  return verdict.isSound('factor')
+    ? [...faults, ...faultsOfKind(members), ...faultsOfChallenge(members, verdict)]
+    : faults
+}
+
+function faultsOfKind({ factor, code, passkeyAssertion }: Members): Fault[] {
+  const isPasskey = factor === 'PASSKEY'
+  const isOfOther = isPasskey ? !!code && !passkeyAssertion : !!passkeyAssertion && !code
+  const field = isPasskey ? 'code' : 'passkeyAssertion'
+  return faultIf(isOfOther, { field, message: `It does not prove ${factor}.` })
+}
+
+const faultsOfChallenge = ({ factor, challengeId }: Members, { isSound }: Verdict): Fault[] =>
+  faultIf(factor === 'SMS_OTP' && !challengeId && isSound('challengeId'), {
+    field: 'challengeId',
+    message: 'It is needed for a code that was sent.',
+  })

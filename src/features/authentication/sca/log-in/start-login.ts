@@ -1,0 +1,43 @@
+import { refuseField } from '../../../../runtime/errors.ts'
+import { fail } from '../../../../runtime/fail.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Factor } from '../../../customers/sca-sessions/index.ts'
+import { type CodeParts, issueChallenge } from '../challenges/issue-challenge.ts'
+import { countCode } from '../challenges/limits.ts'
+import type { Challenge } from '../challenges/model.ts'
+import type { PasskeyFactor } from '../factors/model.ts'
+import { findTotp } from '../factors/store.ts'
+import { availableFactors, usableFactorsOf } from '../factors/usable-factors.ts'
+import type { ChallengedFactor, ScaParts } from '../model.ts'
+import { lockUnderSca } from '../under-sca.ts'
+
+/** Where the challenge of a login is found: a new one of a factor takes the place of the one before. */
+export const placeOfLogin = (customerId: string, factor: ChallengedFactor) =>
+  ({ kind: 'LOGIN', subject: `${customerId} ${factor}` }) as const
+
+export type LoginStart =
+  | { factor: 'TOTP' }
+  | { factor: 'SMS_OTP'; challenge: Challenge }
+  | { factor: 'PASSKEY'; challenge: Challenge; passkey: PasskeyFactor }
+
+/** Asks a customer to log in, whether or not they are locked (agents-sca 11.1). */
+export async function startLogin(
+  work: Work,
+  parts: Pick<ScaParts, 'profiles' | keyof CodeParts>,
+  { customerId, factor }: { customerId: string; factor: Factor },
+): Promise<LoginStart> {
+  const { tx, platform } = work
+  const customer = await lockUnderSca(work, parts.profiles, customerId)
+  if (factor === 'TOTP') return (await findTotp(tx, platform, customer.id)) ? { factor } : refuseNotEnrolled()
+  const usable = await usableFactorsOf(tx, work, customer)
+  if (!availableFactors(usable).includes(factor)) refuseNotEnrolled()
+  if (factor === 'SMS_OTP') await countCode(work, customer.id)
+  const question = { ...placeOfLogin(customer.id, factor), customerId: customer.id, factor, intent: 'to log in' }
+  const challenge = await issueChallenge(work, parts, question)
+  return factor === 'SMS_OTP'
+    ? { factor, challenge }
+    : { factor, challenge, passkey: usable.passkey ?? fail('A passkey is asked for that is not there.') }
+}
+
+const refuseNotEnrolled = (): never =>
+  refuseField('factor', 'The customer has not enrolled this factor, or has no verified phone for codes.')

@@ -1,0 +1,112 @@
+import { type Refused, refuse, refused } from '../../../../runtime/errors.ts'
+import { countWithin, refuseFor } from '../../../../runtime/rate-limits.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { type Customer, lockCustomer } from '../../../customers/customers/index.ts'
+import { requireScaSession } from '../../../customers/sca-sessions/index.ts'
+import { askToAuthorize, goOnAuthorized, lockPayment, type OutgoingPayment } from '../../../payments/payments/index.ts'
+import { type Quote, type Quoted, requireQuote } from '../../../payments/quotes/index.ts'
+import { type AnswerParts, answerChallenge, fitsFactor } from '../challenges/answer-challenge.ts'
+import type { CodeParts } from '../challenges/issue-challenge.ts'
+import type { Challenge } from '../challenges/model.ts'
+import type { Proof } from '../challenges/proof.ts'
+import { findChallenge, saveChallenge } from '../challenges/store.ts'
+import { usableFactorsOf } from '../factors/usable-factors.ts'
+import { isOnDomainOf } from '../relying-party.ts'
+import { checkUnlocked, clearStanding } from '../standing/index.ts'
+import { challengePayment, linkOf, purposeAfter } from './challenge-payment.ts'
+import { payeeOf } from './payee.ts'
+
+const ATTEMPTS = [{ count: 5, seconds: 10 }]
+
+/** The proof for a quote, and from where its payer has sent it. */
+export interface Authorization {
+  proof: Proof
+  endUserIpAddress?: string
+}
+
+/**
+ * The payer of a quote answers what is asked, and the payment goes on: with the next question, with its start, or with how it is funded (agents-sca
+ * 13.3). A wrong answer is counted; whatever else refuses leaves the answer usable.
+ */
+export async function authorizeQuote(
+  work: Work,
+  parts: CodeParts,
+  quoteId: Quote['id'],
+  { proof, endUserIpAddress }: Authorization,
+): Promise<Quoted | Refused> {
+  const { quote, payment, payer, challenge } = await holdAsked(work, quoteId)
+  checkStillAsked(work, payment, challenge)
+  await checkUnlocked(work, challenge.customerId)
+  await requireScaSession(work, challenge.customerId)
+  await checkAttempts(work, challenge)
+  if (!fitsFactor(challenge, proof))
+    refuse('INVALID_INPUT', `The challenge asks for ${challenge.factor}. Create a new quote for another factor.`)
+  if (!(await isUnchanged(work, payment, challenge))) return voided(work, challenge)
+  const answered = { ...challenge, facts: { ...challenge.facts, ...(endUserIpAddress && { endUserIpAddress }) } }
+  const { customerId } = challenge
+  if (!(await answerChallenge(work, answerParts(work, parts), answered, { customerId, proof })))
+    return refused('INVALID_INPUT', 'The proof is wrong.')
+  await clearStanding(work, customerId)
+  return { quote, payment: await goOn(work, parts, { payment, payer, challenge }) }
+}
+
+/** A quote that has been asked about at some time, with its payment and payer held. */
+export async function holdAsked(work: Work, quoteId: Quote['id']) {
+  const quote = await requireQuote(work.tx, work.platform, quoteId)
+  const { customerId } = await requireChallengeOf(work, quoteId)
+  const payer = await lockCustomer(work, customerId)
+  const payment = await lockPayment(work, quote.transactionId)
+  return { quote, payment, payer, challenge: await requireChallengeOf(work, quoteId) }
+}
+
+export async function requireChallengeOf({ tx, platform }: Work, quoteId: Quote['id']): Promise<Challenge> {
+  const challenge = await findChallenge(tx, platform, { kind: 'PAYMENT', subject: quoteId })
+  return challenge ?? refuse('CONFLICT', 'Nobody has been asked to authorize this quote.')
+}
+
+function checkStillAsked({ now }: Work, { status }: OutgoingPayment, { state, expiresAt }: Challenge): void {
+  if (state !== 'SATISFIED' && now >= expiresAt)
+    refuse('INVALID_INPUT', 'The time to authorize this quote is over. Create a new one.', {
+      cause: 'CHALLENGE_EXPIRED',
+    })
+  if (status !== 'PENDING_AUTHORIZATION')
+    refuse('CONFLICT', `The quote is ${status}: nothing is to be authorized.`, { quoteStatus: status })
+}
+
+/** The fifth wrong proof ends a challenge; nothing else can be done about the quote until that has lapsed. */
+async function checkAttempts(work: Work, { subject, state, wrongProofs, expiresAt }: Challenge): Promise<void> {
+  await countWithin(work, { name: 'sca-authorizations', subject }, ATTEMPTS)
+  if (state !== 'VOID') return
+  if (wrongProofs > 0) refuseFor(Math.ceil((expiresAt.getTime() - work.now.getTime()) / 1000))
+  refuse('INVALID_INPUT', 'The factor that was asked for is not there any more. Create a new quote.')
+}
+
+/** Whether the payment is still the one that its payer was asked about. */
+async function isUnchanged(work: Work, payment: OutgoingPayment, { facts }: Challenge): Promise<boolean> {
+  const link = linkOf(payment, await payeeOf(work, payment))
+  return Object.entries(link).every(([name, value]) => facts[name] === value)
+}
+
+async function voided(work: Work, challenge: Challenge): Promise<Refused> {
+  await saveChallenge(work, { ...challenge, state: 'VOID' })
+  return refused('INVALID_INPUT', 'The payment is not the one that was to be authorized. Create a new quote.')
+}
+
+/** Challenges of payments name no origins: any page of the passkey's site may ask (agents-sca 13.2, rule 6). */
+const answerParts = ({ environment }: Work, { codeSeals }: CodeParts): AnswerParts => ({
+  codeSeals,
+  isOriginTaken: (passkey, origin) => isOnDomainOf(passkey, origin, environment),
+})
+
+async function goOn(
+  work: Work,
+  parts: CodeParts,
+  { payment, payer, challenge: { factor, facts } }: { payment: OutgoingPayment; payer: Customer; challenge: Challenge },
+): Promise<OutgoingPayment> {
+  const purpose = purposeAfter(payment, facts.purpose)
+  if (!purpose) return goOnAuthorized(work, payment)
+  const usable = await usableFactorsOf(work.tx, work, payer)
+  return askToAuthorize(work, payment, (work, payment) =>
+    challengePayment(work, parts, payment, { customerId: payer.id, factor, usable, purpose }),
+  )
+}

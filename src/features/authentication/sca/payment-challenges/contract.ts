@@ -1,0 +1,48 @@
+import { json } from '../../../../runtime/declare/body.ts'
+import { operation, pathId } from '../../../../runtime/declare/operation.ts'
+import { Nullable, Type } from '../../../../runtime/declare/schema.ts'
+import { IpAddress } from '../../../customers/customers/index.ts'
+import { scaSession } from '../../../customers/sca-sessions/index.ts'
+import { QuoteSchema } from '../../../payments/quotes/index.ts'
+import { PROOF_MEMBERS } from '../challenges/proof.ts'
+import { askedPayer } from './guards.ts'
+
+const tag = 'Strong Customer Authentication'
+const params = { quoteId: pathId('Quote', 'QUOTE_NOT_FOUND') }
+
+const ScaAuthorization = Type.Object(
+  { ...PROOF_MEMBERS, endUserIpAddress: Type.Optional(Nullable(IpAddress)) },
+  { $id: 'ScaAuthorization' },
+)
+
+export const authorizeQuote = operation({
+  id: 'authorizeQuote',
+  path: 'POST /quotes/{quoteId}/authorize',
+  tag,
+  summary: 'Prove that the payer wants this payment.',
+  description:
+    'The proof answers `scaChallenge` of the quote, with its factor. The answer is the quote: while it is PENDING_AUTHORIZATION, answer its next challenge; otherwise the payment is on its way, or `paymentInstructions` say how to fund it. A wrong proof is counted for the customer, and the fifth one ends the challenge. A right one that comes again within ten seconds gets the same answer.',
+  auth: 'platform',
+  permission: ['TRANSACT', 'MANAGE'],
+  params,
+  guards: [askedPayer, scaSession],
+  body: json(ScaAuthorization, { isTrimmed: true }),
+  examples: { 'The code of the sandbox': { code: '123456', endUserIpAddress: '203.0.113.7' } },
+  replies: { 200: QuoteSchema },
+  refusals: ['ACCOUNT_LOCKED', 'RATE_LIMITED'],
+})
+
+export const resendQuoteScaCode = operation({
+  id: 'resendQuoteScaCode',
+  path: 'POST /quotes/{quoteId}/authorize/resend',
+  tag,
+  summary: 'Send the code of the challenge once more.',
+  description:
+    'The same code, for no longer than before: once in 30 seconds and five times for a challenge. The sandbox sends none.',
+  auth: 'platform',
+  permission: ['TRANSACT', 'MANAGE'],
+  params,
+  guards: [askedPayer],
+  replies: { 204: null },
+  refusals: ['RATE_LIMITED'],
+})

@@ -1,0 +1,34 @@
+import type { Db } from '../../../../runtime/db/index.ts'
+import { guard } from '../../../../runtime/declare/guard.ts'
+import { refuse } from '../../../../runtime/errors.ts'
+import { type BoundGuard, guards } from '../../../../runtime/http/guards.ts'
+import { type PlatformId, parseId } from '../../../../runtime/ids.ts'
+import { findCustomer, type Profiles } from '../../../customers/customers/index.ts'
+import { requirePayment } from '../../../payments/payments/index.ts'
+import { requireQuote } from '../../../payments/quotes/index.ts'
+import { findChallenge } from '../challenges/store.ts'
+import { checkUnderSca, refuseNotRequired } from '../under-sca.ts'
+
+/** The payer of the quote in the path has been asked to authorize it, whatever the body holds (agents-sca 13.3). */
+export const askedPayer = guard<'askedPayer', undefined>({
+  name: 'askedPayer',
+  refusals: ['QUOTE_NOT_FOUND', 'CONFLICT'],
+  judges: 'path',
+})
+
+export const guardWith = ({ db, profiles }: { db: Db; profiles: Profiles }): BoundGuard =>
+  guards(askedPayer, {
+    admit: ({ platform }, { quoteId = '' }) => checkAsked(db, platform, profiles, quoteId),
+    read: () => undefined,
+  })
+
+/** A quote that carries a challenge keeps needing it, whatever becomes of the payer's profile. */
+async function checkAsked(db: Db, platform: PlatformId, profiles: Profiles, quoteId: string): Promise<void> {
+  const quote = await requireQuote(db, platform, parseId('Quote', quoteId) ?? 'Quote:')
+  if (await findChallenge(db, platform, { kind: 'PAYMENT', subject: quote.id })) return
+  const { customerId } = await requirePayment(db, platform, quote.transactionId)
+  // Deleted or not: what the payer was under does not change with that. The platform is no customer.
+  const payer = (await findCustomer(db, platform, customerId)) ?? refuseNotRequired()
+  checkUnderSca(payer, profiles)
+  refuse('CONFLICT', 'Nobody has been asked to authorize this quote.')
+}

@@ -1,0 +1,42 @@
+import { primaryIdentifierOf } from '../../../../account-types/accounts.ts'
+import { isObject } from '../../../../crypto/json-object.ts'
+import { excerptOf } from '../../../../runtime/readable-text.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { nameOf, ownerEvenDeleted } from '../../../customers/customers/index.ts'
+import { type ExternalAccount, requireEvenDeleted } from '../../../external-accounts/external-accounts/index.ts'
+import type { OutgoingPayment } from '../../../payments/payments/index.ts'
+
+/** Who gets a payment. */
+export interface Payee {
+  name?: string
+  /** The number of the account at its bank, the address of a wallet or a person, or our own id. */
+  account: string
+}
+
+/** Who gets the payment, as the records are now. */
+export async function payeeOf(work: Work, { route: { destination } }: OutgoingPayment): Promise<Payee> {
+  if (destination.kind === 'uma') return { account: destination.address }
+  if (destination.kind === 'external')
+    return holderOf(await requireEvenDeleted(work.tx, work.platform, destination.accountId))
+  const isPlatform = !destination.ownerId.startsWith('Customer:')
+  const { customer } = await ownerEvenDeleted(work.tx, work.platform, isPlatform ? undefined : destination.ownerId)
+  return { ...named(customer && nameOf(customer)), account: destination.accountId }
+}
+
+/** The holder of an account outside, and its number. */
+export function holderOf({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>): Payee {
+  const holder: unknown = 'beneficiary' in accountInfo ? accountInfo.beneficiary : undefined
+  const name = isObject(holder) ? (holder.fullName ?? holder.legalName) : undefined
+  return { ...named(typeof name === 'string' ? name : undefined), account: primaryIdentifierOf(accountInfo) }
+}
+
+const named = (name: string | undefined): Pick<Payee, 'name'> => (name === undefined ? {} : { name })
+
+/** In full, for what a proof is bound to. */
+export const payeeInFull = ({ name, account }: Payee): string => [...(name ? [name] : []), account].join(', ')
+
+/** For a message that others may read: an address of a person in full, of anything else the last four characters. */
+export function payeeInShort({ name, account }: Payee): string {
+  const shown = account.startsWith('$') || account.includes('@') ? account : `…${account.slice(-4)}`
+  return [...(name ? [excerptOf(name)] : []), excerptOf(shown)].join(', ')
+}

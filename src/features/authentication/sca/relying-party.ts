@@ -1,0 +1,47 @@
+import type { Passkey, RelyingPartyPolicy } from '../../../crypto/webauthn/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { refuse } from '../../../runtime/errors.ts'
+
+/** A site whose pages use passkeys. */
+export interface RelyingParty {
+  rpId: string
+  origins: readonly string[]
+}
+
+/** Taken in the sandbox while the operator names no site, at any port. */
+const LOCALHOST: RelyingParty = { rpId: 'localhost', origins: ['http://localhost'] }
+const LOCAL_ORIGIN = /^http:\/\/localhost(:\d+)?$/
+
+/** The site for new passkeys: the first one of the operator's list (agents-sca 10.2). */
+export function newPasskeySite(relyingParties: readonly RelyingParty[], environment: Environment): RelyingParty {
+  return (
+    relyingParties[0] ??
+    (environment === 'sandbox'
+      ? LOCALHOST
+      : refuse('INVALID_INPUT', 'The operator has named no site whose passkeys are taken.'))
+  )
+}
+
+/** The site of a passkey that is there, with its origins as they are listed now. */
+export const siteOf = ({ rpId }: Pick<Passkey, 'rpId'>, relyingParties: readonly RelyingParty[]): RelyingParty =>
+  relyingParties.find((party) => party.rpId === rpId) ?? (rpId === LOCALHOST.rpId ? LOCALHOST : { rpId, origins: [] })
+
+/** Whether an origin is one of the site's. */
+export const isListed = ({ origins }: RelyingParty, origin: string): boolean =>
+  origins === LOCALHOST.origins ? LOCAL_ORIGIN.test(origin) : origins.includes(origin)
+
+/** Whether an origin lies on the domain of the relying party, for challenges that name no origins (agents-sca 13.2, rule 6). */
+export function isOnDomainOf({ rpId }: Pick<Passkey, 'rpId'>, origin: string, environment: Environment): boolean {
+  const host = /^https:\/\/([a-z0-9.-]+)(:\d+)?$/.exec(origin)?.[1]
+  const isLocal = environment === 'sandbox' && rpId === LOCALHOST.rpId && LOCAL_ORIGIN.test(origin)
+  return isLocal || host === rpId || host?.endsWith(`.${rpId}`) === true
+}
+
+/** The demands on a ceremony that a page of this origin has held. The user is always verified, in the sandbox too. */
+export const policyAt = (rpId: string, origin: string): RelyingPartyPolicy => ({
+  relyingParties: [{ rpId, origins: [origin] }],
+  isAnyOriginAllowed: false,
+  requireUserVerification: true,
+  allowCrossOrigin: false,
+  attestationTrustAnchors: [],
+})

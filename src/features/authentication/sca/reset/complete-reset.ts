@@ -1,0 +1,40 @@
+import { refuse, refuseUnknown } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { endSessionsOf } from '../../../customers/sca-sessions/index.ts'
+import { voidChallengesOf } from '../challenges/store.ts'
+import { deleteEnrolmentsOf } from '../factors/store.ts'
+import type { ScaParts } from '../model.ts'
+import { lockUnderSca } from '../under-sca.ts'
+import { takeFactor } from './lost-factors.ts'
+import type { TwoFactorReset } from './model.ts'
+import { asOf, completed } from './rules.ts'
+import { lockReset, saveReset } from './store.ts'
+
+export interface Completion {
+  customerId: string
+  resetId: TwoFactorReset['id']
+  /** As it came: only the reset of a phone looks at it. */
+  body: unknown
+}
+
+/** Takes off the customer what they have lost, and ends what is open. Whoever completes it a second time finds it completed (agents-sca 15). */
+export async function completeReset(
+  work: Work,
+  { profiles, custody }: Pick<ScaParts, 'profiles' | 'custody'>,
+  { customerId, resetId, body }: Completion,
+): Promise<void> {
+  await lockUnderSca(work, profiles, customerId)
+  const reset = await lockReset(work, resetId)
+  if (reset?.customerId !== customerId) return refuseUnknown('REFERENCE_NOT_FOUND')
+  checkPassed(asOf(reset, work.now))
+  await takeFactor(work, custody, customerId, reset.factor, body)
+  await endSessionsOf(work, customerId)
+  await voidChallengesOf(work, customerId)
+  await deleteEnrolmentsOf(work, customerId)
+  await saveReset(work, completed(reset, work.now))
+}
+
+function checkPassed({ status }: TwoFactorReset): void {
+  if (status !== 'LIVENESS_PASSED')
+    refuse('INVALID_INPUT', `Only a reset that is LIVENESS_PASSED can be completed. This one is ${status}.`, { status })
+}

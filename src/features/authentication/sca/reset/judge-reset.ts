@@ -1,0 +1,38 @@
+import type { LivenessResult } from '../../../../providers/liveness/port.ts'
+import { noteAction, noteConcerned } from '../../../../runtime/audit-log/audit-log.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { lostFactorChecked } from './handles.ts'
+import type { TwoFactorReset } from './model.ts'
+import { asOf, judged, throwUnknown } from './rules.ts'
+import { lockReset, saveReset } from './store.ts'
+
+/** Records what a provider has found. A reset that has ended meanwhile is left alone, and one that is gone with its customer. */
+export async function recordLiveness(
+  work: Work,
+  { resetId, result }: { resetId: TwoFactorReset['id']; result: LivenessResult },
+): Promise<void> {
+  const reset = await lockReset(work, resetId)
+  const after = reset && judged(reset, result, work.now)
+  if (!after) return
+  await saveReset(work, after)
+  noteConcerned(work, after.customerId)
+  noteAction(work, { actor: 'service', action: lostFactorChecked.name, object: after.id, result: after.status })
+}
+
+export const RESET_DECISIONS = { approve: 'PASSED', reject: 'FAILED' } as const
+
+/** The operator decides about a reset that waits for a person. Throws what an operator can understand where it does not. */
+export async function decideReset(
+  work: Work,
+  id: TwoFactorReset['id'],
+  decision: keyof typeof RESET_DECISIONS,
+): Promise<TwoFactorReset> {
+  const reset = (await lockReset(work, id)) ?? throwUnknown()
+  const { status } = asOf(reset, work.now)
+  if (status !== 'PENDING_REVIEW')
+    throw new Error(`This reset is ${status}. Only one that is PENDING_REVIEW is decided.`)
+  const after = judged(reset, RESET_DECISIONS[decision], work.now) ?? reset
+  await saveReset(work, after)
+  noteConcerned(work, after.customerId)
+  return after
+}

@@ -1,0 +1,38 @@
+import type { Custody } from '../../../../custody/index.ts'
+import type { Db, Tx } from '../../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { type Customer, replacePhone } from '../../../customers/customers/index.ts'
+import type { Factor } from '../../../customers/sca-sessions/index.ts'
+import { deletePasskey, deleteTotp, findPasskey, findTotp } from '../factors/store.ts'
+import { readMobile } from './mobile.ts'
+
+/** How each factor is found and taken off a customer. */
+interface Loss {
+  isEnrolled(db: Db | Tx, platform: PlatformId, customer: Customer): Promise<boolean>
+  /** The customer is held. */
+  take(work: Work, custody: Custody, customerId: string, body: unknown): Promise<unknown>
+}
+
+const LOSSES: Record<Factor, Loss> = {
+  SMS_OTP: {
+    isEnrolled: async (_db, _platform, { phoneNumber }) => phoneNumber !== undefined,
+    take: (work, custody, customerId, body) => replacePhone(work, { custody }, customerId, readMobile(body)),
+  },
+  TOTP: {
+    isEnrolled: async (db, platform, { id }) => (await findTotp(db, platform, id)) !== undefined,
+    take: (work, _, customerId) => deleteTotp(work, customerId),
+  },
+  PASSKEY: {
+    isEnrolled: async (db, platform, { id }) => (await findPasskey(db, platform, id)) !== undefined,
+    take: (work, _, customerId) => deletePasskey(work, customerId),
+  },
+}
+
+/** Whether the customer has the factor, working or not. */
+export const isEnrolled = (db: Db | Tx, platform: PlatformId, customer: Customer, factor: Factor): Promise<boolean> =>
+  LOSSES[factor].isEnrolled(db, platform, customer)
+
+/** Takes the factor off the customer, who is held; a phone is replaced by the one in the body. */
+export const takeFactor = (work: Work, custody: Custody, customerId: string, factor: Factor, body: unknown) =>
+  LOSSES[factor].take(work, custody, customerId, body)

@@ -1,0 +1,22 @@
+import { e164Of } from '../../../../formats/phone.ts'
+import type { Static } from '../../../../runtime/declare/schema.ts'
+import { refuseFaults, refuseField } from '../../../../runtime/errors.ts'
+import { compile } from '../../../../runtime/http/faults/validation.ts'
+import { TwoFactorResetCompleteRequest } from './contract.ts'
+
+const schema = compile(TwoFactorResetCompleteRequest, 'readOnly')
+
+/** The number in a body that nobody has judged yet, as it is dialled from abroad: 400 where it holds none. */
+export function readMobile(body: unknown): string {
+  const request: unknown = structuredClone(body ?? {})
+  refuseFaults(schema.faults(request))
+  const { mobile } = request as Static<typeof TwoFactorResetCompleteRequest>
+  if (!mobile) return refuseField('mobile', 'The new number is needed: its countryCode and number.')
+  return (
+    e164Of(mobile.countryCode, mobile.number) ??
+    refuseField(
+      'mobile.number',
+      'Together with countryCode this is no number as it is dialled from abroad, such as +49 and 151 23456789.',
+    )
+  )
+}

@@ -1,0 +1,53 @@
+import type { LivenessResult } from '../../../../providers/liveness/port.ts'
+import { addSeconds } from '../../../../runtime/clock.ts'
+import type { ResetStatus, TwoFactorReset } from './model.ts'
+
+const HALF_AN_HOUR = 1_800
+const DAY = 86_400
+
+/** How long a reset may stay as it is, in seconds. Any other status is final. */
+const LIFETIMES: Partial<Record<ResetStatus, number>> = {
+  INITIATED: HALF_AN_HOUR,
+  PENDING_REVIEW: DAY,
+  LIVENESS_PASSED: DAY,
+}
+
+/** Starts of one customer, whatever the factor. */
+export const START_LIMITS = [{ count: 5, seconds: DAY }]
+
+export const newReset = (
+  reset: Pick<TwoFactorReset, 'id' | 'customerId' | 'factor'>,
+  status: 'INITIATED' | 'PENDING_REVIEW',
+  now: Date,
+): TwoFactorReset => enter({ ...reset, status, startedAt: now, expiresAt: now }, status, now)
+
+/** The reset as it stands now, also where nobody has written yet that its time is over. */
+export const asOf = (reset: TwoFactorReset, now: Date): TwoFactorReset =>
+  LIFETIMES[reset.status] !== undefined && now >= reset.expiresAt ? { ...reset, status: 'EXPIRED' } : reset
+
+const AFTER: Record<LivenessResult, Partial<Record<ResetStatus, ResetStatus>>> = {
+  PASSED: { INITIATED: 'LIVENESS_PASSED', PENDING_REVIEW: 'LIVENESS_PASSED' },
+  FAILED: { INITIATED: 'REJECTED', PENDING_REVIEW: 'REJECTED' },
+  UNDECIDED: { INITIATED: 'PENDING_REVIEW' },
+}
+
+/** What the result of a check makes of a reset; undefined where it comes too late to make anything of it. */
+export function judged(reset: TwoFactorReset, result: LivenessResult, now: Date): TwoFactorReset | undefined {
+  const status = AFTER[result][asOf(reset, now).status]
+  return status && enter(reset, status, now)
+}
+
+export const completed = (reset: TwoFactorReset, now: Date): TwoFactorReset => ({
+  ...enter(reset, 'COMPLETED', now),
+  completedAt: now,
+})
+
+function enter(reset: TwoFactorReset, status: ResetStatus, now: Date): TwoFactorReset {
+  const seconds = LIFETIMES[status]
+  return { ...reset, status, expiresAt: seconds === undefined ? reset.expiresAt : addSeconds(now, seconds) }
+}
+
+/** Tells an operator that there is nothing of that id. */
+export function throwUnknown(): never {
+  throw new Error('There is no such reset. Those of deleted customers are gone.')
+}

@@ -1,0 +1,69 @@
+import { noteConcerned } from '../../../../runtime/audit-log/audit-log.ts'
+import type { Db } from '../../../../runtime/db/index.ts'
+import { refuseUnknown } from '../../../../runtime/errors.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { type Customer, requireCustomer } from '../../../customers/customers/index.ts'
+import { isEnrolled } from './lost-factors.ts'
+import type { TwoFactorReset } from './model.ts'
+import { asOf, throwUnknown } from './rules.ts'
+import { findReset, findResetsOf, findUnderReview } from './store.ts'
+
+export interface ResetAsked {
+  platform: PlatformId
+  now: Date
+  customerId: string
+  resetId: TwoFactorReset['id']
+}
+
+export interface ResetState {
+  reset: TwoFactorReset
+  /** Whether the customer has the factor again. Absent before the reset is completed, and of a phone, which is replaced at once. */
+  isEnrolledAgain?: boolean
+}
+
+/** The reset of this customer, as it stands at this moment. */
+export async function requireResetState(
+  db: Db,
+  { platform, now, customerId, resetId }: ResetAsked,
+): Promise<ResetState> {
+  const customer = await requireCustomer(db, platform, customerId)
+  const found = await findReset(db, platform, resetId)
+  if (found?.customerId !== customer.id) return refuseUnknown('REFERENCE_NOT_FOUND')
+  const reset = asOf(found, now)
+  return reset.status === 'COMPLETED' && reset.factor !== 'SMS_OTP'
+    ? { reset, isEnrolledAgain: await isEnrolled(db, platform, customer, reset.factor) }
+    : { reset }
+}
+
+/** A reset as a reviewer sees it. */
+export interface ReviewedReset {
+  reset: TwoFactorReset
+  customer: Customer
+  /** Further resets of the customer, the newest first. */
+  others: readonly TwoFactorReset[]
+}
+
+/** Those that wait for a person, the oldest first. */
+export async function resetsUnderReview(work: Work, most: number): Promise<Omit<ReviewedReset, 'others'>[]> {
+  const resets = await findUnderReview(work, most)
+  return Promise.all(
+    resets.map(async (reset) => ({
+      reset,
+      customer: await requireCustomer(work.tx, work.platform, reset.customerId),
+    })),
+  )
+}
+
+/** Whoever looks is noted. Throws what an operator can understand where there is none. */
+export async function showReset(work: Work, id: TwoFactorReset['id']): Promise<ReviewedReset> {
+  const { tx, platform, now } = work
+  const reset = (await findReset(tx, platform, id)) ?? throwUnknown()
+  noteConcerned(work, reset.customerId)
+  const all = await findResetsOf(tx, platform, reset.customerId)
+  return {
+    reset: asOf(reset, now),
+    customer: await requireCustomer(tx, platform, reset.customerId),
+    others: all.filter((each) => each.id !== id).map((each) => asOf(each, now)),
+  }
+}

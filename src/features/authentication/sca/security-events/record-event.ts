@@ -1,0 +1,29 @@
+import type { Work } from '../../../../runtime/units/work.ts'
+import { endSessionsOf } from '../../../customers/sca-sessions/index.ts'
+import type { ScaParts } from '../model.ts'
+import { checkUnlocked, clearStanding, countFailure, NO_FAILURES, type Standing } from '../standing/index.ts'
+import { lockUnderSca } from '../under-sca.ts'
+
+export type SecurityEventType = 'RESET_PASSWORD_COMPLETED' | 'FAILED_LOGIN_ATTEMPT'
+
+const EFFECTS: Readonly<Record<SecurityEventType, (work: Work, customerId: string) => Promise<Standing>>> = {
+  async FAILED_LOGIN_ATTEMPT(work, customerId) {
+    await checkUnlocked(work, customerId)
+    return countFailure(work, customerId)
+  },
+  async RESET_PASSWORD_COMPLETED(work, customerId) {
+    await endSessionsOf(work, customerId)
+    await clearStanding(work, customerId)
+    return NO_FAILURES
+  },
+}
+
+/** Takes over what has happened at the platform; answers how the customer stands then (agents-sca 12.1). */
+export async function recordEvent(
+  work: Work,
+  { profiles }: Pick<ScaParts, 'profiles'>,
+  { customerId, eventType }: { customerId: string; eventType: SecurityEventType },
+): Promise<Standing> {
+  const { id } = await lockUnderSca(work, profiles, customerId)
+  return EFFECTS[eventType](work, id)
+}

@@ -1,0 +1,50 @@
+import type { Db, Tx } from '../../../../runtime/db/index.ts'
+import { guard } from '../../../../runtime/declare/guard.ts'
+import { refuseUnknown } from '../../../../runtime/errors.ts'
+import { type BoundGuard, guards } from '../../../../runtime/http/guards.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Customer, Profiles } from '../../../customers/customers/index.ts'
+import {
+  type ExternalAccount,
+  lockOwnedAccount,
+  requireOwnedAccount,
+} from '../../../external-accounts/external-accounts/index.ts'
+import type { ScaParts } from '../model.ts'
+import { lockUnderSca, requireUnderSca } from '../under-sca.ts'
+
+/** The external account in the path belongs to a customer under strong authentication, whatever the body holds (agents-sca 9 and 14). */
+export const beneficiary = guard<'beneficiary', undefined>({
+  name: 'beneficiary',
+  refusals: ['USER_NOT_FOUND', 'CONFLICT'],
+  judges: 'path',
+})
+
+export const guardWith = ({ db, profiles }: { db: Db; profiles: Profiles }): BoundGuard =>
+  guards(beneficiary, {
+    async admit({ platform }, { externalAccountId = '' }) {
+      await requireUnderSca(db, platform, profiles, await requireOwnerOf(db, platform, externalAccountId))
+    },
+    read: () => undefined,
+  })
+
+/** Accounts of the platform itself are unknown here. */
+async function requireOwnerOf(db: Db | Tx, platform: PlatformId, id: string): Promise<string> {
+  const { customerId } = await requireOwnedAccount(db, platform, 'customer', id)
+  return customerId ?? refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
+export interface Beneficiary {
+  customer: Customer
+  account: ExternalAccount
+}
+
+/** The account and its owner, both held: nobody deletes either, or proves anything else of this customer, until the unit of work ends. */
+export async function lockBeneficiary(
+  work: Work,
+  { profiles }: Pick<ScaParts, 'profiles'>,
+  id: string,
+): Promise<Beneficiary> {
+  const customer = await lockUnderSca(work, profiles, await requireOwnerOf(work.tx, work.platform, id))
+  return { customer, account: await lockOwnedAccount(work, 'customer', id) }
+}

@@ -1,0 +1,20 @@
+import { refuse } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { findCustomer, isStronglyAuthenticated } from '../../../customers/customers/index.ts'
+import type { ExternalAccount } from '../../../external-accounts/external-accounts/index.ts'
+import type { ScaParts } from '../model.ts'
+import { deleteTrust, isTrusted } from './store.ts'
+
+/**
+ * Refuses to delete a trusted account, which is held, with 409 `BENEFICIARY_TRUSTED` (accounts 4.6). Where its customer is not under strong
+ * authentication any more nobody could end the trust, which means nothing then and goes with the account.
+ */
+export const checkDeletableWith =
+  ({ profiles }: Pick<ScaParts, 'profiles'>) =>
+  async (work: Work, { id, customerId = '' }: Pick<ExternalAccount, 'id' | 'customerId'>): Promise<void> => {
+    if (!(await isTrusted(work.tx, work.platform, id))) return
+    const customer = await findCustomer(work.tx, work.platform, customerId)
+    if (customer && isStronglyAuthenticated(profiles, customer))
+      refuse('BENEFICIARY_TRUSTED', 'Payments to this account need no challenge. End the trust first.')
+    await deleteTrust(work, id)
+  }

@@ -1,0 +1,68 @@
+import { type Refused, refuse, refused } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { answerChallenge, answersOnSite, fitsFactor } from '../challenges/answer-challenge.ts'
+import type { Challenge } from '../challenges/model.ts'
+import type { Proof } from '../challenges/proof.ts'
+import { findChallenge } from '../challenges/store.ts'
+import { acceptTotp } from '../factors/accept-totp.ts'
+import { findTotp } from '../factors/store.ts'
+import type { ScaParts } from '../model.ts'
+import { checkUnlocked } from '../standing/index.ts'
+import { type Beneficiary, lockBeneficiary } from './beneficiary.ts'
+import type { Direction } from './model.ts'
+import { checkTrustable, placeOfTrust } from './start-change.ts'
+import { deleteTrust, insertTrust } from './store.ts'
+
+export interface Confirmation {
+  externalAccountId: string
+  direction: Direction
+  challengeId: string
+  proof: Proof
+}
+
+/** Trusts an account, or trusts it no more, by the proof that was asked for in this direction; a wrong one is counted (agents-sca 14). */
+export async function confirmChange(
+  work: Work,
+  parts: ScaParts,
+  { externalAccountId, direction, challengeId, proof }: Confirmation,
+): Promise<{ trusted: boolean } | Refused> {
+  const { customer, account } = await lockBeneficiary(work, parts, externalAccountId)
+  await checkUnlocked(work, customer.id)
+  checkTrustable(account, direction)
+  const asked = await findAsked(work, account.id, { challengeId, direction })
+  if (asked) await checkFits(work, asked, proof)
+  const isRight = await answerChallenge(work, answerPartsOf(work, parts, customer.id), asked, {
+    customerId: customer.id,
+    proof,
+  })
+  if (!isRight) return refused('INVALID_INPUT', 'The proof is wrong or can no longer be used.')
+  await CHANGES[direction](work, { customer, account })
+  return { trusted: direction === 'TRUST' }
+}
+
+const CHANGES: Readonly<Record<Direction, (work: Work, beneficiary: Beneficiary) => Promise<void>>> = {
+  TRUST: (work, { customer, account }) => insertTrust(work, { id: account.id, customerId: customer.id }),
+  UNTRUST: (work, { account }) => deleteTrust(work, account.id),
+}
+
+/** What was asked last about the account, if it is what the answer is about. */
+async function findAsked(
+  { tx, platform }: Work,
+  accountId: string,
+  { challengeId, direction }: Pick<Confirmation, 'challengeId' | 'direction'>,
+): Promise<Challenge | undefined> {
+  const asked = await findChallenge(tx, platform, placeOfTrust(accountId))
+  return asked?.id === challengeId && asked.facts.direction === direction ? asked : undefined
+}
+
+/** What could not be right whatever it holds counts as no attempt. */
+async function checkFits({ tx, platform }: Work, asked: Challenge, proof: Proof): Promise<void> {
+  const isOfApp = 'code' in proof && (await findTotp(tx, platform, asked.customerId)) !== undefined
+  if (!isOfApp && !fitsFactor(asked, proof)) refuse('INVALID_INPUT', `The challenge asks for ${asked.factor}.`)
+}
+
+/** Here the code that an app shows is as good as what was asked for; recovery codes are not. */
+const answerPartsOf = (work: Work, parts: ScaParts, customerId: string) => ({
+  ...answersOnSite(parts),
+  isCodeOfApp: (code: string) => acceptTotp(work, parts.masterKey, customerId, code, { isRecoveryCodeTaken: false }),
+})

@@ -1,0 +1,76 @@
+import { refuse } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Customer } from '../../../customers/customers/index.ts'
+import { factorOfLatestSession } from '../../../customers/sca-sessions/index.ts'
+import type { ExternalAccount } from '../../../external-accounts/external-accounts/index.ts'
+import { type CodeParts, issueChallenge } from '../challenges/issue-challenge.ts'
+import { countCode } from '../challenges/limits.ts'
+import type { Challenge } from '../challenges/model.ts'
+import { availableFactors, type UsableFactors, usableFactorsOf } from '../factors/usable-factors.ts'
+import type { ChallengedFactor, ScaParts } from '../model.ts'
+import { holderOf, payeeInShort } from '../payment-challenges/payee.ts'
+import { lockBeneficiary } from './beneficiary.ts'
+import type { Direction } from './model.ts'
+import { isTrusted } from './store.ts'
+
+/** Where the challenge about an account is found: a new one, in either direction, takes the place of the one before. */
+export const placeOfTrust = (externalAccountId: string) => ({ kind: 'TRUST', subject: externalAccountId }) as const
+
+const INTENTS: Readonly<Record<Direction, string>> = {
+  TRUST: 'to pay the account below without a code from now on',
+  UNTRUST: 'to pay the account below only with a code from now on',
+}
+
+export interface ChangeStarted {
+  challenge: Challenge
+  usable: UsableFactors
+}
+
+/** Asks the owner of an account to prove that payments to it are to need no challenge, or one again (agents-sca 14). */
+export async function startChange(
+  work: Work,
+  parts: Pick<ScaParts, 'profiles' | keyof CodeParts>,
+  { externalAccountId, direction }: { externalAccountId: string; direction: Direction },
+): Promise<ChangeStarted> {
+  const { customer, account } = await lockBeneficiary(work, parts, externalAccountId)
+  await checkChangeable(work, account, direction)
+  const usable = await usableFactorsOf(work.tx, work, customer)
+  const factor = await chooseFactor(work, customer, usable)
+  if (factor === 'SMS_OTP') await countCode(work, customer.id)
+  const challenge = await issueChallenge(work, parts, {
+    ...placeOfTrust(account.id),
+    ...{ customerId: customer.id, factor, facts: { direction } },
+    intent: INTENTS[direction],
+    payee: payeeInShort(holderOf(account)),
+  })
+  return { challenge, usable }
+}
+
+async function checkChangeable({ tx, platform }: Work, account: ExternalAccount, direction: Direction): Promise<void> {
+  const trusted = await isTrusted(tx, platform, account.id)
+  if (trusted === (direction === 'TRUST'))
+    refuse('CONFLICT', trusted ? 'The account is trusted already.' : 'The account is not trusted.')
+  checkTrustable(account, direction)
+}
+
+/** Only what can be paid is trusted. Whoever wants to trust an account no more need not wait until it can be paid again. */
+export function checkTrustable({ status }: ExternalAccount, direction: Direction): void {
+  if (direction === 'TRUST' && status !== 'ACTIVE')
+    refuse('CONFLICT', `Only an active account can be trusted. This one is ${status}.`, { status })
+}
+
+/** That of the latest login that counts, as far as it can be asked with; else a code, or the passkey where no code can be sent. */
+async function chooseFactor(
+  { tx, platform, now }: Work,
+  { id: customerId }: Customer,
+  usable: UsableFactors,
+): Promise<ChallengedFactor> {
+  const available = availableFactors(usable)
+  const latest = await factorOfLatestSession(tx, platform, { customerId, now })
+  const [first] = available
+  return (
+    available.find((factor) => factor === latest) ??
+    first ??
+    refuse('USER_NOT_READY', 'The customer has neither a verified phone number nor a passkey to prove this with.')
+  )
+}

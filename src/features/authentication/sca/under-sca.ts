@@ -1,0 +1,42 @@
+import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { type PlatformId, parseId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import {
+  type Customer,
+  isStronglyAuthenticated,
+  lockLiveCustomer,
+  type Profiles,
+  requireCustomer,
+} from '../../customers/customers/index.ts'
+
+/** The customer, as long as the profile of now puts them under strong authentication: 404 `USER_NOT_FOUND`, then 409 `CONFLICT` (agents-sca 9). */
+export async function requireUnderSca(
+  db: Db | Tx,
+  platform: PlatformId,
+  profiles: Profiles,
+  customerId: string,
+): Promise<Customer> {
+  return checkUnderSca(await requireCustomer(db, platform, parseId('Customer', customerId) ?? ''), profiles)
+}
+
+/** The same, held until the unit of work ends. Whoever proves something at the same time waits here, so that no two count as one. */
+export async function lockUnderSca(work: Work, profiles: Profiles, customerId: string): Promise<Customer> {
+  // Their operations name the customer in the query, which audit entries do not hold.
+  noteConcerned(work, customerId)
+  return checkUnderSca(await lockLiveCustomer(work, customerId), profiles)
+}
+
+/** Refuses a customer who has nothing to prove with two factors, whatever else the request says. */
+export function checkUnderSca(customer: Customer, profiles: Profiles): Customer {
+  return isStronglyAuthenticated(profiles, customer) ? customer : refuseNotRequired()
+}
+
+export const refuseNotRequired = (): never =>
+  refuse('CONFLICT', 'Strong customer authentication is not asked for here.', { cause: 'SCA_NOT_REQUIRED' })
+
+/** Where codes for the customer go: the verified phone; in the sandbox, which sends none, any that is on file. */
+export const codeNumberOf = (customer: Customer, environment: Environment): string | undefined =>
+  environment === 'sandbox' || customer.contactVerification.phone === 'VERIFIED' ? customer.phoneNumber : undefined

@@ -1,8 +1,0 @@
-import type { CustomersDependencies } from '../customers/index.ts'
-import type { SealedFiles } from '../sealed-files/index.ts'
-
-/** What an import needs: where its file lies, and what customers are made with. */
-export interface ImportsDependencies {
-  sealedFiles: SealedFiles
-  customers: CustomersDependencies
-}

@@ -1,5 +1,0 @@
-import { transactionKind } from '../transactions/index.ts'
-import * as record from './record.ts'
-import { toWire } from './view.ts'
-
-export const CARD = transactionKind('CARD', { ...record, toWire })

@@ -1,0 +1,85 @@
+import type { DecidedKind, FactMessage } from '../../../providers/card-network/port.ts'
+import { MAX_AMOUNT } from '../../../runtime/declare/schema.ts'
+import { refuseField } from '../../../runtime/errors.ts'
+import {
+  type CardTransaction,
+  type CardTransactionStatus,
+  refundedOf,
+  statusOfCardTransaction,
+} from '../card-transactions/index.ts'
+import { toFundingAmount } from '../cards/index.ts'
+
+/** What follows up a transaction. */
+export type FollowUp = 'CLEARING' | 'RETURN' | 'RETURN_REVERSAL' | 'AUTHORIZATION_ADVICE'
+
+/** What asks for a decision about an amount. */
+export type Beginning = Exclude<DecidedKind, 'BALANCE_INQUIRY'>
+
+interface Rule {
+  /** Those in which it can follow. */
+  statuses: readonly CardTransactionStatus[]
+  /** Of debits only. */
+  isOfDebits: boolean
+  /** Only where something is settled. */
+  needsSettled: boolean
+  /** Refuses an amount that this transaction cannot have. */
+  checkAmount?(transaction: CardTransaction, amount: bigint): void
+  messageOf(amount: bigint): FactMessage
+}
+
+const OPEN = ['AUTHORIZED', 'PARTIALLY_SETTLED'] as const
+
+/** What each follow-up needs of its transaction, and what the network tells of it (cards-stablecoins A10 and A13). */
+const RULES: Readonly<Record<FollowUp, Rule>> = {
+  CLEARING: {
+    statuses: OPEN,
+    isOfDebits: false,
+    needsSettled: false,
+    checkAmount: checkClearing,
+    messageOf: (amount) => (amount === 0n ? { kind: 'EXPIRY' } : { kind: 'CLEARING', amount: String(amount) }),
+  },
+  RETURN: {
+    statuses: ['PARTIALLY_SETTLED', 'SETTLED', 'EXCEPTION'],
+    isOfDebits: true,
+    needsSettled: true,
+    checkAmount: checkReturn,
+    messageOf: (amount) => ({ kind: 'RETURN', amount: String(amount) }),
+  },
+  RETURN_REVERSAL: {
+    statuses: ['REFUNDED'],
+    isOfDebits: true,
+    needsSettled: true,
+    messageOf: () => ({ kind: 'RETURN_REVERSAL' }),
+  },
+  AUTHORIZATION_ADVICE: {
+    statuses: OPEN,
+    isOfDebits: true,
+    needsSettled: false,
+    messageOf: (amount) => ({ kind: 'AUTHORIZATION_ADVICE', amount: String(amount) }),
+  },
+}
+
+/** What the network tells of a follow-up; refuses one that the transaction cannot have. */
+export function messageAbout(transaction: CardTransaction, followUp: FollowUp, amount: bigint): FactMessage {
+  const { statuses, isOfDebits, needsSettled, checkAmount, messageOf } = RULES[followUp]
+  const status = statusOfCardTransaction(transaction)
+  if (!statuses.includes(status))
+    refuseParent(`The transaction is ${status}. This needs one that is ${statuses.join(' or ')}.`)
+  if (isOfDebits && transaction.direction !== 'DEBIT') refuseParent('The transaction is a credit. This needs a debit.')
+  if (needsSettled && !transaction.settled) refuseParent('Nothing of the transaction is settled.')
+  checkAmount?.(transaction, amount)
+  return messageOf(amount)
+}
+
+const refuseParent = (message: string): never => refuseField('cardTransactionId', message)
+
+/** What is settled has to stay an amount in the currency of the account, of which the smallest unit may be smaller. */
+function checkClearing({ settled = 0n, currency, fundingCurrency }: CardTransaction, amount: bigint): void {
+  if (toFundingAmount(settled + amount, currency, fundingCurrency) > BigInt(MAX_AMOUNT))
+    refuseField('amount', 'What is settled would leave the range of amounts.', 'AMOUNT_OUT_OF_RANGE')
+}
+
+function checkReturn(transaction: CardTransaction, amount: bigint): void {
+  const left = (transaction.settled ?? 0n) - refundedOf(transaction)
+  if (amount > left) refuseField('amount', `At most ${left} can be returned.`, 'AMOUNT_OUT_OF_RANGE')
+}

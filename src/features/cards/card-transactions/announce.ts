@@ -1,0 +1,37 @@
+import type { Work } from '../../../runtime/units/work.ts'
+import { addTransaction, changeTransaction } from '../../payments/transactions/index.ts'
+import { sendTokens } from './ask-network.ts'
+import { cardTransactionWebhook, typeOf } from './contract.ts'
+import { CARD } from './kind.ts'
+import type { CardTransaction } from './model.ts'
+import { statusOf } from './rules.ts'
+import { toWire } from './view.ts'
+
+/** Records a new card payment and tells of it. */
+export function open(work: Work, opened: CardTransaction): CardTransaction {
+  const transaction = sendTokens(work, opened)
+  addTransaction(work, CARD, transaction)
+  return announce(work, transaction)
+}
+
+/** Records the card payment after something that has happened to its money. Nobody is told. */
+export function change(work: Work, transaction: CardTransaction): CardTransaction {
+  const changed = {
+    ...sendTokens(work, transaction),
+    steps: transaction.steps + 1,
+    lastEventAt: work.now,
+    updatedAt: work.now,
+  }
+  changeTransaction(work, CARD, changed)
+  return changed
+}
+
+/** As `change`, and tells of it: every event of the network does. */
+export const changeByEvent = (work: Work, transaction: CardTransaction): CardTransaction =>
+  announce(work, change(work, transaction))
+
+/** Tells of the card payment as it is. */
+export function announce(work: Work, transaction: CardTransaction): CardTransaction {
+  work.emit(cardTransactionWebhook, typeOf(statusOf(transaction)), toWire(transaction))
+  return transaction
+}

@@ -1,0 +1,243 @@
+import {
+  cardCleared,
+  cardCredited,
+  cardHeldMore,
+  cardReleased,
+  cardReturnReversed,
+  heldAfter,
+} from '../../../ledger/index.ts'
+import type { FactMessage } from '../../../providers/card-network/port.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { overClearingOf } from '../../foundation/terms/index.ts'
+import { type Card, programNamed } from '../cards/index.ts'
+import { changeByEvent } from './announce.ts'
+import { askForPull, type CardParts, takeTokensBack } from './ask-network.ts'
+import { canTake, creditTargetOf, type Funding, lockFunding } from './funding.ts'
+import type { CardTransaction } from './model.ts'
+import { moneyOf, postMoney, stepOf } from './money.ts'
+import {
+  aboveMost,
+  type ClearingParts,
+  clearingParts,
+  inFunding,
+  isLastClearing,
+  refundedOf,
+  statusOf,
+  totalChange,
+  withCredit,
+  withException,
+  withReleased,
+} from './rules.ts'
+import { sandboxOutcomeOf } from './sandbox-outcomes.ts'
+
+/** What a fact is applied to: a transaction that is held, with its card and its funding account. */
+export interface Affected {
+  card: Card
+  transaction: CardTransaction
+  funding: Funding
+  parts: CardParts
+}
+
+/** What becomes of a fact. One that follows up what has not come yet is too early. */
+export type Application = CardTransaction | 'too early' | 'means nothing any more'
+
+/** Applies what the network reports, which is never declined (cards-stablecoins A9, A10). */
+export async function applyFact(
+  work: Work,
+  { card, transaction, parts }: Omit<Affected, 'funding'>,
+  message: FactMessage,
+): Promise<Application> {
+  const funding = await lockFunding(work, parts.custody, transaction)
+  const applied = await APPLY[message.kind](work, { card, transaction, funding, parts }, message)
+  return typeof applied === 'string' ? applied : changeByEvent(work, applied)
+}
+
+/** What a fact may say, of whatever kind. */
+interface Figures {
+  kind: FactMessage['kind']
+  amount?: string
+  isLast?: boolean
+}
+
+const APPLY: Record<
+  FactMessage['kind'],
+  (work: Work, affected: Affected, figures: Figures) => Promise<Application> | Application
+> = {
+  CLEARING: clear,
+  AUTHORIZATION_ADVICE: (work, affected, figures) => changeTotal(work, affected, amountOf(figures)),
+  EXPIRY: (work, { transaction }) => closeUnused(work, transaction),
+  REVERSAL: reverse,
+  RETURN: (work, affected, figures) => takeReturn(work, affected, amountOf(figures)),
+  RETURN_REVERSAL: reverseReturn,
+}
+
+const amountOf = ({ amount = '0' }: Figures): bigint => BigInt(amount)
+
+/** A clearing, also one that nobody expects any more. */
+async function clear(
+  work: Work,
+  affected: Affected,
+  { isLast = false, ...figures }: Figures,
+): Promise<CardTransaction> {
+  const { transaction } = affected
+  const cleared = amountOf(figures)
+  const settled = {
+    ...transaction,
+    settled: (transaction.settled ?? 0n) + cleared,
+    clearings: transaction.clearings + (cleared > 0n ? 1 : 0),
+    isClosed: isLastClearing(transaction, cleared, isLast),
+  }
+  return transaction.direction === 'CREDIT'
+    ? creditCleared(work, affected, settled, cleared)
+    : payClearing(work, affected, settled, cleared)
+}
+
+async function creditCleared(
+  work: Work,
+  { transaction, funding }: Affected,
+  settled: CardTransaction,
+  cleared: bigint,
+): Promise<CardTransaction> {
+  const amount = inFunding(transaction, cleared)
+  const into = creditTargetOf(funding.account)
+  const parts = { exception: 0n, amount }
+  await postMoney(work, amount > 0n && cardCredited(moneyOf(transaction), stepOf(transaction), parts, into))
+  return withCredit(settled, amount, into)
+}
+
+async function payClearing(
+  work: Work,
+  { card, transaction, funding, parts }: Affected,
+  settled: CardTransaction,
+  cleared: bigint,
+): Promise<CardTransaction> {
+  const failsFurtherPulls = sandboxOutcomeOf(work.environment, transaction.merchant).failsFurtherPulls === true
+  const above = await aboveAuthorization(work, parts, transaction, cleared)
+  const split = clearingParts(transaction, inFunding(transaction, cleared), {
+    canPull: (rest) => !failsFurtherPulls && canTake(funding, rest),
+    isLast: settled.isClosed,
+    above: inFunding(transaction, above),
+  })
+  await postMoney(
+    work,
+    movesMoney(split) && cardCleared(moneyOf(transaction), stepOf(transaction), transaction.held, split),
+  )
+  const held = heldAfter(transaction.held, -split.held - split.released)
+  const pulls = withReleased(transaction.pulls, split.released)
+  const paid = withException({ ...settled, held, pulls }, split.exception, card.state === 'CLOSED')
+  if (split.refused > 0n) return withFailedPull(paid, split.refused)
+  return split.pulled > 0n ? askForPull(work, parts, paid, split.pulled) : paid
+}
+
+/** What of a clearing goes further above the authorization than the terms allow. Where nothing was ever authorized, nothing is above it. */
+async function aboveAuthorization(
+  work: Work,
+  { terms }: CardParts,
+  transaction: CardTransaction,
+  cleared: bigint,
+): Promise<bigint> {
+  const { authorized, begunBy, currency, merchant, settled = 0n } = transaction
+  if (begunBy === 'FORCE_POST' || settled + cleared <= authorized) return 0n
+  const more = overClearingOf(await terms.at(work.tx, work), { currency, mcc: merchant.mcc, authorized })
+  return aboveMost(transaction, cleared, authorized + more)
+}
+
+const movesMoney = (parts: ClearingParts): boolean => Object.values(parts).some((amount) => amount > 0n)
+
+const withFailedPull = (transaction: CardTransaction, amount: bigint): CardTransaction => ({
+  ...transaction,
+  pulls: [...transaction.pulls, { amount, released: 0n, status: 'FAILED' }],
+})
+
+/** No clearing is expected any more: what is still set aside goes back. */
+export async function closeUnused(work: Work, transaction: CardTransaction): Promise<Application> {
+  if (transaction.isClosed) return 'means nothing any more'
+  return { ...(await release(work, transaction, transaction.held.amount)), ...CLOSED(transaction) }
+}
+
+const CLOSED = ({ settled = 0n }: CardTransaction) => ({ isClosed: true, settled })
+
+async function release(work: Work, transaction: CardTransaction, amount: bigint): Promise<CardTransaction> {
+  await postMoney(
+    work,
+    amount > 0n && cardReleased(moneyOf(transaction), stepOf(transaction), transaction.held, amount),
+  )
+  return {
+    ...transaction,
+    held: heldAfter(transaction.held, -amount),
+    pulls: withReleased(transaction.pulls, amount),
+  }
+}
+
+/** The authorization is void, whole or in part. */
+async function reverse(work: Work, affected: Affected, { amount }: Figures): Promise<Application> {
+  const { transaction } = affected
+  const left = amount === undefined ? 0n : transaction.authorized - BigInt(amount)
+  return left > 0n ? changeTotal(work, affected, left) : closeUnused(work, transaction)
+}
+
+/** A new total for an authorization that is still open. */
+async function changeTotal(work: Work, affected: Affected, total: bigint): Promise<Application> {
+  const { transaction } = affected
+  if (transaction.isClosed) return 'means nothing any more'
+  const { more, less, closes } = totalChange(transaction, total)
+  const changed = { ...transaction, authorized: total }
+  if (closes) return closeUnused(work, changed)
+  if (more > 0n) return holdMore(work, affected, changed, inFunding(transaction, more))
+  return less > 0n && transaction.direction === 'DEBIT' ? releaseUnused(work, changed, less) : changed
+}
+
+/** What is cleared already is never released. */
+function releaseUnused(work: Work, transaction: CardTransaction, less: bigint): Promise<CardTransaction> {
+  const unused = inFunding(transaction, less)
+  return release(work, transaction, unused < transaction.held.amount ? unused : transaction.held.amount)
+}
+
+async function holdMore(
+  work: Work,
+  { transaction, funding, parts }: Affected,
+  changed: CardTransaction,
+  amount: bigint,
+): Promise<CardTransaction> {
+  if (transaction.direction === 'CREDIT') return changed
+  if (!canTake(funding, amount)) return withFailedPull(changed, amount)
+  await postMoney(work, cardHeldMore(moneyOf(transaction), stepOf(transaction), transaction.held, amount))
+  return askForPull(work, parts, { ...changed, held: heldAfter(transaction.held, amount) }, amount)
+}
+
+/** A merchant gives back: an open exception is paid first. In a program whose refunds name no purchase the caller begins a credit instead. */
+async function takeReturn(work: Work, { transaction, funding }: Affected, returned: bigint): Promise<Application> {
+  const { settled = 0n, direction } = transaction
+  if (returned === 0n) return 'means nothing any more'
+  if (direction === 'CREDIT' || returned > settled - refundedOf(transaction)) return 'too early'
+  const amount = inFunding(transaction, returned)
+  const exception = amount < transaction.exception ? amount : transaction.exception
+  const into = creditTargetOf(funding.account)
+  await postMoney(work, cardCredited(moneyOf(transaction), stepOf(transaction), { exception, amount }, into))
+  const taken = {
+    ...transaction,
+    exception: transaction.exception - exception,
+    returns: [...transaction.returns, { amount: returned, isReversed: false }],
+  }
+  return withCredit(taken, amount - exception, into)
+}
+
+/** The latest return that stands is taken back, in full. What the account cannot pay becomes an exception. */
+async function reverseReturn(work: Work, { card, transaction, funding, parts }: Affected): Promise<Application> {
+  const index = transaction.returns.findLastIndex(({ isReversed }) => !isReversed)
+  const latest = transaction.returns[index]
+  if (!latest || statusOf(transaction) !== 'REFUNDED') return 'too early'
+  const amount = inFunding(transaction, latest.amount)
+  const isPaid = canTake(funding, amount)
+  await postMoney(
+    work,
+    cardReturnReversed(moneyOf(transaction), stepOf(transaction), amount, isPaid ? 'account' : 'exception'),
+  )
+  const reversed = { ...transaction, returns: transaction.returns.with(index, { ...latest, isReversed: true }) }
+  return isPaid
+    ? takeTokensBack(work, parts, reversed, amount)
+    : withException(reversed, amount, card.state === 'CLOSED')
+}
+
+/** Whether refunds of the program come as credits of their own. */
+export const isRefundedApart = ({ program }: CardTransaction): boolean => !programNamed(program).refundsNamePurchase

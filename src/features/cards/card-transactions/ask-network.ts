@@ -1,0 +1,67 @@
+import type { Custody } from '../../../custody/index.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { TermsSource } from '../../foundation/terms/index.ts'
+import { makePull, transferTokens } from './handles.ts'
+import type { CardTransaction, TokenTransfer } from './model.ts'
+import { unsentOf } from './rules.ts'
+
+/** What card payments need of the service. */
+export interface CardParts {
+  custody: Custody
+  /** How far clearings may go above their authorization. */
+  terms: TermsSource
+  /** Told how long each decision has taken. */
+  observeCardDecision?(seconds: number): void
+}
+
+/** A further pull, whose amount has just been taken from the account, is made final by a job. A wallet signs for it with the key of the card. */
+export async function askForPull(
+  work: Work,
+  parts: Pick<CardParts, 'custody'>,
+  transaction: CardTransaction,
+  amount: bigint,
+): Promise<CardTransaction> {
+  const number = transaction.pulls.length + 1
+  const walletSignature = await signatureOn(work, parts, transaction, { pull: number, amount })
+  work.enqueue(makePull, { transactionId: transaction.id, number, ...(walletSignature && { walletSignature }) })
+  return { ...transaction, pulls: [...transaction.pulls, { amount, released: 0n, status: 'PENDING' }] }
+}
+
+/** The signature of the card's key on a pull, or on the tokens of a return that is taken back; none for an account that the service keeps. */
+async function signatureOn(
+  work: Work,
+  { custody }: Pick<CardParts, 'custody'>,
+  { id, accountId, cardId, fundingSourceId, fundingCurrency, isFromWallet }: CardTransaction,
+  { amount, ...numbered }: { amount: bigint } & ({ pull: number } | { tokenTransfer: number }),
+): Promise<string | undefined> {
+  if (!isFromWallet || fundingSourceId === undefined) return undefined
+  const taken = { amount: String(amount), currency: fundingCurrency, cardTransactionId: id, ...numbered }
+  return custody.delegatedKeys.signCardPayment(work, { accountId, cardId, fundingSourceId }, taken)
+}
+
+/** Sends tokens after what has been given back to the wallet that pays. Nothing is sent for an account that the service keeps. */
+export function sendTokens(work: Work, transaction: CardTransaction): CardTransaction {
+  const amount = unsentOf(transaction)
+  if (amount === 0n) return transaction
+  work.enqueue(transferTokens, { transactionId: transaction.id, number: transaction.tokenTransfers.length + 1 })
+  return withTransfer(transaction, { into: 'the wallet', amount })
+}
+
+/** Takes the tokens of a return that is taken back, whose amount has just been taken from the account, out of the wallet again. */
+export async function takeTokensBack(
+  work: Work,
+  parts: Pick<CardParts, 'custody'>,
+  transaction: CardTransaction,
+  amount: bigint,
+): Promise<CardTransaction> {
+  if (!transaction.isFromWallet) return transaction
+  const number = transaction.tokenTransfers.length + 1
+  const walletSignature = await signatureOn(work, parts, transaction, { tokenTransfer: number, amount })
+  work.enqueue(transferTokens, { transactionId: transaction.id, number, ...(walletSignature && { walletSignature }) })
+  return withTransfer(transaction, { into: 'the service', amount })
+}
+
+const withTransfer = (transaction: CardTransaction, transfer: Omit<TokenTransfer, 'status'>): CardTransaction => ({
+  ...transaction,
+  tokenTransfers: [...transaction.tokenTransfers, { ...transfer, status: 'PENDING' }],
+})

@@ -1,0 +1,171 @@
+import { cardAuthorizedAndCleared, cardCleared, cardCredited, cardHeldMore, heldAfter } from '../../../ledger/index.ts'
+import type { CardEvent, DecidedKind, DecidedMessage } from '../../../providers/card-network/port.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type Customer, findCustomer, ownerEvenDeleted } from '../../customers/customers/index.ts'
+import { isCustodial } from '../../platforms/internal-accounts/index.ts'
+import { type Card, programNamed } from '../cards/index.ts'
+import { open } from './announce.ts'
+import { askForPull, type CardParts } from './ask-network.ts'
+import { declineReasonOf, isDebit } from './decision-rules.ts'
+import { canTake, creditTargetOf, type Funding, lockFunding } from './funding.ts'
+import { authorizationExpires } from './handles.ts'
+import type { CardTransaction, DeclineReason } from './model.ts'
+import { moneyOf, postFirstMoney } from './money.ts'
+import { expiryOf, inFunding, withCredit, withException } from './rules.ts'
+import { sandboxOutcomeOf } from './sandbox-outcomes.ts'
+
+/** An event that asks for a decision. */
+export type AskingEvent = CardEvent & { message: DecidedMessage }
+
+/** Decides an authorization and takes the money for it, in one unit of work that holds card and account (cards-stablecoins A7). */
+export async function decideAuthorization(
+  work: Work,
+  parts: CardParts,
+  card: Card,
+  event: AskingEvent,
+): Promise<CardTransaction> {
+  const { message } = event
+  const customer = await findCustomer(work.tx, work.platform, card.cardholderId)
+  const funding = await lockFirstFunding(work, parts, card)
+  const transaction = await newTransaction(work, card, event, funding)
+  const forced = sandboxOutcomeOf(work.environment, message.merchant).declineReason
+  const declineReason = programNamed(card.program).isDecidedHere
+    ? declineReasonOf({ message, card, isCardholderEligible: isEligible(customer), funding, forced, now: work.now })
+    : issuerReason(message)
+  if (declineReason || !funding) return open(work, declined(transaction, declineReason ?? 'FUNDING_SOURCE_UNAVAILABLE'))
+  return open(work, await EFFECTS[message.kind](work, parts, transaction, funding))
+}
+
+const isEligible = (customer: Customer | undefined): boolean => customer?.status === 'APPROVED'
+
+/** Where the issuer decides, the service learns what has been decided. */
+const issuerReason = ({ issuerDecision }: DecidedMessage): DeclineReason | undefined =>
+  issuerDecision === 'APPROVED' ? undefined : 'ISSUER_DECLINED'
+
+/** Only the first funding source is looked at; of a card without any, the last one that it had. */
+async function lockFirstFunding(work: Work, { custody }: CardParts, card: Card): Promise<Funding | undefined> {
+  const [first] = card.fundingSources
+  const accountId = first?.accountId ?? card.lastAccountId
+  return accountId && lockFunding(work, custody, { accountId, ...(first && { fundingSourceId: first.id }) })
+}
+
+/** The transaction before anything is decided. */
+async function newTransaction(
+  work: Work,
+  card: Card,
+  { token, message }: AskingEvent,
+  funding: Funding | undefined,
+): Promise<CardTransaction> {
+  return {
+    ...(await beginning(work, card, funding)),
+    issuerTransactionToken: token,
+    begunBy: message.kind,
+    direction: isDebit(message) || message.kind === 'BALANCE_INQUIRY' ? 'DEBIT' : 'CREDIT',
+    merchant: message.merchant,
+    authorized: BigInt(message.amount),
+  }
+}
+
+type Beginning = Omit<CardTransaction, 'issuerTransactionToken' | 'begunBy' | 'direction' | 'merchant' | 'authorized'>
+
+/** What every transaction of the card begins with. */
+export async function beginning(work: Work, card: Card, funding: Funding | undefined): Promise<Beginning> {
+  const [first] = card.fundingSources
+  const accountId = funding?.account.id ?? first?.accountId ?? card.lastAccountId
+  if (!accountId) throw new Error(`${card.id} has never had a funding source.`)
+  const { id, platformCustomerId } = await ownerEvenDeleted(work.tx, work.platform, card.cardholderId)
+  return {
+    id: work.newId('CardTransaction'),
+    cardId: card.id,
+    program: card.program,
+    customerId: id as CardTransaction['customerId'],
+    platformCustomerId,
+    accountId,
+    ...(first && { fundingSourceId: first.id }),
+    currency: card.currency,
+    fundingCurrency: funding?.account.currency ?? card.currency,
+    isFromWallet: funding !== undefined && !isCustodial(funding.account),
+    clearings: 0,
+    returns: [],
+    pulls: [],
+    credited: 0n,
+    tokenTransfers: [],
+    held: { amount: 0n, number: 0 },
+    exception: 0n,
+    hasHadException: false,
+    isExceptionOurs: false,
+    isClosed: false,
+    steps: 0,
+    createdAt: work.now,
+    updatedAt: work.now,
+  }
+}
+
+/** A transaction of an authorization that was declined without a look at its money. */
+export const declinedTransaction = async (
+  work: Work,
+  card: Card,
+  event: AskingEvent,
+  reason: DeclineReason,
+): Promise<CardTransaction> => declined(await newTransaction(work, card, event, undefined), reason)
+
+const declined = (transaction: CardTransaction, declineReason: DeclineReason): CardTransaction => ({
+  ...transaction,
+  isClosed: true,
+  declineReason,
+})
+
+/** What an approval does to the money, by the kind of the message. What it takes is posted before anything is waited for. */
+type Effect = (
+  work: Work,
+  parts: CardParts,
+  transaction: CardTransaction,
+  funding: Funding,
+) => Promise<CardTransaction> | CardTransaction
+
+const EFFECTS: Record<DecidedKind, Effect> = {
+  AUTHORIZATION: async (work, parts, transaction, funding) => {
+    const amount = inFunding(transaction, transaction.authorized)
+    const opened = expiring(work, transaction)
+    if (!canTake(funding, amount)) return { ...opened, pulls: [{ amount, released: 0n, status: 'FAILED' }] }
+    postFirstMoney(work, amount > 0n && cardHeldMore(moneyOf(transaction), 'begin', transaction.held, amount))
+    return askForPull(work, parts, { ...opened, held: heldAfter(transaction.held, amount) }, amount)
+  },
+  FINANCIAL_AUTHORIZATION: async (work, parts, transaction, funding) => {
+    const amount = inFunding(transaction, transaction.authorized)
+    const cleared = atOnce(transaction)
+    if (!canTake(funding, amount)) return refusedByAccount(work, cleared, amount)
+    postFirstMoney(work, amount > 0n && cardAuthorizedAndCleared(moneyOf(transaction), 'begin', amount))
+    return askForPull(work, parts, cleared, amount)
+  },
+  CREDIT_AUTHORIZATION: (work, _, transaction) => expiring(work, transaction),
+  CREDIT_AUTHORIZATION_ADVICE: (work, _, transaction) => expiring(work, transaction),
+  FINANCIAL_CREDIT_AUTHORIZATION: (work, _, transaction, { account }) => {
+    const amount = inFunding(transaction, transaction.authorized)
+    const into = creditTargetOf(account)
+    postFirstMoney(work, amount > 0n && cardCredited(moneyOf(transaction), 'begin', { exception: 0n, amount }, into))
+    return withCredit(atOnce(transaction), amount, into)
+  },
+  BALANCE_INQUIRY: (_work, _parts, transaction) => ({ ...transaction, settled: 0n, isClosed: true }),
+}
+
+/** The issuer has approved what the account cannot pay. */
+function refusedByAccount(work: Work, cleared: CardTransaction, amount: bigint): CardTransaction {
+  const parts = { held: 0n, pulled: 0n, exception: amount, released: 0n }
+  postFirstMoney(work, amount > 0n && cardCleared(moneyOf(cleared), 'begin', cleared.held, parts))
+  return withException({ ...cleared, pulls: [{ amount, released: 0n, status: 'FAILED' }] }, amount)
+}
+
+/** Authorized and cleared by one message. */
+const atOnce = (transaction: CardTransaction): CardTransaction => ({
+  ...transaction,
+  settled: transaction.authorized,
+  clearings: 1,
+  isClosed: true,
+})
+
+function expiring(work: Work, transaction: CardTransaction): CardTransaction {
+  const expiresAt = expiryOf(transaction.merchant, work.now)
+  work.enqueue(authorizationExpires, { transactionId: transaction.id }, { at: expiresAt })
+  return { ...transaction, expiresAt }
+}

@@ -1,0 +1,106 @@
+import type { CardEvent, FactMessage } from '../../../providers/card-network/port.ts'
+import { Refusal } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { inTime, timed } from '../../../runtime/wait.ts'
+import { lockTransaction } from '../../payments/transactions/index.ts'
+import { keepCard } from '../cards/index.ts'
+import { open as openTransaction } from './announce.ts'
+import { applyFact } from './apply-fact.ts'
+import type { CardParts } from './ask-network.ts'
+import { type AskingEvent, declinedTransaction } from './decide-authorization.ts'
+import { CARD } from './kind.ts'
+import type { CardTransaction } from './model.ts'
+import { isAsking, type Reception, receiveEvent } from './receive-event.ts'
+import { findEvent, lockEventsOf, saveEvent } from './store.ts'
+
+/** The network waits so long for a decision (cards-stablecoins A7). */
+export const DECISION_LIMIT_MS = 2_000
+
+/** Opens a unit of work of the platform whose card it is; `isBatched`: one that may share its transaction. */
+export type OpenUnit = <T>(callback: (work: Work) => Promise<T>, options?: { isBatched?: boolean }) => Promise<T>
+
+/** `ended`: when nothing is done any more about a decision that came too late. */
+export interface Answer {
+  reception: Reception
+  ended: Promise<unknown>
+}
+
+const DONE = Promise.resolve()
+const FAILED: Reception = { outcome: 'applied', decision: { isApproved: false, declineReason: 'SYSTEM_ERROR' } }
+
+/**
+ * The one way in for what a network tells. A decision is answered within two seconds: one that fails or takes longer is a decline, and an approval that was
+ * written at the last moment nevertheless is given back. What is no decision of ours, also because the issuer has decided, throws where it could not be
+ * taken in, so that it is told again.
+ */
+export async function receiveFromNetwork(
+  openUnit: OpenUnit,
+  parts: CardParts,
+  event: CardEvent,
+  limitMs = DECISION_LIMIT_MS,
+): Promise<Answer> {
+  if (!isAsking(event) || event.message.issuerDecision)
+    return { reception: await takeFact(openUnit, parts, event), ended: DONE }
+  let isTooLate = false
+  const deciding = openUnit(
+    async (work) => {
+      if (isTooLate) return FAILED
+      const reception = await receiveEvent(work, parts, event)
+      if (isTooLate) throw new Error('The decision came too late.')
+      return reception
+    },
+    { isBatched: true },
+  )
+  const inLimit = inTime(deciding, limitMs).catch(() => 'too late' as const)
+  const reception = await timed(inLimit, (seconds) => parts.observeCardDecision?.(seconds))
+  if (reception !== 'too late') return { reception, ended: DONE }
+  isTooLate = true
+  return { reception: FAILED, ended: declineAfter(deciding, openUnit, parts, event) }
+}
+
+/** What the ledger cannot take is left to the operator. What may be answered otherwise another time, as during an outage, is told again. */
+async function takeFact(openUnit: OpenUnit, parts: CardParts, event: CardEvent): Promise<Reception> {
+  try {
+    return await openUnit((work) => receiveEvent(work, parts, event))
+  } catch (error) {
+    if (!(error instanceof Refusal && error.isFinal)) throw error
+    await openUnit(async (work) => saveEvent(work, { ...event, state: 'OPERATOR', receivedAt: work.now }))
+    return { outcome: 'means nothing any more' }
+  }
+}
+
+async function declineAfter(
+  deciding: Promise<unknown>,
+  openUnit: OpenUnit,
+  parts: CardParts,
+  event: AskingEvent,
+): Promise<void> {
+  await deciding.catch(() => undefined)
+  await openUnit((work) => recordDecline(work, parts, event))
+}
+
+/** Records that the network was told to decline, over whatever was written about the same event. */
+async function recordDecline(work: Work, parts: CardParts, event: AskingEvent): Promise<void> {
+  const card = await keepCard(work, event.cardId)
+  if (!card) return
+  await lockEventsOf(work, event)
+  const known = await findEvent(work, event)
+  if (!known) {
+    const { id } = openTransaction(work, await declinedTransaction(work, card, event, 'SYSTEM_ERROR'))
+    return saveEvent(work, {
+      ...event,
+      ...{ state: 'APPLIED', transactionId: id, declineReason: 'SYSTEM_ERROR', receivedAt: work.now },
+    })
+  }
+  if (!known.transactionId || known.declineReason) return
+  const transaction = await lockTransaction(work, CARD, known.transactionId)
+  const back = takingBack(transaction)
+  if (back) await applyFact(work, { card, transaction, parts }, back)
+  saveEvent(work, { ...known, declineReason: 'SYSTEM_ERROR', ...(!back && { state: 'OPERATOR' }) })
+}
+
+/** What is set aside is released; what was cleared by the same message has to be returned. Money that was credited is left to the operator. */
+function takingBack({ begunBy, authorized }: CardTransaction): FactMessage | undefined {
+  if (begunBy === 'FINANCIAL_CREDIT_AUTHORIZATION') return undefined
+  return begunBy === 'FINANCIAL_AUTHORIZATION' ? { kind: 'RETURN', amount: String(authorized) } : { kind: 'REVERSAL' }
+}

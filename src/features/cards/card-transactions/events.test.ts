@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { newPlatform } from '../../../../test/support/api.ts'
+import { eventsAbout } from '../../../../test/support/inside.ts'
+import { expectSoundLedger } from '../../../../test/support/ledger.ts'
+import { moveAccount, operateCards } from '../../../../test/support/operator.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
+import { newCard } from '../cards/makers.test-support.ts'
+import { asked, networkOf } from './makers.test-support.ts'
+
+/** Events that come twice, too early, too late or never, and what the operator does about them. */
+
+useService()
+
+const newPayer = async (options: Parameters<typeof newCard>[1] = {}) => {
+  const api = await newPlatform()
+  const made = await newCard(api, options)
+  return { api, ...made, network: networkOf(api, made.card) }
+}
+type Payer = Awaited<ReturnType<typeof newPayer>>
+const DAY_SECONDS = 86_400
+const later = async ({ api }: Payer, advanceSeconds: number) => {
+  await api.create('/sandbox/clock', { advanceSeconds })
+  await settle()
+}
+const statesOf = async ({ api }: Payer) =>
+  (
+    await service()
+      .database.db.selectFrom('card_events')
+      .select(['event_id', 'state'])
+      .where('platform_id', '=', api.platform)
+      .orderBy('received_at')
+      .execute()
+  ).map(({ state }) => state)
+
+test('an event that is told twice takes effect once, and is answered as before', async () => {
+  const { api, card, network } = await newPayer({ amount: 10_000 })
+  const event = { id: 'first', cardId: card.id, token: randomUUID(), message: asked(6_000) }
+  await network.bring(event, event)
+  await network.bring(event)
+  const transaction = await network.find(event.token)
+  expect(transaction).toMatchObject({ status: 'AUTHORIZED', pullSummary: { count: 1, totalAmount: 6_000 } })
+  const clearing = { ...event, id: 'second', message: { kind: 'CLEARING', amount: '6000' } as const }
+  await network.bring(clearing, clearing, clearing)
+  expect(await network.balances()).toEqual([4_000, 4_000])
+  expect((await eventsAbout(api, transaction.id)).map(({ type }) => type)).toEqual([
+    'CARD_TRANSACTION.AUTHORIZED',
+    'CARD_TRANSACTION.SETTLED',
+  ])
+  await expectSoundLedger(api)
+})
+
+test('what comes before its authorization waits for it and is then applied in the order in which it came', async () => {
+  const payer = await newPayer({ amount: 10_000 })
+  const { api, card, network } = payer
+  const token = randomUUID()
+  const of = (id: string, message: Parameters<typeof network.tell>[1]) => ({ id, cardId: card.id, token, message })
+  await network.bring(
+    of('return', { kind: 'RETURN', amount: '400' }),
+    of('clearing', { kind: 'CLEARING', amount: '1000' }),
+  )
+  expect(await statesOf(payer)).toEqual(['WAITING', 'WAITING'])
+  await network.bring(of('authorization', asked(1_000)))
+  expect(await network.find(token)).toMatchObject({
+    status: 'SETTLED',
+    settledAmount: { amount: 1_000 },
+    refundedAmount: { amount: 400 },
+  })
+  expect(await network.balances()).toEqual([9_400, 9_400])
+  await expectSoundLedger(api)
+})
+
+test('after ten minutes a clearing that nobody has asked about is pulled in full, and anything else is left to the operator', async () => {
+  const payer = await newPayer({ amount: 10_000 })
+  const { api, card, network } = payer
+  const lone = randomUUID()
+  await network.tell(lone, { kind: 'CLEARING', amount: '900', merchant: { descriptor: 'TOLL' } })
+  await network.bring({ id: 'stray', cardId: card.id, token: randomUUID(), message: { kind: 'RETURN', amount: '5' } })
+  expect(await network.find(lone)).toBeUndefined()
+  await later(payer, 600)
+  expect(await network.find(lone)).toMatchObject({
+    status: 'SETTLED',
+    authorizedAmount: { amount: 0 },
+    settledAmount: { amount: 900 },
+    merchant: { descriptor: 'TOLL' },
+    pullSummary: { count: 1, totalAmount: 900 },
+  })
+  expect((await statesOf(payer)).sort()).toEqual(['APPLIED', 'OPERATOR'])
+  expect(await network.balances()).toEqual([9_100, 9_100])
+  await expectSoundLedger(api)
+})
+
+test('an authorization that nobody clears expires after seven days, one of a hotel after thirty', async () => {
+  const payer = await newPayer({ amount: 10_000 })
+  const { api, network } = payer
+  const shop = await network.ask(1_000)
+  const hotel = await network.ask(2_000, { merchant: { descriptor: 'INN', mcc: '7011' } })
+  await later(payer, 7 * DAY_SECONDS)
+  expect(await network.find(shop.issuerTransactionToken)).toMatchObject({
+    status: 'SETTLED',
+    settledAmount: { amount: 0 },
+    pullSummary: { count: 1, totalAmount: 0 },
+  })
+  expect(await network.find(hotel.issuerTransactionToken)).toMatchObject({ status: 'AUTHORIZED' })
+  await later(payer, 23 * DAY_SECONDS)
+  expect(await network.find(hotel.issuerTransactionToken)).toMatchObject({ status: 'SETTLED' })
+  expect(await network.balances()).toEqual([10_000, 10_000])
+  const late = await network.tell(shop.issuerTransactionToken, { kind: 'CLEARING', amount: '1000' })
+  expect(late).toMatchObject({
+    status: 'SETTLED',
+    settledAmount: { amount: 1_000 },
+    pullSummary: { count: 2, totalAmount: 1_000 },
+  })
+  await expectSoundLedger(api)
+})
+
+test('a reversal gives back all of an authorization, or a part of it', async () => {
+  const { api, network } = await newPayer({ amount: 10_000 })
+  const { issuerTransactionToken: token } = await network.ask(3_000)
+  expect(await network.tell(token, { kind: 'REVERSAL', amount: '1000' })).toMatchObject({
+    status: 'AUTHORIZED',
+    authorizedAmount: { amount: 2_000 },
+  })
+  expect(await network.tell(token, { kind: 'REVERSAL' })).toMatchObject({
+    status: 'SETTLED',
+    settledAmount: { amount: 0 },
+  })
+  expect(await network.balances()).toEqual([10_000, 10_000])
+  await expectSoundLedger(api)
+})
+
+test('the operator collects what is missing once the account can pay it, or writes it off', async () => {
+  const { api, account, network } = await newPayer({ amount: 1_400 })
+  const { id, issuerTransactionToken: token } = await network.ask(1_250)
+  await network.tell(token, { kind: 'CLEARING', amount: '1500' })
+  expect(await operateCards(api, 'card-exceptions')).toContain(`${id}\t250 USD\t${account.id}\tcollect or write off`)
+  await expect(operateCards(api, 'collect-card-exception', id)).rejects.toThrow('cannot pay')
+  await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 1_000 })
+  await operateCards(api, 'collect-card-exception', id)
+  await settle()
+  expect(await network.find(token)).toMatchObject({
+    status: 'SETTLED',
+    pullSummary: { count: 3, totalAmount: 1_500, pendingCount: 0 },
+  })
+  expect(await network.balances()).toEqual([900, 900])
+  const other = await network.ask(900)
+  await network.tell(other.issuerTransactionToken, { kind: 'CLEARING', amount: '950' })
+  await operateCards(api, 'write-off-card-exception', other.id)
+  expect(await network.find(other.issuerTransactionToken)).toMatchObject({ status: 'SETTLED' })
+  await expect(operateCards(api, 'collect-card-exception', other.id)).rejects.toThrow('Nothing is missing')
+  await expectSoundLedger(api)
+})
+
+test('what goes missing after the card was closed is never collected', async () => {
+  const { api, card, network } = await newPayer({ amount: 1_000 })
+  const { id, issuerTransactionToken: token } = await network.ask(1_000)
+  await api.must('PATCH', `/cards/${card.id}`, { state: 'CLOSED' })
+  expect(await network.tell(token, { kind: 'CLEARING', amount: '1100' })).toMatchObject({ status: 'EXCEPTION' })
+  await expect(operateCards(api, 'collect-card-exception', id)).rejects.toThrow('closed')
+  await operateCards(api, 'write-off-card-exception', id)
+  expect(await network.find(token)).toMatchObject({ status: 'SETTLED' })
+  await expectSoundLedger(api)
+})
+
+test('a customer with an open card payment cannot be deleted', async () => {
+  const { api, customer, network } = await newPayer({ amount: 500 })
+  const { issuerTransactionToken: token } = await network.ask(500)
+  await network.tell(token, { kind: 'CLEARING', amount: '400' })
+  const refused = await api.delete(`/customers/${customer.id}`)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  expect(['BALANCE_NOT_ZERO', 'CARD_TRANSACTION_OPEN']).toContain(refused.body?.details?.cause)
+})
+
+test('a return of nothing is no return', async () => {
+  const payer = await newPayer({ amount: 1_000 })
+  const { api, network } = payer
+  const { issuerTransactionToken: token } = await network.ask(300, { kind: 'FINANCIAL_AUTHORIZATION' })
+  await network.tell(token, { kind: 'RETURN', amount: '300' })
+  await network.tell(token, { kind: 'RETURN', amount: '0' })
+  expect((await statesOf(payer)).sort()).toEqual(['APPLIED', 'APPLIED', 'IGNORED'])
+  expect(await network.tell(token, { kind: 'RETURN_REVERSAL' })).toMatchObject({ status: 'SETTLED' })
+  expect(await network.balances()).toEqual([700, 700])
+  await expectSoundLedger(api)
+})
+
+test('a return above what is settled, and one of a credit, is left to the operator', async () => {
+  const payer = await newPayer({ amount: 1_000 })
+  const { api, card, network } = payer
+  const { issuerTransactionToken: token } = await network.ask(300, { kind: 'FINANCIAL_AUTHORIZATION' })
+  const credit = await network.ask(100, { kind: 'FINANCIAL_CREDIT_AUTHORIZATION' })
+  await network.tell(token, { kind: 'RETURN', amount: '301' }, 'above')
+  await network.tell(credit.issuerTransactionToken, { kind: 'RETURN', amount: '100' }, 'of a credit')
+  await later(payer, 600)
+  const left = await operateCards(api, 'card-exceptions')
+  for (const id of ['above', 'of a credit']) expect(left).toContain(`${card.id}\tevent ${id}\tRETURN`)
+  expect(await network.balances()).toEqual([800, 800])
+  await expectSoundLedger(api)
+})
+
+test('an authorization of nothing sets nothing aside, and is closed by its clearing', async () => {
+  const { api, network } = await newPayer({ amount: 0 })
+  const { status, issuerTransactionToken: token } = await network.ask(0)
+  expect(status).toBe('AUTHORIZED')
+  expect(await network.tell(token, { kind: 'CLEARING', amount: '0' })).toMatchObject({
+    status: 'SETTLED',
+    settledAmount: { amount: 0 },
+  })
+  await expectSoundLedger(api)
+})
+
+test('an account that is frozen, and a currency that is not of the card, are reasons to decline', async () => {
+  const { api, account, network } = await newPayer({ amount: 1_000 })
+  expect(await network.ask(1, { currency: 'EUR' })).toMatchObject({ declineReason: 'CURRENCY_NOT_SUPPORTED' })
+  const { issuerTransactionToken: token } = await network.ask(300)
+  await moveAccount(api, 'freeze', account)
+  for (const kind of ['AUTHORIZATION', 'BALANCE_INQUIRY'] as const)
+    expect(await network.ask(0, { kind })).toMatchObject({ declineReason: 'FUNDING_SOURCE_UNAVAILABLE' })
+  expect(await network.tell(token, { kind: 'CLEARING', amount: '400' })).toMatchObject({ status: 'EXCEPTION' })
+  await expectSoundLedger(api)
+})
+
+test('what is missing because a pull has failed can be collected', async () => {
+  const { api, network } = await newPayer({ amount: 10_000 })
+  const transaction = await network.ask(700, {
+    kind: 'FINANCIAL_AUTHORIZATION',
+    merchant: { descriptor: 'Diner 006' },
+  })
+  expect(transaction).toMatchObject({ status: 'EXCEPTION', pullSummary: { count: 1, totalAmount: 0 } })
+  expect(await network.balances()).toEqual([10_000, 10_000])
+  await operateCards(api, 'collect-card-exception', transaction.id)
+  await settle()
+  expect(await api.read(`/transactions/${transaction.id}`)).toMatchObject({
+    status: 'SETTLED',
+    pullSummary: { count: 2, totalAmount: 700, pendingCount: 0 },
+  })
+  expect(await network.balances()).toEqual([9_300, 9_300])
+  await expectSoundLedger(api)
+})

@@ -1,0 +1,15 @@
+import type { Work } from '../../../runtime/units/work.ts'
+import { lockTransaction } from '../../payments/transactions/index.ts'
+import { changeByEvent } from './announce.ts'
+import { closeUnused } from './apply-fact.ts'
+import { CARD } from './kind.ts'
+import type { CardTransaction } from './model.ts'
+
+/** Nobody has cleared an authorization, or all of it, within its time (cards-stablecoins A10). */
+export async function expireAuthorization(
+  work: Work,
+  { transactionId }: { transactionId: CardTransaction['id'] },
+): Promise<void> {
+  const closed = await closeUnused(work, await lockTransaction(work, CARD, transactionId))
+  if (typeof closed !== 'string') changeByEvent(work, closed)
+}

@@ -1,0 +1,41 @@
+import type { Custody } from '../../../custody/index.ts'
+import { type CreditTarget, lockBalances, lockedBalances } from '../../../ledger/index.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { findAccount, type InternalAccount, isCustodial } from '../../platforms/internal-accounts/index.ts'
+
+/** The account that a card spends from, with its balances held, and what may be taken from it. */
+export interface Funding {
+  account: InternalAccount
+  /** At this very moment: units that share the transaction may take some of it. */
+  readonly available: bigint
+  /** The service may take money from it without its owner: of a wallet, with the delegated key of the card. */
+  isAuthorized: boolean
+}
+
+/** The funding account with its balances held. It exists as long as the platform does. */
+export async function lockFunding(
+  work: Work,
+  custody: Custody,
+  { accountId, fundingSourceId }: { accountId: string; fundingSourceId?: string },
+): Promise<Funding> {
+  const account = await findAccount(work.tx, work.platform, accountId)
+  if (!account) throw new Error(`${accountId} of a card is gone.`)
+  const isAuthorized =
+    isCustodial(account) ||
+    (fundingSourceId !== undefined && (await custody.delegatedKeys.hasActive(work, fundingSourceId)))
+  await lockBalances(work, [accountId])
+  return {
+    ...{ account, isAuthorized },
+    get available() {
+      return lockedBalances(work, accountId).available
+    },
+  }
+}
+
+/** Where a credit to the account goes: one that is closed cannot be credited, and the money waits for the operator. */
+export const creditTargetOf = ({ status }: InternalAccount): CreditTarget =>
+  status === 'CLOSED' ? 'unallocated' : 'account'
+
+/** Whether so much can be taken from the account now. */
+export const canTake = ({ account, available, isAuthorized }: Funding, amount: bigint): boolean =>
+  account.status === 'ACTIVE' && isAuthorized && available >= amount

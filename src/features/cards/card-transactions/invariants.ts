@@ -1,0 +1,100 @@
+import { houseSumsOf, openCardHolds, paidToCardNetworks } from '../../../ledger/index.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { broken, type InvariantCheck, type Violation } from '../../../runtime/invariants.ts'
+import type { CardTransaction } from './model.ts'
+import { inFunding, pulledOf, refundedOf } from './rules.ts'
+import { cardTransactionsToAudit } from './store.ts'
+
+/** A card payment with what the ledger says of it. */
+interface Audited {
+  transaction: CardTransaction
+  /** The sum of its open holds. */
+  held: bigint
+  /** The balance of its exception. */
+  exception: bigint
+}
+
+const RULES: readonly { invariant: string; isBroken(audited: Audited): boolean }[] = [
+  {
+    invariant: 'The open hold of a card payment is what it says is set aside.',
+    isBroken: ({ transaction, held }) => transaction.held.amount !== held,
+  },
+  {
+    invariant: 'The exception of a card payment is what the ledger misses for it.',
+    isBroken: ({ transaction, exception }) => transaction.exception !== exception,
+  },
+  {
+    invariant: 'Nothing is set aside for a card payment for which no clearing is expected.',
+    isBroken: ({ transaction }) => transaction.isClosed && transaction.held.amount !== 0n,
+  },
+  {
+    invariant: 'What was pulled for a debit that never missed anything is set aside or settled.',
+    isBroken: ({ transaction }) => {
+      const { direction, hasHadException, settled = 0n, held } = transaction
+      const isExpected = direction === 'DEBIT' && !hasHadException
+      return isExpected && pulledOf(transaction) !== held.amount + inFunding(transaction, settled)
+    },
+  },
+]
+
+const SETTLEMENT = 'What is owed to the card network is what was cleared and neither given back nor paid.'
+
+/** What cards and the ledger must say alike (cards-stablecoins A8, A11). */
+export const CARD_CHECK: InvariantCheck = {
+  invariants: [...RULES.map(({ invariant }) => invariant), SETTLEMENT],
+  async find(db, platform, since) {
+    const transactions = await cardTransactionsToAudit(db, platform, since)
+    if (transactions.length === 0) return []
+    const audited = await withLedger(db, platform, transactions)
+    return [
+      ...RULES.flatMap(({ invariant, isBroken }) =>
+        broken({ invariant, offenders: audited.filter(isBroken).map(({ transaction }) => transaction.id) }),
+      ),
+      ...(since ? [] : await findSettlementFaults(db, platform, transactions)),
+    ]
+  },
+}
+
+async function withLedger(
+  db: Db | Tx,
+  platform: PlatformId,
+  transactions: readonly CardTransaction[],
+): Promise<Audited[]> {
+  const [holds, exceptions] = await Promise.all([
+    openCardHolds(db, platform),
+    houseSumsOf(db, platform, 'card_exception'),
+  ])
+  return transactions.map((transaction) => ({
+    transaction,
+    held: holds.get(transaction.id) ?? 0n,
+    exception: exceptions.get(transaction.id) ?? 0n,
+  }))
+}
+
+/** Over all card payments of the platform, in the currencies of their accounts together. */
+async function findSettlementFaults(
+  db: Db | Tx,
+  platform: PlatformId,
+  transactions: readonly CardTransaction[],
+): Promise<Violation[]> {
+  const [owed, paid] = await Promise.all([
+    houseSumsOf(db, platform, 'card_settlement'),
+    paidToCardNetworks(db, platform),
+  ])
+  const programs = [...new Set([...owed.keys(), ...paid.keys(), ...transactions.map(({ program }) => program)])]
+  const offenders = programs.filter((program) => {
+    const due = sum(transactions.filter((each) => each.program === program).map(dueOf))
+    return due !== (paid.get(program) ?? 0n) - (owed.get(program) ?? 0n)
+  })
+  return broken({ invariant: SETTLEMENT, offenders })
+}
+
+/** What the network has got for a card payment: less than nothing for a credit. */
+function dueOf(transaction: CardTransaction): bigint {
+  if (transaction.declineReason) return 0n
+  const settled = inFunding(transaction, (transaction.settled ?? 0n) - refundedOf(transaction))
+  return transaction.direction === 'CREDIT' ? -settled : settled
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { newPlatform } from '../../../../test/support/api.ts'
+import { expectSoundLedger } from '../../../../test/support/ledger.ts'
+import { useService } from '../../../../test/support/service.ts'
+import { newCard } from '../cards/makers.test-support.ts'
+import { asked, networkOf } from './makers.test-support.ts'
+
+/** A program in which the issuer decides and refunds name no purchase (cards-stablecoins A1, A7). */
+
+useService({ CARD_PROGRAMS: 'EU' })
+
+async function newEuroPayer(amount: number) {
+  const api = await newPlatform({ supportedCurrencies: ['EUR'] })
+  const { card } = await newCard(api, { amount, currency: 'EUR' })
+  return { api, card, network: networkOf(api, card) }
+}
+const DECIDED = { currency: 'EUR', issuerDecision: 'APPROVED' } as const
+
+test('what the issuer has declined, or says nothing about, is declined', async () => {
+  const { api, network } = await newEuroPayer(1_000)
+  for (const issuerDecision of ['DECLINED', undefined] as const)
+    expect(await network.ask(100, { ...DECIDED, issuerDecision })).toMatchObject({
+      status: 'EXCEPTION',
+      declineReason: 'ISSUER_DECLINED',
+    })
+  expect(await network.balances('EUR')).toEqual([1_000, 1_000])
+  await expectSoundLedger(api)
+})
+
+test('what the issuer has approved sets the money aside, whatever the card is like', async () => {
+  const { api, card, network } = await newEuroPayer(1_000)
+  await api.must('PATCH', `/cards/${card.id}`, { state: 'FROZEN' })
+  expect(await network.ask(400, DECIDED)).toMatchObject({ status: 'AUTHORIZED' })
+  expect(await network.balances('EUR')).toEqual([600, 1_000])
+  await expectSoundLedger(api)
+})
+
+test('what the issuer has approved and the account cannot pay is an exception with a pull that failed', async () => {
+  const { api, network } = await newEuroPayer(1_000)
+  const unpaid = await network.ask(1_001, DECIDED)
+  expect(unpaid).toMatchObject({ status: 'EXCEPTION', pullSummary: { count: 1, totalAmount: 0, pendingCount: 0 } })
+  expect(unpaid.declineReason).toBeUndefined()
+  expect(await network.ask(1_001, { ...DECIDED, kind: 'FINANCIAL_AUTHORIZATION' })).toMatchObject({
+    status: 'EXCEPTION',
+    settledAmount: { amount: 1_001 },
+    pullSummary: { count: 1, totalAmount: 0 },
+  })
+  expect(await network.balances('EUR')).toEqual([1_000, 1_000])
+  await expectSoundLedger(api)
+})
+
+test('a refund is a credit of its own; the purchase is left as it was', async () => {
+  const { api, network } = await newEuroPayer(1_000)
+  const { kind, ...purchase } = { ...asked(300, DECIDED), kind: 'FINANCIAL_AUTHORIZATION' } as const
+  const { id, issuerTransactionToken: token } = await network.ask(300, { ...purchase, kind })
+  await network.tell(token, { kind: 'RETURN', amount: '200' })
+  const { data } = await api.read('/transactions?type=CARD')
+  const shown = (isPurchase: boolean) => data.filter((each: { id: string }) => (each.id === id) === isPurchase)
+  expect(shown(true)).toMatchObject([{ direction: 'DEBIT', status: 'SETTLED', refundSummary: { count: 0 } }])
+  expect(shown(false)).toMatchObject([{ direction: 'CREDIT', status: 'SETTLED', settledAmount: { amount: 200 } }])
+  expect(await network.balances('EUR')).toEqual([900, 900])
+  await expectSoundLedger(api)
+})

@@ -1,0 +1,44 @@
+import { type BoundJob, calls, proceeds, runs } from '../../../runtime/jobs/jobs.ts'
+import type { CardParts } from './ask-network.ts'
+import { receiveFromNetwork } from './door.ts'
+import { expireAuthorization } from './expire-authorization.ts'
+import {
+  authorizationExpires,
+  deliverCardEvent,
+  makePull,
+  settlePull,
+  settleTokenTransfer,
+  transferTokens,
+  tryWaitingEvents,
+} from './handles.ts'
+import { applyPullNotice, expectNotices, type Networks, orderPull } from './pulls.ts'
+import { tryWaiting } from './receive-event.ts'
+import { applyTransferNotice, expectEnd, orderTransfer } from './token-transfers.ts'
+
+export const jobsWith = (parts: CardParts, networks: Networks): BoundJob[] => [
+  proceeds(
+    deliverCardEvent,
+    async ({ work, finish }, { event }) => {
+      const { ended } = await receiveFromNetwork(work, parts, event)
+      await ended
+      await finish(async () => {})
+    },
+    { isBatched: true },
+  ),
+  runs(tryWaitingEvents, (work, waiting) => tryWaiting(work, parts, waiting)),
+  calls(
+    makePull,
+    {
+      call: (context, about) => orderPull(context, about, networks),
+      record: async (work, about, announced) => expectNotices(work, about, announced),
+    },
+    { isBatched: true },
+  ),
+  runs(settlePull, applyPullNotice, { isBatched: true }),
+  calls(transferTokens, {
+    call: (context, about) => orderTransfer(context, about, networks),
+    record: async (work, about, announced) => expectEnd(work, about, announced),
+  }),
+  runs(settleTokenTransfer, applyTransferNotice),
+  runs(authorizationExpires, expireAuthorization),
+]

@@ -1,0 +1,5 @@
+import { transactionKind } from '../../payments/transactions/index.ts'
+import * as record from './record.ts'
+import { toWire } from './view.ts'
+
+export const CARD = transactionKind('CARD', { ...record, toWire })

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Api, Json } from '../../../../test/support/api.ts'
+import { service, settle } from '../../../../test/support/service.ts'
+import type { CardEvent, CardMessage, DecidedKind, DecidedMessage } from '../../../providers/card-network/port.ts'
+import { termsOver } from '../../foundation/terms/index.ts'
+import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { type OpenUnit, receiveFromNetwork } from './door.ts'
+import { deliverCardEvent } from './index.ts'
+import type { Reception } from './receive-event.ts'
+
+/** What card payments need of the service under test, which has the terms that ship. */
+export const cardParts = () => ({ custody: service().app.custody, terms: termsOver({}) })
+
+/** What the network tells about one card, brought to the door as the simulator does. */
+export function networkOf(api: Api, card: Json) {
+  const { platform } = api
+  const cardId: CardEvent['cardId'] = card.id
+  /** Hands events to the door, all at once. */
+  const bring = async (...events: CardEvent[]) => {
+    const { works } = service().app
+    for (const event of events)
+      await works.run({ platform, environment: 'sandbox', now: new Date() }, async (work) => {
+        work.enqueue(deliverCardEvent, { event })
+      })
+    await settle()
+  }
+  const find = async (token: string): Promise<Json> => {
+    const { data }: Json = await api.read('/transactions?type=CARD&limit=100')
+    return data.find((each: Json) => each.issuerTransactionToken === token)
+  }
+  const tell = async (token: string, message: CardMessage, id: string = randomUUID()): Promise<Json> => {
+    await bring({ id, cardId, token, message })
+    return find(token)
+  }
+  /** Asks for decisions at the same moment, in units of work that share their transactions. */
+  const askAtOnce = async (message: DecidedMessage, tokens: readonly string[]): Promise<Reception[]> => {
+    const { works } = service().app
+    const openUnit: OpenUnit = (callback) =>
+      works.runInBatch({ platform, environment: 'sandbox', now: new Date() }, callback)
+    const answers = await Promise.all(
+      tokens.map((token) => receiveFromNetwork(openUnit, cardParts(), { id: token, cardId, token, message })),
+    )
+    return answers.map(({ reception }) => reception)
+  }
+  return {
+    bring,
+    find,
+    tell,
+    askAtOnce,
+    /** Asks for a decision; answers the transaction. */
+    ask: (amount: number, more: Partial<DecidedMessage> & { kind?: DecidedKind } = {}, token: string = randomUUID()) =>
+      tell(token, asked(amount, more)),
+    /** What can be spent, and all that is there. */
+    balances: async (currency = 'USD'): Promise<[number, number]> => {
+      const { balance, totalBalance } = await accountOf(api, currency, card.cardholderId)
+      return [balance.amount, totalBalance.amount]
+    },
+  }
+}
+
+/** Names of so many payments at the network. */
+export const newTokens = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
+
+/** A message that asks for a decision. */
+export const asked = (amount: number, more: Partial<DecidedMessage> = {}): DecidedMessage => ({
+  kind: 'AUTHORIZATION',
+  amount: String(amount),
+  currency: 'USD',
+  merchant: { descriptor: 'SHOP' },
+  ...more,
+})

@@ -1,0 +1,101 @@
+import type { DecidedKind, Merchant } from '../../../providers/card-network/port.ts'
+import type { CARD_TRANSACTION_STATUSES } from '../../payments/transactions/index.ts'
+import type { ProgramName } from '../cards/index.ts'
+
+export type CardTransactionStatus = (typeof CARD_TRANSACTION_STATUSES)[number]
+
+/** Why an authorization was declined (cards-stablecoins A7), in the order in which the reasons are looked at. */
+export const DECLINE_REASONS = [
+  'CARD_NOT_ACTIVE',
+  'CARD_PAUSED',
+  'CARD_CLOSED',
+  'CARD_EXPIRED',
+  'CARDHOLDER_NOT_ELIGIBLE',
+  'CURRENCY_NOT_SUPPORTED',
+  'SPEND_LIMIT_EXCEEDED',
+  'FUNDING_SOURCE_UNAVAILABLE',
+  'FUNDING_SOURCE_NOT_AUTHORIZED',
+  'INSUFFICIENT_FUNDS',
+  'SYSTEM_ERROR',
+  'ISSUER_DECLINED',
+] as const
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
+
+/** What is answered to the network. */
+export type Decision = { isApproved: true } | { isApproved: false; declineReason: DeclineReason }
+
+/** Money taken from the available balance for a transaction, in funding units. Pulls are numbered from 1. */
+export interface Pull {
+  amount: bigint
+  /** What of it was given back without being cleared. */
+  released: bigint
+  status: 'PENDING' | 'CONFIRMED' | 'FAILED'
+}
+
+/** Tokens that go between the wallet that pays and the service, beside the pulls, in funding units. They are numbered from 1. */
+export interface TokenTransfer {
+  into: 'the wallet' | 'the service'
+  amount: bigint
+  status: Pull['status']
+}
+
+/** What a merchant has given back, in units of the card's currency. */
+export interface Returned {
+  amount: bigint
+  isReversed: boolean
+}
+
+/** One payment by card: an authorization and all that follows it (cards-stablecoins A8). */
+export interface CardTransaction {
+  id: `CardTransaction:${string}`
+  cardId: `Card:${string}`
+  /** The issuer's name for it. */
+  issuerTransactionToken: string
+  /** What it began as; a clearing that nobody has asked about before began it itself. */
+  begunBy: DecidedKind | 'FORCE_POST' | 'RETURN'
+  program: ProgramName
+  direction: 'DEBIT' | 'CREDIT'
+  merchant: Merchant
+  customerId: `Customer:${string}`
+  platformCustomerId: string
+  /** The funding account, which never changes. */
+  accountId: `InternalAccount:${string}`
+  /** The binding of the card to that account, for whose key a wallet pays. */
+  fundingSourceId?: `CardFundingSource:${string}`
+  /** Of the card: amounts that the network tells are in its smallest unit. */
+  currency: string
+  /** The account is an embedded wallet: its money is tokens on a chain. */
+  isFromWallet: boolean
+  /** Of the account: pulls, holds and the exception are in its smallest unit. */
+  fundingCurrency: string
+  authorized: bigint
+  /** Absent until the first clearing, or until no clearing is expected any more. */
+  settled?: bigint
+  /** Clearings with an amount above zero. */
+  clearings: number
+  returns: readonly Returned[]
+  pulls: readonly Pull[]
+  /** What credits and returns have added to the account, in funding units. */
+  credited: bigint
+  tokenTransfers: readonly TokenTransfer[]
+  /** What is set aside and not cleared, and the number of the ledger's hold for it. */
+  held: { amount: bigint; number: number }
+  /** What the network has got and the account has not paid. */
+  exception: bigint
+  /** Something has been missing at least once. */
+  hasHadException: boolean
+  /** The card was closed when the exception arose: it is never collected. */
+  isExceptionOurs: boolean
+  /** No clearing is expected any more. */
+  isClosed: boolean
+  /** How many events and pull results have been applied; part of the keys of its journals. */
+  steps: number
+  declineReason?: DeclineReason
+  /** When what is not cleared is given back. */
+  expiresAt?: Date
+  /** Of the latest pull, clearing, release, return or reversal. */
+  lastEventAt?: Date
+  /** When it was authorized. */
+  createdAt: Date
+  updatedAt: Date
+}

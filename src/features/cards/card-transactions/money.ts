@@ -1,0 +1,24 @@
+import { type CardMoney, type Journal, post, postFirst } from '../../../ledger/index.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { CardTransaction } from './model.ts'
+
+/** The transaction as the ledger names it. */
+export const moneyOf = ({ id, accountId, fundingCurrency, program }: CardTransaction): CardMoney => ({
+  transactionId: id,
+  accountId,
+  currency: fundingCurrency,
+  program,
+})
+
+/** Under which the journal of the next change is kept. */
+export const stepOf = ({ steps }: Pick<CardTransaction, 'steps'>): string => String(steps + 1)
+
+/** As `postMoney`, for a payment that begins now; its account is held. */
+export function postFirstMoney(work: Work, journal: Journal | false): void {
+  if (journal) postFirst(work, journal)
+}
+
+/** Posts the journal of one event. One that moves nothing has none: `amount > 0n && cardReleased(…)`. */
+export async function postMoney(work: Work, journal: Journal | false): Promise<void> {
+  if (journal) await post(work, [journal])
+}

@@ -1,0 +1,101 @@
+import { cardPullFailed, cardPullMirrored, heldAfter } from '../../../ledger/index.ts'
+import { EMBEDDED_WALLET_NETWORK } from '../../../money/currencies.ts'
+import type { Announced, CardNetwork, PullNotice } from '../../../providers/card-network/port.ts'
+import type { ByEnvironment } from '../../../providers/index.ts'
+import { addMs } from '../../../runtime/clock.ts'
+import type { JobContext } from '../../../runtime/jobs/jobs.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { lockTransaction } from '../../payments/transactions/index.ts'
+import { announce, change } from './announce.ts'
+import { settlePull } from './handles.ts'
+import { CARD } from './kind.ts'
+import type { CardTransaction, Pull } from './model.ts'
+import { moneyOf, postMoney, stepOf } from './money.ts'
+import { failedParts, statusOf, withException } from './rules.ts'
+import { findCardTransaction } from './store.ts'
+
+/** Which network makes pulls final. */
+export type Networks = ByEnvironment<CardNetwork>
+
+export interface AboutPull {
+  transactionId: CardTransaction['id']
+  /** From 1. */
+  number: number
+}
+
+/** Asks the network to make a pull final. */
+export async function orderPull(
+  { db, platform, environment }: JobContext,
+  { transactionId, number, walletSignature }: AboutPull & { walletSignature?: string },
+  networks: Networks,
+): Promise<Announced<PullNotice>[]> {
+  const transaction = await findCardTransaction(db, platform, transactionId)
+  const network = networks[environment]
+  if (!transaction || !network) throw new Error(`Nobody makes pull ${number} of ${transactionId} final.`)
+  const { merchant, fundingCurrency, accountId } = transaction
+  const { amount } = pullOf(transaction, number)
+  return network.pull({
+    ...{ platform, accountId, amount, merchant },
+    key: `${transactionId}/${number}`,
+    currency: fundingCurrency,
+    ...(walletSignature && { walletSignature }),
+  })
+}
+
+/** What the network has announced comes in when its time has come. */
+export function expectNotices(
+  work: Work,
+  { transactionId, number }: AboutPull,
+  announced: Announced<PullNotice>[],
+): void {
+  for (const { afterMs, notice } of announced)
+    work.enqueue(settlePull, { transactionId, number, notice }, { at: addMs(work.now, afterMs) })
+}
+
+/** Applies what has become of a pull, once (cards-stablecoins A9). Whoever listens is told where it changes the status. */
+export async function applyPullNotice(work: Work, about: AboutPull & { notice: PullNotice }): Promise<void> {
+  const transaction = await lockTransaction(work, CARD, about.transactionId)
+  const pull = pullOf(transaction, about.number)
+  if (pull.status !== 'PENDING') return
+  const changed = change(work, await NOTICES[about.notice](work, transaction, about.number))
+  if (statusOf(changed) !== statusOf(transaction)) announce(work, changed)
+}
+
+const NOTICES: Record<
+  PullNotice,
+  (work: Work, transaction: CardTransaction, number: number) => Promise<CardTransaction>
+> = { CONFIRMED: confirm, FAILED: failPull }
+
+/** The tokens of a wallet are with the service now. Of other accounts nothing changes. */
+async function confirm(work: Work, transaction: CardTransaction, number: number): Promise<CardTransaction> {
+  const { amount } = pullOf(transaction, number)
+  if (transaction.isFromWallet)
+    await postMoney(
+      work,
+      cardPullMirrored(moneyOf(transaction), stepOf(transaction), amount, 'the service', EMBEDDED_WALLET_NETWORK),
+    )
+  return withPull(transaction, number, 'CONFIRMED')
+}
+
+/** What is not cleared goes back to the account; what is cleared as well, and the network's money becomes an exception. */
+async function failPull(work: Work, transaction: CardTransaction, number: number): Promise<CardTransaction> {
+  const parts = failedParts(transaction, pullOf(transaction, number))
+  await postMoney(
+    work,
+    parts.held + parts.cleared > 0n &&
+      cardPullFailed(moneyOf(transaction), stepOf(transaction), transaction.held, parts),
+  )
+  const failed = { ...withPull(transaction, number, 'FAILED'), held: heldAfter(transaction.held, -parts.held) }
+  return withException(failed, parts.cleared)
+}
+
+function pullOf({ id, pulls }: CardTransaction, number: number): Pull {
+  const pull = pulls[number - 1]
+  if (!pull) throw new Error(`${id} has no pull ${number}.`)
+  return pull
+}
+
+const withPull = (transaction: CardTransaction, number: number, status: Pull['status']): CardTransaction => ({
+  ...transaction,
+  pulls: transaction.pulls.map((pull, index) => (index === number - 1 ? { ...pull, status } : pull)),
+})

@@ -1,0 +1,183 @@
+import { cardCredited } from '../../../ledger/index.ts'
+import type { CardEvent, DecidedKind, FactMessage } from '../../../providers/card-network/port.ts'
+import { addMs } from '../../../runtime/clock.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { addTransaction, lockTransaction } from '../../payments/transactions/index.ts'
+import { type Card, keepCard } from '../cards/index.ts'
+import { open } from './announce.ts'
+import { type Application, applyFact, isRefundedApart } from './apply-fact.ts'
+import type { CardParts } from './ask-network.ts'
+import { type AskingEvent, beginning, decideAuthorization } from './decide-authorization.ts'
+import { creditTargetOf, lockFunding } from './funding.ts'
+import { tryWaitingEvents } from './handles.ts'
+import { CARD } from './kind.ts'
+import type { CardTransaction, Decision } from './model.ts'
+import { moneyOf, postMoney } from './money.ts'
+import { inFunding, withCredit } from './rules.ts'
+import { findEvent, findTransactionIdOf, findWaitingEvents, type KeptEvent, lockEventsOf, saveEvent } from './store.ts'
+
+/** An event waits so long for what it follows up. */
+const LONGEST_WAIT_MS = 10 * 60_000
+
+/** What has become of an event. `decision`: of one that asks for it. */
+export type Reception =
+  | { outcome: 'applied' | 'known already'; decision?: Decision }
+  | { outcome: 'waits' | 'means nothing any more' | 'unknown card' }
+
+/** Applies one event of the network, once, whatever else happens to the card or is told of the same payment at the same moment. */
+export async function receiveEvent(work: Work, parts: CardParts, event: CardEvent): Promise<Reception> {
+  const card = await keepCard(work, event.cardId)
+  if (!card) return { outcome: 'unknown card' }
+  await lockEventsOf(work, event)
+  const known = await findEvent(work, event)
+  if (known) return { outcome: 'known already', ...(isAsking(event) && { decision: decisionOf(known) }) }
+  const { now: receivedAt } = work
+  return isAsking(event)
+    ? decide(work, parts, card, { ...event, receivedAt })
+    : learn(work, parts, card, { ...event, receivedAt })
+}
+
+/** The kinds of messages that ask for a decision. */
+const IS_ASKED: Record<DecidedKind, true> = {
+  AUTHORIZATION: true,
+  FINANCIAL_AUTHORIZATION: true,
+  CREDIT_AUTHORIZATION: true,
+  CREDIT_AUTHORIZATION_ADVICE: true,
+  FINANCIAL_CREDIT_AUTHORIZATION: true,
+  BALANCE_INQUIRY: true,
+}
+
+export const isAsking = (event: CardEvent): event is AskingEvent => Object.hasOwn(IS_ASKED, event.message.kind)
+
+const decisionOf = ({ declineReason }: Pick<KeptEvent, 'declineReason'>): Decision =>
+  declineReason ? { isApproved: false, declineReason } : { isApproved: true }
+
+type Received<Event extends CardEvent = CardEvent> = Event & Pick<KeptEvent, 'receivedAt'>
+
+async function decide(work: Work, parts: CardParts, card: Card, event: Received<AskingEvent>): Promise<Reception> {
+  const { id: transactionId, declineReason } = await decideAuthorization(work, parts, card, event)
+  saveEvent(work, { ...event, state: 'APPLIED', transactionId, ...(declineReason && { declineReason }) })
+  await wakeWaiting(work, event)
+  return { outcome: 'applied', decision: decisionOf({ ...(declineReason && { declineReason }) }) }
+}
+
+/** What waits for this event is tried again at once. */
+async function wakeWaiting(work: Work, { cardId, token }: CardEvent): Promise<void> {
+  const waiting = await findWaitingEvents(work, { cardId, token })
+  if (waiting.length > 0) work.enqueue(tryWaitingEvents, { cardId, token, isLast: false })
+}
+
+async function learn(work: Work, parts: CardParts, card: Card, event: Received): Promise<Reception> {
+  const application = await applyTo(work, parts, card, event)
+  if (application === 'too early') {
+    saveEvent(work, { ...event, state: 'WAITING' })
+    const { cardId, token } = event
+    work.enqueue(tryWaitingEvents, { cardId, token, isLast: true }, { at: addMs(work.now, LONGEST_WAIT_MS) })
+    return { outcome: 'waits' }
+  }
+  keepApplied(work, event, application)
+  if (application === 'means nothing any more') return { outcome: application }
+  await wakeWaiting(work, event)
+  return { outcome: 'applied' }
+}
+
+function keepApplied(work: Work, event: Received, application: Exclude<Application, 'too early'>): void {
+  saveEvent(
+    work,
+    application === 'means nothing any more'
+      ? { ...event, state: 'IGNORED' }
+      : { ...event, state: 'APPLIED', transactionId: application.id },
+  )
+}
+
+async function applyTo(work: Work, parts: CardParts, card: Card, event: CardEvent): Promise<Application> {
+  const transactionId = await findTransactionIdOf(work, event)
+  if (!transactionId) return 'too early'
+  const transaction = await lockTransaction(work, CARD, transactionId)
+  const message = event.message as FactMessage
+  if (message.kind === 'RETURN' && isRefundedApart(transaction) && transaction.direction === 'DEBIT')
+    return BigInt(message.amount) > 0n
+      ? refundApart(work, parts, card, transaction, BigInt(message.amount))
+      : 'means nothing any more'
+  return applyFact(work, { card, transaction, parts }, message)
+}
+
+/** A refund that names no purchase is a credit of its own; the purchase is left as it was. */
+async function refundApart(
+  work: Work,
+  parts: CardParts,
+  card: Card,
+  { issuerTransactionToken, merchant, accountId, fundingSourceId }: CardTransaction,
+  authorized: bigint,
+): Promise<CardTransaction> {
+  const funding = await lockFunding(work, parts.custody, { accountId, ...(fundingSourceId && { fundingSourceId }) })
+  const credit: CardTransaction = {
+    ...(await beginning(work, card, funding)),
+    ...{ issuerTransactionToken, merchant, authorized, begunBy: 'RETURN', direction: 'CREDIT' },
+    ...{ settled: authorized, clearings: 1, isClosed: true },
+  }
+  const into = creditTargetOf(funding.account)
+  const amount = inFunding(credit, authorized)
+  await postMoney(work, amount > 0n && cardCredited(moneyOf(credit), 'begin', { exception: 0n, amount }, into))
+  return open(work, withCredit(credit, amount, into))
+}
+
+/**
+ * Tries the events that wait for one transaction, in the order in which they came, until one is applied: the rest is tried after that, in units of
+ * work of their own, because a unit reads a transaction as it was before. At the end of their time a clearing is taken without an authorization, and
+ * anything else is left to the operator (cards-stablecoins A9).
+ */
+export async function tryWaiting(work: Work, parts: CardParts, waiting: WaitingEvents): Promise<void> {
+  const card = await keepCard(work, waiting.cardId)
+  if (!card) return
+  await lockEventsOf(work, waiting)
+  for (const event of await findWaitingEvents(work, waiting)) {
+    if (!(await tryAgain(work, parts, card, event, waiting.isLast))) continue
+    work.enqueue(tryWaitingEvents, waiting)
+    return
+  }
+}
+
+export interface WaitingEvents {
+  cardId: CardEvent['cardId']
+  token: string
+  /** They have waited for long enough. */
+  isLast: boolean
+}
+
+/** Answers whether it waits no more. */
+async function tryAgain(work: Work, parts: CardParts, card: Card, event: KeptEvent, isLast: boolean): Promise<boolean> {
+  const application = await applyTo(work, parts, card, event)
+  if (application !== 'too early') keepApplied(work, event, application)
+  else if (isLast && hasWaited(event, work.now)) await endWaiting(work, parts, card, event)
+  else return false
+  return true
+}
+
+const hasWaited = ({ receivedAt }: KeptEvent, now: Date): boolean => now >= addMs(receivedAt, LONGEST_WAIT_MS)
+
+async function endWaiting(work: Work, parts: CardParts, card: Card, event: KeptEvent): Promise<void> {
+  if (event.message.kind !== 'CLEARING' || (await findTransactionIdOf(work, event)))
+    return saveEvent(work, { ...event, state: 'OPERATOR' })
+  const applied = await forcePost(work, parts, card, event)
+  saveEvent(work, { ...event, state: 'APPLIED', transactionId: applied.id })
+}
+
+const UNNAMED_MERCHANT = { descriptor: 'UNKNOWN' }
+
+/** A clearing that nobody has asked about: a transaction of its own, for which all is pulled (cards-stablecoins A10). */
+async function forcePost(work: Work, parts: CardParts, card: Card, event: KeptEvent): Promise<CardTransaction> {
+  const message = event.message as Extract<FactMessage, { kind: 'CLEARING' }>
+  const [first] = card.fundingSources
+  const accountId = first?.accountId ?? card.lastAccountId
+  const funding = accountId && (await lockFunding(work, parts.custody, { accountId }))
+  const transaction: CardTransaction = {
+    ...(await beginning(work, card, funding || undefined)),
+    ...{ issuerTransactionToken: event.token, begunBy: 'FORCE_POST', direction: 'DEBIT', authorized: 0n },
+    merchant: message.merchant ?? UNNAMED_MERCHANT,
+    isClosed: true,
+  }
+  addTransaction(work, CARD, transaction)
+  const applied = await applyFact(work, { card, transaction, parts }, message)
+  return typeof applied === 'string' ? transaction : applied
+}

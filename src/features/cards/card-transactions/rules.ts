@@ -1,0 +1,150 @@
+import type { CreditTarget } from '../../../ledger/index.ts'
+import type { Merchant } from '../../../providers/card-network/port.ts'
+import { addSeconds } from '../../../runtime/clock.ts'
+import { toFundingAmount } from '../cards/index.ts'
+import type { CardTransaction, CardTransactionStatus, Pull } from './model.ts'
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+
+/** What was returned and not reversed, in units of the card. */
+export const refundedOf = ({ returns }: Pick<CardTransaction, 'returns'>): bigint =>
+  sum(returns.filter(({ isReversed }) => !isReversed).map(({ amount }) => amount))
+
+/** What has been pulled and neither failed nor was given back, in funding units. */
+export const pulledOf = ({ pulls }: Pick<CardTransaction, 'pulls'>): bigint =>
+  sum(pulls.filter(({ status }) => status !== 'FAILED').map(({ amount, released }) => amount - released))
+
+/** An amount of the card in units of the funding account. */
+export const inFunding = (
+  { currency, fundingCurrency }: Pick<CardTransaction, 'currency' | 'fundingCurrency'>,
+  amount: bigint,
+): bigint => toFundingAmount(amount, currency, fundingCurrency)
+
+/** The status as a function of everything else (cards-stablecoins A8); the first line that fits counts. */
+export function statusOf(transaction: CardTransaction): CardTransactionStatus {
+  const { declineReason, exception, pulls, isClosed, settled = 0n } = transaction
+  const hasFailedPull = pulls.some(({ status }) => status === 'FAILED')
+  if (declineReason) return 'EXCEPTION'
+  if (exception > 0n || (hasFailedPull && !isClosed)) return 'EXCEPTION'
+  if (isClosed && settled > 0n && refundedOf(transaction) === settled) return 'REFUNDED'
+  if (!isClosed) return settled === 0n ? 'AUTHORIZED' : 'PARTIALLY_SETTLED'
+  return 'SETTLED'
+}
+
+/** The merchant categories, of four digits each, whose authorizations live longer: lodging, car rental, cruise. */
+const LONG_LIVED: readonly (readonly [from: string, to: string])[] = [
+  ['3351', '3441'],
+  ['3501', '3999'],
+  ['4411', '4411'],
+  ['7011', '7011'],
+  ['7512', '7513'],
+]
+const DAY_SECONDS = 86_400
+
+/** When an authorization ends that nobody has cleared (cards-stablecoins A10). */
+export function expiryOf({ mcc = '' }: Merchant, authorizedAt: Date): Date {
+  const isLongLived = LONG_LIVED.some(([from, to]) => from <= mcc && mcc <= to)
+  return addSeconds(authorizedAt, (isLongLived ? 30 : 7) * DAY_SECONDS)
+}
+
+/** How a clearing is paid for: from what is set aside, by a further pull, or not at all; what is left of the hold is released when it was the last one. */
+export interface ClearingParts {
+  held: bigint
+  pulled: bigint
+  exception: bigint
+  /** The part of the exception that the account was asked for and could not pay. */
+  refused: bigint
+  released: bigint
+}
+
+/** What of a clearing is above the most that all clearings of its authorization may take together. */
+export function aboveMost({ settled = 0n }: Pick<CardTransaction, 'settled'>, amount: bigint, most: bigint): bigint {
+  const above = (total: bigint) => (total > most ? total - most : 0n)
+  return above(settled + amount) - above(settled)
+}
+
+/** No clearing follows one that reaches what was authorized, or that the network marks as the last. */
+export const isLastClearing = (transaction: CardTransaction, amount: bigint, isMarked: boolean): boolean =>
+  transaction.isClosed || isMarked || (transaction.settled ?? 0n) + amount >= transaction.authorized
+
+/**
+ * Splits a clearing of so many funding units. A further pull takes all of what it is for, or nothing. `above`: what of the clearing is not pulled, whatever
+ * the account has.
+ */
+export function clearingParts(
+  { held }: Pick<CardTransaction, 'held'>,
+  amount: bigint,
+  { canPull, isLast, above }: { canPull(rest: bigint): boolean; isLast: boolean; above: bigint },
+): ClearingParts {
+  const covered = smaller(amount, held.amount)
+  const uncovered = amount - covered
+  const wanted = uncovered - smaller(above, uncovered)
+  const pulled = wanted > 0n && canPull(wanted) ? wanted : 0n
+  return {
+    held: covered,
+    pulled,
+    exception: uncovered - pulled,
+    refused: wanted - pulled,
+    released: isLast ? held.amount - covered : 0n,
+  }
+}
+
+/** The pulls with so much of them given back, the latest first. */
+export function withReleased(pulls: readonly Pull[], amount: bigint): Pull[] {
+  let rest = amount
+  return pulls
+    .toReversed()
+    .map((pull) => {
+      const part = pull.status === 'FAILED' ? 0n : smaller(rest, pull.amount - pull.released)
+      rest -= part
+      return part > 0n ? { ...pull, released: pull.released + part } : pull
+    })
+    .toReversed()
+}
+
+/** What a failed pull leaves behind: what of it is still set aside, and what the network has got already. */
+export function failedParts({ held }: Pick<CardTransaction, 'held'>, { amount, released }: Pull) {
+  const taken = amount - released
+  const stillHeld = smaller(taken, held.amount)
+  return { held: stillHeld, cleared: taken - stillHeld }
+}
+
+/** What a new total of an authorization changes, in units of the card (cards-stablecoins A10). */
+export interface TotalChange {
+  more: bigint
+  less: bigint
+  closes: boolean
+}
+
+export const totalChange = (
+  { authorized, settled = 0n }: Pick<CardTransaction, 'authorized' | 'settled'>,
+  total: bigint,
+): TotalChange => ({
+  more: total > authorized ? total - authorized : 0n,
+  less: total < authorized ? authorized - total : 0n,
+  closes: total <= settled,
+})
+
+/** The transaction with so much more that was given to the account, where it went there. */
+export const withCredit = (transaction: CardTransaction, amount: bigint, into: CreditTarget): CardTransaction =>
+  into === 'account' ? { ...transaction, credited: transaction.credited + amount } : transaction
+
+/** What a wallet has been given and has not been sent as tokens: what was released of pulls whose tokens are here, and credits. */
+export function unsentOf({ isFromWallet, pulls, credited, tokenTransfers }: CardTransaction): bigint {
+  if (!isFromWallet) return 0n
+  const released = pulls.filter(({ status }) => status === 'CONFIRMED').map((pull) => pull.released)
+  const sent = tokenTransfers.filter(({ into }) => into === 'the wallet').map(({ amount }) => amount)
+  return sum(released) + credited - sum(sent)
+}
+
+/** The transaction with so much more that the network has got and the account has not paid. `isOurs`: it arose when the card was closed. */
+export const withException = (transaction: CardTransaction, amount: bigint, isOurs = false): CardTransaction =>
+  amount === 0n
+    ? transaction
+    : {
+        ...transaction,
+        exception: transaction.exception + amount,
+        hasHadException: true,
+        isExceptionOurs: transaction.isExceptionOurs || isOurs,
+      }

@@ -1,0 +1,187 @@
+import { subjectsContinuedSince } from '../../../ledger/index.ts'
+import type { CardEvent, CardMessage } from '../../../providers/card-network/port.ts'
+import {
+  type ColumnType,
+  coalescedRows,
+  type Db,
+  type Selectable,
+  sql,
+  type Tx,
+  takeTurnsInBatch,
+} from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import { grouped } from '../../../runtime/grouped.ts'
+import { firstIdOf, type PlatformId } from '../../../runtime/ids.ts'
+import { listPart, type Work } from '../../../runtime/units/work.ts'
+import { findTransaction, fromRow as fromRegisteredRow, transactionsOf } from '../../payments/transactions/index.ts'
+import { CARD } from './kind.ts'
+import type { CardTransaction, DeclineReason } from './model.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    card_events: {
+      platform_id: PlatformId
+      card_id: CardEvent['cardId']
+      event_id: string
+      token: string
+      message: ColumnType<CardMessage, string, string>
+      state: EventState
+      transaction_id: CardTransaction['id'] | null
+      decline_reason: DeclineReason | null
+      received_at: Date
+    }
+  }
+}
+
+/** What has become of an event (see the migration). */
+export type EventState = 'APPLIED' | 'IGNORED' | 'WAITING' | 'OPERATOR'
+
+/** An event as it was received. */
+export interface KeptEvent extends CardEvent {
+  state: EventState
+  transactionId?: CardTransaction['id']
+  declineReason?: DeclineReason
+  receivedAt: Date
+}
+
+const eventsOf = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('card_events').selectAll().where('platform_id', '=', platform)
+
+/** How the network names what belongs together: an authorization and all that follows it. */
+type Named = Pick<CardEvent, 'cardId' | 'token'>
+
+/** A name under which something of a card is looked up: a list of both, as JSON. */
+const nameOf = (cardId: string, tokenOrEventId: string): string => JSON.stringify([cardId, tokenOrEventId])
+
+const isNamed = (column: 'token' | 'event_id', names: readonly string[]) =>
+  sql<boolean>`(card_id, ${sql.ref(column)}) in (select name::jsonb ->> 0, name::jsonb ->> 1 from unnest(${names}::text[]) as name)`
+
+/** Keeps all other events of the same name waiting until the end of the unit of work. */
+export async function lockEventsOf(work: Work, { cardId, token }: Named): Promise<void> {
+  const name = `card events ${work.platform} ${nameOf(cardId, token)}`
+  work.take(name)
+  await takeTurnsInBatch(work.tx, work.platform, name)
+}
+
+const findEvents = coalescedRows<KeptEvent>(async (tx, platform, names) => {
+  const rows = await eventsOf(tx, platform).where(isNamed('event_id', names)).execute()
+  return new Map(rows.map((row) => [nameOf(row.card_id, row.event_id), fromRow(row)]))
+})
+
+export const findEvent = ({ tx, platform }: Work, { cardId, id }: CardEvent): Promise<KeptEvent | undefined> =>
+  findEvents(tx, platform, nameOf(cardId, id))
+
+const findWaiting = coalescedRows<KeptEvent[]>(async (tx, platform, names) => {
+  const rows = await eventsOf(tx, platform)
+    .where(isNamed('token', names))
+    .where('state', '=', 'WAITING')
+    .orderBy('received_at')
+    .orderBy('event_id')
+    .execute()
+  return grouped(rows.map(fromRow), ({ cardId, token }) => nameOf(cardId, token))
+})
+
+/** The events of a transaction that wait for what they follow up, in the order in which they came. */
+export const findWaitingEvents = async ({ tx, platform }: Work, { cardId, token }: Named): Promise<KeptEvent[]> =>
+  (await findWaiting(tx, platform, nameOf(cardId, token))) ?? []
+
+const EVENTS = listPart<KeptEvent>({
+  name: 'card events',
+  writes: (platform, events) => [
+    sql`insert into card_events
+        (platform_id, card_id, event_id, token, message, state, transaction_id, decline_reason, received_at)
+      select ${platform}::uuid, * from unnest(
+        ${events.map(({ cardId }) => cardId)}::text[], ${events.map(({ id }) => id)}::text[], ${events.map(({ token }) => token)}::text[],
+        ${events.map(({ message }) => JSON.stringify(message))}::jsonb[], ${events.map(({ state }) => state)}::text[],
+        ${events.map(({ transactionId }) => transactionId ?? null)}::text[],
+        ${events.map(({ declineReason }) => declineReason ?? null)}::text[],
+        ${events.map(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[])
+      on conflict (platform_id, card_id, event_id) do update
+        set state = excluded.state, transaction_id = excluded.transaction_id, decline_reason = excluded.decline_reason`,
+  ],
+})
+
+/** Writes what has become of an event, over what was written before; once in a unit of work. */
+export const saveEvent = (work: Work, event: KeptEvent): void => void work.collect(EVENTS).push(event)
+
+/** The transaction that the issuer calls so. An authorization that was declined has begun none. */
+export async function findTransactionIdOf(
+  { tx, platform }: Work,
+  { cardId, token }: Named,
+): Promise<CardTransaction['id'] | undefined> {
+  const row = await eventsOf(tx, platform)
+    .where('card_id', '=', cardId)
+    .where('token', '=', token)
+    .where('transaction_id', 'is not', null)
+    .where('decline_reason', 'is', null)
+    .orderBy('received_at')
+    .orderBy('event_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.transaction_id ?? undefined
+}
+
+export const findCardTransaction = (
+  db: Db | Tx,
+  platform: PlatformId,
+  id: string,
+): Promise<CardTransaction | undefined> => findTransaction(db, platform, CARD, id)
+
+/** Card payments that miss something, the oldest first. */
+export async function openExceptions(db: Db | Tx, platform: PlatformId): Promise<CardTransaction[]> {
+  const rows = await transactionsOf(db, platform)
+    .where('type', '=', CARD.type)
+    .where('status', '=', 'EXCEPTION')
+    .where(sql<boolean>`details->>'exception' <> '0'`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => CARD.fromRegistered(fromRegisteredRow(row)))
+}
+
+/** Events that could not be applied to anything, the oldest first. */
+export async function eventsLeftToOperator(db: Db | Tx, platform: PlatformId): Promise<KeptEvent[]> {
+  const rows = await eventsOf(db, platform).where('state', '=', 'OPERATOR').orderBy('received_at').execute()
+  return rows.map(fromRow)
+}
+
+/** For the audit: all, or those that may have changed since a moment of real time and those that are open. */
+export async function cardTransactionsToAudit(
+  db: Db | Tx,
+  platform: PlatformId,
+  since: Date | undefined,
+): Promise<CardTransaction[]> {
+  let query = transactionsOf(db, platform).where('type', '=', CARD.type)
+  if (since) {
+    const continued = await subjectsContinuedSince(db, platform, 'CardTransaction', since)
+    const ids = [...new Set(continued.map((subject) => subject.replace(/\/.*$/, '')))]
+    query = query.where(
+      sql<boolean>`(id >= ${firstIdOf('CardTransaction', since.getTime())} or id = any(${ids}::text[]) or details->>'isClosed' = 'false')`,
+    )
+  }
+  return (await query.execute()).map((row) => CARD.fromRegistered(fromRegisteredRow(row)))
+}
+
+/** Whether a card payment of the customer may still go on, or is not paid for. */
+export async function hasOpenCardTransaction(db: Db | Tx, platform: PlatformId, customerId: string): Promise<boolean> {
+  const row = await transactionsOf(db, platform)
+    .where('customer_id', '=', customerId)
+    .where('type', '=', CARD.type)
+    .where(sql<boolean>`(details->>'isClosed' = 'false' or details->>'exception' <> '0')`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Row = Selectable<Tables['card_events']>
+
+const fromRow = (row: Row): KeptEvent => ({
+  id: row.event_id,
+  cardId: row.card_id,
+  token: row.token,
+  message: row.message,
+  state: row.state,
+  ...(row.transaction_id && { transactionId: row.transaction_id }),
+  ...(row.decline_reason && { declineReason: row.decline_reason }),
+  receivedAt: row.received_at,
+})

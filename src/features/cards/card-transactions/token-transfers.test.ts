@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { newPlatform } from '../../../../test/support/api.ts'
+import { expectSoundLedger } from '../../../../test/support/ledger.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
+import { delegateKey, logIn, newWallet } from '../../../../test/support/wallet.ts'
+import { houseSumsOf } from '../../../ledger/index.ts'
+import { accountOf, fund } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { begun, followedUp } from '../card-simulation/makers.test-support.ts'
+import { issueCard } from '../cards/makers.test-support.ts'
+
+/** Tokens of a wallet follow what the ledger does: sent back after a release, a return or a credit, and taken again where a return is taken back. */
+
+useService()
+
+/** A card of a wallet with 100 USDB, with a key of its own. */
+async function newPayer() {
+  const api = await newPlatform()
+  const { customer, account, credential } = await newWallet(api)
+  await fund(api, account.id, 100_000_000)
+  const card = await issueCard(api, customer, [account])
+  const key = await delegateKey(api, { account, ...(await logIn(api, credential)), cardId: card.id })
+  return { api, card, key, customer }
+}
+type Payer = Awaited<ReturnType<typeof newPayer>>
+
+/** In cents: what the customer can spend, what is theirs, and what is in their wallet by the mirror of the chain. */
+async function sumsOf({ api, customer }: Payer): Promise<[number, number, number]> {
+  const { balance, totalBalance } = await accountOf(api, 'USDB', customer.id)
+  const mirrored = await houseSumsOf(service().database.db, api.platform, 'self_custody')
+  const [tokens = 0n] = mirrored.values()
+  return [balance.amount / 10_000, totalBalance.amount / 10_000, Number(tokens) / 10_000]
+}
+
+const expire = async (payer: Payer, seconds = 8 * 86_400) => {
+  await payer.api.create('/sandbox/clock', { advanceSeconds: seconds })
+  await settle()
+}
+
+test('what is released of a pull goes back into the wallet', async () => {
+  const payer = await newPayer()
+  const { api, card } = payer
+  const transaction = await begun(api, card, 1_000)
+  expect(await sumsOf(payer)).toEqual([9_000, 10_000, 9_000])
+  await followedUp(api, transaction, 'clearing', 600)
+  expect(await sumsOf(payer)).toEqual([9_000, 9_400, 9_000])
+  await expire(payer)
+  expect(await sumsOf(payer)).toEqual([9_400, 9_400, 9_400])
+  await expectSoundLedger(api)
+})
+
+test('what is released before its pull is confirmed goes back once the tokens have come', async () => {
+  const payer = await newPayer()
+  const { api, card } = payer
+  const transaction = await begun(api, card, 1_000, { descriptor: 'SHOP 005' })
+  await followedUp(api, transaction, 'authorization_advice', 300)
+  expect(await sumsOf(payer)).toEqual([9_700, 10_000, 10_000])
+  await expire(payer, 31)
+  await followedUp(api, transaction, 'clearing', 300)
+  expect(await sumsOf(payer)).toEqual([9_700, 9_700, 9_700])
+  await expectSoundLedger(api)
+})
+
+test('nothing goes back of a pull that has failed', async () => {
+  const payer = await newPayer()
+  await begun(payer.api, payer.card, 1_000, { descriptor: 'SHOP 006' })
+  await expire(payer)
+  expect(await sumsOf(payer)).toEqual([10_000, 10_000, 10_000])
+  await expectSoundLedger(payer.api)
+})
+
+test('a return goes into the wallet, and out of it again when it is taken back', async () => {
+  const payer = await newPayer()
+  const { api, card } = payer
+  const transaction = await begun(api, card, 1_000, { operation: 'financial_authorization' })
+  expect(await sumsOf(payer)).toEqual([9_000, 9_000, 9_000])
+  expect((await followedUp(api, transaction, 'return', 1_000)).status).toBe('REFUNDED')
+  expect(await sumsOf(payer)).toEqual([10_000, 10_000, 10_000])
+  expect((await followedUp(api, transaction, 'return_reversal')).status).toBe('SETTLED')
+  expect(await sumsOf(payer)).toEqual([9_000, 9_000, 9_000])
+  await expectSoundLedger(api)
+})
+
+test('where the wallet has taken its key away, a return that is taken back is an exception, and the tokens stay', async () => {
+  const payer = await newPayer()
+  const { api, card, key } = payer
+  const transaction = await begun(api, card, 1_000, { operation: 'financial_authorization' })
+  await followedUp(api, transaction, 'return', 1_000)
+  await api.delete(`/auth/delegated-keys/${key.id}`)
+  expect((await followedUp(api, transaction, 'return_reversal')).status).toBe('EXCEPTION')
+  expect(await sumsOf(payer)).toEqual([10_000, 10_000, 10_000])
+  await expectSoundLedger(api)
+})
+
+test('a credit goes into the wallet once it is cleared', async () => {
+  const payer = await newPayer()
+  const { api, card } = payer
+  const promised = await begun(api, card, 500, { operation: 'credit_authorization' })
+  expect(await sumsOf(payer)).toEqual([10_000, 10_000, 10_000])
+  await followedUp(api, promised, 'clearing', 500)
+  await begun(api, card, 200, { operation: 'financial_credit_authorization' })
+  expect(await sumsOf(payer)).toEqual([10_700, 10_700, 10_700])
+  await expectSoundLedger(api)
+})

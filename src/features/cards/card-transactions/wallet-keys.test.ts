@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { newPlatform } from '../../../../test/support/api.ts'
+import { expectSoundLedger } from '../../../../test/support/ledger.ts'
+import { settle, useService } from '../../../../test/support/service.ts'
+import { delegateKey, logIn, newWallet } from '../../../../test/support/wallet.ts'
+import { fund } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { issueCard } from '../cards/makers.test-support.ts'
+import { asked, networkOf, newTokens } from './makers.test-support.ts'
+
+/** A card that spends from a wallet does so by its key, for as long as that is active (cards-stablecoins A7, row 6). */
+
+useService()
+
+/** How many units of the wallet are one of the card. */
+const SCALE = 10_000
+
+async function newWalletPayer() {
+  const api = await newPlatform()
+  const { customer, account, credential } = await newWallet(api)
+  await fund(api, account.id, 5_000 * SCALE)
+  const card = await issueCard(api, customer, [account])
+  const delegate = async () => delegateKey(api, { account, ...(await logIn(api, credential)), cardId: card.id })
+  const network = networkOf(api, card)
+  return { api, delegate, network, balances: () => network.balances('USDB') }
+}
+
+test('without a key a wallet pays nothing, and takes credits and inquiries', async () => {
+  const { api, delegate, network } = await newWalletPayer()
+  expect(await network.ask(100)).toMatchObject({ declineReason: 'FUNDING_SOURCE_NOT_AUTHORIZED' })
+  for (const kind of ['CREDIT_AUTHORIZATION', 'BALANCE_INQUIRY'] as const)
+    expect((await network.ask(0, { kind })).declineReason).toBeUndefined()
+  await delegate()
+  expect(await network.ask(100)).toMatchObject({ status: 'AUTHORIZED' })
+  await expectSoundLedger(api)
+})
+
+test('a key that is revoked authorizes nothing more; a clearing above what is set aside is an exception', async () => {
+  const { api, delegate, network, balances } = await newWalletPayer()
+  const { id } = await delegate()
+  const { issuerTransactionToken: token } = await network.ask(1_000)
+  expect((await api.delete(`/auth/delegated-keys/${id}`)).status).toBe(204)
+  expect(await network.ask(100)).toMatchObject({ declineReason: 'FUNDING_SOURCE_NOT_AUTHORIZED' })
+  expect(await network.tell(token, { kind: 'CLEARING', amount: '1200' })).toMatchObject({
+    status: 'EXCEPTION',
+    pullSummary: { count: 2, totalAmount: 1_000 * SCALE },
+    settlementSummary: { count: 1, totalAmount: 1_200 * SCALE },
+  })
+  expect(await balances()).toEqual([4_000 * SCALE, 4_000 * SCALE])
+  await expectSoundLedger(api)
+})
+
+test('of twenty questions in one transaction a wallet pays what fits', async () => {
+  const { api, delegate, network, balances } = await newWalletPayer()
+  await delegate()
+  const receptions = await network.askAtOnce(asked(1_000), newTokens(20))
+  const approved = receptions.filter((each) => 'decision' in each && each.decision?.isApproved)
+  expect(approved).toHaveLength(5)
+  await settle()
+  expect(await balances()).toEqual([0, 5_000 * SCALE])
+  await expectSoundLedger(api)
+})

@@ -1,0 +1,18 @@
+import type { Custody } from '../../../custody/index.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { FindCardBinding } from '../../wallets/wallet-auth/index.ts'
+import type { FundingSource } from './model.ts'
+import { lockCard } from './store.ts'
+
+/** The binding of a card that is not closed to one of its funding sources. The card is held, so that no key outlives its binding. */
+export const findCardBinding: FindCardBinding = async (work, { cardId, accountId }) => {
+  const card = await lockCard(work, cardId)
+  if (!card || card.state === 'CLOSED') return undefined
+  const source = card.fundingSources.find((each) => each.accountId === accountId)
+  return source && { cardId, accountId, fundingSourceId: source.id }
+}
+
+/** The bindings have ended, and with them what may pay by them. */
+export async function revokeKeysOf(work: Work, custody: Custody, sources: readonly FundingSource[]): Promise<void> {
+  for (const { id } of sources) await custody.delegatedKeys.revokeAll(work, { fundingSourceId: id })
+}

@@ -1,0 +1,7 @@
+import type { Work } from '../../../runtime/units/work.ts'
+import { findAccount } from '../../platforms/internal-accounts/index.ts'
+import type { WantedSource } from './rules.ts'
+
+/** The accounts that a request names, as far as there are any. */
+export const wantedSources = (work: Work, ids: readonly string[]): Promise<WantedSource[]> =>
+  Promise.all(ids.map(async (id, index) => ({ index, id, account: await findAccount(work.tx, work.platform, id) })))

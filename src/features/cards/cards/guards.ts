@@ -1,0 +1,16 @@
+import type { ByEnvironment } from '../../../providers/index.ts'
+import { guard } from '../../../runtime/declare/guard.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
+
+/** Somebody issues cards in the caller's environment. Stands beside every operation below `/cards` (cards-stablecoins A1). */
+export const cardIssuer = guard<'card issuer', undefined>({ name: 'card issuer', refusals: ['NOT_IMPLEMENTED'] })
+
+/** It is asked before the body is read. */
+export const cardIssuerGuard = (networks: ByEnvironment<unknown>): BoundGuard =>
+  guards(cardIssuer, {
+    admit: ({ environment }) => {
+      if (!networks[environment]) refuse('NOT_IMPLEMENTED', 'This deployment has no issuer of cards.')
+    },
+    read: () => undefined,
+  })

@@ -1,0 +1,16 @@
+import type { IssueNotice } from '../../../providers/card-network/port.ts'
+import { job } from '../../../runtime/declare/job.ts'
+import type { Card } from './model.ts'
+
+/** A card to be made. The password is sealed under the card's id. */
+export interface CardToIssue {
+  cardId: Card['id']
+  /** The platform has chosen the id of the card itself. */
+  isIdChosen: boolean
+  sealedPassword?: string
+}
+
+export const issueAtNetwork = job<CardToIssue>('cards.issue')
+export const applyIssueNotice = job<{ cardId: Card['id']; notice: IssueNotice }>('cards.apply-issue-notice')
+/** The issuer is told the state that the card has by then. */
+export const tellNetwork = job<{ cardId: Card['id'] }>('cards.tell-network')

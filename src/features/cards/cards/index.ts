@@ -1,0 +1,44 @@
+import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
+import type { Custody } from '../../../custody/index.ts'
+import type { Providers } from '../../../providers/index.ts'
+import { to } from '../../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { customerDeleted, customerSettings } from '../../customers/customers/index.ts'
+import type { TermsSource } from '../../foundation/terms/index.ts'
+import { closeCardsOf } from './close-cards.ts'
+import * as contract from './contract.ts'
+import { cardIssuerGuard } from './guards.ts'
+import { jobsWith } from './jobs.ts'
+import * as reveal from './reveal/index.ts'
+import { routesWith } from './routes.ts'
+import { cardSettings } from './settings.ts'
+
+export { closeCardByService } from './close-cards.ts'
+export { findCardBinding } from './delegated-keys.ts'
+export type { Card, CardState, FundingSource } from './model.ts'
+export { type CardProgram, PROGRAM_NAMES, type ProgramName, programNamed, toFundingAmount } from './programs.ts'
+export { cardsShownIn } from './reveal/index.ts'
+export { findCard, keepCard, requireCard } from './store.ts'
+
+interface Needs {
+  custody: Custody
+  codeSeals: CodeSeals
+  terms: TermsSource
+  providers: Pick<Providers, 'cardNetwork' | 'cardVault'>
+}
+
+/** Virtual debit cards of customers, which spend from internal accounts. */
+export const cards: Feature<Needs> = {
+  settings: cardSettings,
+  operations: [contract, reveal.contract].flatMap(operationsIn),
+  webhooks: [contract.cardStateChange, contract.cardFundingSourceChange],
+  bind: ({ settings, custody, codeSeals, terms, providers: { cardNetwork, cardVault } }) => ({
+    routes: [
+      ...routesWith({ custody, codeSeals, terms, programs: settings(cardSettings).programs }),
+      ...reveal.routesWith({ vaults: cardVault, profiles: settings(customerSettings).profiles }),
+    ],
+    guards: [cardIssuerGuard(cardNetwork)],
+    jobs: jobsWith({ networks: cardNetwork, codeSeals, custody }),
+    adds: [to(customerDeleted, (work, customerId) => closeCardsOf(work, custody, customerId))],
+  }),
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
+import { simulatedCardNetwork } from '../../../providers/card-network/simulated.ts'
+import { sql } from '../../../runtime/db/index.ts'
+import { newUuid } from '../../../runtime/ids.ts'
+import { cardRequest, issueCard, newCard, newCardholder } from './makers.test-support.ts'
+import { cardSettings } from './settings.ts'
+
+const numbers: Json[] = []
+const orders: Json[] = []
+const simulated = simulatedCardNetwork({
+  stepMs: 0,
+  timeScale: 1,
+  keepNumber: async (card) => void numbers.push(card),
+})
+const network = {
+  ...simulated,
+  issue: (order: Parameters<typeof simulated.issue>[0]) => {
+    orders.push(order)
+    return simulated.issue(order)
+  },
+}
+useService({ CARD_PROGRAMS: 'EU' }, { cardNetwork: { sandbox: network, production: undefined } })
+
+const PASSWORD = 'a-password-of-the-cardholder'
+const newEuro = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+const passwordOf = ({ id }: Json): string => orders.find(({ key }) => key === id)?.threeDSecurePassword
+
+/** Everything that is written in these tables. */
+async function writtenIn(...tables: string[]): Promise<string> {
+  const { db } = service().database
+  const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(db)))
+  return JSON.stringify(
+    rows.map((each) => each.rows),
+    (_, value) => (typeof value === 'bigint' ? String(value) : value),
+  )
+}
+
+describe('a card in euros', () => {
+  test('is of the program of the EU, where that is on', async () => {
+    const { card } = await newCard(await newEuro(), { currency: 'EUR', platformCardId: 'card-emp-042' })
+    expect(card).toMatchObject({ state: 'ACTIVE', currency: 'EUR', brand: 'MASTERCARD', last4: '2570' })
+    expect(numbers.find(({ cardId }) => cardId === card.id).number).toMatch(/^520000\d{6}2570$/)
+  })
+
+  test('has a password, which is handed to the issuer and kept nowhere', async () => {
+    const api = await newEuro()
+    const { customer, account } = await newCardholder(api, { currency: 'EUR' })
+    const body = cardRequest(customer, [account], { threeDSecurePassword: PASSWORD })
+    const headers = { 'idempotency-key': newUuid() }
+    const card = await api.create('/cards', body, headers)
+    const tables = ['cards', 'jobs', 'idempotency_keys', 'audit_entries', 'events']
+    expect(await writtenIn(...tables)).not.toContain(PASSWORD)
+    await settle()
+    expect(passwordOf(card)).toBe(PASSWORD)
+    expect(await writtenIn(...tables)).not.toContain(PASSWORD)
+    expect([JSON.stringify(await api.read(`/cards/${card.id}`)), service().logLines.join()].join()).not.toContain(
+      PASSWORD,
+    )
+  })
+
+  test('is the same card for an idempotency key under another password, of which nothing is kept to compare', async () => {
+    const api = await newEuro()
+    const { customer, account } = await newCardholder(api, { currency: 'EUR' })
+    const headers = { 'idempotency-key': newUuid() }
+    const issue = (threeDSecurePassword: string) =>
+      api.create('/cards', cardRequest(customer, [account], { threeDSecurePassword }), headers)
+    expect((await issue('another')).id).toBe((await issue(PASSWORD)).id)
+  })
+
+  test('gets a password of its own where none was sent', async () => {
+    const api = await newEuro()
+    const [one, other] = [await newCard(api, { currency: 'EUR' }), await newCard(api, { currency: 'EUR' })]
+    expect(passwordOf(one.card)).toMatch(/^[0-9A-Z]{16}$/)
+    expect(passwordOf(one.card)).not.toBe(passwordOf(other.card))
+  })
+
+  test('takes no limit, because its issuer decides, and takes none away', async () => {
+    const api = await newEuro()
+    const { customer, account } = await newCardholder(api, { currency: 'EUR' })
+    const faults = async (answer: Promise<Json>) => {
+      const { status, body } = await answer
+      return [status, body.code, body.details?.errors?.[0].field]
+    }
+    const limit = { maxSpendPerTransaction: 5 }
+    const refused = [400, 'INVALID_INPUT', 'maxSpendPerTransaction']
+    expect(await faults(api.post('/cards', cardRequest(customer, [account], limit)))).toEqual(refused)
+    const { id } = await issueCard(api, customer, [account])
+    expect(await faults(api.patch(`/cards/${id}`, limit))).toEqual(refused)
+    expect((await api.patch(`/cards/${id}`, { maxSpendPerTransaction: null })).status).toBe(200)
+  })
+})
+
+test('a card in US dollars is as ever', async () => {
+  const { card } = await newCard(await newEuro(), { maxSpendPerTransaction: 5 })
+  expect([card.currency, card.brand, passwordOf(card)]).toEqual(['USD', 'VISA', undefined])
+})
+
+test('the programs are named in the settings, and that of the US is always among them', () => {
+  const { read, otherwise } = cardSettings.programs
+  expect([otherwise, read('EU'), read('US'), read('EU, US')]).toEqual([['US'], ['US', 'EU'], ['US'], ['US', 'EU']])
+  for (const text of ['GB', 'US,', 'us']) expect(() => read(text)).toThrow('names of card programs')
+})
+
+test('a repeated order makes the same card', async () => {
+  const api: Api = await newEuro()
+  const { card } = await newCard(api)
+  const order = orders.find(({ key }) => key === card.id)
+  const [first, again] = [await simulated.issue(order), await simulated.issue(order)]
+  expect(again).toEqual(first)
+  expect(new Set(numbers.filter(({ cardId }) => cardId === card.id).map(({ number }) => number)).size).toBe(1)
+})
+
+describe('a pull of the simulated network', () => {
+  test.each([
+    ['Corner Shop', [{ afterMs: 0, notice: 'CONFIRMED' }]],
+    ['Corner Shop 005', [{ afterMs: 30_000, notice: 'CONFIRMED' }]],
+    ['Corner Shop 006', [{ afterMs: 0, notice: 'FAILED' }]],
+    ['Corner Shop 006 ', [{ afterMs: 0, notice: 'CONFIRMED' }]],
+  ])('at %j is answered %j', async (descriptor, announced) => {
+    const { platform } = await newEuro()
+    const order = { platform, key: 'CardTransaction:1/1', accountId: 'InternalAccount:1', amount: 1n } as const
+    expect(await simulated.pull({ ...order, currency: 'USD', merchant: { descriptor } })).toEqual(announced)
+  })
+})

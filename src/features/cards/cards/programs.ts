@@ -1,0 +1,52 @@
+import { minorUnitsPerMajor } from '../../../money/currencies.ts'
+
+export const PROGRAM_NAMES = ['US', 'EU'] as const
+export type ProgramName = (typeof PROGRAM_NAMES)[number]
+
+export const CARD_BRANDS = ['VISA', 'MASTERCARD'] as const
+export type CardBrand = (typeof CARD_BRANDS)[number]
+
+/** The rules of a region (cards-stablecoins A1). */
+export interface CardProgram {
+  name: ProgramName
+  currency: string
+  /** Each with at least as many decimals as the card currency, so that every conversion is exact. */
+  fundingCurrencies: readonly string[]
+  brand: CardBrand
+  /** False: the issuer decides about authorizations and informs the service. */
+  isDecidedHere: boolean
+  hasThreeDSecurePassword: boolean
+  /** False: a refund is a credit of its own. */
+  refundsNamePurchase: boolean
+}
+
+export const US_PROGRAM: CardProgram = {
+  name: 'US',
+  currency: 'USD',
+  fundingCurrencies: ['USDB', 'USD'],
+  brand: 'VISA',
+  isDecidedHere: true,
+  hasThreeDSecurePassword: false,
+  refundsNamePurchase: true,
+}
+
+export const EU_PROGRAM: CardProgram = {
+  name: 'EU',
+  currency: 'EUR',
+  fundingCurrencies: ['EUR'],
+  brand: 'MASTERCARD',
+  isDecidedHere: false,
+  hasThreeDSecurePassword: true,
+  refundsNamePurchase: false,
+}
+
+const PROGRAMS: Record<ProgramName, CardProgram> = { US: US_PROGRAM, EU: EU_PROGRAM }
+export const programNamed = (name: ProgramName): CardProgram => PROGRAMS[name]
+
+/** How many of the smallest units of the funding currency are one of the card currency. */
+const scaleOf = (cardCurrency: string, fundingCurrency: string): bigint =>
+  minorUnitsPerMajor(fundingCurrency) / minorUnitsPerMajor(cardCurrency)
+
+/** An amount of the card in the smallest unit of a funding currency: a change of scale, always exact. */
+export const toFundingAmount = (amount: bigint, cardCurrency: string, fundingCurrency: string): bigint =>
+  amount * scaleOf(cardCurrency, fundingCurrency)

@@ -1,0 +1,33 @@
+import { operation, pathId } from '../../../../runtime/declare/operation.ts'
+import { Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { scaSession } from '../../../customers/sca-sessions/index.ts'
+import { cardIssuer } from '../guards.ts'
+
+const CardRevealResponse = Type.Object(
+  {
+    panEmbedUrl: Type.String({
+      format: 'uri',
+      description:
+        'A page with number, expiry and security code, for a frame. Whoever has the address sees the card: hand it to the cardholder alone, and keep it nowhere.',
+    }),
+    expiresAt: Timestamp({ description: 'Five minutes after it was made. Until then the page can be opened again.' }),
+  },
+  { $id: 'CardRevealResponse' },
+)
+
+export const revealCard = operation({
+  id: 'revealCard',
+  path: 'POST /cards/{id}/reveal',
+  tag: 'Cards',
+  summary: 'Let the cardholder see number, expiry and security code.',
+  description:
+    'Answers the address of a page of the vault; nothing of the card passes through the platform. The card must be `ACTIVE` or `FROZEN`. Each call makes a new ' +
+    'address, and earlier ones work until their own time is over or the card is closed. Who has asked, from where and when is written into the audit log ' +
+    'first. An `Idempotency-Key` is ignored, because the answer is kept nowhere. Which sites may show the page in a frame is set by the operator.',
+  auth: 'platform',
+  permission: 'MANAGE',
+  params: { id: pathId('Card') },
+  guards: [cardIssuer, scaSession],
+  replies: { 200: CardRevealResponse },
+  refusals: ['CONFLICT'],
+})

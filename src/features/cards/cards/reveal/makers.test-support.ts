@@ -1,0 +1,48 @@
+import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
+import { service, TEST_MASTER_KEY } from '../../../../../test/support/service.ts'
+import { CardSeals } from '../../../../crypto/card-seals.ts'
+import { keyringFrom } from '../../../../custody/index.ts'
+import { SandboxCardVault } from '../../../../providers/card-vault/sandbox.ts'
+import { newCard } from '../makers.test-support.ts'
+
+/** A platform with an active card. */
+export async function newCardOwner(): Promise<{ api: Api; card: Json }> {
+  const api = await newPlatform()
+  return { api, card: (await newCard(api)).card }
+}
+
+export const setState = (api: Api, { id }: Json, state: string): Promise<Json> =>
+  api.must('PATCH', `/cards/${id}`, { state })
+
+/** Hands a number to the vault of the service, as the issuer of the sandbox does. */
+export const keepNumber = ({ platform }: Api, { id: cardId }: Json, number: string): Promise<void> =>
+  new SandboxCardVault({
+    db: service().database.db,
+    cardSeals: new CardSeals(keyringFrom(service().config, TEST_MASTER_KEY), TEST_MASTER_KEY),
+    isCardShown: async () => true,
+    address: () => 'https://vault.example',
+    frameAncestors: [],
+  }).keep({ platform, cardId, number, expMonth: 1, expYear: 2040 })
+
+export const reveal = (api: Api, { id }: Json, headers?: Record<string, string>): Promise<Answer> =>
+  api.post(`/cards/${id}/reveal`, undefined, headers)
+
+/** The address of a page that shows the card. */
+export const linkTo = async (api: Api, { id }: Json): Promise<string> =>
+  (await api.create(`/cards/${id}/reveal`)).panEmbedUrl
+
+export const tokenOf = (link: string): string => new URL(link).pathname.split('/').at(-1) ?? ''
+
+/** What a browser gets. */
+export async function open(link: string, method = 'GET') {
+  const response = await fetch(link, { method })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+/** What stands on a page that shows a card, read as a person does. */
+export function readCard(html: string): { number: string; expiry: string; securityCode: string } {
+  const [number = '', expiry = '', securityCode = ''] = [...html.matchAll(/<dd>([^<]*)<\/dd>/g)].map(
+    ([, text]) => text ?? '',
+  )
+  return { number, expiry, securityCode }
+}

@@ -1,0 +1,41 @@
+import type { CardLink, CardVault } from '../../../../providers/card-vault/port.ts'
+import { noteConcerned } from '../../../../runtime/audit-log/audit-log.ts'
+import type { Caller } from '../../../../runtime/auth/auth.ts'
+import { refuse } from '../../../../runtime/errors.ts'
+import type { Asker } from '../../../../runtime/route.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { isStronglyAuthenticated, type Profiles, requireCustomer } from '../../../customers/customers/index.ts'
+import { requireScaSession } from '../../../customers/sca-sessions/index.ts'
+import type { Card } from '../model.ts'
+import { requireCard } from '../store.ts'
+import { isShown } from './rules.ts'
+
+interface Request {
+  caller: Caller
+  id: Card['id']
+  now: Date
+}
+
+/**
+ * Opens a page of the vault for the cardholder. The unit of work that permits it writes the audit log, and the vault is asked only once that has been
+ * committed: there is no address of which the log does not know.
+ */
+export async function revealCard(
+  asker: Asker,
+  { vault, profiles }: { vault: CardVault; profiles: Profiles },
+  { caller: { platform, tokenId }, id, now }: Request,
+): Promise<CardLink> {
+  if (!tokenId) refuse('FORBIDDEN', 'A card is shown only where the log can name who has asked.')
+  const card = await asker.work((work) => permitReveal(work, profiles, id))
+  return vault.openLink({ platform, cardId: card.id, now })
+}
+
+/** Answers the card if its holder may look at it now (cards-stablecoins A6). */
+async function permitReveal(work: Work, profiles: Profiles, id: string): Promise<Card> {
+  const card = await requireCard(work.tx, work.platform, id)
+  noteConcerned(work, card.cardholderId)
+  if (!isShown(card)) refuse('CONFLICT', `The card is ${card.state}. Only an ACTIVE or FROZEN one can be shown.`)
+  const cardholder = await requireCustomer(work.tx, work.platform, card.cardholderId)
+  if (isStronglyAuthenticated(profiles, cardholder)) await requireScaSession(work, cardholder.id)
+  return card
+}

@@ -1,0 +1,19 @@
+import type { Providers } from '../../../../providers/index.ts'
+import { refuse } from '../../../../runtime/errors.ts'
+import { ask, type Route } from '../../../../runtime/route.ts'
+import type { Profiles } from '../../../customers/customers/index.ts'
+import * as contract from './contract.ts'
+import { revealCard } from './reveal-card.ts'
+import { linkToWire } from './view.ts'
+
+export interface RevealParts {
+  vaults: Providers['cardVault']
+  profiles: Profiles
+}
+
+export const routesWith = ({ vaults, profiles }: RevealParts): Route[] => [
+  ask(contract.revealCard, async (asker, { caller, params, now }) => {
+    const vault = vaults[caller.environment] ?? refuse('NOT_IMPLEMENTED', 'This deployment has no vault for cards.')
+    return linkToWire(await revealCard(asker, { vault, profiles }, { caller, ...params, now }))
+  }),
+]

@@ -1,0 +1,12 @@
+import type { Db } from '../../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import { findCard } from '../store.ts'
+import { isShown } from './rules.ts'
+
+/** For the vault: whether a card may be looked at at this moment. One that nobody knows may not. */
+export const cardsShownIn =
+  (db: Db) =>
+  async (platform: PlatformId, cardId: string): Promise<boolean> => {
+    const card = await findCard(db, platform, cardId)
+    return card !== undefined && isShown(card)
+  }

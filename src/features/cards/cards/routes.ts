@@ -1,0 +1,37 @@
+import type { Custody } from '../../../custody/index.ts'
+import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { type Route, read, write } from '../../../runtime/route.ts'
+import * as contract from './contract.ts'
+import { type IssueParts, issueCard } from './issue-card.ts'
+import { faultsOfChange, faultsOfRepeatedSources } from './rules.ts'
+import { pageOfCards, requireCard } from './store.ts'
+import { updateCard } from './update-card.ts'
+import { toWire } from './view.ts'
+
+export const routesWith = ({ custody, ...parts }: IssueParts & { custody: Custody }): Route[] => [
+  write(
+    contract.createCard,
+    async (work, { body }) => {
+      const card = await issueCard(work, parts, body)
+      noteConcerned(work, card.id, card.cardholderId)
+      return toWire(card)
+    },
+    { faults: ({ body }) => faultsOfRepeatedSources(body) },
+  ),
+  read(contract.listCards, async (db, { caller, query, page }) =>
+    pageOf(await pageOfCards(db, caller.platform, query, page), toWire),
+  ),
+  read(contract.getCardById, async (db, { caller, params }) =>
+    toWire(await requireCard(db, caller.platform, params.id)),
+  ),
+  write(
+    contract.updateCardById,
+    async (work, { params, body }) => {
+      const card = await updateCard(work, custody, params.id, body)
+      noteConcerned(work, card.cardholderId)
+      return toWire(card)
+    },
+    { faults: ({ body }) => faultsOfChange(body) },
+  ),
+]

@@ -1,0 +1,161 @@
+import type { Environment } from '../../../runtime/environment.ts'
+import { type ErrorCode, type Fault, faultIf, refuse } from '../../../runtime/errors.ts'
+import type { InternalAccount } from '../../platforms/internal-accounts/index.ts'
+import type { Card, CardState, CardStateReason, ProvisionedCard } from './model.ts'
+import type { CardProgram } from './programs.ts'
+
+/** The states that a platform can ask for. */
+export const REQUESTED_STATES = ['ACTIVE', 'FROZEN', 'CLOSED'] as const
+export type RequestedState = (typeof REQUESTED_STATES)[number]
+
+type Verdict = 'ok' | ErrorCode
+
+const NO_MOVE = {
+  ACTIVE: 'INVALID_STATE_TRANSITION',
+  FROZEN: 'INVALID_STATE_TRANSITION',
+  CLOSED: 'INVALID_STATE_TRANSITION',
+} as const
+
+/** What becomes of a request for a state, by the present one (cards-stablecoins A5). */
+const REQUESTS: Record<CardState, Record<RequestedState, Verdict>> = {
+  PROCESSING: NO_MOVE,
+  ACTIVE: { ...NO_MOVE, FROZEN: 'ok', CLOSED: 'ok' },
+  FROZEN: { ...NO_MOVE, ACTIVE: 'ok', CLOSED: 'ok' },
+  CLOSED: { ...NO_MOVE, CLOSED: 'CARD_ALREADY_CLOSED' },
+}
+
+/** Refuses a state that the card cannot be given; without one, any change of a closed card. */
+export function checkMutable({ state }: Card, requested: RequestedState | undefined): void {
+  if (requested === undefined) {
+    if (state === 'CLOSED') refuse('CARD_NOT_MUTABLE', 'A closed card cannot be changed.')
+    return
+  }
+  const verdict = REQUESTS[state][requested]
+  if (verdict !== 'ok') refuse(verdict, reasonAgainst(state, requested), { state })
+}
+
+function reasonAgainst(state: CardState, requested: RequestedState): string {
+  if (state === requested) return `The card is ${state} already.`
+  const advice = state === 'PROCESSING' ? ' Wait until CARD.STATE_CHANGE says that it is ACTIVE.' : ''
+  return `A card that is ${state} cannot become ${requested}.${advice}`
+}
+
+/** The issuer has made the card. */
+export const activated = (card: Card, provisioned: ProvisionedCard, now: Date): Card => ({
+  ...card,
+  state: 'ACTIVE',
+  provisioned,
+  updatedAt: now,
+})
+
+/** The issuer does not make the card. It keeps its list. */
+export const rejected = (card: Card, now: Date): Card => ({
+  ...card,
+  state: 'CLOSED',
+  stateReason: 'ISSUER_REJECTED',
+  updatedAt: now,
+})
+
+/** Its funding sources are detached; the first one stays known. */
+export const closed = (card: Card, stateReason: CardStateReason, now: Date): Card => ({
+  ...card,
+  ...{ state: 'CLOSED', stateReason, fundingSources: [], updatedAt: now },
+  lastAccountId: card.fundingSources[0]?.accountId,
+})
+
+/** What a request asks of a program that the program may not have. */
+interface Asked {
+  threeDSecurePassword?: string
+  maxSpendPerTransaction?: unknown
+}
+
+/** Null takes a limit away and is always accepted. */
+export const faultsOfFeatures = (
+  { hasThreeDSecurePassword, isDecidedHere }: CardProgram,
+  { threeDSecurePassword, maxSpendPerTransaction }: Asked,
+): Fault[] => [
+  ...faultIf(threeDSecurePassword !== undefined && !hasThreeDSecurePassword, {
+    field: 'threeDSecurePassword',
+    message: 'The cards of this program have no static password.',
+  }),
+  ...faultIf((maxSpendPerTransaction ?? null) !== null && !isDecidedHere, {
+    field: 'maxSpendPerTransaction',
+    message: 'The issuer decides about the payments of this program, so that a limit would not hold.',
+  }),
+]
+
+/** A funding source that is wanted: its place in the list, its id, and the account where there is one. */
+export interface WantedSource {
+  index: number
+  id: string
+  account: InternalAccount | undefined
+}
+
+/** What ineligible accounts are said to be in the sandbox, by the end of an id that names none (cards-stablecoins A13). */
+const SANDBOX_FAULTS: Readonly<Record<string, string>> = {
+  '002': 'The balance of this account could not be checked.',
+  '003': 'This account is closed.',
+}
+const UNKNOWN_ACCOUNT = 'The cardholder has no such account.'
+
+/** Why accounts cannot fund a card of the cardholder (cards-stablecoins A3). `currencies`: those that they may be in. */
+export const faultsOfSources = (
+  wanted: readonly WantedSource[],
+  place: { cardholderId: string; currencies: readonly string[]; environment: Environment },
+): Fault[] =>
+  wanted.flatMap((source) => {
+    const message = faultOf(source, place)
+    return message === undefined ? [] : [{ field: `fundingSources.${source.index}`, message }]
+  })
+
+function faultOf(
+  { id, account }: WantedSource,
+  { cardholderId, currencies, environment }: Parameters<typeof faultsOfSources>[1],
+): string | undefined {
+  const sandboxFault = environment === 'sandbox' ? SANDBOX_FAULTS[id.slice(-3)] : undefined
+  if (!account) return sandboxFault ?? UNKNOWN_ACCOUNT
+  if (account.customerId !== cardholderId) return UNKNOWN_ACCOUNT
+  if (account.status !== 'ACTIVE') return `This account is ${account.status}.`
+  if (!currencies.includes(account.currency)) return `This account is not in ${currencies.join(' or ')}.`
+  return undefined
+}
+
+/** Refuses accounts that cannot fund the card. The cause is no code of its own. */
+export function refuseIneligible(errors: readonly Fault[]): void {
+  if (errors.length === 0) return
+  refuse('INVALID_INPUT', 'Not every account can be a funding source of this card.', {
+    cause: 'FUNDING_SOURCE_INELIGIBLE',
+    errors: [...errors],
+  })
+}
+
+/** An account stands in the list once. Whatever else is wrong with the list, its schema says. */
+export function faultsOfRepeatedSources(body: unknown): Fault[] {
+  const { fundingSources } = body as { fundingSources?: unknown }
+  if (!Array.isArray(fundingSources)) return []
+  return fundingSources.flatMap((id, index) =>
+    faultIf(fundingSources.indexOf(id) < index, {
+      field: `fundingSources.${index}`,
+      message: 'No account may stand here twice.',
+    }),
+  )
+}
+
+const CHANGES = ['state', 'fundingSources', 'maxSpendPerTransaction'] as const
+
+/** A change changes something, and a closing nothing else. */
+export function faultsOfChange(body: unknown): Fault[] {
+  const given = body as Record<string, unknown>
+  const others = CHANGES.filter((name) => name !== 'state' && name in given)
+  return [
+    ...faultIf(!CHANGES.some((name) => name in given), {
+      field: '',
+      message: `One of ${CHANGES.join(', ')} is required.`,
+    }),
+    ...(given.state === 'CLOSED' ? others : []).map((field) => ({
+      field,
+      message: 'A card is closed without any other change.',
+    })),
+    ...faultsOfRepeatedSources(body),
+  ]
+}

@@ -1,0 +1,84 @@
+import type { Custody } from '../../../custody/index.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import { refuseFaults, refuseUnknown } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { findAccount } from '../../platforms/internal-accounts/index.ts'
+import { closeCard } from './close-cards.ts'
+import { type CardUpdateRequest, cardFundingSourceChange, cardStateChange } from './contract.ts'
+import { revokeKeysOf } from './delegated-keys.ts'
+import { wantedSources } from './funding-sources.ts'
+import { tellNetwork } from './handles.ts'
+import type { Card, FundingSource } from './model.ts'
+import { programNamed } from './programs.ts'
+import { checkMutable, faultsOfFeatures, faultsOfSources, refuseIneligible } from './rules.ts'
+import { lockCard, replaceSources, saveCard } from './store.ts'
+import { toWire } from './view.ts'
+
+type Update = Static<typeof CardUpdateRequest>
+
+/** Changes a card, all of it or nothing. The card is held, so that no authorization is decided meanwhile (cards-stablecoins A5). */
+export async function updateCard(work: Work, custody: Custody, id: string, update: Update): Promise<Card> {
+  const before = (await lockCard(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  checkMutable(before, update.state)
+  if (update.state === 'CLOSED') return closeCard(work, custody, before, 'CLOSED_BY_PLATFORM')
+  await checkSources(work, before, update.fundingSources)
+  refuseFaults(faultsOfFeatures(programNamed(before.program), update))
+  const after = changed(work, before, update)
+  return isSame(before, after) ? before : saveChange(work, custody, before, { ...after, updatedAt: work.now })
+}
+
+/** Accounts that the card has already stay as they are; the others are bound anew, in the currency of the card's list. */
+async function checkSources(work: Work, card: Card, ids: Update['fundingSources'] = []): Promise<void> {
+  const isBound = (id: string) => card.fundingSources.some(({ accountId }) => accountId === id)
+  if (ids.every(isBound)) return
+  const wanted = await wantedSources(work, ids)
+  refuseIneligible(
+    faultsOfSources(
+      wanted.filter(({ id }) => !isBound(id)),
+      { cardholderId: card.cardholderId, currencies: [await currencyOf(work, card)], environment: work.environment },
+    ),
+  )
+}
+
+async function currencyOf({ tx, platform }: Work, { fundingSources: [first] }: Card): Promise<string> {
+  const account = first && (await findAccount(tx, platform, first.accountId))
+  return account?.currency ?? fail('A card that is not closed has a funding source.')
+}
+
+/** The card as it is to be. A binding that stays keeps its id. */
+function changed(work: Work, card: Card, { state, fundingSources, maxSpendPerTransaction: limit }: Update): Card {
+  const bindingOf = (accountId: FundingSource['accountId']): FundingSource =>
+    card.fundingSources.find((each) => each.accountId === accountId) ?? {
+      id: work.newId('CardFundingSource'),
+      accountId,
+    }
+  return {
+    ...card,
+    ...(state && { state }),
+    ...(fundingSources && { fundingSources: fundingSources.map(bindingOf) }),
+    ...(limit !== undefined && { maxSpendPerTransaction: limit === null ? undefined : BigInt(limit) }),
+  }
+}
+
+const areSameSources = ({ fundingSources: one }: Card, { fundingSources: other }: Card): boolean =>
+  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
+
+const isSame = (one: Card, other: Card): boolean =>
+  one.state === other.state && one.maxSpendPerTransaction === other.maxSpendPerTransaction && areSameSources(one, other)
+
+/** Writes the change and announces it. Each webhook carries the card after the whole change. */
+async function saveChange(work: Work, custody: Custody, before: Card, after: Card): Promise<Card> {
+  await saveCard(work, after)
+  if (!areSameSources(before, after)) {
+    const gone = before.fundingSources.filter(({ id }) => after.fundingSources.every((source) => source.id !== id))
+    await revokeKeysOf(work, custody, gone)
+    await replaceSources(work, after)
+    work.emit(cardFundingSourceChange, 'CARD.FUNDING_SOURCE_CHANGE', toWire(after))
+  }
+  if (before.state !== after.state) {
+    work.emit(cardStateChange, 'CARD.STATE_CHANGE', toWire(after))
+    work.enqueue(tellNetwork, { cardId: after.id })
+  }
+  return after
+}

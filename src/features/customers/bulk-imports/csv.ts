@@ -1,0 +1,108 @@
+import { type CsvErrorCode, parse } from 'csv-parse'
+import { memberOf } from '../../../runtime/thrown.ts'
+import type { Place } from './model.ts'
+
+/** A row of a file: its place, its cells as they stand, and the place behind it. */
+export interface CsvRow {
+  row: number
+  line: number
+  cells: readonly string[]
+  next: Place
+}
+
+export const START: Place = { offset: 0, line: 1, row: 0 }
+
+/** So that neither a row nor what a missing quote makes of the rest of the file fills the memory. */
+export const MOST_ROW_BYTES = 64 * 1024
+
+/** From here on nobody can tell where rows begin and end. */
+export class UnreadableCsv extends Error {
+  constructor(
+    readonly reason: string,
+    message: string,
+    readonly at: Place,
+  ) {
+    super(message)
+  }
+}
+
+const UNREADABLE: Partial<Record<CsvErrorCode, [reason: string, message: string]>> = {
+  CSV_QUOTE_NOT_CLOSED: ['quote_not_closed', 'A quote is opened and never closed.'],
+  CSV_INVALID_CLOSING_QUOTE: ['misplaced_quote', 'A comma or the end of the line must follow a closing quote.'],
+  INVALID_OPENING_QUOTE: ['misplaced_quote', 'A cell with quotes in it must be quoted, and its quotes doubled.'],
+}
+
+/**
+ * The rows of a file behind a place, the header among them, with quotes, commas and line ends as in RFC 4180. Blank lines are left out. Throws
+ * `UnreadableCsv` with the place of the row that cannot be read, once all rows before it have been given.
+ */
+export async function* readRows(content: AsyncIterable<Buffer>, from: Place = START): AsyncGenerator<CsvRow> {
+  const read: CsvRow[] = []
+  let place = from
+  const take = (cells: string[], bytes: number) => {
+    const { line, row } = place
+    const isBlank = cells.length === 1 && cells[0]?.trim() === ''
+    checkSize(from.offset + bytes, place)
+    place = { offset: from.offset + bytes, line: line + linesOf(cells), row: isBlank ? row : row + 1 }
+    if (!isBlank) read.push({ row, line, cells, next: place })
+  }
+  const parser = parserOf(from, take)
+  const unreadable = (error: unknown) => asUnreadable(error, place)
+  let end = from.offset
+  for await (const chunk of behind(content, from.offset)) {
+    const fault = await parser.write(chunk).catch(unreadable)
+    yield* read.splice(0)
+    if (fault) throw fault
+    end += chunk.length
+    checkSize(end, place)
+  }
+  const fault = await parser.end().catch(unreadable)
+  yield* read.splice(0)
+  if (fault) throw fault
+}
+
+/** Calls `take` with each record, blank ones too, and the number of bytes that have been read by its end. */
+function parserOf(from: Place, take: (cells: string[], bytes: number) => void) {
+  const parser = parse({
+    bom: from.offset === 0,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    on_record: (cells, { bytes }) => {
+      take(cells, bytes)
+      return null
+    },
+  })
+  // Whoever writes is told.
+  parser.on('error', () => {})
+  const told = (act: (callback: (error?: Error | null) => void) => void) =>
+    new Promise<undefined>((resolve, reject) => act((error) => (error ? reject(error) : resolve(undefined))))
+  return {
+    write: (chunk: Buffer) => told((callback) => void parser.write(chunk, callback)),
+    end: () => told((callback) => void parser.end(callback)),
+  }
+}
+
+function checkSize(end: number, at: Place): void {
+  if (end - at.offset <= MOST_ROW_BYTES) return
+  throw new UnreadableCsv('row_too_large', 'A row is larger than 64 KiB. Is a quote missing?', at)
+}
+
+function asUnreadable(error: unknown, at: Place): UnreadableCsv {
+  if (error instanceof UnreadableCsv) return error
+  const [reason, message] = UNREADABLE[memberOf(error, 'code') as CsvErrorCode] ?? []
+  if (reason === undefined || message === undefined) throw error
+  return new UnreadableCsv(reason, message, at)
+}
+
+/** The parser's own count takes a line end of two characters within quotes for two. */
+const linesOf = (cells: readonly string[]) =>
+  cells.reduce((lines, cell) => lines + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 1)
+
+async function* behind(content: AsyncIterable<Buffer>, offset: number): AsyncGenerator<Buffer> {
+  let skipped = 0
+  for await (const chunk of content) {
+    const start = Math.min(chunk.length, offset - skipped)
+    skipped += start
+    if (start < chunk.length) yield start === 0 ? chunk : chunk.subarray(start)
+  }
+}

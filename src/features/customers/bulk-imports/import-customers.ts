@@ -1,0 +1,110 @@
+import type { Static } from '../../../runtime/declare/schema.ts'
+import { keepRefusal, Refusal, refuseFaults } from '../../../runtime/errors.ts'
+import { completeFaults } from '../../../runtime/http/faults/complete.ts'
+import type { JobContext } from '../../../runtime/jobs/jobs.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import {
+  type CustomersDependencies,
+  createCustomer,
+  furtherFaultsOfNew,
+  type ImportedCustomer,
+} from '../customers/index.ts'
+import * as contract from './contract.ts'
+import type { CsvRow } from './csv.ts'
+import type { BulkImport, ImportError } from './model.ts'
+import { cellsOf, isTooLong, type JudgedRow, judgeRow, MOST_ERRORS, rowError, tooLongError } from './rules.ts'
+import { countRow, endImport, insertErrors, requireImportWithErrors } from './store.ts'
+import type { Survey } from './survey-file.ts'
+import { toWire } from './view.ts'
+
+/** Another process has gone on with the import. */
+export class Overtaken extends Error {}
+
+/** Ends an import whose file cannot be taken: all of its rows count as failed (customers 5.2). */
+export async function failImport(work: Work, id: BulkImport['id'], { total, errors }: Survey): Promise<void> {
+  await insertErrors(
+    work,
+    id,
+    errors.map((error, index) => ({ ...error, number: index + 1 })),
+  )
+  await end(work, id, { status: 'FAILED', total, failed: total })
+}
+
+/** A row makes a customer or an error, together with its count: once, whatever happens in between. Answers the moment at which it did. */
+export async function importRow(
+  context: Pick<JobContext, 'work'>,
+  dependencies: CustomersDependencies,
+  { id, columns }: BulkImport,
+  row: CsvRow,
+): Promise<Date> {
+  const placed = { ...row, cells: cellsOf(columns, row) }
+  const fail = (errorIn: (work: Work) => ImportError | Promise<ImportError>) =>
+    context.work(async (work) => countFailure(work, id, row, await errorIn(work)))
+  if (isTooLong(columns, row)) return fail(() => tooLongError(placed))
+  const judged = judgeRow(placed.cells)
+  if (judged.faults.length > 0)
+    return fail(async (work) => rowError(await refusalOf(work, judged, dependencies), placed))
+  try {
+    return await context.work((work) => createFromRow(work, dependencies, id, row, judged))
+  } catch (error) {
+    // What may be answered otherwise another time is no fault of the row.
+    if (error instanceof Refusal && error.isFinal) return fail(() => rowError(error, placed))
+    throw error
+  }
+}
+
+async function createFromRow(
+  work: Work,
+  dependencies: CustomersDependencies,
+  id: BulkImport['id'],
+  row: CsvRow,
+  { body }: JudgedRow,
+): Promise<Date> {
+  const counted = await countRow(work, id, row, 'successful')
+  if (!counted) throw new Overtaken()
+  // It has been judged by the schema of these.
+  await createCustomer(work, dependencies, body as Static<typeof ImportedCustomer>)
+  await endWithLast(work, counted)
+  return work.now
+}
+
+/** What the schema has found, and what else is wrong. */
+async function refusalOf(
+  work: Work,
+  { body, faults }: JudgedRow,
+  dependencies: CustomersDependencies,
+): Promise<Refusal> {
+  const all = await completeFaults(body, faults, (sound) => furtherFaultsOfNew(work.tx, work, sound, dependencies))
+  try {
+    refuseFaults(all)
+  } catch (error) {
+    return keepRefusal(error)
+  }
+  throw new Error('A row without faults was to be refused.')
+}
+
+async function countFailure(work: Work, id: BulkImport['id'], row: CsvRow, error: ImportError): Promise<Date> {
+  const counted = await countRow(work, id, row, 'failed')
+  if (!counted) throw new Overtaken()
+  if (counted.failed <= MOST_ERRORS) await insertErrors(work, id, [{ ...error, number: row.row }])
+  await endWithLast(work, counted)
+  return work.now
+}
+
+async function endWithLast(work: Work, { id, total, successful, failed }: BulkImport): Promise<void> {
+  if (successful + failed < total) return
+  await end(work, id, { status: successful > 0 ? 'COMPLETED' : 'FAILED' })
+}
+
+/** Ends an import and tells how. */
+async function end(
+  work: Work,
+  id: BulkImport['id'],
+  outcome: Parameters<typeof endImport>[2] & { status: keyof typeof EVENTS },
+): Promise<void> {
+  await endImport(work, id, outcome)
+  const { found, errors } = await requireImportWithErrors(work.tx, work.platform, id)
+  work.emit(contract.bulkUpload, EVENTS[outcome.status], toWire(found, errors))
+}
+
+const EVENTS = { COMPLETED: 'BULK_UPLOAD.COMPLETED', FAILED: 'BULK_UPLOAD.FAILED' } as const

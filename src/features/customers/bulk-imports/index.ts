@@ -1,0 +1,25 @@
+import type { Providers } from '../../../providers/index.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
+import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import { type CustomersDependencies, customerSettings } from '../customers/index.ts'
+import * as contract from './contract.ts'
+import { jobsWith } from './jobs.ts'
+import { routesWith } from './routes.ts'
+
+export { MOST_ERRORS } from './rules.ts'
+export { findErrors, requireImport } from './store.ts'
+
+type Needs = Pick<CustomersDependencies, 'custody' | 'masterKey'> &
+  Pick<SealedFiles, 'fileSeals'> & { providers: Pick<Providers, 'files'> }
+
+/** Many customers at once, from a file. */
+export const bulkImports: Feature<Needs> = {
+  operations: operationsIn(contract),
+  webhooks: [contract.bulkUpload],
+  bind: ({ settings, custody, masterKey, fileSeals, providers: { files } }) => {
+    const config = { ...settings(customerSettings), ...settings(umaSettings) }
+    const dependencies = { sealedFiles: { files, fileSeals }, customers: { custody, masterKey, config } }
+    return { routes: routesWith(dependencies), jobs: jobsWith(dependencies) }
+  },
+}

@@ -1,0 +1,40 @@
+import type { ErrorDetails } from '../../../runtime/errors.ts'
+
+export const STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** An uploaded file of customers and how far it has been handled (customers 5.2). */
+export interface BulkImport {
+  id: `Job:${string}`
+  status: Status
+  /** The sealed file, deleted when the import has ended. */
+  fileId: string
+  /** Rows of the file. Zero until they have been counted. */
+  total: number
+  successful: number
+  failed: number
+  /** What each cell of a row means. Cells without a name mean nothing. */
+  columns: readonly string[]
+  /** Behind the last row that has been handled. */
+  next: Place
+  completedAt?: Date
+}
+
+/** A place between two rows of a file. */
+export interface Place {
+  /** Bytes before it. */
+  offset: number
+  /** The number of the line that begins there, from 1. */
+  line: number
+  /** The number of the row that comes next: the header is 0, and blank lines have none. */
+  row: number
+}
+
+/** Why a row has made no customer, or a file none at all. */
+export interface ImportError {
+  code: string
+  message: string
+  details: ErrorDetails
+  /** The `platformCustomerId` of the row, or `row_<n>`. */
+  correlationId: string
+}

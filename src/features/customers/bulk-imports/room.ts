@@ -1,0 +1,23 @@
+import type { PlatformId } from '../../../runtime/ids.ts'
+
+/** However many files are sent, requests and the jobs of others find connections and places. */
+const MOST = 8
+const MOST_OF_A_PLATFORM = 2
+
+/** Bounds how many files a process works on at the same time. Whoever finds no room comes again: nobody waits here. */
+export class Room {
+  private readonly taken: PlatformId[] = []
+
+  /** False, and nothing is done, where there is no room. */
+  async use(platform: PlatformId, task: () => Promise<void>): Promise<boolean> {
+    const own = this.taken.filter((each) => each === platform)
+    if (this.taken.length >= MOST || own.length >= MOST_OF_A_PLATFORM) return false
+    this.taken.push(platform)
+    try {
+      await task()
+      return true
+    } finally {
+      this.taken.splice(this.taken.indexOf(platform), 1)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { ask, type Route, read } from '../../../runtime/route.ts'
+import { storeFile } from '../../foundation/sealed-files/index.ts'
+import * as contract from './contract.ts'
+import type { ImportsDependencies } from './dependencies.ts'
+import { startImport } from './start-import.ts'
+import { requireImportWithErrors } from './store.ts'
+import { toWire } from './view.ts'
+
+export const routesWith = ({ sealedFiles }: ImportsDependencies): Route[] => [
+  ask(contract.uploadCustomersCsv, async (asker, { caller, body }) => {
+    const fileId = await storeFile(asker, caller.platform, body.file, sealedFiles)
+    return asker.finish(async (work) => ({ jobId: await startImport(work, fileId), status: 'PENDING' }))
+  }),
+  read(contract.getBulkCustomerImportJob, async (db, { caller, params }) => {
+    const { found, errors } = await requireImportWithErrors(db, caller.platform, params.jobId)
+    return toWire(found, errors)
+  }),
+]

@@ -1,0 +1,123 @@
+import { isStorable } from '../../../crypto/storable.ts'
+import { putAt } from '../../../runtime/dot-path.ts'
+import type { Fault, Refusal } from '../../../runtime/errors.ts'
+import { UNSTORABLE } from '../../../runtime/http/faults/peculiarities.ts'
+import { compile, onePerField } from '../../../runtime/http/faults/validation.ts'
+import { ImportedCustomer } from '../customers/index.ts'
+import { columnOfField, columnsFor, isCustomerType } from './columns.ts'
+import type { CsvRow } from './csv.ts'
+import type { ImportError } from './model.ts'
+
+/** The cells of a row that mean something, by the names of their columns, without the blanks around them. Empty ones are left out. */
+export type Cells = ReadonlyMap<string, string>
+
+/** Missing cells count as empty. */
+export const cellsOf = (columns: readonly string[], { cells }: Pick<CsvRow, 'cells'>): Cells =>
+  new Map(
+    columns.flatMap((name, index): [string, string][] => {
+      const text = cells[index]?.trim() ?? ''
+      return name === '' || text === '' ? [] : [[name, text]]
+    }),
+  )
+
+/** A row has text where the header has no column: most often a comma that is not quoted. */
+export const isTooLong = (columns: readonly string[], { cells }: Pick<CsvRow, 'cells'>): boolean =>
+  cells.slice(columns.length).some((cell) => cell.trim() !== '')
+
+/** The body of `POST /customers` that a row stands for. */
+export function bodyOf(cells: Cells): Record<string, unknown> {
+  const type = cells.get('customerType')
+  if (!isCustomerType(type)) return type === undefined ? {} : { customerType: type }
+  const body = {}
+  for (const { column, fields } of columnsFor(type)) {
+    const text = cells.get(column.name)
+    if (text !== undefined) for (const field of fields) putAt(body, field, sentText(column.name, text))
+  }
+  return body
+}
+
+/** Published examples of files write addresses with and without their first character. */
+const sentText = (column: string, text: string) =>
+  column === 'umaAddress' && !text.startsWith('$') ? `$${text}` : text
+
+const schema = compile(ImportedCustomer, 'readOnly')
+
+/** A row as it is judged without the database. Fields are those of the body. */
+export interface JudgedRow {
+  body: Record<string, unknown>
+  faults: readonly Fault[]
+}
+
+export function judgeRow(cells: Cells): JudgedRow {
+  const body = bodyOf(cells)
+  const faults = [...missingCells(cells), ...unstorableCells(cells), ...schema.faults(body)]
+  return { body, faults: onePerField(faults) }
+}
+
+function missingCells(cells: Cells): Fault[] {
+  const type = cells.get('customerType')
+  if (!isCustomerType(type)) return []
+  return columnsFor(type)
+    .filter(({ column }) => !column.isOptional && !cells.has(column.name))
+    .map(({ fields: [field = ''] }) => ({ field, message: 'This field is required.' }))
+}
+
+function unstorableCells(cells: Cells): Fault[] {
+  const type = cells.get('customerType')
+  if (!isCustomerType(type)) return []
+  return columnsFor(type)
+    .filter(({ column }) => !isStorable(cells.get(column.name) ?? ''))
+    .map(({ fields: [field = ''] }) => ({ field, message: UNSTORABLE }))
+}
+
+const FORMAT = 'INVALID_CSV_FORMAT'
+
+/** What is wrong with the file as a whole. */
+export const fileError = (message: string, details: ImportError['details'], row = 1): ImportError => ({
+  code: FORMAT,
+  message,
+  details,
+  correlationId: `row_${row}`,
+})
+
+interface Placed {
+  row: number
+  line: number
+  cells: Cells
+}
+
+export const tooLongError = (placed: Placed): ImportError => ({
+  code: FORMAT,
+  message: 'The row has more cells than the header has columns. Is a comma not quoted?',
+  details: { reason: 'too_many_cells', line: placed.line },
+  correlationId: correlationIdOf(placed),
+})
+
+/** Why a customer was refused, in terms of the file: fields are columns. */
+export function rowError(refusal: Refusal, placed: Placed): ImportError {
+  const { errors, ...details } = refusal.details ?? {}
+  const faults = onePerField((errors ?? []).map((fault) => ({ ...fault, field: columnOfField(fault.field) })))
+  return {
+    code: refusal.code,
+    message: messageOf(refusal, faults),
+    details: { ...details, ...(errors && { errors: faults }), line: placed.line },
+    correlationId: correlationIdOf(placed),
+  }
+}
+
+function messageOf({ message }: Refusal, faults: readonly Fault[]): string {
+  const [first] = faults
+  if (!first) return message
+  return faults.length === 1 ? `${first.field}: ${first.message}` : `${faults.length} fields of the row are not valid.`
+}
+
+const LONGEST_ID = 255
+
+/** Of one import. Further failed rows are counted and not described. */
+export const MOST_ERRORS = 10_000
+
+/** A text that can be nobody's id is not repeated. */
+function correlationIdOf({ row, cells }: Placed): string {
+  const id = cells.get('platformCustomerId')
+  return id !== undefined && id.length <= LONGEST_ID && isStorable(id) ? id : `row_${row}`
+}

@@ -1,0 +1,165 @@
+import { type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import { refuseUnknown } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { CsvRow } from './csv.ts'
+import type { BulkImport, ImportError, Place, Status } from './model.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    bulk_imports: {
+      platform_id: string
+      id: BulkImport['id']
+      status: Status
+      file_id: string
+      total: number
+      successful: number
+      failed: number
+      columns: string[]
+      next_row: number
+      next_line: number
+      next_offset: number
+      created_at: Date
+      completed_at: Date | null
+    }
+    bulk_import_errors: {
+      platform_id: string
+      import_id: BulkImport['id']
+      number: number
+      code: string
+      message: string
+      details: ImportError['details']
+      correlation_id: string
+    }
+  }
+}
+
+export async function insertImport({ tx, platform, now }: Work, id: BulkImport['id'], fileId: string): Promise<void> {
+  await tx
+    .insertInto('bulk_imports')
+    .values({
+      ...{ platform_id: platform, id, status: 'PENDING', file_id: fileId, total: 0, successful: 0, failed: 0 },
+      ...{ columns: [], next_row: 0, next_line: 1, next_offset: 0, created_at: now, completed_at: null },
+    })
+    .execute()
+}
+
+const allImports = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('bulk_imports').selectAll().where('platform_id', '=', platform)
+
+/** The import, or 404 BULK_UPLOAD_JOB_NOT_FOUND. */
+export async function requireImport(db: Db | Tx, platform: PlatformId, id: BulkImport['id']): Promise<BulkImport> {
+  const row = await allImports(db, platform).where('id', '=', id).executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
+}
+
+/** What is wrong with the file, or with its rows, in their order. */
+const errorsOfImport = sql<ImportError[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'code', e.code, 'message', e.message, 'details', e.details, 'correlationId', e.correlation_id) order by e.number), '[]'::jsonb)
+  from bulk_import_errors e where e.platform_id = bulk_imports.platform_id and e.import_id = bulk_imports.id)`
+
+/** The errors of an import behind that of a row, with the numbers of their rows. */
+export async function findErrors(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: BulkImport['id'],
+  { after, limit }: { after: number; limit: number },
+): Promise<(ImportError & { number: number })[]> {
+  const rows = await db
+    .selectFrom('bulk_import_errors')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('import_id', '=', id)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number, code, message, details, correlation_id: correlationId }) => ({
+    ...{ number, code, message, details, correlationId },
+  }))
+}
+
+/** The same with its errors, both as they are at one moment. */
+export async function requireImportWithErrors(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: BulkImport['id'],
+): Promise<{ found: BulkImport; errors: readonly ImportError[] }> {
+  const row = await allImports(db, platform).select(errorsOfImport.as('errors')).where('id', '=', id).executeTakeFirst()
+  return row ? { found: fromRow(row), errors: row.errors } : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
+}
+
+const change = ({ tx, platform }: Work, id: BulkImport['id']) =>
+  tx.updateTable('bulk_imports').where('platform_id', '=', platform).where('id', '=', id).returningAll()
+
+/** Undefined where it has begun already. */
+export async function beginImport(
+  work: Work,
+  id: BulkImport['id'],
+  { total, columns, next }: { total: number; columns: readonly string[]; next: Place },
+): Promise<BulkImport | undefined> {
+  const row = await change(work, id)
+    .set({ status: 'PROCESSING', total, columns: [...columns], ...placeToRow(next) })
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/**
+ * Counts a row as handled, and holds the import until the unit of work ends. Undefined when the row is not the one that comes next: it has been
+ * counted before.
+ */
+export async function countRow(
+  work: Work,
+  id: BulkImport['id'],
+  { row: number, next }: CsvRow,
+  outcome: 'successful' | 'failed',
+): Promise<BulkImport | undefined> {
+  const row = await change(work, id)
+    .set((set) => ({ [outcome]: set(outcome, '+', 1), ...placeToRow(next) }))
+    .where('status', '=', 'PROCESSING')
+    .where('next_row', '=', number)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export async function endImport(
+  work: Work,
+  id: BulkImport['id'],
+  ended: Pick<BulkImport, 'status'> & Partial<Pick<BulkImport, 'total' | 'failed'>>,
+): Promise<BulkImport> {
+  return fromRow(
+    await change(work, id)
+      .set({ ...ended, completed_at: work.now })
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Errors are numbered by their rows, those of a whole file from 1 on. */
+export async function insertErrors(
+  { tx, platform }: Work,
+  importId: BulkImport['id'],
+  errors: readonly (ImportError & { number: number })[],
+): Promise<void> {
+  const toRow = ({ number, code, message, details, correlationId }: (typeof errors)[number]) => ({
+    ...{ platform_id: platform, import_id: importId, number, code, message, correlation_id: correlationId },
+    details: sql<ImportError['details']>`${JSON.stringify(details)}::jsonb`,
+  })
+  await tx.insertInto('bulk_import_errors').values(errors.map(toRow)).execute()
+}
+
+const placeToRow = ({ row, line, offset }: Place) => ({ next_row: row, next_line: line, next_offset: offset })
+
+const fromRow = (row: Selectable<Tables['bulk_imports']>): BulkImport => ({
+  id: row.id,
+  status: row.status,
+  fileId: row.file_id,
+  total: row.total,
+  successful: row.successful,
+  failed: row.failed,
+  columns: row.columns,
+  next: { row: row.next_row, line: row.next_line, offset: row.next_offset },
+  ...(row.completed_at && { completedAt: row.completed_at }),
+})

@@ -1,0 +1,60 @@
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { type Clock, platformTime } from '../../../runtime/clock.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import { guard } from '../../../runtime/declare/guard.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
+import { wasJustProven } from '../../foundation/repeated-proofs/index.ts'
+import { CONTACT_CHANNELS, type ContactChannel, type Customer, requireCustomer } from '../customers/index.ts'
+import { conflictOf, subjectOf } from './rules.ts'
+
+/** The customer in the path has this channel to verify (customers 7). Whoever has not is told so whatever the body holds. */
+export const unverified = <const Channel extends ContactChannel>(channel: Channel) =>
+  guard<`unverified ${Channel}`, undefined>({ name: `unverified ${channel}`, refusals: ['CONFLICT'], judges: 'path' })
+
+/**
+ * The same of a channel whose code is to be confirmed. Where it was verified within the last ten seconds the body is looked at: its code may be the
+ * one that has verified it, and come again.
+ */
+export const confirmable = <const Channel extends ContactChannel>(channel: Channel) =>
+  guard<`confirmable ${Channel}`, undefined>({
+    name: `confirmable ${channel}`,
+    refusals: ['CONFLICT'],
+    judges: 'path',
+  })
+
+interface GuardParts {
+  db: Db
+  clock: Clock
+}
+
+export const guardsWith = (parts: GuardParts): readonly BoundGuard[] =>
+  CONTACT_CHANNELS.flatMap((channel) => [
+    guards(unverified(channel), {
+      admit: async ({ platform }, { customerId = '' }) =>
+        checkUnverified(await requireCustomer(parts.db, platform, customerId), channel),
+      read: () => undefined,
+    }),
+    guards(confirmable(channel), {
+      admit: (caller, { customerId = '' }) => checkConfirmable(parts, caller, { customerId, channel }),
+      read: () => undefined,
+    }),
+  ])
+
+async function checkConfirmable(
+  { db, clock }: GuardParts,
+  { platform, clockOffsetMs }: Caller,
+  { customerId, channel }: { customerId: string; channel: ContactChannel },
+): Promise<void> {
+  const customer = await requireCustomer(db, platform, customerId)
+  if (conflictOf(customer, channel) === undefined) return
+  const now = platformTime(clock.now(), clockOffsetMs)
+  const isJustProven = await wasJustProven(db, platform, { subject: subjectOf(customer.id, channel), now })
+  if (!isJustProven) checkUnverified(customer, channel)
+}
+
+/** As the guard asks before the request is read, so within a unit of work that holds the customer. */
+export function checkUnverified(customer: Customer, channel: ContactChannel): void {
+  const conflict = conflictOf(customer, channel)
+  if (conflict) refuse('CONFLICT', conflict)
+}

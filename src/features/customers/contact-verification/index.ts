@@ -1,0 +1,42 @@
+import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Custody, RecordsElsewhere } from '../../../custody/index.ts'
+import type { Providers } from '../../../providers/index.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import { to } from '../../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { contactChanged, customerDeleted } from '../customers/index.ts'
+import * as contract from './contract.ts'
+import { guardsWith } from './guards.ts'
+import { jobs } from './jobs.ts'
+import { routes } from './routes.ts'
+import { countOpenCodes, deleteCodesOf, deleteExpiredCodes } from './store.ts'
+
+interface Needs {
+  db: Db
+  clock: Clock
+  masterKey: MasterKey
+  custody: Custody
+  codeSeals: CodeSeals
+  providers: Pick<Providers, 'messages'>
+}
+
+/** The codes that are open, for checking and changing the keys of their tags. */
+export const OPEN_CODES: Pick<RecordsElsewhere, 'endExpiredCodes' | 'countOpenCodes'> = {
+  endExpiredCodes: deleteExpiredCodes,
+  countOpenCodes,
+}
+
+/** Proof that customers can be reached by the contacts on file, where their region asks for it (customers 7). */
+export const contactVerification: Feature<Needs> = {
+  operations: operationsIn(contract),
+  adds: [to(contactChanged, deleteCodesOf), to(customerDeleted, (work, customerId) => deleteCodesOf(work, customerId))],
+  bind: ({ db, clock, codeSeals, providers, ...services }) => ({
+    guards: guardsWith({ db, clock }),
+    routes: routes({ codeSeals, ...services }),
+    jobs: jobs(codeSeals, providers.messages),
+    sweeps: [{ name: 'contact-verification.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpiredCodes }],
+  }),
+}

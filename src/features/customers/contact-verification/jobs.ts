@@ -1,0 +1,39 @@
+import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
+import type { Channel, MessageSender } from '../../../providers/messages/port.ts'
+import { type BoundJob, calls, type JobContext } from '../../../runtime/jobs/jobs.ts'
+import { type ContactChannel, findCustomer } from '../customers/index.ts'
+import { type CodeToSend, deliverContactCode } from './handles.ts'
+import { addressOf, messageText } from './rules.ts'
+import { deleteCode, findCode } from './store.ts'
+
+const MESSAGE_CHANNELS: Record<ContactChannel, Channel> = { email: 'EMAIL', phone: 'SMS' }
+
+/** Sends codes over the operator's mail server and gateway for text messages. */
+export const jobs = (seals: CodeSeals, messages: MessageSender): BoundJob[] => [
+  calls(
+    deliverContactCode,
+    {
+      call: async (context, order) => {
+        const open = await findOpen(context, order)
+        if (!open) return
+        const text = messageText(order.channel, seals.open(order.codeId, order.sealedCode), open.expiresAt)
+        const channel = MESSAGE_CHANNELS[order.channel]
+        await messages.send({ key: context.key, channel, to: open.address, subject: 'Your code', text })
+      },
+    },
+    // Nobody has got it: the platform has another one sent.
+    { giveUp: (work, { codeId }) => deleteCode(work, codeId) },
+  ),
+]
+
+/**
+ * The address of a code and its end, unless it is void by now. The customer is read first: as long as the code is open afterwards, the contact
+ * that was read is the one that the code was made for.
+ */
+async function findOpen({ db, platform, now }: JobContext, order: CodeToSend) {
+  const customer = await findCustomer(db, platform, order.customerId)
+  const code = await findCode(db, platform, order)
+  const address = customer && addressOf(customer, order.channel)
+  const isOpen = code?.id === order.codeId && code.expiresAt > now
+  return isOpen && address !== undefined ? { address, expiresAt: code.expiresAt } : undefined
+}

@@ -1,0 +1,54 @@
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { Refused } from '../../../runtime/errors.ts'
+import { type Route, write } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { answerOnce } from '../../foundation/repeated-proofs/index.ts'
+import { type ContactChannel, lockLiveCustomer, wireOf } from '../customers/index.ts'
+import { confirmCode } from './confirm-code.ts'
+import * as contract from './contract.ts'
+import { addressOf, subjectOf } from './rules.ts'
+import { sendCode } from './send-code.ts'
+
+type Dependencies = Parameters<typeof confirmCode>[1] & { masterKey: MasterKey }
+
+interface Confirmation {
+  caller: Caller
+  params: { customerId: string }
+  body: { code: string }
+}
+
+export const routes = (dependencies: Dependencies): Route[] => [
+  write(contract.sendCustomerEmailVerification, (work, { params }) =>
+    sendCode(work, dependencies, params.customerId, 'email'),
+  ),
+  write(contract.confirmCustomerEmailVerification, (work, request) => confirm(work, dependencies, request, 'email')),
+  write(contract.sendCustomerPhoneVerification, (work, { params }) =>
+    sendCode(work, dependencies, params.customerId, 'phone'),
+  ),
+  write(contract.confirmCustomerPhoneVerification, (work, request) => confirm(work, dependencies, request, 'phone')),
+]
+
+/** A right code that comes again is one for the same contact: another one has codes of its own. */
+async function confirm(
+  work: Work,
+  dependencies: Dependencies,
+  { caller, params: { customerId }, body: { code } }: Confirmation,
+  channel: ContactChannel,
+) {
+  const { masterKey } = dependencies
+  // Whoever guesses at the same time waits here, so that no two use the same try.
+  const customer = await lockLiveCustomer(work, customerId)
+  const proof = { code, contact: addressOf(customer, channel) ?? '' }
+  return answerOnce(
+    work,
+    masterKey,
+    { caller, subject: subjectOf(customer.id, channel), proof },
+    {
+      judge: async () => {
+        const outcome = await confirmCode(work, dependencies, customer, { channel, code })
+        return outcome instanceof Refused ? outcome : wireOf(work.tx, work.platform, masterKey, outcome)
+      },
+    },
+  )
+}

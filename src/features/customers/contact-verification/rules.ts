@@ -1,0 +1,45 @@
+import type { RateLimit } from '../../../runtime/rate-limits.ts'
+import type { ContactChannel, Customer } from '../customers/index.ts'
+
+/** Six digits, drawn evenly (customers 7). */
+export const CODE_FORM = { length: 6, isAlphanumeric: false }
+export const CODE_MINUTES = 10
+export const ATTEMPTS = 5
+
+/** The code of every sandbox, where nothing is sent. */
+export const SANDBOX_CODE = '123456'
+
+const HOUR = 3600
+
+/** Codes of one channel of one customer. */
+export const CHANNEL_LIMITS: readonly RateLimit[] = [
+  { count: 1, seconds: 30 },
+  { count: 5, seconds: HOUR },
+]
+
+/** Where the customer is reached on a channel. */
+export const addressOf = ({ email, phoneNumber }: Customer, channel: ContactChannel): string | undefined =>
+  channel === 'email' ? email : phoneNumber
+
+/** What is proven by a code, where proofs that come again are known by it. */
+export const subjectOf = (customerId: string, channel: ContactChannel) => `${channel} of ${customerId}`
+
+const NAMES: Record<ContactChannel, string> = { email: 'e-mail address', phone: 'phone number' }
+
+/** Why nothing is to be verified on a channel, in a sentence; undefined where something is. */
+export function conflictOf(customer: Customer, channel: ContactChannel): string | undefined {
+  const status = customer.contactVerification[channel]
+  if (!status) return `Customers in this region do not verify their ${NAMES[channel]}.`
+  if (status === 'VERIFIED') return `The ${NAMES[channel]} has been verified already.`
+  return addressOf(customer, channel) === undefined ? `The customer has no ${NAMES[channel]} on file.` : undefined
+}
+
+/** What a message says: the same at every attempt, so that a repeat is known as one. */
+export const messageText = (channel: ContactChannel, code: string, expiresAt: Date): string =>
+  [
+    `${code} is your code to confirm this ${NAMES[channel]}.`,
+    `It is valid for ${CODE_MINUTES} minutes, until ${timeOf(expiresAt)} UTC.`,
+    'Do not share it with anybody.',
+  ].join('\n')
+
+const timeOf = (instant: Date) => instant.toISOString().slice(11, 16)

@@ -1,0 +1,46 @@
+import { type CodeSeals, newCode } from '../../../crypto/one-time-codes.ts'
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import { addSeconds } from '../../../runtime/clock.ts'
+import { newUuid } from '../../../runtime/ids.ts'
+import { countWithin } from '../../../runtime/rate-limits.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { countCodeMessage } from '../../foundation/code-messages/index.ts'
+import { type ContactChannel, type Customer, lockLiveCustomer } from '../customers/index.ts'
+import { checkUnverified } from './guards.ts'
+import { deliverContactCode } from './handles.ts'
+import { ATTEMPTS, addressOf, CHANNEL_LIMITS, CODE_FORM, CODE_MINUTES } from './rules.ts'
+import { keepCode } from './store.ts'
+
+/** Has a new code sent to the contact on file, in place of an earlier one (customers 7). In the sandbox nothing is sent, nor counted. */
+export async function sendCode(
+  work: Work,
+  { codeSeals, masterKey }: { codeSeals: CodeSeals; masterKey: MasterKey },
+  customerId: string,
+  channel: ContactChannel,
+): Promise<void> {
+  const customer = await lockLiveCustomer(work, customerId)
+  checkUnverified(customer, channel)
+  if (work.environment === 'sandbox') return
+  await countSending(work, masterKey, customer, channel)
+  const [id, code] = [newUuid(), newCode(CODE_FORM)]
+  await keepCode(work, {
+    id,
+    customerId,
+    channel,
+    tag: codeSeals.tag(id, code),
+    attemptsLeft: ATTEMPTS,
+    expiresAt: addSeconds(work.now, CODE_MINUTES * 60),
+  })
+  work.enqueue(deliverContactCode, { customerId, channel, codeId: id, sealedCode: codeSeals.seal(id, code) })
+}
+
+async function countSending(
+  work: Work,
+  masterKey: MasterKey,
+  customer: Customer,
+  channel: ContactChannel,
+): Promise<void> {
+  await countWithin(work, { name: 'contact-codes', subject: `${channel} of ${customer.id}` }, CHANNEL_LIMITS)
+  const address = addressOf(customer, channel)
+  if (address !== undefined) await countCodeMessage(work, masterKey, address)
+}

@@ -1,0 +1,15 @@
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { BeneficialOwner, OwnerStatus } from './model.ts'
+import { ownersOf, saveOwner } from './store.ts'
+
+/** Decides about each person behind a business; undefined leaves one as they are. The business must be held. */
+export async function decideOwners(
+  work: Work,
+  customerId: BeneficialOwner['customerId'],
+  decide: (owner: BeneficialOwner) => OwnerStatus | undefined,
+): Promise<void> {
+  for (const owner of await ownersOf(work.tx, work.platform, [customerId])) {
+    const status = decide(owner) ?? owner.status
+    if (status !== owner.status) await saveOwner(work, { ...owner, status, updatedAt: work.now })
+  }
+}

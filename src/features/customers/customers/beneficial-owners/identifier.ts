@@ -1,0 +1,15 @@
+import { openText, type SealedText, sealText } from '../../../../crypto/sealed-text.ts'
+import type { MasterKey } from '../../../../crypto/sealing.ts'
+import type { BeneficialOwner } from './model.ts'
+
+const contextOf = (id: BeneficialOwner['id']) => `beneficial_owners.sealed_identifier ${id}`
+
+/** Only for the person of this id: moved to another one it does not open. */
+export const sealIdentifier = (masterKey: MasterKey, id: BeneficialOwner['id'], identifier: string): SealedText =>
+  sealText(masterKey, contextOf(id), identifier)
+
+/** The number as it was sent. */
+export const openIdentifier = (
+  masterKey: MasterKey,
+  { id, sealedIdentifier }: Pick<BeneficialOwner, 'id' | 'sealedIdentifier'>,
+): string => openText(masterKey, contextOf(id), sealedIdentifier)

@@ -1,0 +1,52 @@
+import type { Authorization } from '../../../custody/index.ts'
+import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
+import { job } from '../../../runtime/declare/job.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Channel, Customer } from './model.ts'
+
+/** Gives every customer of a platform the accounts that they lack, so many at once; those behind `afterId` are left. */
+export const provisionCustomers = job<{ afterId: string }>('customers.provision')
+
+/** Why a customer cannot be deleted now: the cause of the refusal and a sentence for people. */
+export interface DeletionConflict {
+  cause: string
+  reason: string
+}
+
+/** Asked before a customer is deleted, one after the other; the first conflict counts (customers 4.9). */
+export const deletionConflicts =
+  extensionPoint<(work: Work, customerId: string) => Promise<DeletionConflict | undefined>>('deletion conflicts')
+
+/** The logins to wallets that hang on one contact of a customer. */
+export interface TiedLogins {
+  /** Their credentials, in the order of their ids. */
+  ids: readonly string[]
+  /** Refuses a contact with which another customer logs in. A free one stays free until the unit of work ends. */
+  checkFree(contact: string): Promise<void>
+  /** Moves them to the new contact, for which the owner has signed, and tells whoever reads the old one. */
+  move(contact: string, authorization: Authorization): Promise<void>
+}
+
+/** Answers the logins for which codes go to this contact, and refuses when one of them could not be moved. One feature keeps them (wallet-auth 10). */
+export const tiedLogins =
+  extensionPoint<(work: Work, customerId: string, channel: Channel) => Promise<TiedLogins>>('logins of a contact')
+
+/** Another e-mail or phone number is on file than before; what was about the old one is void (customers 4.8). */
+export const contactChanged =
+  extensionPoint<(work: Work, customerId: string, channel: Channel) => Promise<void>>('contact changed')
+
+/** A customer has the accounts that are due by now. Told again with every change of the customer. */
+export const customerProvisioned =
+  extensionPoint<(work: Work, customer: Customer) => Promise<void>>('customer provisioned')
+
+/**
+ * What a customer is verified by has changed: their data, the people behind a business, a document, a verified contact. The customer is held.
+ */
+export const caseFileChanged = extensionPoint<(work: Work, customer: Customer) => Promise<void>>('case file changed')
+
+/** A customer has been deleted, and what was theirs ends in the same unit of work. */
+export const customerDeleted = extensionPoint<(work: Work, customerId: string) => Promise<void>>('customer deleted')
+
+/** What a deleted customer was known by is erased, and what other features know goes in the same unit of work. */
+export const customerErased =
+  extensionPoint<(work: Work, customerId: Customer['id']) => Promise<void>>('customer erased')

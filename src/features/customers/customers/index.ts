@@ -1,0 +1,81 @@
+import { to } from '../../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import { currenciesAdded } from '../../platforms/platform-config/index.ts'
+import { ownerRoutes } from './beneficial-owners/routes.ts'
+import * as contract from './contract/index.ts'
+import * as ownerContract from './contract/owner-operations.ts'
+import type { CustomersDependencies } from './dependencies.ts'
+import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
+import { routes } from './routes.ts'
+import { customerSettings } from './settings.ts'
+
+export { decideOwners } from './beneficial-owners/decide-owners.ts'
+export { openIdentifier } from './beneficial-owners/identifier.ts'
+export type { BeneficialOwner } from './beneficial-owners/model.ts'
+export { sandboxOutcomeOfOwner } from './beneficial-owners/rules.ts'
+export { findOwner, ownersOf, requireOwner } from './beneficial-owners/store.ts'
+export { followCaseFile } from './case-file.ts'
+export { changeStatus } from './change-status.ts'
+export * as customerEnumerations from './contract/enumerations.ts'
+export { IpAddress } from './contract/fields.ts'
+export { CommonCustomer, ImportedCustomer, isUsPerson, updateCustomerById } from './contract/index.ts'
+export { createBeneficialOwner, updateBeneficialOwner } from './contract/owner-operations.ts'
+export { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
+export type { CustomersDependencies } from './dependencies.ts'
+export { eraseRecord, requireDeleted } from './erase-customer.ts'
+export {
+  caseFileChanged,
+  contactChanged,
+  customerDeleted,
+  customerErased,
+  customerProvisioned,
+  type DeletionConflict,
+  deletionConflicts,
+  type TiedLogins,
+  tiedLogins,
+} from './handles.ts'
+export { presentFieldsOf } from './info-fields.ts'
+export {
+  type Business,
+  CHANNELS as CONTACT_CHANNELS,
+  type Channel as ContactChannel,
+  type Customer,
+  type CustomerStatus,
+  type Individual,
+  nameOf,
+} from './model.ts'
+export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
+export { isStronglyAuthenticated, type Profiles, profileOf } from './profiles.ts'
+export { checkReady, requireReady } from './readiness.ts'
+export { recordedFieldsOf, unsealedFieldsOf } from './recorded-fields.ts'
+export { customerSettings } from './settings.ts'
+export { isDecidedBySuffix, sandboxOutcomeOf } from './status.ts'
+export {
+  findCustomer,
+  findCustomerAt,
+  holdLiveCustomer,
+  lockCustomer,
+  lockLiveCustomer,
+  requireCustomer,
+} from './store.ts'
+export { canonicalTaxNumber, openTaxNumber } from './tax-number.ts'
+export { replacePhone, verifyChannel } from './verify-channel.ts'
+export { wireOf } from './view.ts'
+
+export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {
+  settings: customerSettings,
+  operations: operationsIn(contract),
+  webhooks: [contract.customerWebhook],
+  adds: [to(currenciesAdded, provisionEverybodyLater)],
+  bind: ({ settings, ...services }) => ({
+    routes: routes({ ...services, config: { ...settings(customerSettings), ...settings(umaSettings) } }),
+    jobs: [provisionEverybody(services)],
+  }),
+}
+
+/** The people behind businesses, who are verified with them. */
+export const beneficialOwners: Feature<Pick<CustomersDependencies, 'masterKey'>> = {
+  operations: operationsIn(ownerContract),
+  bind: ({ masterKey }) => ({ routes: ownerRoutes(masterKey) }),
+}

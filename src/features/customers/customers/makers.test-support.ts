@@ -1,0 +1,74 @@
+import type { Api, Json } from '../../../../test/support/api.ts'
+import { newUuid } from '../../../runtime/ids.ts'
+
+/** The request for a person whom the platform knows by an id of its own. */
+export const individualRequest = (extra: object = {}) => ({
+  customerType: 'INDIVIDUAL',
+  platformCustomerId: newUuid(),
+  fullName: 'Ana Lima',
+  email: 'ana@example.org',
+  ...extra,
+})
+
+/** The request for a company. */
+export const businessRequest = ({
+  businessInfo,
+  ...extra
+}: { businessInfo?: object } & Record<string, unknown> = {}) => ({
+  customerType: 'BUSINESS',
+  platformCustomerId: newUuid(),
+  email: 'office@example.org',
+  businessInfo: {
+    legalName: 'Lima Trading Inc.',
+    country: 'US',
+    taxId: '47-1234567',
+    incorporatedOn: '2019-04-01',
+    ...businessInfo,
+  },
+  ...extra,
+})
+
+/** A company about which the sandbox decides nothing by itself. */
+export const newBusiness = (
+  api: Api,
+  { businessInfo, ...extra }: Parameters<typeof businessRequest>[0] = {},
+): Promise<Json> =>
+  api.create(
+    '/customers',
+    businessRequest({ businessInfo: { registrationNumber: 'HRB 003', ...businessInfo }, ...extra }),
+  )
+
+/** The request for a US person who owns a business and directs it. */
+export const ownerRequest = (
+  customerId: string,
+  { personalInfo, ...extra }: { personalInfo?: object } & Record<string, unknown> = {},
+) => ({
+  customerId,
+  roles: ['UBO', 'DIRECTOR'],
+  ownershipPercentage: 60,
+  personalInfo: {
+    firstName: 'Ana',
+    lastName: 'Lima',
+    birthDate: '1980-05-17',
+    nationality: 'US',
+    address: { line1: '1 Main Street', city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US' },
+    idType: 'SSN',
+    identifier: '123-45-6789',
+    ...personalInfo,
+  },
+  ...extra,
+})
+
+export const newOwner = (api: Api, customerId: string, extra: Parameters<typeof ownerRequest>[1] = {}): Promise<Json> =>
+  api.create('/beneficial-owners', ownerRequest(customerId, extra))
+
+/** A person. Like every maker it stops the test where it does not succeed. */
+export const newCustomer = (api: Api, extra: object = {}): Promise<Json> =>
+  api.create('/customers', individualRequest(extra))
+
+/** A person whose contacts have to be verified. */
+export const newCustomerOfEea = (api: Api, extra: object = {}): Promise<Json> =>
+  newCustomer(api, { ...OF_EEA, ...extra })
+
+/** What makes a person one of the European Economic Area, who has to be reached. */
+export const OF_EEA = { region: 'DE', phoneNumber: '+4915112345678' }

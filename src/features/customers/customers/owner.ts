@@ -1,0 +1,44 @@
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
+import type { Customer } from './model.ts'
+import { findCustomer, requireCustomer } from './store.ts'
+
+/** Whoever owns money: a customer, or the platform itself under its own id (payments 1.10). */
+export interface Owner {
+  /** `Customer:…` or `PlatformConfig:…`. */
+  id: string
+  platformCustomerId: string
+  /** Absent: the platform. */
+  customerId: string | undefined
+  customer?: Customer
+}
+
+/** The owner of an account that belongs to this customer, or to the platform when there is none. Refuses a customer who is deleted. */
+export async function ownerOf(db: Db | Tx, platform: PlatformId, customerId: string | undefined): Promise<Owner> {
+  return customerId === undefined ? itself(platform) : asOwner(await requireCustomer(db, platform, customerId))
+}
+
+/** The same, of a customer who may be deleted: money can come late. */
+export async function ownerEvenDeleted(
+  db: Db | Tx,
+  platform: PlatformId,
+  customerId: string | undefined,
+): Promise<Owner> {
+  if (customerId === undefined) return itself(platform)
+  const customer = await findCustomer(db, platform, customerId)
+  if (!customer) throw new Error(`There is no customer ${customerId}.`)
+  return asOwner(customer)
+}
+
+const itself = (platform: PlatformId): Owner => ({
+  id: platformIdToWire(platform),
+  platformCustomerId: platformIdToWire(platform),
+  customerId: undefined,
+})
+
+const asOwner = (customer: Customer): Owner => ({
+  id: customer.id,
+  platformCustomerId: customer.platformCustomerId,
+  customerId: customer.id,
+  customer,
+})

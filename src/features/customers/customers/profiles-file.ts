@@ -1,0 +1,41 @@
+import { CountryCode, Enum, Text, Type } from '../../../runtime/declare/schema.ts'
+import type { Fault } from '../../../runtime/errors.ts'
+import { entriesOf, faultsOfRepeats, readOperatorFile } from '../../../runtime/operator-file.ts'
+import { CHANNELS } from './model.ts'
+import { type Profiles, profilesFrom } from './profiles.ts'
+
+const ProfilesFile = Type.Object({
+  profiles: Type.Array(
+    Type.Object({
+      name: Text(50, { pattern: '^[A-Z][A-Z0-9_]*$' }),
+      regions: Type.Array(CountryCode(), { uniqueItems: true }),
+      channels: Type.Array(Enum(CHANNELS), { uniqueItems: true }),
+      strongAuthentication: Type.Boolean(),
+    }),
+  ),
+})
+
+/** Reads an operator's table of profiles, which takes the place of the one that ships. Throws every fault; a region is in one profile at most. */
+export const readProfiles = (content: unknown): Profiles =>
+  profilesFrom(
+    readOperatorFile(ProfilesFile, content, repeats).profiles.map(({ strongAuthentication, ...profile }) => ({
+      ...profile,
+      isStronglyAuthenticated: strongAuthentication,
+    })),
+  )
+
+function repeats(content: unknown): Fault[] {
+  const entries = entriesOf(content, 'profiles')
+  const names = entries.map(({ name }) => (typeof name === 'string' ? name : undefined))
+  const seen = new Set<unknown>()
+  const regions = entries.flatMap(({ regions }, index) => {
+    const list: unknown[] = Array.isArray(regions) ? regions : []
+    const repeated = list.filter((region) => seen.has(region))
+    for (const region of list) seen.add(region)
+    return repeated.map((region) => ({
+      field: `profiles.${index}.regions`,
+      message: `${String(region)} is in an earlier profile.`,
+    }))
+  })
+  return [...faultsOfRepeats('profiles', 'name', names), ...regions]
+}

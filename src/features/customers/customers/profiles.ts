@@ -1,0 +1,48 @@
+import { EEA_COUNTRIES } from '../../../directories/countries.ts'
+import { CHANNELS, type Channel, type Customer, type CustomerType } from './model.ts'
+
+/** What a regulatory profile demands of its customers (customers 3). */
+export interface Profile {
+  name: string
+  /** Must be verified before the customer can be. */
+  channels: readonly Channel[]
+  /** They prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
+  isStronglyAuthenticated: boolean
+}
+
+/** The profile of each region that has one. */
+export type Profiles = ReadonlyMap<string, Profile>
+
+const DEFAULT: Profile = { name: 'DEFAULT', channels: [], isStronglyAuthenticated: false }
+
+/** Of profiles with their regions. */
+export const profilesFrom = (entries: readonly (Profile & { regions: readonly string[] })[]): Profiles =>
+  new Map(entries.flatMap(({ regions, ...profile }) => regions.map((region): [string, Profile] => [region, profile])))
+
+export const STARTING_PROFILES: Profiles = profilesFrom([
+  { name: 'EEA', regions: EEA_COUNTRIES, channels: CHANNELS, isStronglyAuthenticated: true },
+])
+
+/** Without a region, nothing is demanded yet. */
+export const profileOf = (profiles: Profiles, region: string | undefined): Profile =>
+  profiles.get(region ?? '') ?? DEFAULT
+
+/** Whether the customer is under strong customer authentication by the table of now. */
+export const isStronglyAuthenticated = (profiles: Profiles, { region }: Pick<Customer, 'region'>): boolean =>
+  profileOf(profiles, region).isStronglyAuthenticated
+
+const CONTACTS: { readonly [C in Channel]: string } = { email: 'email', phone: 'phoneNumber' }
+/** The person who is reached by the contacts of a business. */
+const PRIMARY_CONTACT = ['businessInfo.primaryContactFirstName', 'businessInfo.primaryContactLastName']
+
+/** Dot paths of the fields without which a customer is refused: the contacts that are to be verified and, of a business, whose they are. */
+export function requiredFieldsOf({ channels }: Profile, type: CustomerType): string[] {
+  const isNameNeeded = type === 'BUSINESS' && channels.length > 0
+  return [...channels.map((channel) => CONTACTS[channel]), ...(isNameNeeded ? PRIMARY_CONTACT : [])]
+}
+
+/** The region that a customer's data tell. Nationality tells none. */
+export function deriveRegion(customer: Customer): string | undefined {
+  const ofBusiness = customer.type === 'BUSINESS' ? customer.details.country : undefined
+  return ofBusiness ?? customer.address?.country
+}

@@ -1,0 +1,64 @@
+import type { Environment } from '../../../runtime/environment.ts'
+import type { Customer, CustomerStatus } from './model.ts'
+
+/** Every change of status that can happen (customers 4.1). */
+const MOVES: { readonly [From in CustomerStatus]: readonly CustomerStatus[] } = {
+  UNVERIFIED: ['PENDING'],
+  PENDING: ['APPROVED', 'REJECTED', 'UNVERIFIED', 'HOLD'],
+  APPROVED: ['HOLD', 'UNVERIFIED'],
+  REJECTED: ['PENDING', 'UNVERIFIED'],
+  HOLD: ['PENDING', 'APPROVED', 'REJECTED'],
+}
+
+export const canMove = (from: CustomerStatus, to: CustomerStatus): boolean => MOVES[from].includes(to)
+
+const isAnnounced = (status: CustomerStatus) => status === 'PENDING' || status === 'APPROVED' || status === 'REJECTED'
+
+/** The event of a customer who enters this status; the others are silent. */
+export const eventFor = ({ type, status }: Pick<Customer, 'type' | 'status'>) =>
+  isAnnounced(status) ? (`CUSTOMER.${type === 'INDIVIDUAL' ? 'KYC' : 'KYB'}_${status}` as const) : undefined
+
+/** The status that the end of a name gives a person in the sandbox (customers 11). */
+const SANDBOX_STATUS: Readonly<Record<string, CustomerStatus>> = {
+  '001': 'PENDING',
+  '002': 'REJECTED',
+  '003': 'UNVERIFIED',
+}
+
+/** What the sandbox answers when a customer is verified: `POOR_DOCUMENT` finds fault with a document, `OPEN` leaves it to the operator. */
+export type SandboxOutcome = 'APPROVED' | 'REJECTED' | 'PENDING_MANUAL_REVIEW' | 'POOR_DOCUMENT' | 'OPEN'
+
+const SANDBOX_OUTCOMES: {
+  readonly [Type in Customer['type']]: Readonly<Record<string, SandboxOutcome>>
+} = {
+  INDIVIDUAL: { '001': 'PENDING_MANUAL_REVIEW', '002': 'REJECTED', '003': 'POOR_DOCUMENT' },
+  BUSINESS: { '001': 'OPEN', '002': 'REJECTED', '003': 'OPEN' },
+}
+
+export const sandboxOutcomeOf = (customer: Customer): SandboxOutcome =>
+  SANDBOX_OUTCOMES[customer.type][sandboxSuffixOf(customer)] ?? 'APPROVED'
+
+/** Whether the end of a name or number decides alone. Of such a business the sandbox looks at neither data nor documents. */
+export const isDecidedBySuffix = (customer: Customer): boolean =>
+  ['APPROVED', 'REJECTED'].includes(sandboxOutcomeOf(customer))
+
+/** The status that a customer is created with, and whether it was decided just now, which is announced. */
+export function initialStatus(
+  customer: Customer,
+  environment: Environment,
+  isRegulated: boolean,
+): { status: CustomerStatus; isDecided: boolean } {
+  const vouched = { status: isRegulated ? 'APPROVED' : 'UNVERIFIED', isDecided: false } as const
+  if (environment === 'production') return vouched
+  const suffix = SANDBOX_STATUS[sandboxSuffixOf(customer)]
+  // The suffix of a business decides later, when it is verified.
+  if (customer.type === 'BUSINESS') return suffix ? { status: 'UNVERIFIED', isDecided: false } : vouched
+  if (suffix) return { status: suffix, isDecided: true }
+  return { status: 'APPROVED', isDecided: !isRegulated }
+}
+
+/** The last three characters by which the sandbox decides: of a person's name, of a business's registration number. */
+export function sandboxSuffixOf(customer: Customer): string {
+  const text = customer.type === 'INDIVIDUAL' ? customer.details.fullName : customer.details.registrationNumber
+  return text?.slice(-3) ?? ''
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Custody } from '../../../custody/index.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import { type Fault, refuseFaults } from '../../../runtime/errors.ts'
+import { inDocumentOrder } from '../../../runtime/http/faults/validation.ts'
+import type { RefusedRequest } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Proof } from '../../foundation/signed-requests/index.ts'
+import { claimUmaAddress, releaseUmaAddress } from '../../foundation/uma-addresses/index.ts'
+import {
+  holdPlatformConfig,
+  type PlatformConfig,
+  requirePlatformConfig,
+} from '../../platforms/platform-config/index.ts'
+import { followCaseFile } from './case-file.ts'
+import { changeSigned, followContacts } from './change-contact.ts'
+import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
+import { checkMandatoryFields } from './create-customer.ts'
+import { type CustomersDependencies, surroundingsOf } from './dependencies.ts'
+import { type Draft, draftOf, toChange } from './draft.ts'
+import type { Customer } from './model.ts'
+import { provision } from './provision.ts'
+import { faultsOfChange } from './rules.ts'
+import { findCustomer, lockLiveCustomer, recordConsent, saveCustomer } from './store.ts'
+
+export interface UpdateRequest {
+  customerId: string
+  body: CustomerUpdate
+  proof: Proof
+}
+
+/** Changes what is sent, or answers what has to be signed first (customers 4.8). */
+export async function updateCustomer(
+  work: Work,
+  dependencies: CustomersDependencies,
+  { customerId, body, proof }: UpdateRequest,
+) {
+  const { custody } = dependencies
+  const config = await holdPlatformConfig(work)
+  const judge = () => requireDraft(work, dependencies, config, customerId, body)
+  return changeSigned(
+    work,
+    custody,
+    { customerId, judge, apply: (draft) => applyDraft(work, custody, config, draft) },
+    proof,
+  )
+}
+
+/** What the body would make of the customer, who is held from here on, if nothing stands against it. */
+async function requireDraft(
+  work: Work,
+  dependencies: CustomersDependencies,
+  config: PlatformConfig,
+  customerId: string,
+  body: CustomerUpdate,
+): Promise<Draft> {
+  const before = await lockLiveCustomer(work, customerId)
+  const draft = draftOf(dependencies, before, toChange(body))
+  const surroundings = await surroundingsOf(work.tx, work, config, dependencies)
+  refuseFaults(inDocumentOrder(body, faultsOfChange(draft, surroundings)))
+  checkMandatoryFields(config, draft)
+  return draft
+}
+
+async function applyDraft(work: Work, custody: Custody, config: PlatformConfig, draft: Draft): Promise<Customer> {
+  if (isDeepStrictEqual(draft.after, draft.before)) return draft.before
+  const customer = { ...draft.after, updatedAt: work.now }
+  await save(work, { ...draft, after: customer })
+  await provision(work, custody, config, customer)
+  await followCaseFile(work, customer)
+  return customer
+}
+
+async function save(work: Work, { before, after }: Draft): Promise<void> {
+  await saveCustomer(work, after)
+  if (after.umaAddress !== before.umaAddress) {
+    await releaseUmaAddress(work, before)
+    await claimUmaAddress(work, after)
+  }
+  if (after.termsConsent && !isDeepStrictEqual(after.termsConsent, before.termsConsent))
+    await recordConsent(work, after.id, after.termsConsent)
+  await followContacts(work, { before, after })
+}
+
+/** What else is wrong with a refused request. About an unknown customer nothing can be told. */
+export async function furtherFaultsOfUpdate(
+  db: Db,
+  { caller, now, params, body }: RefusedRequest<typeof operation>,
+  dependencies: CustomersDependencies,
+): Promise<Fault[]> {
+  const { customerType } = body
+  const customer = params.customerId && (await findCustomer(db, caller.platform, params.customerId))
+  if (!customer || customer.deletedAt || !customerType) return []
+  const config = await requirePlatformConfig(db, caller.platform)
+  const draft = draftOf(dependencies, customer, toChange({ ...body, customerType }))
+  const { environment } = caller
+  return faultsOfChange(draft, await surroundingsOf(db, { now, environment }, config, dependencies))
+}

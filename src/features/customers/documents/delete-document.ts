@@ -1,0 +1,28 @@
+import type { Work } from '../../../runtime/units/work.ts'
+import { discardFile } from '../../foundation/sealed-files/index.ts'
+import { followCaseFile, lockCustomer } from '../customers/index.ts'
+import type { Document } from './model.ts'
+import { checkChangeable } from './rules.ts'
+import { documentsOf, removeDocument, requireDocument } from './store.ts'
+import { usesOf } from './uses.ts'
+
+/** Deletes a document for good, that of a deleted customer too (customers 8.2). */
+export async function deleteDocument(work: Work, id: Document['id']): Promise<void> {
+  const { customerId } = await requireDocument(work.tx, work.platform, id)
+  const customer = await lockCustomer(work, customerId)
+  const document = await requireDocument(work.tx, work.platform, id)
+  checkChangeable(await usesOf(work, id), 'deleted')
+  await destroy(work, document)
+  if (!customer.deletedAt) await followCaseFile(work, customer)
+}
+
+/** Destroys all documents of a customer and of the people behind it, whatever has been decided about them. The customer must be held. */
+export async function destroyDocumentsOf(work: Work, customerId: Document['customerId']): Promise<void> {
+  const documents = await documentsOf(work.tx, work.platform, customerId)
+  for (const document of documents) await destroy(work, document)
+}
+
+async function destroy(work: Work, { id, fileId }: Document): Promise<void> {
+  await removeDocument(work, id)
+  await discardFile(work, fileId)
+}

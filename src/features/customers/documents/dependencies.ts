@@ -1,0 +1,9 @@
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Providers } from '../../../providers/index.ts'
+import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
+
+/** What documents need from the operator and from the world outside. */
+export interface DocumentsDependencies extends SealedFiles {
+  masterKey: MasterKey
+  documentChecks: Providers['documentChecks']
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
+import { A_PDF, sendForm } from '../../../../test/support/forms.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
+import { newId } from '../../../runtime/ids.ts'
+import { faultyFields } from '../customers/customers.test-support.ts'
+import { newBusiness, newCustomer, newOwner } from '../customers/makers.test-support.ts'
+import { newDocument, replaceDocument, sendDocument } from './makers.test-support.ts'
+
+useService()
+
+const MOST_BYTES = 10 * 1024 * 1024
+const pdfOf = (size: number) => Buffer.concat([A_PDF, Buffer.alloc(size - A_PDF.length, '\n')])
+const remove = (api: Api, id: string) => api.send('DELETE', `/documents/${id}`)
+
+/** The files that are kept for a platform, sealed. */
+const keptFiles = async ({ platform }: Api) =>
+  (await service().database.db.selectFrom('sealed_files').select('id').where('platform_id', '=', platform).execute())
+    .length
+
+test('a document is given back as it was described, and never its content', async () => {
+  const api = await newPlatform()
+  const { id } = await newCustomer(api)
+  const document = await newDocument(api, id, { side: 'FRONT' }, { fileName: '../../etc/pass\u0001port.pdf' })
+  expect(document).toEqual({
+    id: expect.stringMatching(/^Document:/),
+    documentHolder: id,
+    documentType: 'PASSPORT',
+    side: 'FRONT',
+    country: 'US',
+    documentNumber: 'C01X00T47',
+    issuingAuthority: 'Department of State',
+    fileName: 'passport.pdf',
+    createdAt: document.updatedAt,
+    updatedAt: document.createdAt,
+  })
+  expect(await api.read(`/documents/${document.id}`)).toEqual(document)
+  const rows = await service().database.db.selectFrom('documents').selectAll().where('id', '=', document.id).execute()
+  expect(JSON.stringify(rows)).not.toContain('C01X00T47')
+})
+
+test('a file without a name is called after what it is', async () => {
+  const api = await newPlatform()
+  const { id } = await newCustomer(api)
+  const content = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1])
+  expect((await newDocument(api, id, {}, { fileName: '../..', content })).fileName).toBe('document.jpeg')
+})
+
+test.each([
+  ['nothing said', {}, ['documentType', 'country']],
+  ['an unknown type', { documentType: 'LETTER', country: 'US' }, ['documentType']],
+  ['no country of the world', { documentType: 'PASSPORT', country: 'us' }, ['country']],
+  ['a third side', { documentType: 'PASSPORT', country: 'US', side: 'LEFT' }, ['side']],
+  [
+    'empty texts',
+    { documentType: 'PASSPORT', country: 'US', documentNumber: '', issuingAuthority: ' ' },
+    ['documentNumber', 'issuingAuthority'],
+  ],
+])('with %s it is refused', async (_, fields, faults) => {
+  const api = await newPlatform()
+  const { id } = await newCustomer(api)
+  const answer = await sendForm(api, 'POST', '/documents', { fields: { documentHolder: id, ...fields } })
+  expect([answer.status, answer.body.code, faultyFields(answer).sort()]).toEqual([400, 'INVALID_INPUT', faults.sort()])
+})
+
+test('it belongs to a customer or to a person behind a business, and to nobody else', async () => {
+  const api = await newPlatform()
+  const business = await newBusiness(api)
+  const owner = await newOwner(api, business.id)
+  const ofOwner = await newDocument(api, owner.id)
+  const ofBusiness = await newDocument(api, business.id)
+  for (const [holder, code] of [
+    [newId('Customer'), 'USER_NOT_FOUND'],
+    [newId('BeneficialOwner'), 'REFERENCE_NOT_FOUND'],
+    [newId('Quote'), 'INVALID_INPUT'],
+    ['Customer:1', 'INVALID_INPUT'],
+  ] as const)
+    expect([holder, (await sendDocument(api, holder)).body.code]).toEqual([holder, code])
+  expect((await api.read(`/documents?documentHolder=${business.id}`)).data).toEqual([ofBusiness])
+  expect((await api.read(`/documents?documentHolder=${owner.id}`)).data).toEqual([ofOwner])
+  expect((await api.read('/documents')).data).toEqual([ofBusiness, ofOwner])
+  expect((await api.read(`/documents?documentHolder=${newId('Customer')}`)).data).toEqual([])
+  await api.must('DELETE', `/customers/${business.id}`)
+  for (const holder of [business.id, owner.id])
+    expect((await sendDocument(api, holder, { documentType: 'OTHER' })).body.code).toBe('USER_NOT_FOUND')
+  expect((await replaceDocument(api, ofOwner.id)).body.code).toBe('USER_NOT_FOUND')
+})
+
+describe('what a file is, its content says', () => {
+  test('not its name and not its type', async () => {
+    const api = await newPlatform()
+    const { id } = await newCustomer(api)
+    const text = { content: Buffer.from('Dear Sir or Madam'), fileName: 'id.pdf', type: 'application/pdf' }
+    const answer = await sendDocument(api, id, {}, text)
+    expect([answer.status, faultyFields(answer)]).toEqual([400, ['file']])
+    const png = { content: Buffer.from('89504e470d0a1a0a00', 'hex'), fileName: 'id.txt', type: 'text/plain' }
+    expect((await newDocument(api, id, {}, png)).fileName).toBe('id.txt')
+  })
+
+  test('and it has one byte at least and 10 MiB at most', async () => {
+    const api = await newPlatform()
+    const { id } = await newCustomer(api)
+    await newDocument(api, id, {}, { content: pdfOf(MOST_BYTES) })
+    for (const content of [pdfOf(MOST_BYTES + 1), Buffer.alloc(0)]) {
+      const answer = await sendDocument(api, id, { documentType: 'OTHER' }, { content })
+      expect([answer.status, faultyFields(answer)]).toEqual([400, ['file']])
+    }
+  })
+})
+
+test('a second one of the same holder, type, country and side is refused, also of two at once', async () => {
+  const api = await newPlatform()
+  const { id } = await newCustomer(api)
+  await newDocument(api, id, { documentType: 'NATIONAL_ID', side: 'FRONT' })
+  for (const other of [{ side: 'BACK' }, { side: undefined }, { country: 'DE', side: 'FRONT' }])
+    await newDocument(api, id, { documentType: 'NATIONAL_ID', ...other })
+  const answer = await sendDocument(api, id, { documentType: 'NATIONAL_ID', side: 'FRONT' })
+  expect([answer.status, answer.body.code]).toEqual([409, 'DOCUMENT_ALREADY_EXISTS'])
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => sendDocument(api, id)))
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+  for (const _ of [1, 2]) await newDocument(api, id, { documentType: 'OTHER' })
+})
+
+describe('in the sandbox', () => {
+  test.each([
+    ['reject-low-quality.pdf', 'LOW_QUALITY'],
+    ['Reject-Data-Mismatch.PNG', 'DATA_MISMATCH'],
+    ['reject-expired', 'EXPIRED'],
+    ['reject-suspected-fraud.jpeg', 'SUSPECTED_FRAUD'],
+    ['reject-unsuitable-document.pdf', 'UNSUITABLE_DOCUMENT'],
+    ['reject-incomplete.pdf', 'INCOMPLETE'],
+  ])('a file named %s is refused with %s, and nothing is stored', async (fileName, code) => {
+    const api = await newPlatform()
+    const { id } = await newCustomer(api)
+    const answer = await sendDocument(api, id, {}, { fileName })
+    expect([answer.status, answer.body.code, (await api.read('/documents')).data, await keptFiles(api)]).toEqual([
+      400,
+      code,
+      [],
+      0,
+    ])
+    const document = await newDocument(api, id)
+    expect((await replaceDocument(api, document.id, {}, { fileName })).body.code).toBe(code)
+    expect(await api.read(`/documents/${document.id}`)).toEqual(document)
+  })
+
+  test('production finds nothing wrong with such a name', async () => {
+    const api = await newPlatform({ environment: 'production' })
+    const { id } = await newCustomer(api)
+    expect((await sendDocument(api, id, {}, { fileName: 'reject-expired.pdf' })).status).toBe(201)
+  })
+})
+
+describe('a replacement', () => {
+  const numbered = { side: 'FRONT', documentNumber: 'A1', issuingAuthority: 'Town hall' }
+
+  test('keeps what it does not say, while the type stays', async () => {
+    const api = await newPlatform()
+    const { id } = await newCustomer(api)
+    const before = await newDocument(api, id, numbered)
+    const { status, body } = await replaceDocument(
+      api,
+      before.id,
+      { country: 'DE', documentNumber: 'B2' },
+      { fileName: 'new.pdf' },
+    )
+    expect([status, body]).toEqual([
+      200,
+      { ...before, country: 'DE', documentNumber: 'B2', fileName: 'new.pdf', updatedAt: body.updatedAt },
+    ])
+    expect(body.updatedAt > before.updatedAt).toBe(true)
+  })
+
+  test('of another type drops what was said of the former one, and takes no other holder', async () => {
+    const api = await newPlatform()
+    const { id } = await newCustomer(api)
+    const before = await newDocument(api, id, numbered)
+    const other = await newCustomer(api)
+    const { body } = await replaceDocument(api, before.id, { documentType: 'SELFIE', documentHolder: other.id })
+    expect([body.documentHolder, body.documentNumber, body.side]).toEqual([id, undefined, undefined])
+  })
+
+  test('cannot be what another document is', async () => {
+    const api = await newPlatform()
+    const { id } = await newCustomer(api)
+    await newDocument(api, id)
+    const other = await newDocument(api, id, { documentType: 'SELFIE' })
+    const answer = await replaceDocument(api, other.id)
+    expect([answer.status, answer.body.code]).toEqual([409, 'DOCUMENT_ALREADY_EXISTS'])
+  })
+
+  test('destroys the former file', async () => {
+    const api = await newPlatform()
+    const { id } = await newCustomer(api)
+    const document = await newDocument(api, id)
+    await replaceDocument(api, document.id)
+    await settle()
+    expect(await keptFiles(api)).toBe(1)
+  })
+})
+
+test('a deleted document is gone, and its file with it', async () => {
+  const api = await newPlatform()
+  const { id } = await newCustomer(api)
+  const document = await newDocument(api, id)
+  expect((await remove(api, document.id)).status).toBe(204)
+  const again = await remove(api, document.id)
+  expect([again.status, again.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect((await api.get(`/documents/${document.id}`)).status).toBe(404)
+  expect(await keptFiles(api)).toBe(0)
+})
+
+test('two hundred uploads at once are two hundred documents', async () => {
+  const api = await newPlatform()
+  const { id } = await newCustomer(api)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => sendDocument(api, id, { documentType: 'OTHER' }, { content: pdfOf(100_000) })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ body }: Json) => body.id)).size).toBe(200)
+  expect(await keptFiles(api)).toBe(200)
+})

@@ -1,0 +1,14 @@
+import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
+import { job } from '../../../runtime/declare/job.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Document } from './model.ts'
+
+/** The time for which the documents of a deleted customer are kept is over. */
+export const keepingEnds = job<{ customerId: Document['customerId'] }>('documents.keeping-ends')
+
+/** What has become of a document that was submitted. */
+export type DocumentUse = 'UNDER_REVIEW' | 'APPROVED' | 'REJECTED'
+
+/** Answers in which ways a document is part of something that has been submitted. Its customer is held. */
+export const documentUses =
+  extensionPoint<(work: Work, documentId: Document['id']) => Promise<readonly DocumentUse[]>>('uses of a document')

@@ -1,0 +1,16 @@
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import { type PlatformId, parseId } from '../../../runtime/ids.ts'
+import { requireCustomer, requireOwner } from '../customers/index.ts'
+import type { HolderId } from './contract.ts'
+import type { Document } from './model.ts'
+
+/** The customer whose case a document of this holder belongs to. Refuses an unknown holder and one of a deleted customer with 404. */
+export async function customerOf(
+  db: Db | Tx,
+  platform: PlatformId,
+  holderId: HolderId,
+): Promise<Document['customerId']> {
+  const ownerId = parseId('BeneficialOwner', holderId)
+  const customerId = ownerId ? (await requireOwner(db, platform, ownerId)).customerId : holderId
+  return (await requireCustomer(db, platform, customerId)).id
+}

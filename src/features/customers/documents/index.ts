@@ -1,0 +1,33 @@
+import type { Providers } from '../../../providers/index.ts'
+import { to } from '../../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { invariantCheck } from '../../../runtime/invariants.ts'
+import { customerDeleted, customerErased } from '../customers/index.ts'
+import * as contract from './contract.ts'
+import { destroyDocumentsOf } from './delete-document.ts'
+import type { DocumentsDependencies } from './dependencies.ts'
+import { jobs, keepFor } from './jobs.ts'
+import { routesWith } from './routes.ts'
+import { documentSettings } from './settings.ts'
+import { documentsWithoutFile } from './store.ts'
+
+export { DOCUMENT_FILE, DOCUMENT_TYPES, DocumentType, replaceDocument, uploadDocument } from './contract.ts'
+export { type DocumentUse, documentUses } from './handles.ts'
+export type { Document } from './model.ts'
+export { openNumber as documentNumber } from './number.ts'
+export { documentsOf } from './store.ts'
+
+/** Files by which customers and the people behind businesses are verified. */
+export const documents: Feature<
+  Omit<DocumentsDependencies, 'documentChecks' | 'files'> & { providers: Pick<Providers, 'documentChecks' | 'files'> }
+> = {
+  settings: documentSettings,
+  invariants: [invariantCheck('Every document has its file.', documentsWithoutFile)],
+  operations: operationsIn(contract),
+  adds: [to(customerErased, destroyDocumentsOf)],
+  bind: ({ masterKey, fileSeals, settings, providers: { documentChecks, files } }) => ({
+    routes: routesWith({ masterKey, fileSeals, documentChecks, files }),
+    jobs,
+    adds: [to(customerDeleted, keepFor(settings(documentSettings).documentsKeptDays))],
+  }),
+}

@@ -1,0 +1,26 @@
+import { addSeconds } from '../../../runtime/clock.ts'
+import { type BoundJob, runs } from '../../../runtime/jobs/jobs.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { lockCustomer } from '../customers/index.ts'
+import { destroyDocumentsOf } from './delete-document.ts'
+import { keepingEnds } from './handles.ts'
+import type { Document } from './model.ts'
+
+const DAY_SECONDS = 86_400
+
+/** Destroys the documents of a customer who has just been deleted, so many days from now. */
+export const keepFor =
+  (days: number) =>
+  async (work: Work, customerId: string): Promise<void> =>
+    work.enqueue(
+      keepingEnds,
+      { customerId: customerId as Document['customerId'] },
+      { at: addSeconds(work.now, days * DAY_SECONDS) },
+    )
+
+async function endKeeping(work: Work, { customerId }: { customerId: Document['customerId'] }): Promise<void> {
+  await lockCustomer(work, customerId)
+  await destroyDocumentsOf(work, customerId)
+}
+
+export const jobs: BoundJob[] = [runs(keepingEnds, endKeeping)]

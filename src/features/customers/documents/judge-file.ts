@@ -1,0 +1,16 @@
+import type { SentFile } from '../../../runtime/declare/file.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import type { DocumentsDependencies } from './dependencies.ts'
+import type { Document } from './model.ts'
+import { refuseFaulty } from './rules.ts'
+
+/** Refuses a file that shows a definite fault, with the fault as code. Where nobody looks at files, none does. */
+export async function judgeFile(
+  { documentChecks }: Pick<DocumentsDependencies, 'documentChecks'>,
+  environment: Environment,
+  { type, country, fileName }: Pick<Document, 'type' | 'country' | 'fileName'>,
+  { content }: Pick<SentFile, 'content'>,
+): Promise<void> {
+  const fault = await documentChecks[environment]?.check({ documentType: type, country, fileName, content })
+  if (fault) refuseFaulty(fault)
+}

@@ -1,0 +1,69 @@
+import { keptFile } from '../../../runtime/declare/file.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { discardFile, keepFile, storeFile } from '../../foundation/sealed-files/index.ts'
+import { followCaseFile, lockLiveCustomer, requireCustomer } from '../customers/index.ts'
+import type { Replacement } from './contract.ts'
+import type { DocumentsDependencies } from './dependencies.ts'
+import { judgeFile } from './judge-file.ts'
+import type { Document } from './model.ts'
+import { sealNumber } from './number.ts'
+import { checkChangeable } from './rules.ts'
+import { checkOnly, requireDocument, saveDocument } from './store.ts'
+import { usesOf } from './uses.ts'
+
+/** Judges a replacement and stores its file, whose id it answers. It takes effect by `applyReplacement` (customers 8.2). */
+export async function storeReplacement(
+  asker: Asker,
+  { platform, environment }: Pick<Work, 'platform' | 'environment'>,
+  id: Document['id'],
+  replacement: Replacement,
+  dependencies: DocumentsDependencies,
+): Promise<string> {
+  const before = await requireDocument(asker.db, platform, id)
+  await requireCustomer(asker.db, platform, before.customerId)
+  await asker.prepare(async (work) => checkChangeable(await usesOf(work, id), 'replaced'))
+  const after = replaced(before, replacement, dependencies)
+  await checkOnly(asker.db, platform, after)
+  await judgeFile(dependencies, environment, after, replacement.file)
+  return storeFile(asker, platform, replacement.file, dependencies)
+}
+
+/** Puts the stored file in the place of the former one, whose bytes are destroyed. */
+export async function applyReplacement(
+  work: Work,
+  id: Document['id'],
+  replacement: Replacement,
+  fileId: string,
+  dependencies: DocumentsDependencies,
+): Promise<Document> {
+  const { customerId } = await requireDocument(work.tx, work.platform, id)
+  const customer = await lockLiveCustomer(work, customerId)
+  const before = await requireDocument(work.tx, work.platform, id)
+  checkChangeable(await usesOf(work, id), 'replaced')
+  const after = { ...replaced(before, replacement, dependencies), fileId, updatedAt: work.now }
+  await saveDocument(work, after)
+  await keepFile(work, fileId)
+  await discardFile(work, before.fileId)
+  await followCaseFile(work, customer)
+  return after
+}
+
+/** What is not sent stays, unless the type changes: it was said of another document then. */
+function replaced(
+  before: Document,
+  { documentType, side, country, documentNumber, issuingAuthority, file }: Replacement,
+  { masterKey }: Pick<DocumentsDependencies, 'masterKey'>,
+): Document {
+  const former: Partial<Document> = documentType === before.type ? before : {}
+  return {
+    ...before,
+    type: documentType,
+    side: side ?? former.side,
+    country,
+    sealedNumber:
+      documentNumber === undefined ? former.sealedNumber : sealNumber(masterKey, before.id, documentNumber.trim()),
+    issuingAuthority: issuingAuthority?.trim() ?? former.issuingAuthority,
+    ...keptFile(file),
+  }
+}

@@ -1,0 +1,59 @@
+import { keptFile } from '../../../runtime/declare/file.ts'
+import { newId } from '../../../runtime/ids.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { keepFile, storeFile } from '../../foundation/sealed-files/index.ts'
+import { followCaseFile, lockLiveCustomer } from '../customers/index.ts'
+import type { Upload } from './contract.ts'
+import type { DocumentsDependencies } from './dependencies.ts'
+import { customerOf } from './holder.ts'
+import { judgeFile } from './judge-file.ts'
+import type { Document } from './model.ts'
+import { sealNumber } from './number.ts'
+import { checkOnly, insertDocument } from './store.ts'
+
+/** Judges an upload and stores its file. There is such a document once `keepDocument` has kept it (customers 8.2). */
+export async function uploadDocument(
+  asker: Asker,
+  { platform, environment, now }: Pick<Work, 'platform' | 'environment' | 'now'>,
+  upload: Upload,
+  dependencies: DocumentsDependencies,
+): Promise<Document> {
+  const customerId = await customerOf(asker.db, platform, upload.documentHolder)
+  const document = newDocument(upload, customerId, now, dependencies)
+  await checkOnly(asker.db, platform, document)
+  await judgeFile(dependencies, environment, document, upload.file)
+  return { ...document, fileId: await storeFile(asker, platform, upload.file, dependencies) }
+}
+
+function newDocument(
+  { documentHolder, documentType, side, country, documentNumber, issuingAuthority, file }: Upload,
+  customerId: Document['customerId'],
+  now: Date,
+  { masterKey }: Pick<DocumentsDependencies, 'masterKey'>,
+): Omit<Document, 'fileId'> {
+  const id = newId('Document')
+  return {
+    id,
+    holderId: documentHolder,
+    customerId,
+    type: documentType,
+    side,
+    country,
+    sealedNumber: documentNumber === undefined ? undefined : sealNumber(masterKey, id, documentNumber.trim()),
+    issuingAuthority: issuingAuthority?.trim(),
+    ...keptFile(file),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** From now on there is such a document. */
+export async function keepDocument(work: Work, document: Document): Promise<Document> {
+  const customer = await lockLiveCustomer(work, document.customerId)
+  const kept = { ...document, createdAt: work.now, updatedAt: work.now }
+  await insertDocument(work, kept)
+  await keepFile(work, document.fileId)
+  await followCaseFile(work, customer)
+  return kept
+}

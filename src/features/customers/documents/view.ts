@@ -1,0 +1,18 @@
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { WireDocument } from './contract.ts'
+import type { Document } from './model.ts'
+import { openNumber } from './number.ts'
+
+export const toWire = (masterKey: MasterKey, document: Document): WireDocument => ({
+  id: document.id,
+  documentHolder: document.holderId,
+  documentType: document.type,
+  side: document.side,
+  country: document.country,
+  documentNumber: openNumber(masterKey, document),
+  issuingAuthority: document.issuingAuthority,
+  fileName: document.fileName,
+  createdAt: toTimestamp(document.createdAt),
+  updatedAt: toTimestamp(document.updatedAt),
+})

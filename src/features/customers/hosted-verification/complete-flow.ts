@@ -1,0 +1,58 @@
+import { noteAction } from '../../../runtime/audit-log/audit-log.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type Customer, isDecidedBySuffix, lockLiveCustomer } from '../customers/index.ts'
+import { completeCase, type VerificationError, type VerificationsDependencies } from '../verifications/index.ts'
+import type { VerificationLink } from './model.ts'
+import { isSpent, spendLink } from './store.ts'
+
+/** Who acts by a link, in the audit log. */
+export const ACTOR = 'kyc-link'
+
+interface Completion {
+  link: VerificationLink
+  /** The request by which it is completed. */
+  from: { requestId: string; address: string }
+}
+
+/**
+ * Ends the flow of a link and spends it. Answers what still stands against the case, and then nothing has changed; `SPENT` where the link was spent in
+ * the meantime.
+ */
+export async function completeFlow(
+  work: Work,
+  completion: Completion,
+  dependencies: VerificationsDependencies,
+): Promise<readonly VerificationError[] | 'SPENT'> {
+  const { customerId, secretHash } = completion.link
+  // Whoever spends a link holds its customer.
+  await lockLiveCustomer(work, customerId)
+  if (await isSpent(work, secretHash)) return 'SPENT'
+  const errors = await completeCase(work, customerId, dependencies)
+  if (errors.length > 0) return errors
+  await spendLink(work, secretHash)
+  note(work, completion, '303')
+  return []
+}
+
+/** Whether opening a link decides about the customer: a business that the sandbox decides by its number is asked nothing (customers 11). */
+export const isDecidedOnOpening = (customer: Customer): boolean =>
+  customer.type === 'BUSINESS' && isDecidedBySuffix(customer)
+
+export async function decideOnOpening(
+  work: Work,
+  completion: Completion,
+  dependencies: VerificationsDependencies,
+): Promise<void> {
+  const errors = await completeCase(work, completion.link.customerId, dependencies)
+  if (errors.length === 0) note(work, completion, '200')
+}
+
+const note = (work: Work, { link, from }: Completion, result: string): void =>
+  noteAction(work, {
+    actor: ACTOR,
+    action: 'completeHostedVerification',
+    object: link.customerId,
+    requestId: from.requestId,
+    sourceAddress: from.address,
+    result,
+  })

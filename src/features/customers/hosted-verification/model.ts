@@ -1,0 +1,24 @@
+import type { Environment } from '../../../runtime/environment.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+
+/** A link by which a customer completes the verification. */
+export interface VerificationLink {
+  platform: PlatformId
+  /** SHA-256 of the secret in its address. */
+  secretHash: Buffer
+  customerId: `Customer:${string}`
+  /** Where the browser goes in the end. */
+  redirectUri?: string
+  createdAt: Date
+  expiresAt: Date
+  /** When the flow was completed in it. */
+  spentAt?: Date
+}
+
+/** A link that somebody has opened, with what its platform's time depends on. */
+export interface OpenedLink {
+  link: VerificationLink
+  environment: Environment
+  clockOffsetMs: number
+  now: Date
+}

@@ -1,0 +1,51 @@
+import { escapeHtml } from '../../../../runtime/http/html-page.ts'
+
+/** What every page of the flow is shown with. */
+export interface Frame {
+  /** The address of the style sheet. */
+  styles: string
+  isSandbox: boolean
+}
+
+interface Page {
+  title: string
+  /** Markup: texts of others have gone through `escapeHtml`. */
+  body: string
+  /** Something is wrong with what was entered. */
+  isWrong?: boolean
+}
+
+/** A whole page. */
+export const layout = ({ styles, isSandbox }: Frame, { title, body, isWrong }: Page): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<title>${isWrong ? 'Error: ' : ''}${escapeHtml(title)}</title>
+<link rel="stylesheet" href="${escapeHtml(styles)}">
+<link rel="icon" href="data:,">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the form</a>
+<header><p>Verification</p>${isSandbox ? '<p class="test">Test: enter no real data</p>' : ''}</header>
+<main id="main">
+${body}
+</main>
+<footer><p>What you enter here is encrypted on its way, and used for this verification only.</p></footer>
+</body>
+</html>
+`
+
+/** A page that says one thing. */
+export const notice = (
+  frame: Frame,
+  { title, text, link }: { title: string; text: string; link?: { href: string; text: string } },
+): string =>
+  layout(frame, {
+    title,
+    body: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>${
+      link ? `\n<p><a class="button" href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : ''
+    }`,
+  })

@@ -1,0 +1,71 @@
+import type { Caller } from '../../../../runtime/auth/auth.ts'
+import type { Db } from '../../../../runtime/db/index.ts'
+import type { Perform } from '../../../../runtime/http/perform.ts'
+import { type BeneficialOwner, type Customer, findCustomer, ownersOf } from '../../customers/index.ts'
+import { type Document, documentsOf } from '../../documents/index.ts'
+import {
+  isSettled,
+  openErrors,
+  type VerificationError,
+  type VerificationsDependencies,
+} from '../../verifications/index.ts'
+import { ACTOR } from '../complete-flow.ts'
+import type { OpenedLink } from '../model.ts'
+import type { Frame } from './layout.ts'
+
+/** What the pages need of the service. */
+export interface PagesDependencies extends VerificationsDependencies {
+  db: Db
+  /** Where people reach the service, without a slash at the end. */
+  publicUrl(): string
+  perform: Perform
+}
+
+/** A link that somebody has opened, with the secret of its address. */
+export interface Visit {
+  opened: OpenedLink
+  /** The path of the link. */
+  address: string
+  frame: Frame
+  from: { requestId: string; address: string }
+}
+
+/** The case of the customer for whom a link is. */
+export interface OpenCase {
+  visit: Visit
+  customer: Customer
+  /** Oldest first. */
+  owners: readonly BeneficialOwner[]
+  /** Of the customer and of the people behind it, oldest first. */
+  documents: readonly Document[]
+  /** What is missing or wrong. */
+  errors: readonly VerificationError[]
+  /** There is nothing left to be asked. */
+  isSettled: boolean
+}
+
+/** The case as it is now; nothing where the customer has been deleted. */
+export async function loadCase(visit: Visit, dependencies: PagesDependencies): Promise<OpenCase | undefined> {
+  const { link, environment, now } = visit.opened
+  const { platform, customerId } = link
+  const { db } = dependencies
+  const customer = await findCustomer(db, platform, customerId)
+  if (!customer || customer.deletedAt) return undefined
+  const reading = { tx: db, platform, environment, now }
+  const settled = await isSettled(reading, customer)
+  return {
+    visit,
+    customer,
+    owners: customer.type === 'BUSINESS' ? await ownersOf(db, platform, [customer.id]) : [],
+    documents: await documentsOf(db, platform, customer.id),
+    errors: settled ? [] : await openErrors(reading, customer, dependencies),
+    isSettled: settled,
+  }
+}
+
+/** Who acts by the link, as operations see it. */
+export const callerOf = ({ link, environment, clockOffsetMs }: OpenedLink): Caller => ({
+  ...{ platform: link.platform, environment, clockOffsetMs },
+  page: ACTOR,
+  permissions: [],
+})

@@ -1,0 +1,36 @@
+import type { PageForm } from '../../../../../runtime/http/multipart/page-form.ts'
+import { type Document, documentNumber } from '../../../documents/index.ts'
+import type { Field, Group, Values } from '../fields.ts'
+import type { PagesDependencies } from '../open-case.ts'
+import { enteredIn, knownAt } from './values.ts'
+
+type DocumentType = Document['type']
+
+export const FILE_HINT = 'A PDF, JPEG or PNG of 10 MB at most.'
+
+/** What identifies one document among others of its type. */
+export const IDENTIFICATION: readonly Field[] = [
+  { kind: 'text', name: 'documentNumber', label: 'Number of the document', maxLength: 100 },
+  { kind: 'text', name: 'issuingAuthority', label: 'Issued by', hint: 'As it stands on it.', maxLength: 255 },
+]
+
+/** What is known of a document, as forms name it. */
+export const knownOf = (document: Document, groups: readonly Group[], { masterKey }: PagesDependencies): Values =>
+  knownAt(
+    {
+      documentType: document.type,
+      country: document.country,
+      documentNumber: documentNumber(masterKey, document),
+      issuingAuthority: document.issuingAuthority,
+    },
+    groups,
+  )
+
+/** The type of document that was chosen: one of those that the form offers. */
+export function typeIn(form: PageForm, groups: readonly Group[]): DocumentType | undefined {
+  const [entered] = enteredIn(form, 'documentType')
+  const offered = groups.flatMap(({ fields }) =>
+    fields.flatMap((field) => (field.kind === 'radios' && field.name === 'documentType' ? field.options : [])),
+  )
+  return offered.find(({ value }) => value === entered)?.value as DocumentType | undefined
+}

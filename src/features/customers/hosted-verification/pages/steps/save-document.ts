@@ -1,0 +1,52 @@
+import type { SentFile } from '../../../../../runtime/declare/file.ts'
+import type { PageForm } from '../../../../../runtime/http/multipart/page-form.ts'
+import { type Document, replaceDocument, uploadDocument } from '../../../documents/index.ts'
+import { MOST_DOCUMENTS } from '../../rules.ts'
+import type { OpenCase, PagesDependencies } from '../open-case.ts'
+import { performFor } from './perform.ts'
+import type { Complaint } from './step.ts'
+import { enteredIn } from './values.ts'
+
+/** One file of a form, and what it is. */
+export interface Paper {
+  holderId: Document['holderId']
+  type: Document['type']
+  side?: Document['side']
+  /** The field of the form. */
+  field: string
+  file: SentFile
+}
+
+/** What forms about documents ask beside the file, under the names that the operations have for it. */
+const SAID = ['country', 'documentNumber', 'issuingAuthority'] as const
+
+/** Uploads a file, or puts it in the place of one: of the document that is named, or of the same one as before. */
+export async function saveDocument(
+  shown: OpenCase,
+  dependencies: PagesDependencies,
+  form: PageForm,
+  { holderId, type, side, field, file }: Paper,
+  replaced: Document | undefined = sameAs(shown, { holderId, type, side }, enteredIn(form, 'country')[0]),
+): Promise<readonly Complaint[]> {
+  if (!replaced && shown.documents.length >= MOST_DOCUMENTS)
+    return [{ message: `No more than ${MOST_DOCUMENTS} documents can be sent by a link.` }]
+  const said = Object.fromEntries(SAID.map((name) => [name, enteredIn(form, name)[0]]).filter(([, value]) => value))
+  const value = { documentHolder: holderId, documentType: type, ...(side && { side }), ...said, file }
+  const faults = form.faults.filter((fault) => fault.field === field).map((fault) => ({ ...fault, field: 'file' }))
+  const outcome = replaced
+    ? await performFor(shown, dependencies, replaceDocument, { params: { documentId: replaced.id }, value, faults })
+    : await performFor(shown, dependencies, uploadDocument, { value, faults })
+  if ('id' in outcome) return []
+  // What has no field is said of the file: a refused one is named by its code.
+  return outcome.complaints.map(({ field: at = 'file', message }) => ({ field: at === 'file' ? field : at, message }))
+}
+
+/** A document that the upload would be refused for. */
+const sameAs = (
+  { documents }: OpenCase,
+  { holderId, type, side }: Pick<Paper, 'holderId' | 'type' | 'side'>,
+  country: string | undefined,
+): Document | undefined =>
+  documents.find(
+    (each) => each.holderId === holderId && each.type === type && each.country === country && each.side === side,
+  )

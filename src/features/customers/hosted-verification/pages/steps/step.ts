@@ -1,0 +1,33 @@
+import type { PageForm } from '../../../../../runtime/http/multipart/page-form.ts'
+import type { VerificationError } from '../../../verifications/index.ts'
+import type { Group, Values } from '../fields.ts'
+
+/** Something that is wrong with what was entered; without a field with all of it. */
+export interface Complaint {
+  field?: string
+  message: string
+}
+
+/** One short form, about one part of the case. */
+export interface Step {
+  /** Below the address of the link. */
+  path: string
+  title: string
+  intro?: string
+  groups: readonly Group[]
+  /** What is on file, for the fields that show it. */
+  known: Values
+  /** What of the case is left for this step. */
+  errors: readonly VerificationError[]
+  /** The same in the words of the form. */
+  complaints: readonly Complaint[]
+  /** They are shown when the form is opened: it has been filled in before. */
+  isFilledIn?: boolean
+  /** The path of the page to which it belongs, where it is not the overview. */
+  parent?: string
+  /** Takes in what was entered. Throws a refusal, or answers what is wrong with it; a path, where the browser is to go on there. */
+  save(form: PageForm): Promise<readonly Complaint[] | string>
+}
+
+/** The part of an id that stands in an address. */
+export const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)

@@ -1,0 +1,26 @@
+import type { PageForm } from '../../../../runtime/http/multipart/page-form.ts'
+import { type Field, fieldsOf, type Values } from './fields.ts'
+import { type Complaint, ON_FILE, type Step } from './steps/index.ts'
+
+/** What was typed, to be shown again; never a number that nobody else may see. */
+export const typedIn = ({ texts }: PageForm, { groups }: Step): Values =>
+  new Map([...texts].filter(([name]) => fieldsOf(groups).some((field) => field.name === name && !isSecret(field))))
+
+const isSecret = (field: Field): boolean => field.kind === 'text' && field.isSecret === true
+
+/** What of a refused form does not come back by itself: numbers that are not shown, and files that were not kept. */
+export function lostIn(form: PageForm, { groups }: Step, complaints: readonly Complaint[]): Complaint[] {
+  const isLost = (field: Field) =>
+    field.kind === 'file' ? form.files.has(field.name) && field.hint !== ON_FILE : isSecret(field) && isEntered(field)
+  const isEntered = ({ name }: Field) => form.texts.get(name)?.some((text) => text.trim() !== '') === true
+  return fieldsOf(groups)
+    .filter((field) => isLost(field) && !complaints.some((complaint) => complaint.field === field.name))
+    .map(({ name, kind }) => ({
+      field: name,
+      message: kind === 'file' ? 'Choose the file again.' : 'Enter it again: it is never shown.',
+    }))
+}
+
+/** What a form says of what is left for it. */
+export const complaintsOf = ({ complaints, errors }: Step): readonly Complaint[] =>
+  complaints.length > 0 ? complaints : errors.map(({ reason }) => ({ message: reason }))

@@ -1,0 +1,29 @@
+import type { Db } from '../../../runtime/db/index.ts'
+import { refuseField } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { findCustomerAt } from '../customers/index.ts'
+import type { Invitation } from './model.ts'
+import { checkPending } from './rules.ts'
+import { lockInvitation, saveInvitation } from './store.ts'
+
+/** Refuses an invitee who is the inviter, or no customer of the platform that claims. Addresses are in lower case (payments 13). */
+export async function checkInvitee(
+  db: Db,
+  platform: PlatformId,
+  { inviterUma }: Invitation,
+  inviteeUma: string,
+): Promise<void> {
+  if (inviteeUma === inviterUma) refuseField('inviteeUma', 'Nobody can accept an invitation of their own.')
+  const invitee = await findCustomerAt(db, platform, inviteeUma)
+  if (!invitee) refuseField('inviteeUma', 'No customer of the platform has this UMA address.', 'INVALID_UMA_ADDRESS')
+}
+
+/** In a unit of work of the inviter's platform, where the invitation is: of several claims one finds it pending. */
+export async function claimInvitation(work: Work, code: string, inviteeUma: string): Promise<Invitation> {
+  const invitation = await lockInvitation(work, code)
+  checkPending(invitation, work.now)
+  const claimed = { ...invitation, claimed: { at: work.now, inviteeUma } }
+  await saveInvitation(work, claimed)
+  return claimed
+}

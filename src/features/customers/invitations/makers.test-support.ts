@@ -1,0 +1,14 @@
+import type { Api, Json } from '../../../../test/support/api.ts'
+import { newUuid } from '../../../runtime/ids.ts'
+import { newCustomer } from '../customers/makers.test-support.ts'
+
+/** Gives the platform an UMA domain of its own, so that its customers can invite. */
+export const configureInvitations = (api: Api): Promise<Json> =>
+  api.must('PATCH', '/config', { umaDomain: `${newUuid()}.example.org` })
+
+/** An invitation of a new customer. */
+export async function newInvitation(api: Api, extra: object = {}): Promise<Json> {
+  if (!(await api.read('/config')).umaDomain) await configureInvitations(api)
+  const { umaAddress } = await newCustomer(api)
+  return api.create('/invitations', { inviterUma: umaAddress, ...extra })
+}

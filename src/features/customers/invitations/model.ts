@@ -1,0 +1,22 @@
+import type { Money } from '../../../money/money.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+
+export const STATUSES = ['PENDING', 'CLAIMED', 'EXPIRED', 'CANCELLED'] as const
+/** All but `PENDING` are final (payments 13). */
+export type InvitationStatus = (typeof STATUSES)[number]
+
+export interface Invitation {
+  /** That of the inviter. */
+  platform: PlatformId
+  code: string
+  inviterUma: string
+  /** The inviter's. */
+  firstName?: string
+  /** To be shown. Nobody but the inviter's platform sends it. */
+  amountToSend?: Money
+  createdAt: Date
+  /** Absent: it never expires. */
+  expiresAt?: Date
+  claimed?: { at: Date; inviteeUma: string }
+  cancelledAt?: Date
+}

@@ -1,0 +1,48 @@
+import { toDecimalText } from '../../../money/wire.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { escapeHtml, type HtmlPage, htmlPage } from '../../../runtime/http/html-page.ts'
+import { readPlatformClock } from '../../../runtime/platforms/platforms.ts'
+import type { Invitation, InvitationStatus } from './model.ts'
+import { INVITATION_CODE, statusOf } from './rules.ts'
+import { findInvitation } from './store.ts'
+
+/** What the person sees who opens the link. Whoever has it may read what it shows: the code cannot be guessed. */
+export const invitationPage = (db: Db): HtmlPage => ({
+  path: '/i/:code',
+  async answer({ code = '' }) {
+    const found = new RegExp(INVITATION_CODE).test(code) ? await findInvitation(db, code) : undefined
+    if (!found) return { status: 404, html: UNKNOWN }
+    const { invitation, environment } = found
+    const { now } = await readPlatformClock(db, invitation.platform)
+    const status = statusOf(invitation, now)
+    return { status: 200, html: status === 'PENDING' ? open(invitation, environment) : ended(status) }
+  },
+})
+
+const UNKNOWN = htmlPage(
+  'No such invitation',
+  '<h1>There is no such invitation</h1>\n<p>Please check that the link is complete.</p>',
+)
+
+function open({ firstName, inviterUma, amountToSend, code }: Invitation, environment: Environment): string {
+  const title = `${firstName ?? inviterUma} invites you`
+  const amount = amountToSend && `${toDecimalText(amountToSend)} ${amountToSend.currency}`
+  const lines = [
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p>${escapeHtml(inviterUma)} would like to send you money${amount ? `: <strong>${escapeHtml(amount)}</strong>` : ''}.</p>`,
+    `<p>To accept, enter this code in your wallet: <code>${escapeHtml(code)}</code></p>`,
+    ...(environment === 'sandbox' ? ['<p>This is a test. No money is sent.</p>'] : []),
+  ]
+  return htmlPage(title, lines.join('\n'))
+}
+
+const ENDINGS: Record<Exclude<InvitationStatus, 'PENDING'>, string> = {
+  CLAIMED: 'has been accepted',
+  EXPIRED: 'has expired',
+  CANCELLED: 'has been withdrawn',
+}
+
+/** Of an invitation that has ended nobody needs to know more. */
+const ended = (status: keyof typeof ENDINGS): string =>
+  htmlPage('Invitation', `<h1>This invitation ${ENDINGS[status]}</h1>`)

@@ -1,0 +1,24 @@
+import { type Fault, refuse } from '../../../runtime/errors.ts'
+import type { Invitation, InvitationStatus } from './model.ts'
+
+export const INVITATION_CODE = '^[a-z0-9]{12}$'
+export const CODE_LENGTH = 12
+
+/** The status at this time of the inviter's platform. Expiry is computed, so no sweep can be late (payments 13). */
+export function statusOf({ claimed, cancelledAt, expiresAt }: Invitation, now: Date): InvitationStatus {
+  if (claimed) return 'CLAIMED'
+  if (cancelledAt) return 'CANCELLED'
+  return expiresAt && expiresAt <= now ? 'EXPIRED' : 'PENDING'
+}
+
+/** Refuses an invitation that has ended. */
+export function checkPending(invitation: Invitation, now: Date): void {
+  const status = statusOf(invitation, now)
+  if (status === 'CLAIMED') refuse('INVITATION_ALREADY_CLAIMED', 'This invitation has been claimed.')
+  if (status === 'CANCELLED') refuse('INVITATION_CANCELLED', 'This invitation has been cancelled.')
+  if (status === 'EXPIRED') refuse('INVALID_INPUT', 'This invitation has expired.', { status })
+}
+
+/** An invitation must be open for a while. */
+export const faultsOfExpiry = (expiresAt: Date | undefined, now: Date): Fault[] =>
+  expiresAt && expiresAt <= now ? [{ field: 'expiresAt', message: 'This must lie in the future.' }] : []

@@ -1,0 +1,25 @@
+import { toWireAmount } from '../../../money/wire.ts'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import type { UmaInvitation } from './contract.ts'
+import type { Invitation } from './model.ts'
+import { statusOf } from './rules.ts'
+
+/** `now` is the time of the inviter's platform, `publicUrl` where people reach the service. */
+export const toWire = (
+  invitation: Invitation,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Static<typeof UmaInvitation> => ({
+  code: invitation.code,
+  url: `${publicUrl}/i/${invitation.code}`,
+  status: statusOf(invitation, now),
+  inviterUma: invitation.inviterUma,
+  ...(invitation.firstName !== undefined && { firstName: invitation.firstName }),
+  ...(invitation.amountToSend && { amountToSend: toWireAmount(invitation.amountToSend) }),
+  createdAt: toTimestamp(invitation.createdAt),
+  ...(invitation.expiresAt && { expiresAt: toTimestamp(invitation.expiresAt) }),
+  ...(invitation.claimed && {
+    claimedAt: toTimestamp(invitation.claimed.at),
+    inviteeUma: invitation.claimed.inviteeUma,
+  }),
+})

@@ -1,0 +1,15 @@
+import { guard } from '../../../runtime/declare/guard.ts'
+import { guards } from '../../../runtime/http/guards.ts'
+
+/**
+ * What releases money or shows a card may need a login of the customer (agents-sca 11.3). Whether it does is known only once the object has been
+ * judged, so the one place that releases asks; an operation on the way to that place without this guard would refuse with what it has not declared.
+ */
+export const scaSession = guard<'scaSession', undefined>({
+  name: 'scaSession',
+  description:
+    'A customer under strong authentication must have logged in, within 180 days, where no challenge is asked for or it is answered.',
+  refusals: ['SCA_SESSION_REQUIRED'],
+})
+
+export const scaSessionGuard = guards(scaSession, { read: () => undefined })

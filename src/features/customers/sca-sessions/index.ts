@@ -1,0 +1,20 @@
+import { to } from '../../../runtime/declare/extension-point.ts'
+import type { Feature } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { customerDeleted } from '../customers/index.ts'
+import { scaSessionGuard } from './guards.ts'
+import { deleteExpiredSessions, endSessionsOf } from './store.ts'
+
+export { scaSession } from './guards.ts'
+export { FACTORS, type Factor } from './model.ts'
+export { requireScaSession } from './require-session.ts'
+export { endSessionsOf, factorOfLatestSession, insertSession, type ScaSession } from './store.ts'
+
+/** The logins of customers with strong authentication, which whatever releases money looks at. */
+export const scaSessions: Feature = {
+  adds: [to(customerDeleted, endSessionsOf)],
+  bind: () => ({
+    guards: [scaSessionGuard],
+    sweeps: [{ name: 'sca-sessions.delete-expired', everyMs: 60 * MINUTE_MS, run: deleteExpiredSessions }],
+  }),
+}

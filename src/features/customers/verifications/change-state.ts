@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import { newId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { verificationWebhook } from './contract.ts'
+import type { Finding, Verification, VerificationError, VerificationStatus } from './model.ts'
+import { canMove } from './rules.ts'
+import { insertVerification, saveVerification } from './store.ts'
+import { toWire } from './view.ts'
+
+interface State {
+  status: VerificationStatus
+  errors?: readonly VerificationError[]
+  /** Left out: as before. */
+  findings?: readonly Finding[]
+}
+
+/** Opens a case in this state and announces it. */
+export async function openCase(
+  work: Work,
+  customerId: Verification['customerId'],
+  { status, errors = [], findings = [] }: State,
+): Promise<Verification> {
+  const verification = {
+    id: newId('Verification'),
+    customerId,
+    status,
+    errors,
+    findings,
+    createdAt: work.now,
+    updatedAt: work.now,
+  }
+  await insertVerification(work, verification)
+  work.emit(verificationWebhook, `VERIFICATION.${status}`, toWire(verification))
+  return verification
+}
+
+/** Moves a case on and announces it. The same state with the same errors changes nothing; a move that cannot happen is a fault of ours. */
+export async function moveCase(
+  work: Work,
+  before: Verification,
+  { status, errors = [], findings = before.findings }: State,
+): Promise<Verification> {
+  const after = { ...before, status, errors, findings, updatedAt: work.now }
+  const isSame = before.status === status && isDeepStrictEqual(before.errors, errors)
+  if (!isSame && !canMove(before.status, status))
+    throw new Error(`A verification cannot become ${status} after ${before.status}.`)
+  if (isSame && isDeepStrictEqual(before.findings, findings)) return before
+  await saveVerification(work, after)
+  if (!isSame) work.emit(verificationWebhook, `VERIFICATION.${status}`, toWire(after))
+  return after
+}

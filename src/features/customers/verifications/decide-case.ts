@@ -1,0 +1,110 @@
+import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { changeStatus, decideOwners, lockCustomer, ownersOf, requireOwner } from '../customers/index.ts'
+import { documentsOf } from '../documents/index.ts'
+import { moveCase } from './change-state.ts'
+import type { VerificationsDependencies } from './dependencies.ts'
+import type { Verification, VerificationError } from './model.ts'
+import { acceptedInstead } from './requirements/index.ts'
+import { isUnderReview } from './rules.ts'
+import { requireVerification } from './store.ts'
+
+export const OWNER_DECISIONS = ['APPROVED', 'REJECTED', 'HOLD'] as const
+export type OwnerDecision = (typeof OWNER_DECISIONS)[number]
+
+type CaseDependencies = Pick<VerificationsDependencies, 'masterKey' | 'custody'>
+
+/** Why an applicant was rejected, as far as the applicant may be told. */
+export const DISCLOSED_REASONS = {
+  APPLICANT_SANCTIONED: 'The applicant is on a list of sanctions.',
+  APPLICANT_FRAUD: 'The application was found to be fraudulent.',
+  APPLICANT_CRIMINAL_RECORD: 'The applicant has a criminal record that rules this service out.',
+  APPLICANT_REJECTED: 'The applicant was rejected.',
+} as const
+export type DisclosedReason = keyof typeof DISCLOSED_REASONS
+
+/** Approves a customer and the people behind it who wait for a decision, but for those who are named (customers 9.1). */
+export async function approveCase(
+  work: Work,
+  id: Verification['id'],
+  dependencies: CaseDependencies,
+  rejectedOwnerIds: readonly string[] = [],
+): Promise<Verification> {
+  const before = await requireUnderReview(work, id)
+  const decided = await moveCase(work, before, { status: 'APPROVED' })
+  await decideOwners(work, decided.customerId, ({ id: ownerId, status }) => {
+    if (rejectedOwnerIds.includes(ownerId)) return 'REJECTED'
+    return status === 'PENDING' ? 'APPROVED' : undefined
+  })
+  await changeStatus(work, dependencies, decided.customerId, 'APPROVED')
+  return decided
+}
+
+/** Rejects a customer. Without a reason that may be told, none is. */
+export async function rejectCase(
+  work: Work,
+  id: Verification['id'],
+  dependencies: CaseDependencies,
+  reason?: DisclosedReason,
+): Promise<Verification> {
+  const before = await requireUnderReview(work, id)
+  const { customerId } = before
+  const errors = reason ? [{ resourceId: customerId, type: reason, reason: DISCLOSED_REASONS[reason] }] : []
+  const decided = await moveCase(work, before, { status: 'REJECTED', errors })
+  await changeStatus(work, dependencies, customerId, 'REJECTED')
+  return decided
+}
+
+/** Decides about one person behind a business that has been decided about itself. */
+export async function decideOwner(work: Work, ownerId: string, decision: OwnerDecision): Promise<void> {
+  const { customerId } = await requireOwner(work.tx, work.platform, ownerId)
+  noteConcerned(work, customerId)
+  const { status } = await lockCustomer(work, customerId)
+  if (status !== 'APPROVED' && status !== 'REJECTED')
+    refuse('CONFLICT', `The business is ${status}: the people behind it are decided with its verification.`)
+  await decideOwners(work, customerId, ({ id }) => (id === ownerId ? decision : undefined))
+}
+
+/** What a reviewer wants corrected. */
+export type Correction = Pick<VerificationError, 'resourceId' | 'type' | 'field' | 'reason'>
+
+/** Sends a case back. What is said of a document stands until that document has been replaced or deleted. */
+export async function returnCase(
+  work: Work,
+  id: Verification['id'],
+  dependencies: CaseDependencies,
+  corrections: readonly Correction[],
+): Promise<Verification> {
+  const before = await requireUnderReview(work, id)
+  const { customerId } = before
+  const documents = await documentsOf(work.tx, work.platform, customerId)
+  const owners = await ownersOf(work.tx, work.platform, [customerId])
+  const parts = new Set<string>([customerId, ...[...owners, ...documents].map((part) => part.id)])
+  const errors = corrections.map((correction): VerificationError => {
+    const { resourceId, type } = correction
+    if (!parts.has(resourceId)) refuse('INVALID_INPUT', `${resourceId} is no part of this case.`)
+    return { ...correction, ...acceptedInstead(type, documents.find((document) => document.id === resourceId)?.type) }
+  })
+  const findings = errors
+    .filter(({ resourceId }) => documents.some((document) => document.id === resourceId))
+    .map((error) => ({ ...error, foundAt: toTimestamp(work.now) }))
+  const returned = await moveCase(work, before, { status: 'RESOLVE_ERRORS', errors, findings })
+  const customer = await lockCustomer(work, customerId)
+  // Whom compliance holds stays held.
+  if (customer.status === 'PENDING') await changeStatus(work, dependencies, customer.id, 'UNVERIFIED')
+  return returned
+}
+
+/** The case, with its customer held, or a refusal that says what has become of it. */
+async function requireUnderReview(work: Work, id: Verification['id']): Promise<Verification> {
+  const { customerId } = await requireVerification(work.tx, work.platform, id)
+  noteConcerned(work, customerId)
+  const customer = await lockCustomer(work, customerId)
+  const verification = await requireVerification(work.tx, work.platform, id)
+  if (customer.deletedAt) refuse('CONFLICT', 'The customer has been deleted: there is nothing to decide.')
+  if (!isUnderReview(verification))
+    refuse('CONFLICT', `The verification is ${verification.status}: there is nothing to decide.`)
+  return verification
+}

@@ -1,0 +1,15 @@
+import type { Work } from '../../../runtime/units/work.ts'
+import type { DocumentUse } from '../documents/index.ts'
+import type { VerificationStatus } from './model.ts'
+import { statusesWith } from './store.ts'
+
+/** What a case makes of its documents. One that was sent back leaves them free. */
+const USES: Partial<Record<VerificationStatus, DocumentUse>> = {
+  IN_PROGRESS: 'UNDER_REVIEW',
+  PENDING_MANUAL_REVIEW: 'UNDER_REVIEW',
+  APPROVED: 'APPROVED',
+  REJECTED: 'REJECTED',
+}
+
+export const usesInCases = async (work: Work, documentId: string): Promise<DocumentUse[]> =>
+  (await statusesWith(work, documentId)).flatMap((status) => USES[status] ?? [])

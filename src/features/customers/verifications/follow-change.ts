@@ -1,0 +1,23 @@
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Customer } from '../customers/index.ts'
+import { moveCase } from './change-state.ts'
+import type { VerificationsDependencies } from './dependencies.ts'
+import { standingFindings, whatIsWrong } from './judge-case.ts'
+import { loadCaseFile } from './requirements/index.ts'
+import { isUnderReview } from './rules.ts'
+import { findOpen } from './store.ts'
+
+/** Judges an open case again after something in it has changed. Nothing is submitted by that: the client does so (customers 9.1). */
+export async function followChange(
+  work: Work,
+  customer: Customer,
+  { masterKey, demands }: Pick<VerificationsDependencies, 'masterKey' | 'demands'>,
+): Promise<void> {
+  const open = await findOpen(work, customer.id)
+  if (!open || isUnderReview(open)) return
+  const file = await loadCaseFile(work, masterKey, customer)
+  const findings = standingFindings(work, file, open)
+  const errors = whatIsWrong(work, file, findings, demands)
+  const status = errors.length > 0 ? 'RESOLVE_ERRORS' : 'READY_FOR_VERIFICATION'
+  await moveCase(work, open, { status, errors, findings })
+}

@@ -1,0 +1,54 @@
+import { to } from '../../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { invariantCheck } from '../../../runtime/invariants.ts'
+import { caseFileChanged, customerErased } from '../customers/index.ts'
+import { documentUses } from '../documents/index.ts'
+import * as contract from './contract.ts'
+import type { VerificationsDependencies } from './dependencies.ts'
+import { usesInCases } from './document-uses.ts'
+import { followChange } from './follow-change.ts'
+import { jobs } from './jobs.ts'
+import { demandsFrom, overlaySettings } from './requirements/index.ts'
+import { routesWith } from './routes.ts'
+import { forgetErrorsOf, misplacedCases } from './store.ts'
+
+export { completeCase, isSettled, openErrors } from './complete-case.ts'
+export { VERIFICATION_ERROR_TYPES } from './contract.ts'
+export {
+  approveCase,
+  type Correction,
+  DISCLOSED_REASONS,
+  type DisclosedReason,
+  decideOwner,
+  OWNER_DECISIONS,
+  rejectCase,
+  returnCase,
+} from './decide-case.ts'
+export type { VerificationsDependencies } from './dependencies.ts'
+export type { VerificationError } from './model.ts'
+export { CUSTOMER_MOVES, type CustomerMove, moveCustomer } from './move-customer.ts'
+export {
+  demandsFrom,
+  type IdentityType,
+  identityDocumentsIn,
+  isIdentityType,
+  sidesOfIdentity,
+} from './requirements/index.ts'
+export { casesUnderReview, type ShownCase, showCase } from './show-case.ts'
+
+/** The case files by which customers come to be approved. */
+export const verifications: Feature<Omit<VerificationsDependencies, 'demands'>> = {
+  settings: overlaySettings,
+  invariants: [invariantCheck('Whoever is under review is PENDING or on HOLD.', misplacedCases)],
+  operations: operationsIn(contract),
+  webhooks: [contract.verificationWebhook],
+  adds: [to(documentUses, usesInCases), to(customerErased, forgetErrorsOf)],
+  bind: ({ masterKey, custody, settings }) => {
+    const dependencies = { masterKey, custody, demands: demandsFrom(settings) }
+    return {
+      routes: routesWith(dependencies),
+      jobs,
+      adds: [to(caseFileChanged, (work, customer) => followChange(work, customer, dependencies))],
+    }
+  },
+}

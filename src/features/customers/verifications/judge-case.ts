@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { isDecidedBySuffix } from '../customers/index.ts'
+import type { Finding, Verification, VerificationError } from './model.ts'
+import { type CaseFile, type Demands, problemsOf } from './requirements/index.ts'
+import { openFindings } from './rules.ts'
+
+/** A look at a platform's data in its own time. */
+export interface Reading extends Pick<Work, 'platform' | 'environment' | 'now'> {
+  tx: Db | Tx
+}
+
+/**
+ * Everything that stands against a case: what is missing or malformed, and what was found wrong with documents that are still there. Of a business that
+ * its suffix decides, the sandbox asks for verified contacts only (customers 11).
+ */
+export function whatIsWrong(
+  { environment, now }: Reading,
+  file: CaseFile,
+  findings: readonly Finding[],
+  demands: Demands,
+): VerificationError[] {
+  const problems = problemsOf(file, { environment, now, demands })
+  const isUnseen = environment === 'sandbox' && file.customer.type === 'BUSINESS' && isDecidedBySuffix(file.customer)
+  if (isUnseen) return problems.filter(({ field }) => field?.includes('contactVerification.'))
+  return [...problems, ...findings.map(toError)]
+}
+
+/** What was found with documents and still stands. Whom the sandbox decides about by name at once, it does not look at. */
+export function standingFindings(
+  { environment }: Reading,
+  { customer, documents }: CaseFile,
+  open: Verification | undefined,
+): Finding[] {
+  const isDecidedByName = environment === 'sandbox' && isDecidedBySuffix(customer)
+  return isDecidedByName ? [] : openFindings(open?.findings ?? [], documents)
+}
+
+export const toError = ({ foundAt: _, ...error }: Finding): VerificationError => error

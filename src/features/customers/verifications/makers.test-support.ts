@@ -1,0 +1,56 @@
+import type { Api, Json } from '../../../../test/support/api.ts'
+import { businessRequest, individualRequest, newOwner } from '../customers/makers.test-support.ts'
+import { newDocument } from '../documents/makers.test-support.ts'
+
+const ADDRESS = { line1: '1 Main Street', city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US' }
+
+/** A person of whom everything is known but a document. */
+export const knownIndividual = (extra: object = {}) =>
+  individualRequest({
+    fullName: 'Ana Lima 003',
+    birthDate: '1990-05-17',
+    nationality: 'US',
+    address: ADDRESS,
+    idType: 'SSN',
+    identifier: '123-45-6789',
+    ...extra,
+  })
+
+/** A person whose case is complete. */
+export async function completeIndividual(api: Api, extra: object = {}): Promise<Json> {
+  const customer = await api.create('/customers', knownIndividual(extra))
+  await newDocument(api, customer.id)
+  return customer
+}
+
+/** A business of which everything is known but its documents and people. */
+export const knownBusiness = ({ businessInfo, ...extra }: { businessInfo?: object } & Record<string, unknown> = {}) =>
+  businessRequest({
+    address: ADDRESS,
+    ...extra,
+    businessInfo: {
+      registrationNumber: 'HRB 003',
+      entityType: 'LLC',
+      businessType: 'RETAIL_TRADE',
+      countriesOfOperation: ['US'],
+      purposeOfAccount: 'SUPPLIER_PAYMENTS',
+      sourceOfFunds: 'Sales of umbrellas',
+      expectedMonthlyTransactionCount: 'COUNT_10_TO_100',
+      expectedMonthlyTransactionVolume: 'VOLUME_10K_TO_100K',
+      expectedRecipientJurisdictions: ['US', 'MX'],
+      ...businessInfo,
+    },
+  })
+
+const BUSINESS_DOCUMENTS = ['CERTIFICATE_OF_INCORPORATION', 'TRUST_AGREEMENT', 'UTILITY_BILL']
+
+/** A business whose case is complete, with one owner who directs it. */
+export async function completeBusiness(api: Api, extra: Parameters<typeof knownBusiness>[0] = {}): Promise<Json> {
+  const business = await api.create('/customers', knownBusiness(extra))
+  for (const documentType of BUSINESS_DOCUMENTS) await newDocument(api, business.id, { documentType })
+  const owner = await newOwner(api, business.id)
+  return { ...business, owner }
+}
+
+export const submit = (api: Api, customerId: string): Promise<Json> =>
+  api.must('POST', '/verifications', { customerId })

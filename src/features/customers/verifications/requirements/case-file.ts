@@ -1,0 +1,44 @@
+import type { MasterKey } from '../../../../crypto/sealing.ts'
+import type { Db, Tx } from '../../../../runtime/db/index.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import { type BeneficialOwner, type Customer, openIdentifier, openTaxNumber, ownersOf } from '../../customers/index.ts'
+import { type Document, documentsOf } from '../../documents/index.ts'
+import type { Demands } from './overlay.ts'
+
+/** A person behind a business, with the number of the identification in clear. */
+export interface OwnerOnFile extends BeneficialOwner {
+  identifier: string
+}
+
+/** Everything that a customer is verified by. */
+export interface CaseFile<Of extends Customer = Customer> {
+  customer: Of
+  /** The identifier of a person, the tax number of a business, in clear. */
+  taxNumber: string | undefined
+  /** Oldest first. */
+  owners: readonly OwnerOnFile[]
+  /** Of the customer and of the people behind it, oldest first. */
+  documents: readonly Document[]
+}
+
+/** What a case is judged by beside itself. */
+export interface JudgedBy {
+  environment: Environment
+  now: Date
+  demands: Demands
+}
+
+export async function loadCaseFile(
+  { tx, platform }: { tx: Db | Tx; platform: PlatformId },
+  masterKey: MasterKey,
+  customer: Customer,
+): Promise<CaseFile> {
+  const owners = customer.type === 'BUSINESS' ? await ownersOf(tx, platform, [customer.id]) : []
+  return {
+    customer,
+    taxNumber: openTaxNumber(masterKey, customer),
+    owners: owners.map((owner) => ({ ...owner, identifier: openIdentifier(masterKey, owner) })),
+    documents: await documentsOf(tx, platform, customer.id),
+  }
+}

@@ -1,0 +1,79 @@
+import { isObject } from '../../../../crypto/json-object.ts'
+import { findCurrency } from '../../../../money/currencies.ts'
+import { Enum, type Static, Type } from '../../../../runtime/declare/schema.ts'
+import { type Fault, faultIf } from '../../../../runtime/errors.ts'
+import { readOperatorFile } from '../../../../runtime/operator-file.ts'
+import { jsonFile } from '../../../../runtime/setting-readers.ts'
+import { type SettingValues, setting } from '../../../../runtime/settings.ts'
+import type { Customer } from '../../customers/index.ts'
+import { customerSettings, type Profiles, profileOf } from '../../customers/index.ts'
+
+/** Fields that an operator may ask of people in enhanced due diligence (customers 9.3). */
+export const EDD_FIELDS = [
+  'sourceOfFundsCategories',
+  'sourceOfWealthCategories',
+  'purposeOfAccount',
+  'expectedMonthlyTransactionCount',
+  'expectedMonthlyTransactionVolume',
+  'annualIncomeRange',
+  'netWorthRange',
+  'pepStatus',
+] as const
+
+const Demand = Type.Object({
+  proofOfAddress: Type.Optional(Type.Boolean({ description: 'Of people. Businesses give one always.' })),
+  goodStanding: Type.Optional(Type.Boolean({ description: 'Of businesses.' })),
+  fields: Type.Optional(Type.Array(Enum(EDD_FIELDS), { description: 'Of people.' })),
+})
+type Demand = Static<typeof Demand>
+
+const OverlayFile = Type.Object({
+  profiles: Type.Optional(Type.Record(Type.String(), Demand)),
+  currencies: Type.Optional(Type.Record(Type.String(), Demand)),
+})
+/** What the operator asks for beyond what is always asked for, by profile and by currency. */
+export type Overlay = Static<typeof OverlayFile>
+
+/** By what it is decided what is asked of a customer beyond that. */
+export interface Demands {
+  overlay: Overlay
+  profiles: Profiles
+}
+
+const NOTHING: Overlay = {}
+
+export const overlaySettings = {
+  overlay: setting(
+    'VERIFICATION_OVERLAY_FILE',
+    jsonFile((content: unknown): Overlay => readOperatorFile(OverlayFile, content, unknownCurrencies)),
+    NOTHING,
+  ),
+}
+
+const unknownCurrencies = (content: unknown): Fault[] =>
+  Object.keys((isObject(content) && content.currencies) || {}).flatMap((code) =>
+    faultIf(!findCurrency(code), { field: `currencies.${code}`, message: 'There is no such currency.' }),
+  )
+
+/** Throws when the operator asks something of a profile that is not in the table of profiles. */
+export function demandsFrom(settings: SettingValues): Demands {
+  const [{ overlay }, { profiles }] = [settings(overlaySettings), settings(customerSettings)]
+  const names = new Set([...profiles.values(), profileOf(profiles, undefined)].map(({ name }) => name))
+  const unknown = Object.keys(overlay.profiles ?? {}).find((name) => !names.has(name))
+  if (unknown) throw new Error(`VERIFICATION_OVERLAY_FILE profiles.${unknown}: No profile has this name.`)
+  return { overlay, profiles }
+}
+
+/** What is asked of this customer beyond what is always asked for. */
+export function demandOf({ overlay, profiles }: Demands, customer: Customer): Required<Demand> {
+  const { profiles: byProfile = {}, currencies = {} } = overlay
+  const demands = [
+    byProfile[profileOf(profiles, customer.region).name],
+    ...customer.currencies.map((code) => currencies[code]),
+  ]
+  return {
+    proofOfAddress: demands.some((each) => each?.proofOfAddress),
+    goodStanding: demands.some((each) => each?.goodStanding),
+    fields: [...new Set(demands.flatMap((each) => each?.fields ?? []))],
+  }
+}

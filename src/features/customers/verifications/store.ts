@@ -1,0 +1,172 @@
+import { type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import { refuseUnknown } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Finding, Verification, VerificationError, VerificationStatus } from './model.ts'
+import { OPEN_STATUSES } from './rules.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    verifications: {
+      platform_id: string
+      id: Verification['id']
+      customer_id: Verification['customerId']
+      status: VerificationStatus
+      errors: VerificationError[]
+      findings: Finding[]
+      created_at: Date
+      updated_at: Date
+    }
+    verification_documents: {
+      platform_id: string
+      verification_id: Verification['id']
+      document_id: string
+    }
+  }
+}
+
+export interface VerificationFilters {
+  customerId?: string
+  verificationStatus?: VerificationStatus
+}
+
+/** Every read starts here, so that no caller ever sees the verifications of another platform. */
+const allVerifications = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('verifications').selectAll().where('platform_id', '=', platform)
+
+/** The verification, or 404 REFERENCE_NOT_FOUND. */
+export async function requireVerification(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: Verification['id'],
+): Promise<Verification> {
+  const row = await allVerifications(db, platform).where('id', '=', id).executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
+/** The one verification of the customer that has not been decided. Whoever changes it holds the customer. */
+export async function findOpen(
+  { tx, platform }: { tx: Db | Tx; platform: PlatformId },
+  customerId: Verification['customerId'],
+): Promise<Verification | undefined> {
+  const row = await allVerifications(tx, platform)
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', OPEN_STATUSES)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export function listVerifications(
+  db: Db,
+  platform: PlatformId,
+  { customerId, verificationStatus }: VerificationFilters,
+  page: PageRequest,
+): Promise<Page<VerificationRow>> {
+  let query = allVerifications(db, platform)
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId as Verification['customerId'])
+  if (verificationStatus !== undefined) query = query.where('status', '=', verificationStatus)
+  return findPage(db, query, page)
+}
+
+/** Those that wait for a decision, oldest first. */
+export async function findUnderReview(db: Db | Tx, platform: PlatformId, most: number): Promise<Verification[]> {
+  const rows = await allVerifications(db, platform)
+    .where('status', 'in', ['IN_PROGRESS', 'PENDING_MANUAL_REVIEW'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** Cases under review whose customer is neither PENDING nor held, nor deleted. */
+export async function misplacedCases(db: Db | Tx, platform: PlatformId): Promise<string[]> {
+  const { rows } = await sql<{ id: string; status: string }>`
+    select v.id, c.status from verifications v
+    join customers c on c.platform_id = v.platform_id and c.id = v.customer_id
+    where v.platform_id = ${platform} and v.status in ('IN_PROGRESS', 'PENDING_MANUAL_REVIEW')
+      and c.status not in ('PENDING', 'HOLD') and c.deleted_at is null`.execute(db)
+  return rows.map(({ id, status }) => `${id} of a customer who is ${status}`)
+}
+
+/** The customer must be held, and so it must be by whoever saves it. */
+export async function insertVerification({ tx, platform }: Work, verification: Verification): Promise<void> {
+  await tx.insertInto('verifications').values(toRow(platform, verification)).execute()
+}
+
+export async function saveVerification({ tx, platform }: Work, verification: Verification): Promise<void> {
+  await tx
+    .updateTable('verifications')
+    .set(toRow(platform, verification))
+    .where('platform_id', '=', platform)
+    .where('id', '=', verification.id)
+    .execute()
+}
+
+/** What was said about a customer and about documents. */
+export async function forgetErrorsOf({ tx, platform }: Work, customerId: Verification['customerId']): Promise<void> {
+  await tx
+    .updateTable('verifications')
+    .set({ errors: json([]), findings: json([]) })
+    .where('platform_id', '=', platform)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** The documents with which the case is judged this time, in place of those before. */
+export async function recordDocuments(
+  { tx, platform }: Work,
+  verificationId: Verification['id'],
+  documentIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('verification_documents')
+    .where('platform_id', '=', platform)
+    .where('verification_id', '=', verificationId)
+    .execute()
+  const rows = documentIds.map((id) => ({ platform_id: platform, verification_id: verificationId, document_id: id }))
+  if (rows.length > 0) await tx.insertInto('verification_documents').values(rows).execute()
+}
+
+/** The states of the verifications for which the document was submitted. */
+export async function statusesWith({ tx, platform }: Work, documentId: string): Promise<VerificationStatus[]> {
+  const rows = await tx
+    .selectFrom('verification_documents as submitted')
+    .innerJoin('verifications as verification', (join) =>
+      join
+        .onRef('verification.platform_id', '=', 'submitted.platform_id')
+        .onRef('verification.id', '=', 'submitted.verification_id'),
+    )
+    .select('verification.status')
+    .where('submitted.platform_id', '=', platform)
+    .where('submitted.document_id', '=', documentId)
+    .execute()
+  return rows.map(({ status }) => status)
+}
+
+const json = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`
+
+const toRow = (platform: PlatformId, verification: Verification) => ({
+  platform_id: platform,
+  id: verification.id,
+  customer_id: verification.customerId,
+  status: verification.status,
+  errors: json([...verification.errors]),
+  findings: json([...verification.findings]),
+  created_at: verification.createdAt,
+  updated_at: verification.updatedAt,
+})
+
+export type VerificationRow = Selectable<Tables['verifications']>
+
+export const fromRow = (row: VerificationRow): Verification => ({
+  id: row.id,
+  customerId: row.customer_id,
+  status: row.status,
+  errors: row.errors,
+  findings: row.findings,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

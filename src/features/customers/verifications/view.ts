@@ -1,0 +1,21 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { WireError, WireVerification } from './contract.ts'
+import type { Verification, VerificationError } from './model.ts'
+
+export const toWire = (verification: Verification): WireVerification => ({
+  id: verification.id,
+  customerId: verification.customerId,
+  verificationStatus: verification.status,
+  errors: verification.errors.map(errorToWire),
+  createdAt: toTimestamp(verification.createdAt),
+  updatedAt: toTimestamp(verification.updatedAt),
+})
+
+/** In the same order whether it was just found or read. */
+const errorToWire = ({ resourceId, type, field, acceptedDocumentTypes, reason }: VerificationError): WireError => ({
+  resourceId,
+  type,
+  field,
+  acceptedDocumentTypes,
+  reason,
+})

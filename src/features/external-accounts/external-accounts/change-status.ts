@@ -1,0 +1,78 @@
+import type { ScreeningAnswer } from '../../../providers/screening/port.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { externalAccountStatus } from './contract.ts'
+import { startValidation } from './micro-entries/validate-account.ts'
+import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
+import { toNameCheck } from './name-check.ts'
+import { endOpenChallenge, isOwnershipProven } from './ownership/store.ts'
+import { hasCounterpartyRequirements } from './requirements/store.ts'
+import { clearedStatus, hasDeclarableOwner, holderNameOf, isSingleUse } from './rules.ts'
+import { canBecome } from './status.ts'
+import { lockAccount, lockAccountsToDeactivate, updateAccount } from './store.ts'
+import { toWire } from './view.ts'
+
+/** Moves a locked account on and announces it (accounts 3.2). A change that cannot happen is a fault of ours and throws. */
+export async function changeStatus(
+  work: Work,
+  account: ExternalAccount,
+  to: ExternalAccountStatus,
+): Promise<ExternalAccount> {
+  if (!canBecome(account.status, to))
+    throw new Error(`An external account that is ${account.status} cannot become ${to}.`)
+  const changed = { ...account, status: to, updatedAt: work.now }
+  await updateAccount(work, changed)
+  work.emit(externalAccountStatus, 'EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
+  // Not before: nothing is paid, not even a cent, to somebody whom screening has not cleared. In sandbox the suffix has decided already.
+  if (to === 'ACTIVE' && work.environment === 'production') startValidation(work, changed)
+  return changed
+}
+
+/** Ends the wait of a new account. One that has been deleted or moved on meanwhile is left alone. */
+export async function endScreening(work: Work, accountId: string, { verdict, holder }: ScreeningAnswer): Promise<void> {
+  const account = await lockAccount(work, accountId)
+  if (account?.status !== 'PENDING') return
+  const isNameOpen = account.nameCheck?.result === 'PENDING'
+  const named = isNameOpen
+    ? { ...account, nameCheck: toNameCheck(holderNameOf(account.accountInfo) ?? '', holder) }
+    : account
+  await changeStatus(work, named, verdict === 'CLEAR' ? await findClearedStatus(work, account) : STATUS_AFTER[verdict])
+}
+
+/** The status of an account that screening does not clear, by its verdict. */
+export const STATUS_AFTER = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as const
+
+/** The status of an account that nothing is held against: what has been proven once need not be proven again. */
+export async function findClearedStatus(work: Work, account: ExternalAccount): Promise<ExternalAccountStatus> {
+  const isOwnerAsked =
+    hasDeclarableOwner(account.accountInfo) && (await hasCounterpartyRequirements(work.tx, work.platform))
+  return clearedStatus(account, isOwnerAsked && !(await isOwnershipProven(work, account.id)))
+}
+
+/**
+ * Makes the accounts of a deleted customer `INACTIVE`, announces each and abandons its open challenge (customers 4.9). Those that are `INACTIVE`
+ * already stay as they are.
+ */
+export async function deactivateAccountsOf(work: Work, customerId: string): Promise<void> {
+  for (const account of await lockAccountsToDeactivate(work, customerId)) {
+    await endOpenChallenge(work, account.id, 'ABANDONED')
+    await changeStatus(work, account, 'INACTIVE')
+  }
+}
+
+/** An account that can be used waits for a person from now on. Others stay as they are. */
+export async function reviewActive(work: Work, accountId: string): Promise<void> {
+  const account = await lockAccount(work, accountId)
+  if (account?.status === 'ACTIVE') await changeStatus(work, account, 'UNDER_REVIEW')
+}
+
+/** To be called when a rail says that an account is closed or does not exist. In sandbox its suffix says so every time (accounts 3.2 and 11.2). */
+export async function retireReported(work: Work, accountId: string): Promise<void> {
+  const account = work.environment === 'sandbox' ? undefined : await lockAccount(work, accountId)
+  if (account?.status === 'ACTIVE') await changeStatus(work, account, 'INACTIVE')
+}
+
+/** To be called after a successful payout: an invoice cannot be paid a second time (accounts 6.6). Other accounts stay as they are. */
+export async function retireIfSingleUse(work: Work, accountId: string): Promise<void> {
+  const account = await lockAccount(work, accountId)
+  if (account && isSingleUse(account) && account.status === 'ACTIVE') await changeStatus(work, account, 'INACTIVE')
+}

@@ -1,0 +1,49 @@
+import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { findCustomer } from '../../customers/customers/index.ts'
+import { changeStatus, findClearedStatus } from './change-status.ts'
+import type { ExternalAccount, ExternalAccountStatus } from './model.ts'
+import { isSingleUse } from './rules.ts'
+import { lockAccount } from './store.ts'
+
+interface Change {
+  from: ExternalAccountStatus
+  /** Absent: what an account becomes that nothing is held against. */
+  to?: ExternalAccountStatus
+  check?(work: Work, account: ExternalAccount): Promise<void>
+}
+
+export const DECISIONS = ['clear', 'refuse', 'review', 'disable', 'reactivate'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** What people decide about accounts (accounts 3.2). `review`: screening has found something about an account that was cleared before. */
+const CHANGES: Readonly<Record<Decision, Change>> = {
+  clear: { from: 'UNDER_REVIEW' },
+  refuse: { from: 'UNDER_REVIEW', to: 'INACTIVE' },
+  review: { from: 'ACTIVE', to: 'UNDER_REVIEW' },
+  disable: { from: 'ACTIVE', to: 'INACTIVE' },
+  reactivate: { from: 'INACTIVE', check: checkReactivable },
+}
+
+/** Carries out a decision and announces it. Refuses when the account is not in the status that the decision is about. */
+export async function decideOnAccount(work: Work, accountId: string, decision: Decision): Promise<ExternalAccount> {
+  const account = (await lockAccount(work, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  const { from, to, check } = CHANGES[decision]
+  if (account.status !== from) {
+    refuse(
+      'CONFLICT',
+      `The account is ${account.status}. The decision to ${decision} is about accounts that are ${from}.`,
+      { status: account.status },
+    )
+  }
+  await check?.(work, account)
+  return changeStatus(work, account, to ?? (await findClearedStatus(work, account)))
+}
+
+/** Whether an invoice has been paid is not kept here, so none comes back. */
+async function checkReactivable({ tx, platform }: Work, account: ExternalAccount): Promise<void> {
+  if (isSingleUse(account))
+    refuse('CONFLICT', 'An invoice may have been paid and is not reactivated. Register a new one.')
+  const customer = account.customerId ? await findCustomer(tx, platform, account.customerId) : undefined
+  if (customer?.deletedAt) refuse('CONFLICT', 'The customer of this account has been deleted.')
+}

@@ -1,0 +1,61 @@
+import type { AccountRules } from '../../../account-types/context.ts'
+import type { Config } from '../../../config.ts'
+import type { Providers } from '../../../providers/index.ts'
+import { to } from '../../../runtime/declare/extension-point.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { customerDeleted } from '../../customers/customers/index.ts'
+import type { TermsSource } from '../../foundation/terms/index.ts'
+import { deactivateAccountsOf } from './change-status.ts'
+import * as contract from './contract.ts'
+import { jobsWith } from './jobs.ts'
+import * as microEntries from './micro-entries/jobs.ts'
+import * as ownership from './ownership/index.ts'
+import { routesWith } from './routes.ts'
+
+export type { AccountSettings } from './add-account.ts'
+export { retireIfSingleUse, retireReported } from './change-status.ts'
+export { checkCorridor, checkPayableNow } from './check-payable.ts'
+export {
+  ExternalAccount as ExternalAccountSchema,
+  ExternalAccountPage,
+  NewCustomerExternalAccount,
+} from './contract.ts'
+export { DECISIONS, type Decision, decideOnAccount } from './decide-account.ts'
+export { accountsOf as exampleAccountsOf } from './examples.ts'
+export { accountDeletionChecks } from './handles.ts'
+export { pageOfAccounts } from './list-accounts.ts'
+export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'
+export type { ExternalAccount } from './model.ts'
+export { currenciesOn, faultsOfReceiver } from './receivers.ts'
+export { registrationWith } from './register-account.ts'
+export { removeAccount } from './remove-account.ts'
+export { setCounterpartyRequirements } from './requirements/store.ts'
+export { holderNameOf, networkOf, primaryIdentifierOf, railsOf } from './rules.ts'
+export { sandboxSuffixOf } from './sandbox-values.ts'
+export { ExternalAccountType, newAccountSchema } from './schemas.ts'
+export { checkPullable, checkUsableAsDestination } from './status.ts'
+export {
+  accountsUnderReview,
+  findDefaultUmaDeposit,
+  lockOwnedAccount,
+  requireEvenDeleted,
+  requireExternalAccount,
+  requireOwnedAccount,
+} from './store.ts'
+export { toWire as externalAccountToWire } from './view.ts'
+
+interface Needs {
+  config: AccountRules & Pick<Config, 'sandboxTimeScale'>
+  providers: Pick<Providers, 'accountScreening' | 'addressScreening' | 'microEntries' | 'liveness'>
+  terms: TermsSource
+}
+
+export const externalAccounts: Feature<Needs> = {
+  operations: [...operationsIn(contract), ...operationsIn(ownership.contract)],
+  webhooks: [contract.externalAccountStatus],
+  adds: [to(customerDeleted, deactivateAccountsOf)],
+  bind: ({ config, providers, terms }) => ({
+    routes: [...routesWith({ ...config, ...providers, terms }), ...ownership.routesWith(providers)],
+    jobs: [...jobsWith(providers), ...microEntries.jobsWith(providers), ...ownership.jobs],
+  }),
+}

@@ -1,0 +1,43 @@
+import type { Providers } from '../../../providers/index.ts'
+import type { ScreeningAnswer } from '../../../providers/screening/port.ts'
+import { addMs } from '../../../runtime/clock.ts'
+import { type BoundJob, calls, runs } from '../../../runtime/jobs/jobs.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { endScreening, reviewActive } from './change-status.ts'
+import { activateAccount, reviewUnscreened, screenAccount } from './handles.ts'
+import type { ExternalAccount } from './model.ts'
+import { holderNameOf, primaryIdentifierOf } from './rules.ts'
+import { SANDBOX_ACTIVATION_MS } from './sandbox-values.ts'
+
+const CLEAR: ScreeningAnswer = { verdict: 'CLEAR', holder: {} }
+
+/** In sandbox nobody is asked: the account that was to wait becomes active after its time. */
+export function enqueueScreening(work: Work, account: ExternalAccount, sandboxTimeScale: number): void {
+  const accountId = account.id
+  const activeAt = addMs(work.now, SANDBOX_ACTIVATION_MS * sandboxTimeScale)
+  if (work.environment === 'sandbox') return work.enqueue(activateAccount, { accountId }, { at: activeAt })
+  const { currency, accountInfo } = account
+  const request = {
+    accountType: accountInfo.accountType,
+    currency,
+    identifier: primaryIdentifierOf(account),
+    holderName: holderNameOf(accountInfo),
+  }
+  work.enqueue(screenAccount, { accountId, request })
+}
+
+export const jobsWith = ({ accountScreening }: Pick<Providers, 'accountScreening'>): BoundJob[] => [
+  runs(activateAccount, (work, { accountId }) => endScreening(work, accountId, CLEAR)),
+  runs(reviewUnscreened, (work, { accountId }) => reviewActive(work, accountId)),
+  calls(
+    screenAccount,
+    {
+      call: ({ key, environment }, { request }) => accountScreening[environment].screen({ key, ...request }),
+      record: (work, { accountId }, answer) => endScreening(work, accountId, answer),
+    },
+    // Without an answer a person has to decide.
+    {
+      giveUp: (work, { accountId }) => endScreening(work, accountId, { verdict: 'DOUBTFUL', holder: {} }),
+    },
+  ),
+]

@@ -1,0 +1,22 @@
+import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../../../directories/banking-days.ts'
+
+const RETURNS_WITHIN_BANKING_DAYS = 3
+
+/** When an entry can no longer be returned: at the end of the third banking day after the one on which it settles (accounts 3.5). */
+export const finalAt = (sentAt: Date): Date =>
+  endOfBankingDay(addBankingDays(nextBankingDay(sentAt), RETURNS_WITHIN_BANKING_DAYS))
+
+/** The return codes that say something about the account for good; all others are technical. */
+const PERMANENT: Readonly<Record<string, string>> = {
+  R02: 'account closed',
+  R03: 'no account',
+  R04: 'invalid account number',
+  R16: 'account frozen',
+  R20: 'non-transaction account',
+}
+
+export const ATTEMPTS = 2
+
+/** True when another entry follows a return: after a technical one, once. */
+export const isTriedAgain = (returnCode: string, attempt: number): boolean =>
+  !Object.hasOwn(PERMANENT, returnCode) && attempt < ATTEMPTS

@@ -1,0 +1,40 @@
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { ExternalAccount } from '../model.ts'
+import { lockAccount } from '../store.ts'
+import { sendMicroEntry, validateByMicroEntry } from './handles.ts'
+import { finalAt, isTriedAgain } from './rules.ts'
+import { type EntryKey, findEntry, insertEntry, markReturned, updatePullValidation } from './store.ts'
+
+const FIRST_ATTEMPT = 1
+
+/** Begins to find out whether the account can be debited by ACH, where that is open (accounts 3.5). */
+export function startValidation(work: Work, { id, pullValidation }: ExternalAccount): void {
+  if (pullValidation === 'PENDING') sendEntry(work, { accountId: id, attempt: FIRST_ATTEMPT })
+}
+
+const sendEntry = (work: Work, key: EntryKey): void => work.enqueue(sendMicroEntry, key)
+
+/** An entry has gone out. Unless it comes back in time, the account is validated. */
+export async function recordSent(work: Work, key: EntryKey): Promise<void> {
+  const at = finalAt(work.now)
+  if (await insertEntry(work, key, at)) work.enqueue(validateByMicroEntry, key, { at })
+}
+
+/** The time for returns is over. */
+export async function endValidation(work: Work, key: EntryKey): Promise<void> {
+  const account = await lockAccount(work, key.accountId)
+  const entry = await findEntry(work.tx, work.platform, key)
+  if (account?.pullValidation === 'PENDING' && entry?.returnCode === undefined)
+    await updatePullValidation(work, account.id, 'VALIDATED')
+}
+
+/**
+ * An entry has come back with a code of the ACH network. The bank tells it once or more often; one that comes too late is noted and changes
+ * nothing.
+ */
+export async function returnEntry(work: Work, key: EntryKey, returnCode: string): Promise<void> {
+  const account = await lockAccount(work, key.accountId)
+  if (!(await markReturned(work, key, returnCode)) || account?.pullValidation !== 'PENDING') return
+  if (isTriedAgain(returnCode, key.attempt)) sendEntry(work, { ...key, attempt: key.attempt + 1 })
+  else await updatePullValidation(work, account.id, 'FAILED')
+}

@@ -1,0 +1,57 @@
+import type { AccountInfo, InfoOf } from '../../../account-types/accounts.ts'
+
+export const STATUSES = [
+  'PENDING',
+  'ACTIVE',
+  'PENDING_OWNERSHIP_VERIFICATION',
+  'UNVERIFIED',
+  'UNDER_REVIEW',
+  'INACTIVE',
+] as const
+export type ExternalAccountStatus = (typeof STATUSES)[number]
+
+export const OWNERSHIP_TYPES = ['FIRST_PARTY', 'THIRD_PARTY'] as const
+export type OwnershipType = (typeof OWNERSHIP_TYPES)[number]
+
+export const NAME_RESULTS = [
+  'MATCHED',
+  'PARTIAL_MATCH',
+  'NOT_MATCHED',
+  'UNSUPPORTED',
+  'CHECKED_BY_RECEIVING_FI',
+  'PENDING',
+] as const
+/** How the name of the holder compared with the account. Informational: it never blocks (accounts 3.4). */
+export type NameResult = (typeof NAME_RESULTS)[number]
+
+export type { AccountInfo, InfoOf }
+
+export interface ExternalAccount {
+  id: `ExternalAccount:${string}`
+  /** Absent on accounts of the platform. */
+  customerId?: string
+  status: ExternalAccountStatus
+  currency: string
+  accountInfo: AccountInfo
+  platformAccountId?: string
+  ownershipType?: OwnershipType
+  /** Where incoming UMA payments of the customer go, while it is active and of the receiving currency (accounts 4.5). */
+  isDefaultUmaDeposit: boolean
+  /** Absent on wallets. */
+  nameCheck?: { result: NameResult; fullName?: string }
+  /** Whether the account has been validated for ACH pulls (accounts 3.5). Only on accounts that can be pulled from. */
+  pullValidation?: 'PENDING' | 'VALIDATED' | 'FAILED'
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A request to register an account. */
+export interface NewExternalAccount {
+  customerId?: `Customer:${string}`
+  currency: string
+  platformAccountId?: string
+  ownershipType?: OwnershipType
+  defaultUmaDepositAccount?: boolean
+  /** `platformAccountId` may stand here as well as above (accounts 4.2). */
+  accountInfo: AccountInfo & { platformAccountId?: string }
+}

@@ -1,0 +1,88 @@
+import type { LivenessProvider, LivenessSession } from '../../../../providers/liveness/port.ts'
+import { addMs } from '../../../../runtime/clock.ts'
+import { refuseField } from '../../../../runtime/errors.ts'
+import { newUuid, type PlatformId, randomHex } from '../../../../runtime/ids.ts'
+import type { Asker } from '../../../../runtime/route.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { changeStatus } from '../change-status.ts'
+import type { ExternalAccount } from '../model.ts'
+import { primaryIdentifierOf } from '../rules.ts'
+import { lockOwnedAccount, type Owner, requireOwnedAccount } from '../store.ts'
+import { livenessChecked } from './handles.ts'
+import type { LivenessOutcome, OwnershipChallenge } from './model.ts'
+import { checkProvable, expiryOf, messageOf } from './rules.ts'
+import { endOpenChallenge, insertChallenge } from './store.ts'
+
+const NONCE_BYTES = 16
+
+/** Gives the holder of a wallet a message to sign (accounts 3.3). */
+export async function challengeBySignature(work: Work, owner: Owner, accountId: string): Promise<OwnershipChallenge> {
+  const account = await lockOwnedAccount(work, owner, accountId)
+  checkProvable(account)
+  const challenge = newChallenge(work, account, newUuid())
+  const message = messageOf(account, randomHex(NONCE_BYTES), challenge.expiresAt)
+  return openChallenge(work, account, { ...challenge, method: 'WALLET_SIGNATURE', message })
+}
+
+/** A challenge that is met at a provider, and the session there. */
+export interface LivenessCheck {
+  challenge: OwnershipChallenge
+  session: LivenessSession
+}
+
+/** Sends the holder of a wallet to a liveness check. The provider is asked before anything is locked; what it opens in vain, nobody is sent to. */
+export async function challengeByLiveness(
+  { db, work }: Asker,
+  platform: PlatformId,
+  owner: Owner,
+  accountId: string,
+  provider: LivenessProvider | undefined,
+): Promise<LivenessCheck> {
+  const account = await requireOwnedAccount(db, platform, owner, accountId)
+  checkProvable(account)
+  if (!provider) return refuseField('method', 'No provider of liveness checks is connected. Use WALLET_SIGNATURE.')
+  const id = newUuid()
+  const session = await provider.open({
+    key: id,
+    purpose: 'WALLET_OWNERSHIP',
+    address: primaryIdentifierOf(account),
+    customerId: account.customerId,
+  })
+  return { challenge: await work((each) => openLiveness(each, owner, accountId, id, session)), session }
+}
+
+async function openLiveness(
+  work: Work,
+  owner: Owner,
+  accountId: string,
+  id: string,
+  { announced }: LivenessSession,
+): Promise<OwnershipChallenge> {
+  const account = await lockOwnedAccount(work, owner, accountId)
+  checkProvable(account)
+  // Nobody reviews a wallet: a check without a result ends with its challenge.
+  for (const { afterMs, result } of announced.filter((each) => each.result !== 'UNDECIDED')) {
+    const outcome: LivenessOutcome = { accountId: account.id, challengeId: id, isPassed: result === 'PASSED' }
+    work.enqueue(livenessChecked, outcome, { at: addMs(work.now, afterMs) })
+  }
+  return openChallenge(work, account, { ...newChallenge(work, account, id), method: 'LIVENESS' })
+}
+
+const newChallenge = ({ now }: Work, account: ExternalAccount, id: string): Omit<OwnershipChallenge, 'method'> => ({
+  id,
+  accountId: account.id,
+  createdAt: now,
+  expiresAt: expiryOf(now),
+})
+
+/** Takes the place of an earlier one; after a failure the account waits for its proof again. */
+async function openChallenge(
+  work: Work,
+  account: ExternalAccount,
+  challenge: OwnershipChallenge,
+): Promise<OwnershipChallenge> {
+  await endOpenChallenge(work, account.id, 'ABANDONED')
+  await insertChallenge(work, challenge)
+  if (account.status === 'UNVERIFIED') await changeStatus(work, account, 'PENDING_OWNERSHIP_VERIFICATION')
+  return challenge
+}

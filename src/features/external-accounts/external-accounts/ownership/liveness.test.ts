@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { type Json, newPlatform } from '../../../../../test/support/api.ts'
+import { service, settle, useService } from '../../../../../test/support/service.ts'
+import { announced } from '../accounts.test-support.ts'
+import { challenge, codeOf, evmWallet, newUnproven, statusOf } from './wallets.test-support.ts'
+
+useService()
+
+const advance = (api: Json, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
+const endingIn = (suffix: string) => ({
+  ...evmWallet(),
+  address: evmWallet().address.toLowerCase().slice(0, -3) + suffix,
+})
+
+test('a liveness check answers by itself after five seconds, and one event tells it', async () => {
+  const api = await newPlatform()
+  const { path, id, account } = await newUnproven(api, 'customer')
+  const { expiresAt, ...session } = await challenge(api, path, 'LIVENESS')
+  expect(session).toEqual({
+    method: 'LIVENESS',
+    verificationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/simulated\/liveness\?session=[0-9a-f-]{36}$/),
+  })
+  expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000)
+  await advance(api, 3)
+  await settle()
+  expect(await statusOf(api, path)).toBe('PENDING_OWNERSHIP_VERIFICATION')
+  await advance(api, 3)
+  expect(await statusOf(api, path)).toBe('ACTIVE')
+  expect(await announced(api, id)).toEqual([{ ...account, status: 'ACTIVE' }])
+})
+
+test('the link leads to a page that says what will happen', async () => {
+  const api = await newPlatform()
+  const { path } = await newUnproven(api)
+  const answer = await fetch((await challenge(api, path, 'LIVENESS')).verificationLink)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await answer.text()).toContain('about 5 seconds')
+})
+
+test('an address that ends in 115 fails its check, and may try again', async () => {
+  const api = await newPlatform()
+  const { path, id } = await newUnproven(api, 'platform', endingIn('115'))
+  await challenge(api, path, 'LIVENESS')
+  await advance(api, 6)
+  expect(await statusOf(api, path)).toBe('UNVERIFIED')
+  await challenge(api, path)
+  await api.create(`${path}/verify`, { signature: 'sandbox-valid-signature' })
+  expect((await announced(api, id)).map(({ status }: Json) => status)).toEqual([
+    'UNVERIFIED',
+    'PENDING_OWNERSHIP_VERIFICATION',
+    'ACTIVE',
+  ])
+})
+
+test('no signature answers a liveness check, nor does it end one', async () => {
+  const api = await newPlatform()
+  const { path } = await newUnproven(api)
+  await challenge(api, path, 'LIVENESS')
+  expect(codeOf(await api.post(`${path}/verify`, { signature: 'sandbox-valid-signature' }))).toEqual([409, 'CONFLICT'])
+  await advance(api, 6)
+  expect(await statusOf(api, path)).toBe('ACTIVE')
+})
+
+test('the late result of an abandoned check is ignored, whatever took its place', async () => {
+  const api = await newPlatform()
+  const { path, id, wallet } = await newUnproven(api, 'platform', endingIn('115'))
+  await challenge(api, path, 'LIVENESS')
+  await challenge(api, path)
+  await advance(api, 6)
+  expect([await statusOf(api, path), await announced(api, id)]).toEqual(['PENDING_OWNERSHIP_VERIFICATION', []])
+
+  await challenge(api, path, 'LIVENESS')
+  await advance(api, 4)
+  await challenge(api, path, 'LIVENESS')
+  await advance(api, 3)
+  expect(await statusOf(api, path)).toBe('PENDING_OWNERSHIP_VERIFICATION')
+  await advance(api, 3)
+  expect(await statusOf(api, path)).toBe('UNVERIFIED')
+  expect(wallet.address.endsWith('115')).toBe(true)
+})
+
+test('a result that finds its account deleted is ignored', async () => {
+  const api = await newPlatform()
+  const { path, id } = await newUnproven(api)
+  await challenge(api, path, 'LIVENESS')
+  await api.must('DELETE', path)
+  await advance(api, 6)
+  expect(await announced(api, id)).toEqual([])
+  const [job] = await service()
+    .database.db.selectFrom('jobs')
+    .select('name')
+    .where('platform_id', '=', api.platform)
+    .where('name', '=', 'external-accounts.settle-liveness')
+    .execute()
+  expect(job).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import type { BitcoinScheme } from '../../../../crypto/wallet-message.ts'
+import { isSignedByWallet } from '../../../../formats/wallet-signature.ts'
+import { addSeconds, toTimestamp } from '../../../../runtime/clock.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
+import { refuse } from '../../../../runtime/errors.ts'
+import type { ExternalAccount } from '../model.ts'
+import { isSelfCustody, networkOf, primaryIdentifierOf } from '../rules.ts'
+import type { OwnershipChallenge } from './model.ts'
+
+const VALID_SECONDS = 3_600
+
+export const expiryOf = (createdAt: Date): Date => addSeconds(createdAt, VALID_SECONDS)
+
+/** Refuses an account about which there is nothing to prove (accounts 3.3). */
+export function checkProvable({ accountInfo, ownershipType, status }: ExternalAccount): void {
+  if (!isSelfCustody(accountInfo) || ownershipType !== 'FIRST_PARTY') {
+    refuse('CONFLICT', 'Ownership can be proven of self-custody wallets that are FIRST_PARTY only.', { status })
+  }
+  if (status !== 'PENDING_OWNERSHIP_VERIFICATION' && status !== 'UNVERIFIED') {
+    refuse('CONFLICT', `There is nothing to prove about an external account that is ${status}.`, { status })
+  }
+}
+
+/** One line of ASCII that only this wallet, account and challenge has. `nonce` is 128 random bits in hex. */
+export function messageOf(
+  account: Pick<ExternalAccount, 'id' | 'accountInfo'>,
+  nonce: string,
+  expiresAt: Date,
+): string {
+  const validUntil = toTimestamp(expiresAt).replace(/\.\d+Z$/, 'Z')
+  return [
+    `I confirm that I control the ${networkOf(account)} wallet ${primaryIdentifierOf(account)} for account ${account.id}.`,
+    `Nonce: ${nonce}. Valid until: ${validUntil}`,
+  ].join(' ')
+}
+
+/** What the holder of a wallet sends to prove it. */
+export interface Proof {
+  signature: string
+  /** `bip137` when it is left out. */
+  signatureScheme?: BitcoinScheme
+}
+
+/** Taken for any wallet in sandbox, and there only (accounts 11.5). */
+const SANDBOX_SIGNATURE = 'sandbox-valid-signature'
+
+export function isProvenBy(
+  { signature, signatureScheme = 'bip137' }: Proof,
+  account: ExternalAccount,
+  { message }: OwnershipChallenge,
+  environment: Environment,
+): boolean {
+  if (environment === 'sandbox' && signature === SANDBOX_SIGNATURE) return true
+  const network = networkOf(account)
+  if (!network || message === undefined) return false
+  return isSignedByWallet(network, primaryIdentifierOf(account), { message, signature, scheme: signatureScheme })
+}

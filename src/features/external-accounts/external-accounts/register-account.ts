@@ -1,0 +1,29 @@
+import { accountContext } from '../../../account-types/context.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import type { Fault } from '../../../runtime/errors.ts'
+import type { RequestContext, Sound, Verdict } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type AccountSettings, addAccount, findFaults } from './add-account.ts'
+import type * as contract from './contract.ts'
+import { faultsOfNewAccount } from './faults.ts'
+import type { NewExternalAccount } from './model.ts'
+import { toWire } from './view.ts'
+
+/** A request that is refused already. */
+interface Refused {
+  caller: Caller
+  now: Date
+  body: Sound<NewExternalAccount>
+}
+
+/** What every operation that registers an account does, and the faults that it names. */
+export const registrationWith = (settings: AccountSettings) => ({
+  register: async (work: Work, input: NewExternalAccount): Promise<Static<typeof contract.ExternalAccount>> =>
+    toWire(await addAccount(work, input, settings)),
+  faults: (request: { body: unknown }, verdict: Verdict, context: RequestContext): Fault[] =>
+    faultsOfNewAccount(request, verdict, accountContext(settings, context)),
+  furtherFaults: (db: Db, { caller, now, body }: Refused): Promise<Fault[]> =>
+    findFaults(db, { ...caller, now }, body, settings),
+})

@@ -1,0 +1,108 @@
+import * as accountTypes from '../../../account-types/accounts.ts'
+import type { AccountTypeEntry, PaymentRequest } from '../../../account-types/entry.ts'
+import { fingerprintOfAccount } from '../../../account-types/fingerprint.ts'
+import { entryOf } from '../../../account-types/index.ts'
+import type { PaymentRail } from '../../../account-types/payment-rails.ts'
+import type { CryptoNetwork } from '../../../money/currencies.ts'
+import { type Money, money } from '../../../money/money.ts'
+import { convert, findRate, type UnitsPerUsd } from '../../../money/rates.ts'
+import { type Fault, refuse } from '../../../runtime/errors.ts'
+import type { Sound } from '../../../runtime/route.ts'
+import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
+
+type WithInfo = Pick<ExternalAccount, 'accountInfo'>
+
+/** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */
+export const primaryIdentifierOf = ({ accountInfo }: WithInfo): string => accountTypes.primaryIdentifierOf(accountInfo)
+
+/** Accounts that can be paid once only. */
+export const isSingleUse = ({ accountInfo }: WithInfo): boolean => accountTypes.isSingleUse(accountInfo)
+
+/** Equal for two requests that name the same account, whatever else they say (accounts 4.4). Hex. */
+export const fingerprintOf = (info: AccountInfo): string => fingerprintOfAccount(entryOf(info.accountType), info)
+
+/** The ways in which money can reach the account, in the order in which a payment tries them. None for wallets. */
+export const railsOf = ({ accountInfo }: WithInfo): readonly PaymentRail[] =>
+  reachingRails(entryOf(accountInfo.accountType), accountInfo)
+
+const reachingRails = <Info>({ rails, railsOf }: AccountTypeEntry<Info>, info: Info) => railsOf?.(info) ?? rails
+
+/** The network on which a wallet is paid. */
+export const networkOf = ({ accountInfo }: WithInfo): CryptoNetwork | undefined =>
+  entryOf(accountInfo.accountType).network
+
+/** The name of the person or business behind the account, where it is known. */
+export function holderNameOf(info: AccountInfo): string | undefined {
+  const holder = 'beneficiary' in info ? info.beneficiary : undefined
+  return holder && (holder.beneficiaryType === 'BUSINESS' ? holder.legalName : holder.fullName)
+}
+
+type Declared = Sound<Pick<NewExternalAccount, 'accountInfo' | 'ownershipType'>>
+
+/** Wallets, about whose owner a platform may have to ask (accounts 3.3). */
+export const hasDeclarableOwner = ({ accountType }: Sound<AccountInfo>): boolean =>
+  accountType !== undefined && entryOf(accountType).isOwned === true
+
+/** A wallet whose keys the holder has: no provider is named. */
+export const isSelfCustody = (info: Sound<AccountInfo>): boolean =>
+  hasDeclarableOwner(info) && !('vaspName' in info && info.vaspName)
+
+/** The accounts that can be a source of money, by ACH debit (accounts 3.1). */
+export const isPullableType = (type: AccountInfo['accountType']): boolean => entryOf(type).isPullable === true
+
+/** The faults of a request that says too little about the owner of a wallet, for a platform with counterparty requirements (accounts 3.3). */
+export function faultsOfOwnership({ accountInfo, ownershipType }: Declared): Fault[] {
+  if (!accountInfo || !hasDeclarableOwner(accountInfo)) return []
+  const lacksType = isSelfCustody(accountInfo) && !ownershipType
+  const lacksBeneficiary = ownershipType === 'THIRD_PARTY' && !('beneficiary' in accountInfo && accountInfo.beneficiary)
+  return [
+    ...(lacksType ? [{ field: 'ownershipType', message: 'This field is required for a self-custody wallet.' }] : []),
+    ...(lacksBeneficiary
+      ? [{ field: 'accountInfo.beneficiary', message: 'This field is required for a wallet of somebody else.' }]
+      : []),
+  ]
+}
+
+/**
+ * The status of an account that screening has cleared: where owners are asked for, the ownership of one's own wallet is still to be proven.
+ */
+export function clearedStatus(
+  { accountInfo, ownershipType }: Pick<ExternalAccount, 'accountInfo' | 'ownershipType'>,
+  isOwnerAsked: boolean,
+): ExternalAccountStatus {
+  return isOwnerAsked && isSelfCustody(accountInfo) && ownershipType === 'FIRST_PARTY'
+    ? 'PENDING_OWNERSHIP_VERIFICATION'
+    : 'ACTIVE'
+}
+
+/** What a wallet may be paid at once before its ownership is proven, unless the operator says otherwise (accounts 3.3). */
+const UNPROVEN_AT_MOST = money(100_000n, 'EUR')
+
+/**
+ * Refuses what only the amount can tell: a payment above the threshold to a wallet whose ownership is not proven yet, an expired invoice,
+ * another amount than that of the invoice (accounts 3.3 and 6.6). `prices` are mid rates.
+ */
+export function checkPayableAmount(
+  account: ExternalAccount,
+  receiving: Money,
+  { prices, now, unprovenAtMost = UNPROVEN_AT_MOST }: { prices: UnitsPerUsd; now: Date; unprovenAtMost?: Money },
+): void {
+  if (account.status === 'PENDING_OWNERSHIP_VERIFICATION' && !isWithin(unprovenAtMost, receiving, prices)) {
+    refuse(
+      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      'The ownership of the wallet has to be proven before so much is paid to it.',
+    )
+  }
+  const request = entryOf(account.accountInfo.accountType).paymentRequest?.(account.accountInfo)
+  if (request) checkRequest(request, receiving, now)
+}
+
+function isWithin(threshold: Money, receiving: Money, prices: UnitsPerUsd): boolean {
+  const rate = findRate(receiving.currency, threshold.currency, prices)
+  return rate !== undefined && convert(receiving, rate, 'up').amount <= threshold.amount
+}
+
+function checkRequest({ expiresAt, takes }: PaymentRequest, receiving: Money, now: Date): void {
+  if (now >= expiresAt) refuse('INVALID_BANK_ACCOUNT', 'The invoice has expired.')
+  if (!takes(receiving.amount)) refuse('AMOUNT_OUT_OF_RANGE', 'Only the amount of the invoice can be paid to it.')
+}

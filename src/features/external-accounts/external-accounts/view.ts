@@ -1,0 +1,25 @@
+import { isFiatType } from '../../../account-types/index.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import type * as contract from './contract.ts'
+import type { ExternalAccount } from './model.ts'
+import { railsOf } from './rules.ts'
+
+/** The account as everybody may see it: numbers in full, exactly as they were sent. */
+export function toWire(account: ExternalAccount): Static<typeof contract.ExternalAccount> {
+  const { id, customerId, status, platformAccountId, ownershipType, currency, nameCheck, accountInfo } = account
+  return {
+    id,
+    customerId: customerId ?? null,
+    status,
+    ...(platformAccountId !== undefined && { platformAccountId }),
+    ...(ownershipType && { ownershipType }),
+    currency,
+    ...(customerId !== undefined && { defaultUmaDepositAccount: account.isDefaultUmaDeposit }),
+    ...(nameCheck && { beneficiaryVerificationStatus: nameCheck.result }),
+    ...(nameCheck?.fullName !== undefined && { beneficiaryVerifiedData: { fullName: nameCheck.fullName } }),
+    accountInfo: {
+      ...accountInfo,
+      ...(isFiatType(accountInfo.accountType) && { paymentRails: [...railsOf(account)] }),
+    },
+  }
+}

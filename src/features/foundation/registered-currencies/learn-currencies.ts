@@ -1,0 +1,31 @@
+import { learnCurrency } from '../../../money/currencies.ts'
+import { addSeconds, type Clock } from '../../../runtime/clock.ts'
+import type { Database, Db } from '../../../runtime/db/index.ts'
+import { describeError, type Log } from '../../../runtime/log.ts'
+import { RepeatingTask } from '../../../runtime/repeating-task.ts'
+import { findRegisteredCurrencies } from './store.ts'
+
+const LOOK_EVERY_MS = 3_000
+const NEW_FOR_SECONDS = 600
+
+/** From now on this process knows every currency that is registered by then, or was since. */
+export async function learnCurrencies(db: Db, since = new Date(0)): Promise<void> {
+  for (const currency of await findRegisteredCurrencies(db, since)) learnCurrency(currency)
+}
+
+/**
+ * Has a process learn of currencies that others register: it looks every three seconds, at first for all, then for the newest ones. Longer than a
+ * registration takes and clocks differ, so none is missed.
+ */
+export function currencyWatch({ db }: Database, clock: Clock, log: Log): RepeatingTask {
+  let since = new Date(0)
+  return new RepeatingTask(LOOK_EVERY_MS, async () => {
+    const next = addSeconds(clock.now(), -NEW_FOR_SECONDS)
+    try {
+      await learnCurrencies(db, since)
+      since = next
+    } catch (error) {
+      log.warn('currencies could not be looked up', describeError(error))
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { findCurrency, isBuiltInCurrency, learnCurrency } from '../../../money/currencies.ts'
+import { takeTurns } from '../../../runtime/db/index.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { CurrencyOfPlatform } from './model.ts'
+import { findMeaning, insertRegisteredCurrency, registeredAt, setEnabled } from './store.ts'
+
+/** What amounts on the wire can carry (payments 1.3). */
+const MOST_DECIMALS = 8
+const CODE = /^[A-Z0-9]{2,16}$/
+
+/**
+ * Takes a code for a token, so that every process can learn of it before it is used. A token that has its code already keeps it. Throws what an
+ * operator can understand where the token cannot be a currency.
+ */
+export async function registerCurrency(work: Work, currency: CurrencyOfPlatform, realTime: Date): Promise<void> {
+  // Two platforms at the same moment come one after the other, so that the second one sees what the code means.
+  await takeTurns(work.tx, `currency ${currency.code}`)
+  const complaint = complaintAbout(currency) ?? (await complaintAboutMeaning(work, currency))
+  if (complaint) throw new Error(complaint)
+  if (await insertRegisteredCurrency(work, currency, realTime)) return
+  if (!(await setEnabled(work, currency.code, false)))
+    throw new Error(`The code ${currency.code} is that of another platform's token.`)
+}
+
+function complaintAbout({ code, decimals, parWith }: CurrencyOfPlatform): string | undefined {
+  if (!CODE.test(code)) return `${code} is no code of a currency: two to sixteen of A to Z and 0 to 9.`
+  if (isBuiltInCurrency(code)) return `The service has a currency ${code} already.`
+  if (decimals > MOST_DECIMALS) return `A currency of the service has at most ${MOST_DECIMALS} decimals.`
+  if (findCurrency(parWith)?.kind !== 'fiat') return `The service has no currency ${parWith}.`
+  return undefined
+}
+
+/** A code means the same in both environments, and for all who have it. */
+async function complaintAboutMeaning(
+  work: Work,
+  { code, decimals, parWith }: CurrencyOfPlatform,
+): Promise<string | undefined> {
+  const known = await findMeaning(work, code)
+  return known && (known.decimals !== decimals || known.parWith !== parWith)
+    ? `The code ${code} has ${known.decimals} decimals and stands for ${known.parWith} already.`
+    : undefined
+}
+
+/** How long the other processes have known of the code, in milliseconds of real time; nothing where it is not registered. */
+export async function knownForMs(work: Work, code: string, realTime: Date): Promise<number | undefined> {
+  const since = await registeredAt(work, code)
+  return since && realTime.getTime() - since.getTime()
+}
+
+/** From now on the platform may use the code, or no more. */
+export async function allowCurrency(work: Work, code: string, isAllowed: boolean): Promise<void> {
+  const currency = await setEnabled(work, code, isAllowed)
+  if (!currency) throw new Error(`No token of the platform has the code ${code}.`)
+  learnCurrency(currency)
+}

@@ -1,0 +1,114 @@
+import type { CryptoNetwork } from '../../../money/currencies.ts'
+import type { Db, Selectable, Tx } from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { CurrencyOfPlatform, RegisteredCurrency } from './model.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    registered_currencies: {
+      environment: Environment
+      code: string
+      name: string
+      decimals: number
+      base_currency: string
+      network: CryptoNetwork
+      platform_id: PlatformId
+      stablecoin_id: CurrencyOfPlatform['stablecoinId']
+      is_enabled: boolean
+      registered_at: Date
+    }
+  }
+}
+
+/** All of both environments that were registered since, the first one first. */
+export async function findRegisteredCurrencies(db: Db, since: Date): Promise<RegisteredCurrency[]> {
+  const rows = await db
+    .selectFrom('registered_currencies')
+    .selectAll()
+    .where('registered_at', '>=', since)
+    .orderBy('registered_at')
+    .orderBy('code')
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** What the code means wherever it is used, in whichever environment; nothing where no token has it. */
+export async function findMeaning({ tx }: Work, code: string): Promise<RegisteredCurrency | undefined> {
+  const row = await tx
+    .selectFrom('registered_currencies')
+    .selectAll()
+    .where('code', '=', code)
+    .limit(1)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Those that a platform may use now. */
+export async function usableCodes(db: Db | Tx, platform: PlatformId): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('registered_currencies')
+    .select('code')
+    .where('platform_id', '=', platform)
+    .where('is_enabled', '=', true)
+    .execute()
+  return new Set(rows.map(({ code }) => code))
+}
+
+/**
+ * False where somebody has the code already: the platform itself, and in production anybody. Two that are registered with one code at the same
+ * moment: the second waits and then finds the first.
+ */
+export async function insertRegisteredCurrency(
+  { tx, platform, environment }: Work,
+  currency: CurrencyOfPlatform,
+  registeredAt: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('registered_currencies')
+    .values({
+      ...{ environment, code: currency.code, name: currency.name, decimals: currency.decimals },
+      ...{ base_currency: currency.parWith, network: currency.network },
+      ...{
+        platform_id: platform,
+        stablecoin_id: currency.stablecoinId,
+        is_enabled: false,
+        registered_at: registeredAt,
+      },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function setEnabled(
+  { tx, platform }: Work,
+  code: string,
+  isEnabled: boolean,
+): Promise<RegisteredCurrency | undefined> {
+  const row = await tx
+    .updateTable('registered_currencies')
+    .set({ is_enabled: isEnabled })
+    .where('platform_id', '=', platform)
+    .where('code', '=', code)
+    .returningAll()
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** When a token got the code, in real time: one of the platform, and in production one of anybody. Nothing where none has it. */
+export async function registeredAt({ tx, platform, environment }: Work, code: string): Promise<Date | undefined> {
+  const query = tx.selectFrom('registered_currencies').select('registered_at').where('code', '=', code)
+  const row = await (environment === 'production'
+    ? query.where('environment', '=', environment)
+    : query.where('platform_id', '=', platform)
+  ).executeTakeFirst()
+  return row?.registered_at
+}
+
+const fromRow = (row: Selectable<Tables['registered_currencies']>): RegisteredCurrency => ({
+  ...{ code: row.code, name: row.name, decimals: row.decimals },
+  ...{ parWith: row.base_currency, network: row.network },
+})

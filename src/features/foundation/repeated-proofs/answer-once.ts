@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { canonicalJson } from '../../../crypto/canonical-json.ts'
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { Reply } from '../../../runtime/declare/operation.ts'
+import { type ErrorCode, Refusal, Refused } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type AcceptedProof, findSealedAnswer, keepSealedAnswer } from './store.ts'
+
+/** A proof as somebody shows it. */
+export interface ShownProof {
+  caller: Pick<Caller, 'tokenId'>
+  /** What it is to prove. No text of anybody stands in it. */
+  subject: string
+  /** Whatever must be the same when it comes again: what came out of JSON, the code or assertion included. */
+  proof: unknown
+}
+
+interface Judged<Answer> {
+  judge(): Promise<Answer | Refused>
+  /** Whether the answer of before still helps its caller. It does, unless this says otherwise. */
+  isOfUse?(answer: Answer): Promise<boolean>
+}
+
+/**
+ * Judges a proof and takes effect. One that was right for the same subject and caller within the last ten seconds, and is refused now because it
+ * has been used, is answered as before: what the judgement has written is taken back, so nothing is counted and nothing happens twice.
+ *
+ * Whoever judges holds what is proven about, so that of two at the same moment the second one finds the first.
+ */
+export async function answerOnce<Answer>(
+  work: Work,
+  masterKey: MasterKey,
+  shown: ShownProof,
+  { judge, isOfUse = async () => true }: Judged<Answer>,
+): Promise<Answer | Refused> {
+  const accepted = { subject: shown.subject, proof: hashOf(masterKey, shown) }
+  const mark = await work.mark()
+  const outcome = await judge().catch(toThrown)
+  if (!(outcome instanceof Thrown || outcome instanceof Refused)) {
+    await keepSealedAnswer(work, accepted, seal(work, masterKey, accepted, outcome))
+    return outcome
+  }
+  const before = USED.has(outcome.refusal.code) ? await findAnswer<Answer>(work, masterKey, accepted) : undefined
+  if (before !== undefined && (await isOfUse(before))) {
+    await work.takeBack(mark)
+    return before
+  }
+  if (outcome instanceof Thrown) throw outcome.refusal
+  return outcome
+}
+
+/** What becomes of a proof that has been used, or of its subject. Whatever else refuses stays as it is. */
+const USED: ReadonlySet<ErrorCode> = new Set(['INVALID_INPUT', 'CONFLICT', 'RATE_LIMITED', 'ACCOUNT_LOCKED'])
+
+/** A refusal that undoes the unit of work, unless the proof is a repetition. */
+class Thrown {
+  constructor(readonly refusal: Refusal) {}
+}
+
+function toThrown(error: unknown): Thrown {
+  if (error instanceof Refusal) return new Thrown(error)
+  throw error
+}
+
+const hashOf = (masterKey: MasterKey, { caller, subject, proof }: ShownProof): Buffer =>
+  createHmac('sha256', masterKey.derive('proofs that were right'))
+    .update(canonicalJson([caller.tokenId ?? '', subject, proof]))
+    .digest()
+
+/** Answers are as secret as what they tell: recovery codes among them. */
+const contextOf = ({ platform }: Work, { subject }: AcceptedProof) =>
+  `accepted_proofs.sealed_answer ${platform} ${subject}`
+
+const seal = (work: Work, masterKey: MasterKey, accepted: AcceptedProof, answer: unknown): Buffer =>
+  masterKey.seal(Buffer.from(JSON.stringify(toKept(answer))), contextOf(work, accepted))
+
+const toKept = (answer: unknown) =>
+  answer instanceof Reply ? { status: answer.status, body: answer.body } : { body: answer }
+
+async function findAnswer<Answer>(
+  work: Work,
+  masterKey: MasterKey,
+  accepted: AcceptedProof,
+): Promise<Answer | undefined> {
+  const sealed = await findSealedAnswer(work, accepted)
+  if (!sealed) return undefined
+  const { status, body } = JSON.parse(masterKey.open(sealed, contextOf(work, accepted)).toString())
+  return status === undefined ? body : (new Reply(status, body) as Answer)
+}

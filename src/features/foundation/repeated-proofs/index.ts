@@ -1,0 +1,13 @@
+import type { Feature } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { deleteOldProofs } from './store.ts'
+
+export { answerOnce } from './answer-once.ts'
+export { wasJustProven } from './store.ts'
+
+/** A proof that was right and comes again at once is answered as before, and counts as no attempt. */
+export const repeatedProofs: Feature = {
+  bind: () => ({
+    sweeps: [{ name: 'repeated-proofs.delete-old', everyMs: 10 * MINUTE_MS, run: deleteOldProofs }],
+  }),
+}

@@ -1,0 +1,81 @@
+import { addSeconds } from '../../../runtime/clock.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    accepted_proofs: {
+      platform_id: PlatformId
+      subject: string
+      proof: Uint8Array
+      sealed_answer: Uint8Array
+      accepted_at: Date
+    }
+  }
+}
+
+/** A proof that was right, as it is kept: without the proof itself. */
+export interface AcceptedProof {
+  subject: string
+  /** Of the proof and its caller, keyed. */
+  proof: Buffer
+}
+
+/** For so long a proof that was right may come again. */
+const REPEATED_SECONDS = 10
+
+/** What the proof was answered, if that was within the last ten seconds. */
+export async function findSealedAnswer(
+  { tx, platform, now }: Work,
+  { subject, proof }: AcceptedProof,
+): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom('accepted_proofs')
+    .select('sealed_answer')
+    .where('platform_id', '=', platform)
+    .where('subject', '=', subject)
+    .where('proof', '=', proof)
+    .where('accepted_at', '>', addSeconds(now, -REPEATED_SECONDS))
+    .executeTakeFirst()
+  return row && Buffer.from(row.sealed_answer)
+}
+
+export async function keepSealedAnswer(
+  { tx, platform, now }: Work,
+  { subject, proof }: AcceptedProof,
+  sealedAnswer: Buffer,
+): Promise<void> {
+  const columns = { sealed_answer: sealedAnswer, accepted_at: now }
+  await tx
+    .insertInto('accepted_proofs')
+    .values({ platform_id: platform, subject, proof, ...columns })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'subject', 'proof']).doUpdateSet(columns))
+    .execute()
+}
+
+/** Whether somebody has proven this within the last ten seconds, with whatever. */
+export async function wasJustProven(
+  db: Db,
+  platform: PlatformId,
+  { subject, now }: { subject: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('accepted_proofs')
+    .select('subject')
+    .where('platform_id', '=', platform)
+    .where('subject', '=', subject)
+    .where('accepted_at', '>', addSeconds(now, -REPEATED_SECONDS))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes what can come again no more. */
+export async function deleteOldProofs({ tx, platform, now }: Work): Promise<void> {
+  await tx
+    .deleteFrom('accepted_proofs')
+    .where('platform_id', '=', platform)
+    .where('accepted_at', '<=', addSeconds(now, -REPEATED_SECONDS))
+    .execute()
+}

@@ -1,0 +1,89 @@
+import { sealedSizeOf } from '../../../crypto/chunk-seals.ts'
+import { addSeconds } from '../../../runtime/clock.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { SentFile } from '../../../runtime/declare/file.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { newUuid, type PlatformId } from '../../../runtime/ids.ts'
+import { Outage } from '../../../runtime/outage.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { SealedFiles } from './dependencies.ts'
+import { bytesUnneeded, keepingEnds } from './handles.ts'
+import { deleteFile, deleteUnkept, findKey, insertAnnounced, markKept } from './store.ts'
+
+/** Long after the request that brings a file has ended. */
+const UNKEPT_SECONDS = 3_600
+
+/**
+ * Seals and stores a file: its row first, in a unit of work of its own, then its bytes, so that no bytes lie anywhere of which no row knows. Answers
+ * its id. Unless `keepFile` is called for it within an hour, nothing is left of it.
+ */
+export async function storeFile(
+  { prepare }: Pick<Asker, 'prepare'>,
+  platform: PlatformId,
+  { content, size }: Pick<SentFile, 'content' | 'size'>,
+  { files, fileSeals }: SealedFiles,
+): Promise<string> {
+  const id = newUuid()
+  const sealedKey = fileSeals.newKey(id)
+  await prepare((work) => announce(work, id, sealedKey))
+  const sealed = fileSeals.seal(id, sealedKey, content())
+  await files.put({ platform, name: id }, sealed, sealedSizeOf(size)).catch((error: unknown) => {
+    throw new Outage('The file could not be stored. Send it again.', error)
+  })
+  return id
+}
+
+async function announce(work: Work, id: string, sealedKey: string): Promise<void> {
+  await insertAnnounced(work, id, sealedKey)
+  work.enqueue(keepingEnds, { id }, { at: addSeconds(work.now, UNKEPT_SECONDS) })
+}
+
+/** From now on the file is kept, until it is discarded. Refuses with SERVICE_UNAVAILABLE when its time is over. */
+export async function keepFile(work: Work, fileId: string): Promise<void> {
+  if (await markKept(work, fileId)) return
+  refuse('SERVICE_UNAVAILABLE', 'The file has taken too long to be stored. Send it again.', undefined, {
+    'Retry-After': '5',
+  })
+}
+
+/** Key and row go with the unit of work, so that no copy of the file opens any more; its bytes follow. Without effect where there is no such file. */
+export async function discardFile(work: Work, fileId: string): Promise<void> {
+  if (await deleteFile(work, fileId)) work.enqueue(bytesUnneeded, { id: fileId })
+}
+
+/** Nobody has kept it: the request that has brought it has failed. */
+export async function discardUnkept(work: Work, { id }: { id: string }): Promise<void> {
+  if (await deleteUnkept(work, id)) work.enqueue(bytesUnneeded, { id })
+}
+
+/**
+ * The content of a file, piece by piece. Throws when there is no such file of the platform, or when its bytes are missing, changed or cut off: it has
+ * come as a whole only once the end has come. An `Outage` where the store does not answer.
+ */
+export async function* readFile(
+  db: Db | Tx,
+  platform: PlatformId,
+  fileId: string,
+  { files, fileSeals }: SealedFiles,
+): AsyncIterable<Buffer> {
+  const key = await findKey(db, platform, fileId)
+  const stored = key && (await files.find({ platform, name: fileId }).catch(cannotBeRead))
+  if (!stored) throw new Error(`The file ${fileId} is missing.`)
+  const sealed = fromStore(stored)
+  yield* key.isSealedWhole
+    ? fileSeals.openWhole(fileId, key.sealedKey, sealed)
+    : fileSeals.open(fileId, key.sealedKey, sealed)
+}
+
+async function* fromStore(stored: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  try {
+    yield* stored
+  } catch (error) {
+    cannotBeRead(error)
+  }
+}
+
+function cannotBeRead(cause: unknown): never {
+  throw new Outage('A file cannot be read at the moment. Send the request again.', cause)
+}

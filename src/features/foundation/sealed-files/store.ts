@@ -1,0 +1,102 @@
+import type { FileName } from '../../../providers/files/port.ts'
+import { type Db, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { bytesUnneeded } from './handles.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    sealed_files: {
+      platform_id: string
+      id: string
+      sealed_key: string
+      is_sealed_whole: boolean
+      kept_at: Date | null
+      created_at: Date
+    }
+  }
+}
+
+export interface FileKey {
+  sealedKey: string
+  /** Sealed as one piece, by an earlier version. */
+  isSealedWhole: boolean
+}
+
+/** A file that is about to be stored. */
+export async function insertAnnounced({ tx, platform, now }: Work, id: string, sealedKey: string): Promise<void> {
+  await tx
+    .insertInto('sealed_files')
+    .values({
+      platform_id: platform,
+      id,
+      sealed_key: sealedKey,
+      is_sealed_whole: false,
+      kept_at: null,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** False when there is no such file any more. */
+export async function markKept({ tx, platform, now }: Work, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sealed_files')
+    .set({ kept_at: now })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findKey(db: Db | Tx, platform: PlatformId, id: string): Promise<FileKey | undefined> {
+  const row = await db
+    .selectFrom('sealed_files')
+    .select(['sealed_key', 'is_sealed_whole'])
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { sealedKey: row.sealed_key, isSealedWhole: row.is_sealed_whole }
+}
+
+/** Files that are kept, by platform and id, after the one that is named. For audits. */
+export async function findKept(db: Db, after: FileName, limit: number): Promise<FileName[]> {
+  const { rows } = await sql<FileName>`
+    select platform_id as platform, id as name from sealed_files
+    where kept_at is not null and (platform_id, id) > (${after.platform}::uuid, ${after.name})
+    order by platform_id, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those of the files that nothing knows of: no row, and no job that is to delete them. For audits. */
+export async function unknownAmong(db: Db, files: readonly FileName[]): Promise<FileName[]> {
+  const { rows } = await sql<FileName>`
+    select f.platform_id as platform, f.id as name
+    from unnest(${files.map(({ platform }) => platform)}::uuid[], ${files.map(({ name }) => name)}::text[]) as f (platform_id, id)
+    where not exists (select from sealed_files s where s.platform_id = f.platform_id and s.id = f.id)
+      and not exists (
+        select from jobs j where j.platform_id = f.platform_id and j.name = ${bytesUnneeded.name} and j.payload ->> 'id' = f.id
+      )`.execute(db)
+  return rows
+}
+
+/** False when there is no such file any more. */
+export async function deleteFile({ tx, platform }: Work, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sealed_files')
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** False when the file is kept, or there is none. */
+export async function deleteUnkept({ tx, platform }: Work, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sealed_files')
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .where('kept_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

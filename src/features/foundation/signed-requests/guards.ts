@@ -1,0 +1,63 @@
+import { parseStamp } from '../../../crypto/stamp.ts'
+import { guard } from '../../../runtime/declare/guard.ts'
+import { Type } from '../../../runtime/declare/schema.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
+import type { Proof } from './model.ts'
+
+const SIGNATURE = 'Service-Wallet-Signature'
+const REQUEST_ID = 'Request-Id'
+
+/** An action that an end user's key must sign, in two calls (wallet-auth 4). The handler gets the `proof`. */
+export const walletSignature = guard<'proof', Proof>({
+  name: 'proof',
+  isBoundToBody: true,
+  headers: Type.Object({
+    [SIGNATURE]: Type.Optional(
+      Type.String({
+        description: 'The stamp over `payloadToSign`, base64url (wallet-auth 5.4). Sent with the repetition.',
+      }),
+    ),
+    [REQUEST_ID]: Type.Optional(
+      Type.String({ description: '`requestId` of the challenge. Sent with the repetition.' }),
+    ),
+  }),
+  refusals: [
+    'WALLET_SIGNATURE_MISSING',
+    'REQUEST_ID_MISSING',
+    'WALLET_SIGNATURE_MALFORMED',
+    'WALLET_SIGNATURE_BODY_MISMATCH',
+    'WALLET_SIGNATURE_INVALID',
+    'CONFLICT',
+    'RATE_LIMITED',
+  ],
+})
+
+/** The execution of a quote, which is signed without a challenge of its own (wallet-auth 12). */
+export const quoteSignature = guard<'proof', Proof>({
+  name: 'proof',
+  headers: Type.Object({
+    [SIGNATURE]: Type.Optional(Type.String({ description: 'Quotes paid from an embedded wallet only.' })),
+  }),
+  refusals: ['WALLET_SIGNATURE_MISSING', 'WALLET_SIGNATURE_MALFORMED', 'WALLET_SIGNATURE_INVALID'],
+})
+
+const SIGNER_BYTES = 4
+
+/** Both guards read the same evidence. Fixed values stand for signatures in the sandbox where the operator has them taken (wallet-auth 15). */
+export const proofGuard = ({ areFixedSignaturesTaken }: { areFixedSignaturesTaken: boolean }): BoundGuard =>
+  guards(walletSignature, {
+    read: ({ caller, method, path, bodySha256, headerValues }) => ({
+      call: { method, path, bodySha256 },
+      signatures: headerValues(SIGNATURE.toLowerCase()),
+      requestIds: headerValues(REQUEST_ID.toLowerCase()),
+      isFixedTaken: isSandbox(caller) && areFixedSignaturesTaken,
+    }),
+    trace: ({ signatures, requestIds }) => ({
+      signer: parseStamp(signatures[0]?.trim() ?? '')?.publicKey.toString('hex', 0, SIGNER_BYTES),
+      // An answer to a challenge that was refused for any reason, or a call whose signature was not accepted.
+      isNoted: ({ status }) => requestIds.length > 0 || (signatures.length > 0 && status === 401),
+    }),
+  })
+
+const isSandbox = ({ environment }: { environment: Environment }) => environment === 'sandbox'

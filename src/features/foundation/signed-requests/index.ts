@@ -1,0 +1,35 @@
+import type { Feature } from '../../../runtime/feature.ts'
+import { proofGuard } from './guards.ts'
+import { signedRequestSettings } from './settings.ts'
+
+export {
+  answerSigned,
+  answerSignedWithProcessing,
+  NeedsSignature,
+  needsSignature,
+  type SignedAction,
+  type SignedEffect,
+} from './answer-signed.ts'
+export { SignedRequestChallenge, WalletOperationProcessing } from './contract.ts'
+export { refusingFaults } from './custody-faults.ts'
+export { quoteSignature, walletSignature } from './guards.ts'
+export type { Proof, SignedRequest } from './model.ts'
+export { parametersOf, payloadOf } from './payload.ts'
+export { findProcessingReply } from './processing.ts'
+export { isFirstLeg, requireSignature } from './proof.ts'
+export { requireOpen } from './require-request.ts'
+export { deliver, type Settlements, settlingWith, signedSettlement } from './settle.ts'
+export {
+  closeRequest,
+  deleteOldRequests,
+  isAnswering,
+  issueRequest,
+  isWaiting,
+  lockAccepted,
+  voidRequests,
+} from './store.ts'
+
+export const signedRequests: Feature = {
+  settings: signedRequestSettings,
+  bind: ({ settings }) => ({ guards: [proofGuard(settings(signedRequestSettings))] }),
+}

@@ -1,0 +1,61 @@
+import type { ErrorCode, ErrorDetails } from '../../../runtime/errors.ts'
+
+export type SignedRequestState = 'ISSUED' | 'PROCESSING' | 'SETTLED' | 'CLOSED' | 'VOID'
+
+/** How a call ended that was answered PROCESSING: what it is answered when it is sent again. Its status is that of the operation where none is kept. */
+export type KeptAnswer =
+  | { status?: number; body?: unknown }
+  | { code: ErrorCode; reason: string; details?: ErrorDetails; headers: Record<string, string> }
+
+/** A call as its repetition must be (wallet-auth 4.2). */
+export interface Call {
+  method: string
+  /** Below the base path, ids decoded. */
+  path: string
+  /** Lower-case hex SHA-256 of the canonical form of the body, of nothing where there is none. */
+  bodySha256: string
+}
+
+/** The evidence of a signed action, as it came with the request. */
+export interface Proof {
+  call: Call
+  /** Every value of the header, as sent. */
+  signatures: readonly string[]
+  requestIds: readonly string[]
+  /** The fixed values of the sandbox stand for signatures in this call (wallet-auth 15). */
+  isFixedTaken: boolean
+}
+
+/** Decisions of the first call that the second one needs. No secrets. */
+export type Memo = Readonly<Record<string, unknown>>
+
+/** A text for an end user to sign. */
+export interface Challenge {
+  /** The kind of payload; each operation has its own, so that a signature for one can never serve another. */
+  type: string
+  /** The wallet account, or the customer, that is acted on. */
+  subject: string
+  parameters: Record<string, unknown>
+  memo?: Memo
+  /** A newer challenge on the same topic voids an open one. */
+  topic?: string
+}
+
+/** A challenge that has been issued. */
+export interface SignedRequest {
+  id: string
+  call: string
+  bodySha256: string
+  type: string
+  subject: string
+  payload: string
+  memo: Memo
+  state: SignedRequestState
+  signatureSha256: string | undefined
+  /** The header that was accepted, while the service carries the call out. */
+  signature: string | undefined
+  waitsLeft: number
+  /** Absent until the call is settled, and where its answer is made when it is delivered. */
+  answer: KeptAnswer | undefined
+  expiresAt: Date
+}

@@ -1,0 +1,28 @@
+import { canonicalJson } from '../../../crypto/canonical-json.ts'
+import { randomHex } from '../../../runtime/ids.ts'
+import type { Call, Challenge, SignedRequest } from './model.ts'
+
+/** By which a repetition finds its challenge. */
+export const toCall = ({ method, path }: Omit<Call, 'bodySha256'>): string => `${method} ${path}`
+
+/** The text that is signed: the canonical form, made once and kept as it is (wallet-auth 5.3). */
+export function payloadOf(
+  { type, subject, parameters }: Challenge,
+  request: Record<string, string>,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): string {
+  return canonicalJson({
+    expiresAtMs: String(expiresAt.getTime()),
+    nonce: randomHex(16),
+    organizationId: subject,
+    parameters,
+    request,
+    timestampMs: String(now.getTime()),
+    type,
+    version: '1',
+  })
+}
+
+/** What was signed for, as the operation has put it into its challenge. */
+export const parametersOf = <Parameters>({ payload }: Pick<SignedRequest, 'payload'>): Parameters =>
+  JSON.parse(payload).parameters

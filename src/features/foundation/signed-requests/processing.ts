@@ -1,0 +1,29 @@
+import { addSeconds } from '../../../runtime/clock.ts'
+import { job } from '../../../runtime/declare/job.ts'
+import { Reply } from '../../../runtime/declare/operation.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { SignedRequest } from './model.ts'
+import { type Acceptance, markProcessing } from './store.ts'
+
+export type ProcessingReply = Reply<{ status: 'PROCESSING' }>
+
+/** Carries out an accepted call that was answered PROCESSING, whether or not it is sent again. */
+export const settleRequest = job<{ requestId: string }>('signed-requests.settle')
+
+/** The writing process keeps jobs that are due so soon. With its lease of eight seconds, another process settles within ten after a crash. */
+const SETTLED_AFTER_SECONDS = 2
+
+/** PROCESSING, where the sandbox has it answered so often before the end of an accepted call. The first one asks for its settlement. */
+export async function findProcessingReply(
+  work: Work,
+  pending: SignedRequest,
+  acceptance: Acceptance,
+  processingReplies: number,
+): Promise<ProcessingReply | undefined> {
+  const isNew = pending.state === 'ISSUED'
+  const waits = !isNew ? pending.waitsLeft : work.environment === 'sandbox' ? processingReplies : 0
+  if (waits === 0) return undefined
+  await markProcessing(work, pending, acceptance, waits - 1)
+  if (isNew) work.enqueue(settleRequest, { requestId: pending.id }, { at: addSeconds(work.now, SETTLED_AFTER_SECONDS) })
+  return new Reply(200, { status: 'PROCESSING' })
+}

@@ -1,0 +1,208 @@
+import { ACCOUNT_TYPE_NAMES } from '../../../account-types/index.ts'
+import { PaymentRail } from '../../../account-types/payment-rails.ts'
+import { CRYPTO_NETWORKS, findCurrency } from '../../../money/currencies.ts'
+import {
+  Amount,
+  CountryCode,
+  CurrencyCode,
+  DomainName,
+  Enum,
+  NonNegativeAmount,
+  type Static,
+  Type,
+} from '../../../runtime/declare/schema.ts'
+import { DOCUMENT_TYPES, MOST_DOCUMENTS, PURPOSES } from './payment-proofs.ts'
+
+const currency = (description?: string) =>
+  CurrencyCode({
+    description,
+    check: {
+      test: (code: string) => (findCurrency(code)?.kind ?? 'fee-asset') !== 'fee-asset',
+      message: 'This is not a currency of the service.',
+    },
+  })
+
+/** A payment from one currency into another, or within one. */
+const pair = { sendingCurrency: currency(), receivingCurrency: currency() }
+
+const variablePartsPerMillion = Type.Integer({
+  minimum: 0,
+  maximum: 999_999,
+  description: 'Of the sending amount: 3000 is 0.3 %.',
+})
+
+const bounds = {
+  minimum: Type.Optional(Amount({ description: 'Inclusive, in the smallest unit.' })),
+  maximum: Type.Optional(Amount({ description: 'Inclusive, in the smallest unit.' })),
+}
+
+const Fees = Type.Object({
+  conversion: Type.Optional(
+    Type.Object({ variablePartsPerMillion }, { description: 'Of payments between two currencies.' }),
+  ),
+  sameCurrency: Type.Optional(
+    Type.Object({ variablePartsPerMillion }, { description: 'Of payments within one currency.' }),
+  ),
+  receive: Type.Optional(
+    Type.Object({ variablePartsPerMillion }, { description: 'Of payments to UMA addresses, from what is credited.' }),
+  ),
+  corridors: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...pair,
+        rail: Type.Optional(Type.Unsafe<PaymentRail>(PaymentRail)),
+        fixed: NonNegativeAmount({ description: 'In the smallest unit of the sending currency.' }),
+        variablePartsPerMillion,
+        counterpartyFixed: Type.Optional(
+          NonNegativeAmount({ description: 'In the smallest unit of the receiving currency.' }),
+        ),
+      }),
+      { description: 'Instead of the fees above. One with a rail comes before one for all rails.' },
+    ),
+  ),
+})
+
+/** A place for one document of one of these types. Callers are told its id and must cope with new ones. */
+const DocumentRequirement = Type.Object({
+  id: Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,63}$' }),
+  accepts: Type.Array(Enum(DOCUMENT_TYPES), { minItems: 1, uniqueItems: true }),
+})
+export type DocumentRequirement = Static<typeof DocumentRequirement>
+
+const documentRequirements = Type.Array(
+  Type.Object({
+    receivingCurrency: currency(),
+    beneficiaryType: Type.Optional(Enum(['INDIVIDUAL', 'BUSINESS'])),
+    purposes: Type.Array(
+      Type.Object({
+        purpose: Enum(PURPOSES),
+        requirements: Type.Array(DocumentRequirement, { maxItems: MOST_DOCUMENTS }),
+      }),
+      { description: 'For which such payments can be made. None: they need no documents, whatever they are for.' },
+    ),
+  }),
+  {
+    description: 'Payments that must prove what they are for. One with a kind of beneficiary comes before one for all.',
+  },
+)
+
+const partsOfAuthorization = Type.Integer({
+  minimum: 0,
+  maximum: 100_000_000,
+  description: 'Of what was authorized: 200000 is 20 %.',
+})
+
+/** How far clearings may go above the authorization of a card in this currency, all clearings of one authorization together. */
+const OverClearing = Type.Object({
+  currency: currency('Of the card, which has the program of its currency.'),
+  partsPerMillion: partsOfAuthorization,
+  atLeast: NonNegativeAmount({ description: 'In the smallest unit: so much more is taken of a small payment too.' }),
+  merchants: Type.Optional(
+    Type.Array(
+      Type.Object({
+        categories: Type.Array(Type.String({ pattern: '^[0-9]{4}$' }), { minItems: 1, uniqueItems: true }),
+        partsPerMillion: partsOfAuthorization,
+      }),
+      { description: 'Merchants, by their category (MCC), that may take another part. The first entry counts.' },
+    ),
+  ),
+})
+export type OverClearing = Static<typeof OverClearing>
+
+/** In seconds. A quote is never valid for less than the time that two calls need. */
+const validity = Type.Integer({ minimum: 30, maximum: 86_400 })
+
+/**
+ * What an operator sets for one platform, or for all of a deployment. Every member can be left out; then that of the deployment holds, and in the
+ * end what ships (payments 2 to 4, 7.2, 8.3; accounts 6.5, 7; platform-rules 11).
+ */
+export const TermsDocument = Type.Object({
+  fees: Type.Optional(Fees),
+  spreads: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...pair,
+        partsPerMillion: Type.Integer({ minimum: 0, maximum: 999_999, description: 'Added to the mid rate.' }),
+      }),
+    ),
+  ),
+  corridors: Type.Optional(
+    Type.Array(
+      Type.Object({
+        accountType: Enum(ACCOUNT_TYPE_NAMES),
+        country: Type.Optional(CountryCode()),
+        isOpen: Type.Boolean(),
+      }),
+      { description: 'Where money may be paid out, against what ships. One with a country comes before one without.' },
+    ),
+  ),
+  amounts: Type.Optional(
+    Type.Array(Type.Object({ ...pair, ...bounds }), {
+      description: 'What one payment may send, in the sending currency.',
+    }),
+  ),
+  dailyVolumes: Type.Optional(
+    Type.Array(Type.Object({ ...pair, maximum: Amount() }), {
+      description: 'What may be sent in one UTC day, in the sending currency.',
+    }),
+  ),
+  rails: Type.Optional(
+    Type.Array(Type.Object({ rail: Type.Unsafe<PaymentRail>(PaymentRail), currency: currency(), ...bounds }), {
+      description: 'The amounts that a rail carries, in the currency that it delivers.',
+    }),
+  ),
+  purposeRequiredFor: Type.Optional(
+    Type.Array(
+      Type.Object({
+        receivingCurrency: currency(),
+        beneficiaryType: Type.Optional(Enum(['INDIVIDUAL', 'BUSINESS'])),
+      }),
+      { description: 'Payments that must say what they are for.' },
+    ),
+  ),
+  documentRequirements: Type.Optional(documentRequirements),
+  embargoedCountries: Type.Optional(Type.Array(CountryCode(), { description: 'To which no money is sent.' })),
+  counterparties: Type.Optional(
+    Type.Object({
+      allowedDomains: Type.Optional(
+        Type.Array(DomainName(), { uniqueItems: true, description: 'The only UMA domains to and from which is paid.' }),
+      ),
+      messagesPerDay: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 1_000_000,
+          description: 'How many look-ups and pay requests one UMA domain gets in a UTC day.',
+        }),
+      ),
+    }),
+  ),
+  cards: Type.Optional(
+    Type.Object(
+      {
+        perCardholder: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+        perPlatform: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+        overClearings: Type.Optional(
+          Type.Array(OverClearing, { description: 'What clearings may take above their authorization.' }),
+        ),
+      },
+      { description: 'How many cards that are not closed there may be, and what clearings may take.' },
+    ),
+  ),
+  quoteValiditySeconds: Type.Optional(
+    Type.Object({
+      standard: Type.Optional(validity),
+      fundedOn: Type.Optional(
+        Type.Array(Type.Object({ network: Enum(CRYPTO_NETWORKS), seconds: validity }), {
+          description: 'Quotes that are funded in realtime on a network.',
+        }),
+      ),
+    }),
+  ),
+  requests: Type.Optional(
+    Type.Object({
+      perSecond: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      burst: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Requests that may come at once.' }),
+    }),
+  ),
+})
+export type TermsDocument = Static<typeof TermsDocument>

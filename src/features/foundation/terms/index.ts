@@ -1,0 +1,42 @@
+import type { Clock } from '../../../runtime/clock.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import type { Feature } from '../../../runtime/feature.ts'
+import { requestLimiter } from './limit-requests.ts'
+import { termsSettings } from './settings.ts'
+
+export { type DocumentRequirement, TermsDocument } from './document.ts'
+export { DOCUMENT_TYPES, type DocumentType, MOST_DOCUMENTS, PURPOSES, type Purpose } from './payment-proofs.ts'
+export { readDocument } from './read-document.ts'
+export {
+  type AmountLimits,
+  cardLimitsOf,
+  corridorLimitsOf,
+  counterpartyVelocityOf,
+  dailyVolumeOf,
+  isCounterpartyAllowed,
+  isEmbargoed,
+  isOpenUnder,
+  isPurposeRequired,
+  overClearingOf,
+  type Pair,
+  type ProvenPurposes,
+  provenPurposesOf,
+  quoteValidityOf,
+  railLimitsOf,
+  receiveFeePpmOf,
+  serviceFeeOf,
+  spreadOf,
+  type Terms,
+} from './rules.ts'
+export { findTerms, setTerms } from './set-terms.ts'
+export { termsSettings } from './settings.ts'
+export { SHIPPED_TERMS } from './shipped.ts'
+export { type TermsSource, termsOver } from './source.ts'
+
+/** What the operator sets for a platform: fees, limits, corridors. */
+export const terms: Feature<{ db: Db; clock: Clock }> = {
+  settings: termsSettings,
+  bind: ({ db, clock, settings }) => ({
+    callerChecks: [requestLimiter({ db, clock, deployment: settings(termsSettings).deployment.requests })],
+  }),
+}

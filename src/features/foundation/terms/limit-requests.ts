@@ -1,0 +1,52 @@
+import type { Clock } from '../../../runtime/clock.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import type { CallerCheck } from '../../../runtime/http/admission.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { RequestBudgets, type RequestLimit } from '../../../runtime/request-budgets.ts'
+import { findRequestLimits } from './store.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  /** Of every platform that has none of its own. */
+  deployment: RequestLimit | undefined
+}
+
+/** A limit holds and ends in every process this long after its moment at the latest. */
+const KNOWN_FOR_MS = 2_000
+
+/**
+ * Refuses callers whose platform has made more requests than the operator allows (platform-rules 11.3). Which platforms are limited is looked up
+ * now and then and not for each request, so that it costs nothing where nobody is.
+ */
+export function requestLimiter({ db, clock, deployment }: Parts): CallerCheck {
+  const limits = kept(() => findRequestLimits(db, clock.now()), clock)
+  const budgets = new RequestBudgets(db, clock)
+  const check = (own: ReadonlyMap<PlatformId, RequestLimit>, platform: PlatformId) => {
+    const limit = own.get(platform) ?? deployment
+    return limit && budgets.take(platform, limit)
+  }
+  return ({ platform }) => {
+    const known = limits()
+    return known instanceof Promise ? known.then((own) => check(own, platform)) : check(known, platform)
+  }
+}
+
+/** What was read, or the promise of it where it is too old: all who ask meanwhile wait for one reading. */
+function kept<T>(read: () => Promise<T>, clock: Clock): () => T | Promise<T> {
+  let known: { value: T; at: number } | undefined
+  let reading: Promise<T> | undefined
+  return () => {
+    const at = clock.now().getTime()
+    if (known && at < known.at + KNOWN_FOR_MS) return known.value
+    reading ??= read()
+      .then((value) => {
+        known = { value, at }
+        return value
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+}

@@ -1,0 +1,40 @@
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { TermsDocument } from './document.ts'
+import type { Terms } from './rules.ts'
+import { SHIPPED_TERMS } from './shipped.ts'
+import { findVersionNumber, requireVersion } from './store.ts'
+
+/** Answers the terms of platforms. */
+export interface TermsSource {
+  /** Those that hold at `now`, in the platform's own time. Asked once for each unit of work, so that it sees one version. */
+  at(db: Db | Tx, place: { platform: PlatformId; now: Date }): Promise<Terms>
+}
+
+/** Documents never change, so they are read once. The oldest one is forgotten first. */
+const MOST_KEPT = 1_000
+
+/** `deployment` is what the operator has set for all platforms. */
+export function termsOver(deployment: TermsDocument): TermsSource {
+  const common = [deployment, SHIPPED_TERMS]
+  const known = new Map<string, Terms>()
+  return {
+    async at(db, { platform, now }) {
+      const version = await findVersionNumber(db, platform, now)
+      if (version === undefined) return { documents: common }
+      const key = `${platform} ${version}`
+      const found = known.get(key) ?? {
+        version,
+        documents: [(await requireVersion(db, platform, version)).document, ...common],
+      }
+      keep(known, key, found)
+      return found
+    },
+  }
+}
+
+function keep(known: Map<string, Terms>, key: string, terms: Terms): void {
+  known.set(key, terms)
+  const [oldest] = known.keys()
+  if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
+}

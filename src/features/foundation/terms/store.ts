@@ -1,0 +1,83 @@
+import { coalescedRows, type Db, sql, type Tx, takeTurns } from '../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { RequestLimit } from '../../../runtime/request-budgets.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { TermsDocument } from './document.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    terms: {
+      platform_id: string
+      version: number
+      document: TermsDocument
+      effective_at: Date
+      ends_at: Date | null
+      set_at: Date
+    }
+  }
+}
+
+/** A document of the operator for one platform; it never changes. */
+export interface Version {
+  version: number
+  document: TermsDocument
+  effectiveAt: Date
+}
+
+/** The number of the version that holds at a moment, by the moment as an ISO text. */
+const findNumber = coalescedRows<number>(async (db, platform, moments) => {
+  const { rows } = await sql<{ moment: string; version: number }>`
+    select m.moment, t.version from unnest(${moments}::text[]) as m (moment)
+    join terms t on t.platform_id = ${platform} and t.effective_at <= m.moment::timestamptz
+      and (t.ends_at is null or t.ends_at > m.moment::timestamptz)`.execute(db)
+  return new Map(rows.map(({ moment, version }) => [moment, version]))
+})
+
+/** The number of the version that holds for the platform at `now`; undefined where it has none. */
+export const findVersionNumber = (db: Db | Tx, platform: PlatformId, now: Date): Promise<number | undefined> =>
+  findNumber(db, platform, now.toISOString())
+
+/** The platforms whose own terms limit their requests at a moment of real time, each with its limit. */
+export async function findRequestLimits(db: Db, now: Date): Promise<Map<PlatformId, RequestLimit>> {
+  const { rows } = await sql<{ platform_id: PlatformId; requests: RequestLimit }>`
+    select t.platform_id, t.document -> 'requests' as requests
+    from terms t
+    join platforms p on p.platform_id = t.platform_id
+    cross join lateral (select ${now}::timestamptz + p.clock_offset_ms * interval '1 millisecond' as now) c
+    where t.document ? 'requests' and t.effective_at <= c.now and (t.ends_at is null or t.ends_at > c.now)`.execute(db)
+  return new Map(rows.map(({ platform_id, requests }) => [platform_id, requests]))
+}
+
+export async function requireVersion(db: Db | Tx, platform: PlatformId, version: number): Promise<Version> {
+  const row = await db
+    .selectFrom('terms')
+    .select(['version', 'document', 'effective_at'])
+    .where('platform_id', '=', platform)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return { version: row.version, document: row.document, effectiveAt: row.effective_at }
+}
+
+/** Adds a version, which ends the time of all before it. */
+export async function addVersion(work: Work, document: TermsDocument, effectiveAt: Date): Promise<Version> {
+  const { tx, platform, now } = work
+  await takeTurns(tx, `terms ${platform}`)
+  const { rows } = await sql<{ version: number }>`
+    with ended as (
+      update terms set ends_at = greatest(effective_at, ${effectiveAt}::timestamptz)
+      where platform_id = ${platform} and (ends_at is null or ends_at > ${effectiveAt}::timestamptz))
+    select coalesce(max(version), 0) + 1 as version from terms where platform_id = ${platform}`.execute(tx)
+  const version = rows[0]?.version ?? 1
+  await tx
+    .insertInto('terms')
+    .values({
+      platform_id: platform,
+      version,
+      document: sql<TermsDocument>`${JSON.stringify(document)}::jsonb`,
+      effective_at: effectiveAt,
+      ends_at: null,
+      set_at: now,
+    })
+    .execute()
+  return { version, document, effectiveAt }
+}

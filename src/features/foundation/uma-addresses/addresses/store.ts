@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { type Db, refuseWhere, sql, type Tx } from '../../../../runtime/db/index.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
+import { refuse } from '../../../../runtime/errors.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { domainOf } from '../address.ts'
+import type { AddressHolder } from '../model.ts'
+import { claimsOf, lasting } from '../store.ts'
+
+declare module '../../../../runtime/db/tables.ts' {
+  interface Tables {
+    uma_addresses: {
+      environment: Environment
+      address: string
+      domain: string
+      platform_id: PlatformId
+      platform_customer_id: string
+      customer_id: string | null
+      is_shared: boolean
+    }
+  }
+}
+
+/** Takes an address that is free, or that was given up under the same `platformCustomerId` of this platform. */
+export async function claimUmaAddress(work: Work, holder: AddressHolder): Promise<void> {
+  const { tx, platform, environment } = work
+  const { id, platformCustomerId, umaAddress: address } = holder
+  const domain = domainOf(address)
+  const own = claimsOf(tx, environment, domain)
+    .select('domain')
+    .where('platform_id', '=', platform)
+    .where('is_current', '=', true)
+  const claimed = await tx
+    .insertInto('uma_addresses')
+    .values({
+      ...{ environment, address, domain },
+      platform_id: platform,
+      platform_customer_id: platformCustomerId,
+      customer_id: id,
+      is_shared: sql<boolean>`not exists (${own})`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['environment', 'address', 'platform_id'])
+        .doUpdateSet({ customer_id: id, is_shared: (is) => is.ref('excluded.is_shared') })
+        .where('uma_addresses.customer_id', 'is', null)
+        .where('uma_addresses.platform_customer_id', '=', platformCustomerId),
+    )
+    .returning('address')
+    .executeTakeFirst()
+    .catch(refuseWhere({ uma_addresses_shared_once: ['UMA_ADDRESS_EXISTS', TAKEN] }))
+  if (!claimed || (await isKeptForErased(work, holder))) refuse('UMA_ADDRESS_EXISTS', TAKEN)
+}
+
+/** What stands in the directory for an address whose owner was erased: it stays reserved, and nobody reads it. */
+const digestOf = (address: string): string => createHash('sha256').update(address).digest('hex')
+
+async function isKeptForErased(
+  { tx, platform, environment }: Work,
+  { platformCustomerId, umaAddress }: AddressHolder,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('uma_addresses')
+    .select('address')
+    .where('environment', '=', environment)
+    .where('address', '=', digestOf(umaAddress))
+    .where((is) => is.or([is('is_shared', '=', true), is('platform_id', '=', platform)]))
+    .where((is) =>
+      is.not(is.and([is('platform_id', '=', platform), is('platform_customer_id', '=', platformCustomerId)])),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The address that was given up stays reserved and cannot be read any more. Answers what stands in its place. */
+export async function forgetUmaAddress(
+  { tx, platform, environment }: Work,
+  { platformCustomerId, umaAddress }: Omit<AddressHolder, 'id'>,
+): Promise<string> {
+  const digest = digestOf(umaAddress)
+  await sql`delete from uma_addresses where environment = ${environment} and address = ${digest} and platform_id = ${platform}`.execute(
+    tx,
+  )
+  await sql`update uma_addresses set address = ${digest}
+    where environment = ${environment} and address = ${umaAddress} and platform_id = ${platform}
+      and platform_customer_id = ${platformCustomerId} and customer_id is null`.execute(tx)
+  return erasedUmaAddress(umaAddress)
+}
+
+/** What stands in the place of an address; the domain remains, for it tells the institution. */
+export const erasedUmaAddress = (address: string): string => `$erased@${domainOf(address)}`
+
+const TAKEN = 'This UMA address is taken.'
+
+/**
+ * The customer who receives payments to the address. Undefined when no customer holds it, or when its domain is neither the service's nor proven by
+ * the customer's platform. For a sandbox platform as `asker`, its own claim is enough as long as nobody has proven the domain.
+ */
+export async function findAddressHolder(
+  db: Db | Tx,
+  environment: Environment,
+  address: string,
+  asker?: PlatformId,
+): Promise<{ platform: PlatformId; customerId: string } | undefined> {
+  const isAskers =
+    environment === 'sandbox' && asker !== undefined ? sql<boolean>`a.platform_id = ${asker}` : sql<boolean>`false`
+  const row = await db
+    .selectFrom('uma_addresses as a')
+    .leftJoin('uma_domains as d', (on) =>
+      on
+        .onRef('d.environment', '=', 'a.environment')
+        .onRef('d.domain', '=', 'a.domain')
+        .on('d.proven_at', 'is not', null)
+        .on(lasting('d')),
+    )
+    .select(['a.platform_id', 'a.customer_id'])
+    .where('a.environment', '=', environment)
+    .where('a.address', '=', address)
+    .where('a.customer_id', 'is not', null)
+    .where((is) =>
+      is.or([
+        is('a.is_shared', '=', true),
+        is('d.platform_id', '=', is.ref('a.platform_id')),
+        is.and([is('d.platform_id', 'is', null), isAskers]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.customer_id ? { platform: row.platform_id, customerId: row.customer_id } : undefined
+}
+
+/** Nobody answers at the address from now on, and it stays reserved. */
+export async function releaseUmaAddress(
+  { tx, platform, environment }: Work,
+  { id, umaAddress }: AddressHolder,
+): Promise<void> {
+  await tx
+    .updateTable('uma_addresses')
+    .set({ customer_id: null })
+    .where('environment', '=', environment)
+    .where('address', '=', umaAddress)
+    .where('platform_id', '=', platform)
+    .where('customer_id', '=', id)
+    .execute()
+}

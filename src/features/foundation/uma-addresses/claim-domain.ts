@@ -1,0 +1,64 @@
+import type { UmaDirectory } from '../../../directories/uma-directory.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import { type Fault, refuseField } from '../../../runtime/errors.ts'
+import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Tenant } from './model.ts'
+import {
+  endLapsedProofs,
+  findSubdomains,
+  insertUmaDomain,
+  isDomainOfOthers,
+  leaveUmaDomain,
+  resumeClaim,
+} from './store.ts'
+
+const OF_THE_SERVICE = 'This domain belongs to the service itself.'
+const OF_AN_INSTITUTION = 'The directory of institutions lists this domain for somebody else.'
+const TAKEN = 'Another platform uses this domain, or its customers still have addresses there.'
+
+/** Domains that no platform may claim: those of the service, and those that the operator's directory lists for institutions. */
+export interface ReservedDomains {
+  ofTheService: readonly string[]
+  umaDirectory: UmaDirectory
+}
+
+/**
+ * Why the platform may not claim the domain (customers 2.2): it is, or is below, a domain of the service; the operator's directory lists it for
+ * another institution; another platform has proven it, or has customers with addresses there. Empty when it may.
+ */
+export async function faultsOfDomain(
+  db: Db | Tx,
+  tenant: Tenant,
+  domain: string,
+  { ofTheService, umaDirectory }: ReservedDomains,
+): Promise<Fault[]> {
+  const faultWith = (message: string): Fault[] => [{ field: 'umaDomain', message }]
+  if (ofTheService.some((each) => `.${domain}`.endsWith(`.${each}`))) return faultWith(OF_THE_SERVICE)
+  if (isListedForOthers(umaDirectory, domain, tenant.platform)) return faultWith(OF_AN_INSTITUTION)
+  return (await isDomainOfOthers(db, tenant, domain)) ? faultWith(TAKEN) : []
+}
+
+/** Whether the operator's directory knows the domain as that of an institution that is not this platform. */
+export const isListedForOthers = (directory: UmaDirectory, domain: string, platform: PlatformId): boolean =>
+  directory.some((each) => each.domain === domain && !each.platforms?.includes(platformIdToWire(platform)))
+
+/** Makes a free domain the one that the platform has configured, and answers the sub-domain of the service that belongs to it. */
+export async function claimUmaDomain(work: Work, domain: string): Promise<string> {
+  await leaveUmaDomain(work)
+  await endLapsedProofs(work, domain)
+  const subdomain = (await resumeClaim(work, domain)) ?? (await assignSubdomain(work, domain))
+  // Since it was judged free, another platform may have had it for a moment and left a customer there; now nobody else can.
+  if (await isDomainOfOthers(work.tx, work, domain)) refuseField('umaDomain', TAKEN)
+  return subdomain
+}
+
+/** The first label of the domain, numbered from 2 on where it is taken. */
+async function assignSubdomain(work: Work, domain: string): Promise<string> {
+  const [label = domain] = domain.split('./', 1)
+  const taken = await findSubdomains(work, label)
+  for (let number = 1; ; number++) {
+    const subdomain = number === 1 ? label : `${label}${number}`
+    if (!taken.has(subdomain) && (await insertUmaDomain(work, domain, subdomain))) return subdomain
+  }
+}

@@ -1,0 +1,30 @@
+import type { Providers } from '../../../providers/index.ts'
+import type { Feature } from '../../../runtime/feature.ts'
+import { jobsWith } from './seek-proof.ts'
+import { umaSettings } from './settings.ts'
+
+export { domainOf, randomUmaAddress, UmaAddress } from './address.ts'
+export {
+  claimUmaAddress,
+  erasedUmaAddress,
+  findAddressHolder,
+  forgetUmaAddress,
+  releaseUmaAddress,
+} from './addresses/store.ts'
+export { claimUmaDomain, faultsOfDomain, isListedForOthers } from './claim-domain.ts'
+export { type ProofOutcome, proveUmaDomain } from './prove-domain.ts'
+export { seekProof } from './seek-proof.ts'
+export { umaSettings } from './settings.ts'
+export {
+  findCountingDomain,
+  findDomainOfSubdomain,
+  isDomainInUse,
+  listClaims,
+  listUmaDomains,
+  withdrawProof,
+} from './store.ts'
+
+export const umaAddresses: Feature<{ providers: Pick<Providers, 'domainProofs'> }> = {
+  settings: umaSettings,
+  bind: ({ providers, settings }) => ({ jobs: jobsWith({ providers, ...settings(umaSettings) }) }),
+}

@@ -1,0 +1,50 @@
+import type { UmaDirectory } from '../../../directories/uma-directory.ts'
+import type { DomainProofs } from '../../../providers/domain-proofs/port.ts'
+import { noteAction } from '../../../runtime/audit-log/audit-log.ts'
+import { addMs, toTimestamp } from '../../../runtime/clock.ts'
+import { platformIdToWire } from '../../../runtime/ids.ts'
+import { type BoundJob, calls } from '../../../runtime/jobs/jobs.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { isListedForOthers } from './claim-domain.ts'
+import { proofSought } from './handles.ts'
+import { proveUmaDomain } from './prove-domain.ts'
+import { beginLooking, endLooking, isLookedFor } from './store.ts'
+
+const MINUTE_MS = 60_000
+const LONGEST_PAUSE_MS = 12 * 60 * MINUTE_MS
+const LOOKED_FOR_MS = 7 * 24 * 60 * MINUTE_MS
+
+export interface ProofParts {
+  providers: { domainProofs: DomainProofs }
+  umaDirectory: UmaDirectory
+}
+
+/** Looks for the proof of the domain that the platform has configured, at once and again for seven days. It takes the place of look-ups that go on. */
+export async function seekProof(work: Work, domain: string): Promise<void> {
+  if (await beginLooking(work, domain)) work.enqueue(proofSought, { domain, since: toTimestamp(work.now), number: 0 })
+}
+
+export const jobsWith = ({ providers: { domainProofs }, umaDirectory }: ProofParts): BoundJob[] => [
+  calls(proofSought, {
+    call: async ({ db, platform, environment }, { domain, since }) => {
+      const isWanted = await isLookedFor(db, { platform, environment }, domain, new Date(since))
+      return isWanted ? domainProofs.find(domain, platformIdToWire(platform)) : undefined
+    },
+    record: async (work, { domain, since, number }, found) => {
+      if (!(await isLookedFor(work.tx, work, domain, new Date(since)))) return
+      if (!found || isListedForOthers(umaDirectory, domain, work.platform))
+        return seekLater(work, domain, since, number)
+      const outcome = await proveUmaDomain(work, domain, found)
+      if (outcome === 'taken') await endLooking(work, domain)
+      const result = outcome === 'proven' ? found : outcome
+      noteAction(work, { actor: 'service', action: 'uma-domain-proof', object: domain, result })
+    },
+  }),
+]
+
+/** After a minute, then after pauses twice as long each, up to half a day. */
+async function seekLater(work: Work, domain: string, since: string, number: number): Promise<void> {
+  const at = addMs(work.now, Math.min(MINUTE_MS * 2 ** number, LONGEST_PAUSE_MS))
+  if (at.getTime() - new Date(since).getTime() > LOOKED_FOR_MS) return endLooking(work, domain)
+  work.enqueue(proofSought, { domain, since, number: number + 1 }, { at })
+}

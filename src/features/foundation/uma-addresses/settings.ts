@@ -1,0 +1,18 @@
+import { toUmaDirectory, type UmaDirectory } from '../../../directories/uma-directory.ts'
+import { checkNotLocal, domainName, jsonFile } from '../../../runtime/setting-readers.ts'
+import { type Reader, setting } from '../../../runtime/settings.ts'
+import { isLoopbackDomain, isUmaDomain } from '../../../uma/address.ts'
+
+/** The services of one developer find each other by their ports. */
+const umaDomain: Reader<string> = (value) => (isUmaDomain(value) && isLoopbackDomain(value) ? value : domainName(value))
+
+const NOBODY: UmaDirectory = []
+
+export const umaSettings = {
+  /** The domain of UMA addresses at platforms that have none of their own. */
+  defaultUmaDomain: setting('DEFAULT_UMA_DOMAIN', umaDomain, 'uma.localhost', (domain) =>
+    checkNotLocal([domain.replace(/:\d+$/, '')]),
+  ),
+  /** The institutions that production platforms can pay by UMA, beside the platforms of this deployment. */
+  umaDirectory: setting('UMA_DIRECTORY_FILE', jsonFile(toUmaDirectory), NOBODY),
+}

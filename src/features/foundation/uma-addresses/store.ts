@@ -1,0 +1,241 @@
+import { type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Proof, Tenant } from './model.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    uma_domains: {
+      environment: Environment
+      domain: string
+      platform_id: PlatformId
+      subdomain: string
+      is_current: boolean
+      proven_at: Date | null
+      proof: Proof | null
+      looking_since: Date | null
+    }
+  }
+}
+
+/** What platforms have claimed of a domain. */
+export const claimsOf = (db: Db | Tx, environment: Environment, domain: string) =>
+  db.selectFrom('uma_domains').where('environment', '=', environment).where('domain', '=', domain)
+
+/** A claim lasts while the domain is configured or customers carry it. `table`: by which name the statement knows the claims. */
+export const lasting = (table: string) => {
+  const claim = sql.table(table)
+  return sql<boolean>`(${claim}.is_current or exists (
+    select from uma_addresses as carried
+    where carried.environment = ${claim}.environment and carried.domain = ${claim}.domain
+      and carried.platform_id = ${claim}.platform_id and carried.customer_id is not null and not carried.is_shared))`
+}
+const LASTS = lasting('uma_domains')
+
+/** The platform that has proven the domain, and has not given it up. */
+export async function findProvenHolder(
+  db: Db | Tx,
+  environment: Environment,
+  domain: string,
+): Promise<PlatformId | undefined> {
+  const row = await claimsOf(db, environment, domain)
+    .select('platform_id')
+    .where('proven_at', 'is not', null)
+    .where(LASTS)
+    .executeTakeFirst()
+  return row?.platform_id
+}
+
+/** The domain where new addresses of the platform are: the one that it has configured, as soon as that counts (rule 24 of the specification). */
+export async function findCountingDomain(
+  db: Db | Tx,
+  { platform, environment }: Tenant,
+  configured: string | undefined,
+): Promise<string | undefined> {
+  if (configured === undefined) return undefined
+  const holder = await findProvenHolder(db, environment, configured)
+  return holder === platform || (environment === 'sandbox' && holder === undefined) ? configured : undefined
+}
+
+/** The domains that platforms of the environment have configured and proven, with the names of the platforms. */
+export async function listUmaDomains(
+  db: Db,
+  environment: Environment,
+): Promise<{ domain: string; platform: PlatformId; name: string }[]> {
+  return db
+    .selectFrom('uma_domains as d')
+    .innerJoin('platforms as p', 'p.platform_id', 'd.platform_id')
+    .select(['d.domain', 'p.platform_id as platform', 'p.name'])
+    .where('d.environment', '=', environment)
+    .where('d.is_current', '=', true)
+    .where('d.proven_at', 'is not', null)
+    .execute()
+}
+
+/** The domain that the platform has configured so far is left behind. */
+export async function leaveUmaDomain({ tx, platform, environment }: Work): Promise<void> {
+  await tx
+    .updateTable('uma_domains')
+    .set({ is_current: false, looking_since: null })
+    .where('environment', '=', environment)
+    .where('platform_id', '=', platform)
+    .execute()
+}
+
+/** What was proven of a domain that was given up must be proven anew by whoever claims it now. */
+export async function endLapsedProofs({ tx, environment }: Work, domain: string): Promise<void> {
+  await tx
+    .updateTable('uma_domains')
+    .set({ proven_at: null, proof: null })
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
+    .where('proven_at', 'is not', null)
+    .where((is) => is.not(LASTS))
+    .execute()
+}
+
+const ownClaim = ({ tx, platform, environment }: Work, domain: string) =>
+  tx
+    .updateTable('uma_domains')
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
+    .where('platform_id', '=', platform)
+
+/** Takes up a claim of the platform from earlier; answers its sub-domain. Nothing where there is none. */
+export async function resumeClaim(work: Work, domain: string): Promise<string | undefined> {
+  const row = await ownClaim(work, domain).set({ is_current: true }).returning('subdomain').executeTakeFirst()
+  return row?.subdomain
+}
+
+/** False when another domain has the sub-domain. */
+export async function insertUmaDomain(
+  { tx, platform, environment }: Work,
+  domain: string,
+  subdomain: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('uma_domains')
+    .values({ environment, domain, platform_id: platform, subdomain, is_current: true })
+    .onConflict((conflict) => conflict.column('subdomain').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The sub-domains that begin with a label and end in digits, if in anything. */
+export async function findSubdomains({ tx }: Work, label: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('uma_domains')
+    .select('subdomain')
+    .where('subdomain', '~', `^${label}[0-9]*$`)
+    .execute()
+  return new Set(rows.map(({ subdomain }) => subdomain))
+}
+
+/** Marks what the platform has configured as proven. False where it has configured another domain, or none. */
+export async function markProven(work: Work, domain: string, proof: Proof): Promise<boolean> {
+  const { numUpdatedRows } = await ownClaim(work, domain)
+    .set({ proven_at: work.now, proof, looking_since: null })
+    .where('is_current', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Begins to look for the proof of what the platform has configured. False where that is proven already. */
+export async function beginLooking(work: Work, domain: string): Promise<boolean> {
+  const { numUpdatedRows } = await ownClaim(work, domain)
+    .set({ looking_since: work.now })
+    .where('is_current', '=', true)
+    .where('proven_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether the look-ups that began then still go on. */
+export async function isLookedFor(
+  db: Db | Tx,
+  { platform, environment }: Tenant,
+  domain: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await claimsOf(db, environment, domain)
+    .select('domain')
+    .where('platform_id', '=', platform)
+    .where('looking_since', '=', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function endLooking(work: Work, domain: string): Promise<void> {
+  await ownClaim(work, domain).set({ looking_since: null }).execute()
+}
+
+/** What was proven does not hold any more. False where nothing was. */
+export async function withdrawProof(work: Work, domain: string): Promise<boolean> {
+  const { numUpdatedRows } = await ownClaim(work, domain)
+    .set({ proven_at: null, proof: null })
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What all platforms have claimed, for the operator. */
+export const listClaims = (db: Db): Promise<Selectable<Tables['uma_domains']>[]> =>
+  db.selectFrom('uma_domains').selectAll().orderBy('environment').orderBy('domain').orderBy('platform_id').execute()
+
+/** True while another platform has proven the domain and has not given it up, or customers of others have addresses of the service there. */
+export async function isDomainOfOthers(
+  db: Db | Tx,
+  { platform, environment }: Tenant,
+  domain: string,
+): Promise<boolean> {
+  const holder = await findProvenHolder(db, environment, domain)
+  if (holder !== undefined && holder !== platform) return true
+  const row = await sharedAddressAt(db, environment, domain).where('platform_id', '!=', platform).executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Whether addresses at the domain are those of customers of this deployment: it is proven, or the service has given out addresses there. For a sandbox
+ * platform also what it has claimed itself and nobody has proven: `asker`.
+ */
+export async function isDomainInUse(
+  db: Db | Tx,
+  environment: Environment,
+  domain: string,
+  asker?: PlatformId,
+): Promise<boolean> {
+  if ((await findProvenHolder(db, environment, domain)) !== undefined) return true
+  if (await sharedAddressAt(db, environment, domain).executeTakeFirst()) return true
+  if (environment !== 'sandbox' || asker === undefined) return false
+  const own = claimsOf(db, environment, domain).select('domain').where('platform_id', '=', asker).where(LASTS)
+  return (await own.executeTakeFirst()) !== undefined
+}
+
+/** One of the addresses that customers have now at the domain and that the service has given out as its own. */
+const sharedAddressAt = (db: Db | Tx, environment: Environment, domain: string) =>
+  db
+    .selectFrom('uma_addresses')
+    .select('address')
+    .where('environment', '=', environment)
+    .where('domain', '=', domain)
+    .where('customer_id', 'is not', null)
+    .where('is_shared', '=', true)
+    .limit(1)
+
+/** The domain to which a sub-domain of the service belongs, where that counts. */
+export async function findDomainOfSubdomain(
+  db: Db | Tx,
+  environment: Environment,
+  subdomain: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('uma_domains')
+    .select('domain')
+    .where('environment', '=', environment)
+    .where('subdomain', '=', subdomain)
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.domain
+}

@@ -1,0 +1,22 @@
+import type { Environment } from '../../../runtime/environment.ts'
+
+/** The key pairs of a domain. The private halves are sealed with the operator's master key. */
+export interface SealedKeys {
+  environment: Environment
+  domain: string
+  /** 65 bytes each, uncompressed. */
+  signingPublicKey: Buffer
+  encryptionPublicKey: Buffer
+  sealedSigningKey: Buffer
+  sealedEncryptionKey: Buffer
+  /** Which master key opens them. */
+  masterKeyId: string
+}
+
+/** A nonce that an institution has used up. */
+export interface SeenNonce {
+  environment: Environment
+  domain: string
+  nonce: string
+  neededUntil: Date
+}

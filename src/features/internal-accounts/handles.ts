@@ -1,4 +1,0 @@
-import { job } from '../../runtime/declare/job.ts'
-
-/** The invoice of an account expires. */
-export const renewInvoice = job<{ accountId: string }>('internal-accounts.renew-invoice')

@@ -1,0 +1,50 @@
+import type { CryptoNetwork } from '../../../money/currencies.ts'
+import type { Money } from '../../../money/money.ts'
+import { findRate, type Rate, type UnitsPerUsd } from '../../../money/rates.ts'
+import type { Providers } from '../../../providers/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { spreadOf, type Terms } from '../../foundation/terms/index.ts'
+import { servedPrices, windowStart } from './served-prices.ts'
+
+/** The ports that prices come from. */
+export type MarketSources = Pick<Providers, 'rates' | 'networkFees'>
+
+/** The prices of currencies and networks at one moment: the same for quotes and for what is shown. */
+export interface Market {
+  /** Mid rates. A currency without a price that is fresh enough is absent. */
+  unitsPerUsd: UnitsPerUsd
+  /** Whether one currency is converted into the other, where both have prices. */
+  isQuoted(sending: string, receiving: string): boolean
+  /** When the rate between two currencies was refreshed, that is the older of their prices, in the platform's own time. */
+  refreshedAt(source: string, destination: string): Date
+  /** The fee of a payout on the network, in its own coin; undefined without a source of network fees. */
+  networkFeeOn(network: CryptoNetwork): Money | undefined
+}
+
+/** The market as the platforms of an environment see it, in the platform's own time. A unit of work is such a place and time. */
+export function marketAt(
+  { rates, networkFees }: MarketSources,
+  { environment, now }: { environment: Environment; now: Date },
+): Market {
+  const findPrice = servedPrices(rates[environment])
+  const refreshedAt = (currency: string) => findPrice(currency, now)?.refreshedAt ?? windowStart(now)
+  return {
+    unitsPerUsd: { get: (currency) => findPrice(currency, now)?.unitsPerUsd },
+    isQuoted: (sending, receiving) => rates[environment]?.isQuoted?.(sending, receiving) ?? true,
+    refreshedAt: (source, destination) => earlierOf(refreshedAt(source), refreshedAt(destination)),
+    networkFeeOn: (network) => networkFees[environment]?.feeOn(network),
+  }
+}
+
+const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other)
+
+/** The rate at which a quote converts, before fees; nothing when one of the two currencies has no price, or when they are not quoted (payments 3.1). */
+export const findQuoteRate = (
+  sending: string,
+  receiving: string,
+  { unitsPerUsd, isQuoted }: Pick<Market, 'unitsPerUsd' | 'isQuoted'>,
+  terms: Terms,
+): Rate | undefined =>
+  isQuoted(sending, receiving)
+    ? findRate(sending, receiving, unitsPerUsd, spreadOf(terms, { sending, receiving }))
+    : undefined

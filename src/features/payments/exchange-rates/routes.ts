@@ -1,0 +1,43 @@
+import type { Providers } from '../../../providers/index.ts'
+import { type Route, read } from '../../../runtime/route.ts'
+import { corridorLimitsOf, isOpenUnder, type TermsSource } from '../../foundation/terms/index.ts'
+import { requirePlatformConfig } from '../../platforms/platform-config/index.ts'
+import * as contract from './contract.ts'
+import { type MarketSources, marketAt } from './market.ts'
+import { findIndicativeRate, pairsOf } from './rules.ts'
+import { toWire } from './view.ts'
+
+const DEFAULT_AMOUNT = 10_000
+
+export const routesWith = (
+  { payoutPartners, ...sources }: MarketSources & Pick<Providers, 'payoutPartners'>,
+  termsSource: TermsSource,
+): Route[] => [
+  read(contract.getExchangeRates, async (db, { caller: { platform, environment }, query, now }) => {
+    const market = marketAt(sources, { environment, now })
+    const [{ supportedCurrencies, feeConfigs }, terms] = await Promise.all([
+      requirePlatformConfig(db, platform),
+      termsSource.at(db, { platform, now }),
+    ])
+    const { sendingAmount = DEFAULT_AMOUNT, ...filter } = query
+    const tariff = { terms, feeConfigs }
+    const rates = pairsOf(
+      { ...filter, sources: supportedCurrencies.map(({ code }) => code) },
+      {
+        isOpen: isOpenUnder(terms, environment),
+        isServed: (rail) => payoutPartners[environment](rail) !== undefined,
+      },
+    )
+      .filter(({ source, destination }) => market.isQuoted(source, destination))
+      .flatMap((pair) => findIndicativeRate(pair, BigInt(sendingAmount), tariff, market.unitsPerUsd) ?? [])
+    return {
+      data: rates.map((rate) =>
+        toWire(
+          rate,
+          corridorLimitsOf(terms, { sending: rate.source, receiving: rate.destination }),
+          market.refreshedAt(rate.source, rate.destination),
+        ),
+      ),
+    }
+  }),
+]

@@ -1,0 +1,96 @@
+import { type IsOpen, openDestinations } from '../../../account-types/corridors.ts'
+import type { PaymentRail } from '../../../account-types/payment-rails.ts'
+import { MAX_AMOUNT, money } from '../../../money/money.ts'
+import { type FeeTerms, feesOn } from '../../../money/pricing.ts'
+import { convert, findRate, type Rate, type UnitsPerUsd } from '../../../money/rates.ts'
+import { serviceFeeOf, spreadOf, type Terms } from '../../foundation/terms/index.ts'
+import type { FeeConfig } from '../../platforms/platform-config/index.ts'
+
+/** Two currencies and the rail on which the payout is priced. */
+export interface Pair {
+  source: string
+  destination: string
+  rail: PaymentRail
+}
+
+export interface RateFilter {
+  sources: readonly string[]
+  sourceCurrency?: string
+  destinationCurrency?: readonly string[]
+}
+
+/** Through which corridors and on which rails money can be sent. */
+export interface Payable {
+  isOpen: IsOpen
+  isServed(this: void, rail: PaymentRail): boolean
+}
+
+/** The pairs that a platform can be shown. One currency on both sides only when both filters name it (accounts 10 rule 2). */
+export function pairsOf(
+  { sources, sourceCurrency, destinationCurrency }: RateFilter,
+  { isOpen, isServed }: Payable,
+): Pair[] {
+  const destinations = openDestinations(isOpen, isServed).filter(
+    ({ currency }) => destinationCurrency?.includes(currency) ?? true,
+  )
+  const areBothNamed = sourceCurrency !== undefined && destinationCurrency !== undefined
+  return sources
+    .filter((source) => sourceCurrency === undefined || source === sourceCurrency)
+    .sort()
+    .flatMap((source) => destinations.map(({ currency, rail }) => ({ source, destination: currency, rail })))
+    .filter(({ source, destination }) => source !== destination || areBothNamed)
+}
+
+export interface Tariff {
+  terms: Terms
+  /** The standing fees of the platform. */
+  feeConfigs: readonly FeeConfig[]
+}
+
+/** All fees of a pair. The standing platform fee is taken from conversions only (payments 3.2). */
+export function feeTermsOf(
+  { source, destination, rail }: { source: string; destination: string; rail: string },
+  { terms, feeConfigs }: Tariff,
+): FeeTerms {
+  const standing =
+    source === destination ? undefined : feeConfigs.find(({ sourceCurrency }) => sourceCurrency === source)
+  return {
+    ...serviceFeeOf(terms, { sending: source, receiving: destination, rail }),
+    platformFixedFee: standing?.fixedFee.amount ?? 0n,
+    platformVariableBps: BigInt(standing?.variableFeeBps ?? 0),
+  }
+}
+
+/** The figures that a quote over the same amount would have, in minor units. */
+export interface IndicativeRate extends Pair {
+  rate: Rate
+  sendingAmount: bigint
+  /** 0 when the fees leave nothing. */
+  receivingAmount: bigint
+  fixedFees: bigint
+  totalFees: bigint
+}
+
+/** Nothing when one of the two currencies has no price at the moment, or when the fees or the receiver's part would be more than any amount may be. */
+export function findIndicativeRate(
+  pair: Pair,
+  sendingAmount: bigint,
+  tariff: Tariff,
+  prices: UnitsPerUsd,
+): IndicativeRate | undefined {
+  const rate = findRate(
+    pair.source,
+    pair.destination,
+    prices,
+    spreadOf(tariff.terms, { sending: pair.source, receiving: pair.destination }),
+  )
+  if (!rate) return undefined
+  const { fixedFees, feesIncluded: totalFees } = feesOn(sendingAmount, rate, feeTermsOf(pair, tariff))
+  const receivingAmount = receivedOf(sendingAmount - totalFees, rate)
+  if (totalFees > MAX_AMOUNT || receivingAmount > MAX_AMOUNT) return undefined
+  return { ...pair, rate, sendingAmount, receivingAmount, fixedFees, totalFees }
+}
+
+/** As a quote converts, but without its limits: what is sent may be more than a quote takes (accounts 10 rule 7). */
+const receivedOf = (remainder: bigint, rate: Rate): bigint =>
+  remainder > 0n ? convert(money(remainder, rate.from), rate, 'down').amount : 0n

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { type Api, newPlatform } from '../../../../test/support/api.ts'
+import { useService } from '../../../../test/support/service.ts'
+import { newId } from '../../../runtime/ids.ts'
+import { newAgent, pauseAgent } from '../../agents/agents/makers.test-support.ts'
+import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { faultsOf } from '../../external-accounts/external-accounts/accounts.test-support.ts'
+import { newDocument, sendDocument } from './makers.test-support.ts'
+
+/** Documents with the token of an agent. */
+
+useService()
+
+async function newWorld() {
+  const api = await newPlatform()
+  const { id: customerId } = await newCustomer(api)
+  return { api, customerId, ...(await newAgent(api, customerId)) }
+}
+
+/** Of another customer, of the platform, of a customer of another platform. */
+async function foreignDocuments(api: Api): Promise<string[]> {
+  const other = await newPlatform()
+  const documents = [
+    await newDocument(api, { customerId: (await newCustomer(api)).id }),
+    await newDocument(api),
+    await newDocument(other, { customerId: (await newCustomer(other)).id }),
+  ]
+  return documents.map(({ id }) => id)
+}
+
+describe('a document that an agent uploads', () => {
+  test("is its customer's, whether or not it names the customer", async () => {
+    const { api, agent, customerId } = await newWorld()
+    for (const options of [{}, { customerId }]) {
+      const document = await newDocument(agent, options)
+      expect(document).toMatchObject({ customerId, status: 'UPLOADED' })
+      expect(await api.read(`/payment-documents/${document.id}`)).toEqual(document)
+      expect(await agent.read(`/payment-documents/${document.id}`)).toEqual(document)
+    }
+  })
+
+  test('is refused for another customer exactly as for an unknown one', async () => {
+    const { api, agent } = await newWorld()
+    const unknown = await sendDocument(agent, { customerId: newId('Customer') })
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'USER_NOT_FOUND'])
+    const { id: customerId } = await newCustomer(api)
+    const { status, body } = await sendDocument(agent, { customerId })
+    expect([status, body]).toEqual([404, unknown.body])
+    expect(faultsOf(await sendDocument(agent, { customerId: 'somebody' }))[2]).toEqual(['customerId'])
+  })
+
+  test('is refused while the agent is paused, when it can still be read', async () => {
+    const { api, agent, id } = await newWorld()
+    const document = await newDocument(agent)
+    await pauseAgent(api, id)
+    const { status, body } = await sendDocument(agent)
+    expect([status, body.details]).toEqual([403, { cause: 'AGENT_PAUSED' }])
+    expect(await agent.read(`/payment-documents/${document.id}`)).toEqual(document)
+  })
+
+  test('is stored once under a key, which two agents of one customer may both use', async () => {
+    const { api, agent, customerId } = await newWorld()
+    const { agent: other } = await newAgent(api, customerId)
+    const headers = { 'idempotency-key': 'once' }
+    const [first, again, others, platforms] = [
+      await newDocument(agent, { headers }),
+      await newDocument(agent, { headers }),
+      await newDocument(other, { headers }),
+      await newDocument(api, { headers, customerId }),
+    ]
+    expect(again.id).toBe(first.id)
+    expect(new Set([first.id, others.id, platforms.id]).size).toBe(3)
+  })
+})
+
+describe('an agent reads documents', () => {
+  test('of its customer, whoever has uploaded them', async () => {
+    const { api, agent, customerId } = await newWorld()
+    const document = await newDocument(api, { customerId })
+    expect(await agent.read(`/payment-documents/${document.id}`)).toEqual(document)
+  })
+
+  test('of nobody else: they are like missing ones', async () => {
+    const { api, agent } = await newWorld()
+    const missing = await agent.get(`/payment-documents/${newId('PaymentDocument')}`)
+    expect([missing.status, missing.body.code]).toEqual([404, 'PAYMENT_DOCUMENT_NOT_FOUND'])
+    for (const id of await foreignDocuments(api)) {
+      const { status, body } = await agent.get(`/payment-documents/${id}`)
+      expect([id, status, body]).toEqual([id, 404, missing.body])
+    }
+  })
+})
+
+test('the token of a platform needs its own permission as before, and none of an agent', async () => {
+  const { api } = await newWorld()
+  const viewer = await api.withPermissions('VIEW')
+  const { id } = await newDocument(await api.withPermissions('TRANSACT'))
+  expect((await viewer.get(`/payment-documents/${id}`)).status).toBe(200)
+  expect((await sendDocument(viewer)).body.details).toEqual({ requiredPermissions: ['TRANSACT'] })
+})

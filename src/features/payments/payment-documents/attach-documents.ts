@@ -1,0 +1,31 @@
+import { refuseUnknown } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { PaymentDocument, Proof } from './model.ts'
+import { refuseUsed } from './rules.ts'
+import { attach, lockDocuments } from './store.ts'
+
+/**
+ * The documents that a quote names, in its order, held until the unit of work ends. One of another customer is as unknown as one that there is
+ * not: PAYMENT_DOCUMENT_NOT_FOUND (payments 7.3 step 2). `customerId` is undefined where the platform pays.
+ */
+export async function requireNamedDocuments(
+  work: Work,
+  ids: readonly PaymentDocument['id'][],
+  customerId: string | undefined,
+): Promise<PaymentDocument[]> {
+  if (ids.length === 0) return []
+  const owned = (await lockDocuments(work, ids)).filter((document) => document.customerId === customerId)
+  return ids.map(
+    (documentId) =>
+      owned.find(({ id }) => id === documentId) ?? refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND', { documentId }),
+  )
+}
+
+/** Attaches all of them to the quote, for good. */
+export async function attachDocuments(
+  work: Work,
+  proofs: readonly Proof[],
+  quoteId: NonNullable<PaymentDocument['quoteId']>,
+): Promise<void> {
+  for (const proof of proofs) if (!(await attach(work, proof, quoteId))) refuseUsed(proof.document)
+}

@@ -1,0 +1,80 @@
+import { multipart } from '../../../runtime/declare/body.ts'
+import { EXAMPLE_PDF, exampleId } from '../../../runtime/declare/examples.ts'
+import { file, JPEG, PDF, PNG } from '../../../runtime/declare/file.ts'
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
+import { Enum, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { activeAgent, agentPermission } from '../../agents/agents/index.ts'
+import { DOCUMENT_TYPES } from '../../foundation/terms/index.ts'
+
+const MOST_BYTES = 10 * 1024 * 1024
+
+const documentType = Enum(DOCUMENT_TYPES, {
+  description: 'What the document is. It decides which requirement it can fill.',
+})
+
+export const PaymentDocument = Type.Object(
+  {
+    id: Id('PaymentDocument'),
+    customerId: Type.Optional(Id('Customer', { description: 'Absent when it belongs to the platform.' })),
+    documentType,
+    status: Enum(['UPLOADED', 'ATTACHED'], {
+      description: 'Attached to a quote it stays so, whatever becomes of the quote.',
+    }),
+    fileName: Type.String({ description: 'As it was sent, without folders and control characters.' }),
+    contentType: Type.String({ description: 'As the content tells.' }),
+    size: Type.Integer({ minimum: 1, description: 'In bytes.' }),
+    sha256: Type.Optional(Type.String({ description: 'Of the content, in hex.' })),
+    quoteId: Type.Optional(Id('Quote')),
+    createdAt: Timestamp(),
+    updatedAt: Timestamp(),
+  },
+  { $id: 'PaymentDocument' },
+)
+
+const tag = 'Documents'
+
+export const uploadPaymentDocument = operation({
+  id: 'uploadPaymentDocument',
+  path: 'POST /payment-documents',
+  tag,
+  summary: 'Upload a document that proves what a payment is for.',
+  description:
+    'Name it in `documentIds` of one quote. A document that no quote has named is deleted after 30 days. Nothing gives its content back.',
+  auth: ['platform', 'agent'],
+  permission: 'TRANSACT',
+  guards: [activeAgent, agentPermission('CREATE_QUOTES')],
+  body: multipart({
+    file: file({ maxBytes: MOST_BYTES, types: [PDF, JPEG, PNG], description: 'The document itself.' }),
+    fields: Type.Object({
+      documentType,
+      customerId: Type.Optional(
+        Id('Customer', {
+          description: 'Who pays. Left out: the platform itself, or the customer of the agent that calls.',
+        }),
+      ),
+    }),
+  }),
+  examples: {
+    'An invoice that a customer pays': {
+      file: EXAMPLE_PDF,
+      documentType: 'INVOICE',
+      customerId: exampleId('Customer'),
+    },
+  },
+  idempotency: {},
+  replies: { 201: PaymentDocument },
+  refusals: ['USER_NOT_FOUND'],
+})
+
+export const getPaymentDocument = operation({
+  id: 'getPaymentDocument',
+  path: 'GET /payment-documents/{paymentDocumentId}',
+  tag,
+  summary: 'Read what is known of a document, without its content.',
+  description: 'An agent knows the documents of its customer only.',
+  auth: ['platform', 'agent'],
+  permission: 'VIEW',
+  guards: [agentPermission('CREATE_QUOTES')],
+  params: { paymentDocumentId: pathId('PaymentDocument', 'PAYMENT_DOCUMENT_NOT_FOUND') },
+  replies: { 200: PaymentDocument },
+})

@@ -1,0 +1,21 @@
+import type { Providers } from '../../../providers/index.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
+import * as contract from './contract.ts'
+import { discardDocumentsOf, JOBS } from './jobs.ts'
+import { routesWith } from './routes.ts'
+
+export { attachDocuments, requireNamedDocuments } from './attach-documents.ts'
+export type { PaymentDocument, Proof } from './model.ts'
+export { proofsOf } from './rules.ts'
+export { type Transmission, transmitDocuments } from './transmit-documents.ts'
+export { discardDocumentsOf }
+
+/** Documents that prove what payments are for. */
+export const paymentDocuments: Feature<{ providers: Pick<Providers, 'files'> } & Pick<SealedFiles, 'fileSeals'>> = {
+  operations: operationsIn(contract),
+  bind: ({ providers: { files }, fileSeals }) => ({
+    routes: routesWith({ files, fileSeals }),
+    jobs: JOBS,
+  }),
+}

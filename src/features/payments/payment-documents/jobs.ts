@@ -1,0 +1,26 @@
+import { type BoundJob, runs } from '../../../runtime/jobs/jobs.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { discardFile } from '../../foundation/sealed-files/index.ts'
+import { documentLapses } from './handles.ts'
+import type { PaymentDocument } from './model.ts'
+import { lapsedAt } from './rules.ts'
+import { deleteLapsed, deleteSomeOf } from './store.ts'
+
+/** With the document goes its file. */
+async function lapse(work: Work, { id }: Pick<PaymentDocument, 'id'>): Promise<void> {
+  const document = await deleteLapsed(work, id, lapsedAt(work.now))
+  if (document) await discardFile(work, document.fileId)
+}
+
+/** Destroys so many documents of a customer, whatever they prove, and answers how many there were. */
+export async function discardDocumentsOf(
+  work: Work,
+  customerId: NonNullable<PaymentDocument['customerId']>,
+  most: number,
+): Promise<number> {
+  const documents = await deleteSomeOf(work, customerId, most)
+  for (const { fileId } of documents) await discardFile(work, fileId)
+  return documents.length
+}
+
+export const JOBS: BoundJob[] = [runs(documentLapses, lapse)]

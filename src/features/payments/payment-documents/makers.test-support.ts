@@ -1,0 +1,27 @@
+import type { Answer, Api, Json } from '../../../../test/support/api.ts'
+import { A_PDF, type SentForm, sendForm } from '../../../../test/support/forms.ts'
+
+export { A_PDF }
+
+interface UploadOptions extends Omit<SentForm, 'fields'> {
+  documentType?: string
+  customerId?: string
+}
+
+/** Sends a file; nothing is expected of the answer. */
+export const sendDocument = (
+  api: Api,
+  { documentType = 'INVOICE', customerId, ...form }: UploadOptions = {},
+): Promise<Answer> =>
+  sendForm(api, 'POST', '/payment-documents', {
+    fileName: 'invoice.pdf',
+    ...form,
+    fields: { documentType, customerId },
+  })
+
+/** As `sendDocument`; stops the test where it does not succeed. */
+export async function newDocument(api: Api, options: UploadOptions = {}): Promise<Json> {
+  const { status, body } = await sendDocument(api, options)
+  if (status !== 201) throw new Error(`An upload was answered ${status} ${JSON.stringify(body)}`)
+  return body
+}

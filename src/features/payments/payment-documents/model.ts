@@ -1,0 +1,31 @@
+import type { DocumentType } from '../../foundation/terms/index.ts'
+
+/** A file that proves what a payment is for; it can be used for one quote. */
+export interface PaymentDocument {
+  id: `PaymentDocument:${string}`
+  /** Absent: the platform's own. */
+  customerId?: `Customer:${string}`
+  documentType: DocumentType
+  fileName: string
+  contentType: string
+  /** In bytes. */
+  size: number
+  /** Of the file as it was sent, in hex. */
+  sha256: string
+  /** Among the sealed files. */
+  fileId: string
+  /** How often it has been sent to a partner. */
+  attempts: number
+  /** By what the partner knows it, once it has been taken there. */
+  partnerReference?: string
+  /** The quote that it is attached to, for good. */
+  quoteId?: `Quote:${string}`
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A document and the requirement that it fills. */
+export interface Proof {
+  document: PaymentDocument
+  requirementId: string
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Api, newPlatform } from '../../../../test/support/api.ts'
+import { gathered, streamed } from '../../../../test/support/gathered.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
+import type { FileName, FileStore } from '../../../providers/files/port.ts'
+import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { faultsOf } from '../../external-accounts/external-accounts/accounts.test-support.ts'
+import { A_PDF, newDocument, sendDocument } from './makers.test-support.ts'
+
+/** A store whose content and failures are the test's own. */
+const kept = new Map<string, Buffer>()
+const nameOf = ({ platform, name }: FileName) => `${platform} ${name}`
+let beforePut: () => Promise<void>
+beforeEach(() => {
+  beforePut = async () => {}
+})
+const files: FileStore = {
+  put: async (file, content) => {
+    await beforePut()
+    kept.set(nameOf(file), await gathered(content))
+  },
+  find: async (file) => {
+    const bytes = kept.get(nameOf(file))
+    return bytes && streamed(bytes)
+  },
+  async *list() {},
+  delete: async (file) => void kept.delete(nameOf(file)),
+}
+
+useService({}, { files })
+
+const DAY = 86_400
+const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
+const keptOf = ({ platform }: Api) => [...kept.keys()].filter((name) => name.startsWith(platform))
+const rowsIn = (table: 'payment_documents' | 'sealed_files', { platform }: Api) =>
+  service().database.db.selectFrom(table).select('id').where('platform_id', '=', platform).execute()
+const rowsOf = async (api: Api) => [...(await rowsIn('payment_documents', api)), ...(await rowsIn('sealed_files', api))]
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
+
+describe('an uploaded document', () => {
+  test('is shown with everything but its content', async () => {
+    const api = await newPlatform()
+    const { id: customerId } = await newCustomer(api)
+    const uploaded = await newDocument(api, { documentType: 'CONTRACT', fileName: 'contract 7.pdf', customerId })
+    expect(uploaded).toEqual({
+      id: expect.stringMatching(/^PaymentDocument:[0-9a-f-]{36}$/),
+      customerId,
+      documentType: 'CONTRACT',
+      status: 'UPLOADED',
+      fileName: 'contract 7.pdf',
+      contentType: 'application/pdf',
+      size: A_PDF.length,
+      sha256: createHash('sha256').update(A_PDF).digest('hex'),
+      createdAt: expect.any(String),
+      updatedAt: uploaded.createdAt,
+    })
+    expect(await api.read(`/payment-documents/${uploaded.id}`)).toEqual(uploaded)
+  })
+
+  test('belongs to the platform when no customer is named', async () => {
+    expect(await newDocument(await newPlatform())).not.toHaveProperty('customerId')
+  })
+
+  test.each([
+    ['application/pdf', A_PDF],
+    ['image/jpeg', JPEG],
+    ['image/png', PNG],
+  ])('is %s by its content, whatever it is called', async (contentType, content) => {
+    expect(await newDocument(await newPlatform(), { content, fileName: 'a.txt' })).toMatchObject({
+      contentType,
+      fileName: 'a.txt',
+      size: content.length,
+    })
+  })
+
+  test('is called by the last part of its name, without control characters', async () => {
+    const { fileName } = await newDocument(await newPlatform(), { fileName: '../../etc/in\u0007voice\u0085.pdf' })
+    expect(fileName).toBe('invoice.pdf')
+  })
+
+  test('may hold 10 MiB', async () => {
+    const content = Buffer.concat([A_PDF], 10 * 1024 * 1024)
+    expect((await newDocument(await newPlatform(), { content })).size).toBe(10_485_760)
+  })
+
+  test.each([
+    ['of another kind', Buffer.from('MZ this is a program')],
+    ['without content', Buffer.alloc(0)],
+    ['with a byte more than 10 MiB', Buffer.concat([A_PDF], 10 * 1024 * 1024 + 1)],
+  ])('is refused %s, and nothing is kept of it', async (_, content) => {
+    const api = await newPlatform()
+    const answer = await sendDocument(api, { content, fileName: 'invoice.pdf' })
+    expect(faultsOf(answer)).toEqual([400, 'INVALID_INPUT', ['file']])
+    expect([keptOf(api), await rowsOf(api)]).toEqual([[], []])
+  })
+
+  test('is refused with an unknown type, and for a customer who is unknown or of another platform', async () => {
+    const api = await newPlatform()
+    expect(faultsOf(await sendDocument(api, { documentType: 'PASSPORT' }))).toEqual([
+      400,
+      'INVALID_INPUT',
+      ['documentType'],
+    ])
+    const { id: customerId } = await newCustomer(await newPlatform())
+    const { status, body } = await sendDocument(api, { customerId })
+    expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND'])
+    expect([keptOf(api), await rowsOf(api)]).toEqual([[], []])
+  })
+})
+
+describe('under an idempotency key', () => {
+  const headers = { 'idempotency-key': 'once' }
+
+  test('the same upload is stored once and answered twice, whatever the file is called', async () => {
+    const api = await newPlatform()
+    const [first, again] = [
+      await sendDocument(api, { headers }),
+      await sendDocument(api, { headers, fileName: 'other.pdf' }),
+    ]
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect([keptOf(api).length, (await rowsOf(api)).length]).toEqual([1, 2])
+  })
+
+  test('another file is refused', async () => {
+    const api = await newPlatform()
+    await sendDocument(api, { headers })
+    const { status, body } = await sendDocument(api, { headers, content: PNG })
+    expect([status, body.code]).toEqual([409, 'DUPLICATE_PAY_REQUEST'])
+  })
+
+  test('an upload that could not be stored is tried again', async () => {
+    const api = await newPlatform()
+    beforePut = async () => {
+      throw new Error('The store is full.')
+    }
+    const { status, body, headers: answered } = await sendDocument(api, { headers })
+    expect([status, body.code, answered.get('retry-after')]).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
+    beforePut = async () => {}
+    expect((await sendDocument(api, { headers })).status).toBe(201)
+  })
+})
+
+describe('at rest', () => {
+  test('a file is sealed, and its key stands elsewhere, sealed as well', async () => {
+    const api = await newPlatform()
+    await newDocument(api)
+    const bytes = kept.get(keptOf(api)[0]!)!
+    expect(bytes.length).toBeGreaterThan(A_PDF.length)
+    expect(bytes.includes('umbrellas')).toBe(false)
+    const row = await service()
+      .database.db.selectFrom('sealed_files')
+      .innerJoin('payment_documents', 'file_id', 'sealed_files.id')
+      .selectAll()
+      .where('sealed_files.platform_id', '=', api.platform)
+      .executeTakeFirstOrThrow()
+    expect(row.sealed_key).toMatch(/^v1\.main\./)
+    expect(JSON.stringify(row)).not.toContain('umbrellas')
+  })
+})
+
+describe('a document that is not attached', () => {
+  test('is deleted after 30 days, and its file with it', async () => {
+    const api = await newPlatform()
+    const { id } = await newDocument(api)
+    await advance(api, 30 * DAY - 60)
+    await settle()
+    expect((await api.get(`/payment-documents/${id}`)).status).toBe(200)
+    expect(keptOf(api).length).toBe(1)
+    await advance(api, 120)
+    await settle()
+    const { status, body } = await api.get(`/payment-documents/${id}`)
+    expect([status, body.code]).toEqual([404, 'PAYMENT_DOCUMENT_NOT_FOUND'])
+    expect([keptOf(api), await rowsOf(api)]).toEqual([[], []])
+  })
+})
+
+describe('an upload that is broken off', () => {
+  test('is shown to nobody, and nothing is left of it an hour later', async () => {
+    const api = await newPlatform()
+    beforePut = async () => {
+      throw new Error('The process dies here.')
+    }
+    expect((await sendDocument(api)).status).toBe(503)
+    const [{ id }] = (await rowsIn('sealed_files', api)) as [{ id: string }]
+    expect(await rowsIn('payment_documents', api)).toEqual([])
+    kept.set(`${api.platform} ${id}`, Buffer.from('what has arrived'))
+    await advance(api, 3_601)
+    await settle()
+    expect([keptOf(api), await rowsOf(api)]).toEqual([[], []])
+  })
+
+  test('by time answers that it is to be sent again', async () => {
+    const api = await newPlatform()
+    beforePut = async () => {
+      await advance(api, 3_601)
+      await settle()
+    }
+    const { status, body } = await sendDocument(api)
+    expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(await rowsOf(api)).toEqual([])
+  })
+})

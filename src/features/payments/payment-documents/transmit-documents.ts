@@ -1,0 +1,79 @@
+import type { PayoutPartner } from '../../../providers/payouts/port.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { describeError, type Log } from '../../../runtime/log.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import { readFile, type SealedFiles } from '../../foundation/sealed-files/index.ts'
+import type { PaymentDocument } from './model.ts'
+import { countAttempts, setReference } from './store.ts'
+
+/** Who takes documents. */
+type Taker = Required<Pick<PayoutPartner, 'takeDocument'>>
+
+/** What it takes to hand documents to a partner. */
+export interface Transmission extends SealedFiles {
+  partner: Pick<PayoutPartner, 'takeDocument'>
+  log: Log
+}
+
+/**
+ * Hands all of these documents to the partner, or refuses with PAYMENT_DOCUMENT_ATTACHMENT_FAILED (payments 7.3 step 6). The partner knows a
+ * document by its id, so that it may come again.
+ */
+export async function transmitDocuments(
+  { db, prepare }: Pick<Asker, 'db' | 'prepare'>,
+  platform: PlatformId,
+  ids: readonly PaymentDocument['id'][],
+  { partner, log, ...sealedFiles }: Transmission,
+): Promise<void> {
+  if (!takesDocuments(partner)) return
+  const documents = await prepare((work) => countAttempts(work, ids))
+  const taken = await Promise.all(
+    documents.map(async (document) => {
+      const content = readFile(db, platform, document.fileId, sealedFiles)
+      return { id: document.id, reference: await handOver(document, content, partner, log) }
+    }),
+  )
+  await prepare(async (work) => {
+    for (const { id, reference } of taken) await setReference(work, id, reference)
+  })
+}
+
+const takesDocuments = (partner: Pick<PayoutPartner, 'takeDocument'>): partner is Taker =>
+  partner.takeDocument !== undefined
+
+async function handOver(
+  { id, documentType, fileName, contentType, attempts }: PaymentDocument,
+  content: AsyncIterable<Buffer>,
+  partner: Taker,
+  log: Log,
+): Promise<string> {
+  const watched = watch(content)
+  const document = { key: id, attempt: attempts, documentType, fileName, contentType, content: watched.content() }
+  try {
+    return await partner.takeDocument(document)
+  } catch (error) {
+    if (watched.fault) throw watched.fault
+    log.warn('a partner did not take a payment document', { documentId: id, ...describeError(error) })
+    return refuse(
+      'PAYMENT_DOCUMENT_ATTACHMENT_FAILED',
+      'The document could not be handed to the partner, and there is no quote. Send the request again with the same Idempotency-Key.',
+      { documentId: id },
+    )
+  }
+}
+
+/** Tells whether it was the content that has failed, and not whoever takes it. */
+function watch(source: AsyncIterable<Buffer>): { content(): AsyncIterable<Buffer>; fault?: unknown } {
+  const watched: ReturnType<typeof watch> = {
+    async *content() {
+      try {
+        yield* source
+      } catch (error) {
+        watched.fault = error
+        throw error
+      }
+    },
+  }
+  return watched
+}

@@ -1,0 +1,44 @@
+import { keptFile, type SentFile } from '../../../runtime/declare/file.ts'
+import { newId, type PlatformId } from '../../../runtime/ids.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { requireCustomer } from '../../customers/customers/index.ts'
+import { keepFile, type SealedFiles, storeFile } from '../../foundation/sealed-files/index.ts'
+import { documentLapses } from './handles.ts'
+import type { PaymentDocument } from './model.ts'
+import { lapsesAt } from './rules.ts'
+import { insertDocument } from './store.ts'
+
+/** A file as it was sent, and what was said about it. */
+export interface Upload extends Pick<PaymentDocument, 'documentType' | 'customerId'> {
+  file: SentFile
+}
+
+/** Stores a file for a document that does not exist yet. Unless `keepDocument` follows, nothing is left of it. */
+export async function storeDocument(
+  asker: Asker,
+  { platform, now }: { platform: PlatformId; now: Date },
+  { file, documentType, customerId }: Upload,
+  sealedFiles: SealedFiles,
+): Promise<PaymentDocument> {
+  if (customerId) await requireCustomer(asker.db, platform, customerId)
+  return {
+    id: newId('PaymentDocument'),
+    ...(customerId && { customerId }),
+    documentType,
+    ...keptFile(file),
+    sha256: file.sha256,
+    fileId: await storeFile(asker, platform, file, sealedFiles),
+    attempts: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** From now on there is such a document. */
+export async function keepDocument(work: Work, document: PaymentDocument): Promise<PaymentDocument> {
+  await keepFile(work, document.fileId)
+  await insertDocument(work, document)
+  work.enqueue(documentLapses, { id: document.id }, { at: lapsesAt(document.createdAt) })
+  return document
+}

@@ -1,0 +1,18 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import type * as contract from './contract.ts'
+import type { PaymentDocument } from './model.ts'
+
+export function toWire(document: PaymentDocument): Static<typeof contract.PaymentDocument> {
+  const { id, customerId, documentType, fileName, contentType, size, sha256, quoteId } = document
+  return {
+    id,
+    ...(customerId && { customerId }),
+    documentType,
+    status: quoteId ? 'ATTACHED' : 'UPLOADED',
+    ...{ fileName, contentType, size, sha256 },
+    ...(quoteId && { quoteId }),
+    createdAt: toTimestamp(document.createdAt),
+    updatedAt: toTimestamp(document.updatedAt),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Work } from '../../../runtime/units/work.ts'
+import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
+import type { AnyPayment, IncomingPayment, OutgoingPayment, Refunded } from './model.ts'
+import { isOutgoing, withTransfer } from './rules.ts'
+import { addIncoming, addOutgoing, changeIncoming, changeOutgoing } from './store.ts'
+import { incomingToWire, outgoingToWire } from './view.ts'
+
+/** Records a new payment and tells that it has entered its state. */
+export function open(work: Work, payment: OutgoingPayment): OutgoingPayment {
+  addOutgoing(work, payment)
+  return announceStatus(work, payment)
+}
+
+/** Those of which an incoming payment tells when it enters them. */
+type ToldIncoming = IncomingPayment & { status: 'PENDING' | 'COMPLETED' | 'FAILED' }
+
+/** Records money that has come, or wants to come, and tells so. */
+export function openIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
+  addIncoming(work, payment)
+  return announceIncoming(work, payment)
+}
+
+/** Records the incoming payment in its next state and tells that it has entered it. */
+export function enterIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
+  changeIncoming(work, payment)
+  return announceIncoming(work, payment)
+}
+
+function announceIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
+  work.emit(incomingPaymentWebhook, `INCOMING_PAYMENT.${payment.status}`, incomingToWire(payment))
+  return payment
+}
+
+/** Records the payment in its next state and tells that it has entered it. */
+export function enter<T extends OutgoingPayment>(work: Work, payment: T): T {
+  changeOutgoing(work, payment)
+  return announceStatus(work, payment)
+}
+
+/** Records the transfer that moved the money of one side, where the network keeps one. It is told with the next state. */
+export function noteTransfer(
+  work: Work,
+  payment: OutgoingPayment,
+  side: 'source' | 'destination',
+  transactionHash: string | undefined,
+): OutgoingPayment {
+  if (transactionHash === undefined) return payment
+  const noted = withTransfer(payment, side, transactionHash, work.now)
+  changeOutgoing(work, noted)
+  return noted
+}
+
+/** Records the payment with its refund in its next state and tells so. */
+export function enterRefund<T extends AnyPayment>(work: Work, payment: Refunded<T>): Refunded<T> {
+  const { status } = payment.refund
+  if (isOutgoing(payment)) {
+    changeOutgoing(work, payment)
+    work.emit(outgoingPaymentWebhook, `OUTGOING_PAYMENT.REFUND_${status}`, outgoingToWire(payment))
+  } else {
+    changeIncoming(work, payment)
+    work.emit(incomingPaymentWebhook, `INCOMING_PAYMENT.REFUND_${status}`, incomingToWire(payment))
+  }
+  return payment
+}
+
+function announceStatus<T extends OutgoingPayment>(work: Work, payment: T): T {
+  work.emit(outgoingPaymentWebhook, `OUTGOING_PAYMENT.${payment.status}`, outgoingToWire(payment))
+  return payment
+}

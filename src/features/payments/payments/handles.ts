@@ -1,0 +1,41 @@
+import type { AnnouncedNotice, OrderKind } from '../../../providers/payouts/port.ts'
+import { job } from '../../../runtime/declare/job.ts'
+
+export interface AboutPayment {
+  transactionId: string
+  /** Of the wallet that pays, on its transfer. */
+  walletSignature?: string
+}
+
+export interface AboutOrder {
+  transactionId: string
+  kind: OrderKind
+}
+
+export interface Announced extends AboutPayment {
+  announced: [AnnouncedNotice, ...AnnouncedNotice[]]
+}
+
+/** Orders of one rail that are sent together. */
+export interface CollectedRail {
+  rail: string
+  /** `2025-10-13T15:00:00.000Z` */
+  cutOff: string
+}
+
+/** The names are those under which jobs may be waiting since payments were part of the transactions. */
+export const submitPayout = job<AboutPayment>('transactions.submit-payout')
+export const pullFunds = job<AboutPayment>('transactions.pull-funds')
+export const sendRefund = job<AboutPayment>('transactions.send-refund')
+/** A partner's notice takes effect, and the next one is waited for. */
+export const applyPartnerNotice = job<Announced>('transactions.apply-notice')
+/** The time is over in which the payer of a payment could authorize it. */
+export const authorizationLapses = job<AboutPayment>('payments.authorization-lapses')
+/** An order is asked back from its partner. */
+export const cancelOrder = job<AboutOrder>('payments.cancel-order')
+/** Money of a payer of this service, which its receiver could not be given, goes back to the payment that sent it. */
+export const returnToPayer = job<{ orderKey: string; noticeId: string }>('payments.return-to-payer')
+/** A partner gets all orders of a rail that have waited for its cut-off. */
+export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')
+/** The institution of a receiver at a UMA address is told how it was paid. */
+export const tellReceiver = job<AboutPayment>('payments.tell-receiver')

@@ -1,0 +1,148 @@
+import {
+  type Deposit,
+  deposited,
+  depositedOnChain,
+  depositGivenBack,
+  depositHeld,
+  depositRefused,
+  depositReleased,
+  type Journal,
+  post,
+} from '../../../../ledger/index.ts'
+import { parseId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { ownerEvenDeleted } from '../../../customers/customers/index.ts'
+import { type InternalAccount, isCustodial } from '../../../platforms/internal-accounts/index.ts'
+import { lockTransaction } from '../../transactions/index.ts'
+import { enterIncoming, openIncoming } from '../announce.ts'
+import { giveBack, giveBackFunding } from '../give-back.ts'
+import { INCOMING } from '../kinds.ts'
+import type { Funding, IncomingPayment } from '../model.ts'
+import { isServed } from '../partner-reached.ts'
+import { isNetwork } from '../rules.ts'
+import { changeIncoming } from '../store.ts'
+import { sourceOfFunding } from '../view-funding.ts'
+
+/** Money that a rail has brought for an account of ours (payments 11.4). */
+export interface ArrivedDeposit {
+  account: InternalAccount
+  funding: Funding
+}
+
+/** What a deposit is held for before it can be spent: until it is final on its chain, or until the operator has decided. */
+export type HeldFor = NonNullable<IncomingPayment['heldFor']>
+
+/**
+ * The money can be spent at once. It comes from the rail; other journals take it from where it has waited. Refuses with AMOUNT_OUT_OF_RANGE when the
+ * balance would leave its range.
+ */
+export async function creditDeposit(
+  work: Work,
+  arrived: ArrivedDeposit,
+  toJournal: (deposit: Deposit) => Journal = isCustodial(arrived.account) ? deposited : depositedOnChain,
+): Promise<IncomingPayment> {
+  const payment = { ...(await paymentOf(work, arrived)), status: 'COMPLETED', settledAt: work.now } as const
+  await post(work, [toJournal(depositOf(payment))])
+  return openIncoming(work, payment)
+}
+
+/** The money is shown, and cannot be spent yet. Refuses as `creditDeposit` does. */
+export async function holdDeposit(work: Work, arrived: ArrivedDeposit, heldFor: HeldFor): Promise<IncomingPayment> {
+  const payment = { ...(await paymentOf(work, arrived)), status: 'PENDING', heldFor } as const
+  await post(work, [depositHeld(depositOf(payment))])
+  return openIncoming(work, payment)
+}
+
+/**
+ * Fails a deposit whose account cannot receive it. Money from a bank is refunded there. Of an asset, and where no partner can refund, nothing is
+ * posted: the caller records it as unallocated (accounts 2.3).
+ */
+export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Promise<IncomingPayment> {
+  const payment = openIncoming(work, {
+    ...(await paymentOf(work, arrived)),
+    status: 'FAILED',
+    failureReason: 'COLLECTION_FAILED',
+  } as const)
+  const { rail } = arrived.funding
+  return isNetwork(rail) || !isServed(work, rail) ? payment : giveBackFunding(work, payment, 'TRANSACTION_FAILED')
+}
+
+/** Money that is held is to be reviewed as well. */
+export async function reviewDeposit(work: Work, id: string): Promise<void> {
+  const payment = await lockHeld(work, id)
+  if (payment.heldFor !== 'REVIEW') changeIncoming(work, { ...payment, heldFor: 'REVIEW', updatedAt: work.now })
+}
+
+/** Money that was held can be spent. */
+export async function releaseDeposit(work: Work, id: string): Promise<IncomingPayment> {
+  const payment = await lockHeld(work, id)
+  await post(work, [depositReleased(depositOf(payment))])
+  return enterIncoming(work, { ...payment, status: 'COMPLETED', settledAt: work.now, updatedAt: work.now })
+}
+
+/** By the bank of the payer, or by us. */
+export const DEPOSIT_REFUSALS = ['COLLECTION_FAILED', 'COMPLIANCE_REJECTED'] as const
+export type DepositRefusal = (typeof DEPOSIT_REFUSALS)[number]
+
+/**
+ * Money that was held is not credited: it goes back to the bank that sent it. An asset cannot go back, because nobody knows whose the sending wallet
+ * is: it stays owed until the operator settles that refund (payments 11.4).
+ */
+export async function refuseDeposit(work: Work, id: string, failureReason: DepositRefusal): Promise<IncomingPayment> {
+  const payment = await lockHeld(work, id)
+  const deposit = depositOf(payment)
+  return giveBack(work, fail(work, payment, failureReason), {
+    reason: 'TRANSACTION_FAILED',
+    toJournal: () => depositRefused(deposit),
+    isRefused: isNetwork(fundingOf(payment).rail),
+  })
+}
+
+/** Money that was seen on a chain does not come after all: its sender has it, and there is nothing to refund. */
+export async function dropDeposit(work: Work, id: string): Promise<void> {
+  const payment = await lockHeld(work, id)
+  const deposit = depositOf(payment)
+  await post(work, [depositRefused(deposit), depositGivenBack(deposit)])
+  fail(work, payment, 'COLLECTION_FAILED')
+}
+
+const fail = (work: Work, payment: IncomingPayment, failureReason: DepositRefusal) =>
+  enterIncoming(work, { ...payment, status: 'FAILED', failureReason, updatedAt: work.now })
+
+async function lockHeld(work: Work, id: string): Promise<IncomingPayment> {
+  const payment = await lockTransaction(work, INCOMING, id)
+  if (payment.status !== 'PENDING' || !payment.heldFor) throw new Error(`${id} is ${payment.status} and not held.`)
+  return payment
+}
+
+async function paymentOf(work: Work, { account, funding }: ArrivedDeposit) {
+  const { id: accountId, currency, fundingReference } = account
+  const owner = await ownerEvenDeleted(work.tx, work.platform, account.customerId)
+  const customerId = parseId('Customer', owner.id)
+  return {
+    id: work.newId('Transaction'),
+    direction: 'CREDIT',
+    customerId: owner.id,
+    platformCustomerId: owner.platformCustomerId,
+    source: sourceOfFunding({ sourceType: 'REALTIME_FUNDING', currency, ...(customerId && { customerId }) }, funding),
+    destination: { destinationType: 'ACCOUNT', accountId, currency },
+    received: { amount: BigInt(funding.amount), currency },
+    fees: 0n,
+    funding,
+    reference: fundingReference,
+    createdAt: work.now,
+    updatedAt: work.now,
+  } as const
+}
+
+function fundingOf({ id, funding }: IncomingPayment): Funding {
+  if (!funding) throw new Error(`Nothing has come for ${id}.`)
+  return funding
+}
+
+/** What the ledger posts about it (payments 18.3, D1 to D6). */
+function depositOf(payment: IncomingPayment): Deposit {
+  const { id, destination, received } = payment
+  if (!('accountId' in destination)) throw new Error(`${id} is for no account.`)
+  return { transactionId: id, accountId: destination.accountId, rail: fundingOf(payment).rail, ...received }
+}

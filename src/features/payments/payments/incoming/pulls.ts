@@ -1,0 +1,55 @@
+import { post, pullFailed, pullSettled, pullSettledInVain, pullTakenBack } from '../../../../ledger/index.ts'
+import type { OrderKind } from '../../../../providers/payouts/port.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { findAccount } from '../../../platforms/internal-accounts/index.ts'
+import { enterIncoming } from '../announce.ts'
+import { giveBackPosted } from '../give-back.ts'
+import type { IncomingPayment } from '../model.ts'
+import { changeIncoming } from '../store.ts'
+import { tellUnpaid } from '../unpaid.ts'
+
+/** What the ledger posts about a pull into an account of ours (payments 18.3, I1 to I4). */
+export function pullOf({ id, received, destination, pulledFrom }: IncomingPayment) {
+  if (!pulledFrom || !('accountId' in destination)) throw new Error(`${id} is not pulled into an account.`)
+  return { transactionId: id, accountId: destination.accountId, rail: pulledFrom.rail, ...received }
+}
+
+export const awaitsSubmission = ({ status }: IncomingPayment, kind: OrderKind): boolean =>
+  kind === 'pull' && status === 'PENDING'
+
+/** The partner has the order. There is no event for that. */
+export function submitted(work: Work, payment: IncomingPayment): IncomingPayment {
+  const processing: IncomingPayment = { ...payment, status: 'PROCESSING', updatedAt: work.now }
+  changeIncoming(work, processing)
+  return processing
+}
+
+/** The money has come. For an account that has been frozen or closed meanwhile it is not credited: it goes back (accounts 2.3). */
+export async function settlePull(work: Work, payment: IncomingPayment): Promise<void> {
+  const pull = pullOf(payment)
+  const account = await findAccount(work.tx, work.platform, pull.accountId)
+  if (account?.status !== 'ACTIVE') return giveBackUncredited(work, payment)
+  await post(work, [pullSettled(pull)])
+  enterIncoming(work, { ...payment, status: 'COMPLETED', settledAt: work.now, updatedAt: work.now })
+}
+
+async function giveBackUncredited(work: Work, payment: IncomingPayment): Promise<void> {
+  await post(work, [pullSettledInVain(pullOf(payment))])
+  giveBackPosted(work, failed(work, payment), 'TRANSACTION_FAILED')
+}
+
+/** The payer's bank has not paid, or the pull was cancelled: nothing came, and nothing is given back (payments 10.6). */
+export async function endUncollected(work: Work, payment: IncomingPayment): Promise<void> {
+  await post(work, [pullFailed(pullOf(payment))])
+  await tellUnpaid(work, payment)
+  failed(work, payment)
+}
+
+/** The payer's bank takes back what it has paid; what the account does not have any more, its owner owes (payments 10.5). */
+export async function takeBackReturned(work: Work, payment: IncomingPayment): Promise<void> {
+  await post(work, [pullTakenBack(pullOf(payment))])
+  failed(work, payment)
+}
+
+const failed = (work: Work, payment: IncomingPayment) =>
+  enterIncoming(work, { ...payment, status: 'FAILED', failureReason: 'COLLECTION_FAILED', updatedAt: work.now })

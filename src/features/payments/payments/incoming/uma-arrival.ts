@@ -1,0 +1,130 @@
+import {
+  post,
+  type UmaFunds,
+  umaGivenBack,
+  umaPayoutFailed,
+  umaReceived,
+  umaReceivedInVain,
+} from '../../../../ledger/index.ts'
+import { money } from '../../../../money/money.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { findAccount } from '../../../platforms/internal-accounts/index.ts'
+import type { Refund } from '../../transactions/index.ts'
+import { enterIncoming } from '../announce.ts'
+import { endRefund, giveBackPosted } from '../give-back.ts'
+import { returnToPayer, submitPayout } from '../handles.ts'
+import type { IncomingPayment } from '../model.ts'
+import { changeIncoming, lockIncoming } from '../store.ts'
+import type { UmaPayment } from './uma-receipt.ts'
+
+/** What the ledger posts about the payment. */
+export function fundsOf({ id, received, uma }: UmaPayment): UmaFunds {
+  const { settlement, gross, fee } = uma
+  return {
+    id,
+    settled: money(BigInt(settlement.amount), settlement.currency),
+    rail: settlement.rail,
+    gross: money(BigInt(gross), received.currency),
+    fee: BigInt(fee),
+  }
+}
+
+/** Money that has come for a payment. */
+export interface Arrival {
+  /** When the rail accepted it. */
+  acceptedAt: Date
+  /** Where the rail tells it; any other than the one that was asked for is not for this payment. */
+  amount?: bigint
+  /** The order of the payer, where that is a customer of this service. */
+  payerOrder?: string
+}
+
+export const isUma = (payment: IncomingPayment): payment is UmaPayment => payment.uma !== undefined
+
+/**
+ * The money of a payment has come. In time it is converted and credited, or paid out to the customer's account outside; later, or after the payment
+ * has ended, it goes back (payments 11.1, 11.3). Money that comes twice changes nothing. Answers the payment, or nothing where it waits for none.
+ */
+export async function receiveUmaFunds(
+  work: Work,
+  id: string,
+  { acceptedAt, amount, payerOrder }: Arrival,
+): Promise<UmaPayment | undefined> {
+  const found = await lockIncoming(work, id)
+  if (!isUma(found) || found.refund || found.settledAt) return undefined
+  if (amount !== undefined && amount !== BigInt(found.uma.settlement.amount)) return undefined
+  const payment = payerOrder === undefined ? found : { ...found, uma: { ...found.uma, payerOrder } }
+  const { status, uma } = payment
+  if (status === 'FAILED') return giveBack(work, payment, 'TIMEOUT')
+  if (!awaitsFunds(payment)) return undefined
+  return acceptedAt < new Date(uma.expiresAt)
+    ? take(work, payment)
+    : giveBack(work, failed(work, payment, 'QUOTE_EXPIRED'), 'TIMEOUT')
+}
+
+const awaitsFunds = ({ status, uma }: UmaPayment): boolean =>
+  uma.approval.state === 'APPROVED' && (status === 'PENDING' || uma.isUnderReview === true)
+
+/** The money has come in time, and whoever looks at it takes a while. There is no event for that. */
+export function reviewUmaFunds(work: Work, payment: UmaPayment): void {
+  if (!awaitsFunds(payment)) return
+  changeIncoming(work, {
+    ...payment,
+    status: 'PROCESSING',
+    uma: { ...payment.uma, isUnderReview: true },
+    updatedAt: work.now,
+  })
+}
+
+/** Money that has come is not taken: it goes back to the sender's institution. */
+export async function refuseUmaFunds(work: Work, id: string, reason: 'COMPLIANCE_REJECTED'): Promise<void> {
+  const payment = await lockIncoming(work, id)
+  if (isUma(payment) && awaitsFunds(payment)) await giveBack(work, failed(work, payment, reason), 'TRANSACTION_FAILED')
+}
+
+async function take(work: Work, payment: UmaPayment): Promise<UmaPayment> {
+  const { uma, destination } = payment
+  if (uma.payout) return payOut(work, payment)
+  const account =
+    'accountId' in destination ? await findAccount(work.tx, work.platform, destination.accountId) : undefined
+  if (account?.status !== 'ACTIVE')
+    return giveBack(work, failed(work, payment, 'QUOTE_EXECUTION_FAILED'), 'TRANSACTION_FAILED')
+  await post(work, [umaReceived(fundsOf(payment), account.id)])
+  return complete(work, payment)
+}
+
+async function payOut(work: Work, payment: UmaPayment): Promise<UmaPayment> {
+  await post(work, [umaReceived(fundsOf(payment))])
+  const { isUnderReview: _, ...uma } = payment.uma
+  const underWay: UmaPayment = { ...payment, uma, status: 'PROCESSING', updatedAt: work.now }
+  changeIncoming(work, underWay)
+  work.enqueue(submitPayout, { transactionId: payment.id })
+  return underWay
+}
+
+/** Credited, or delivered outside. */
+export const complete = (work: Work, payment: UmaPayment): UmaPayment =>
+  enterIncoming(work, { ...payment, status: 'COMPLETED', settledAt: work.now, updatedAt: work.now })
+
+const failed = (work: Work, payment: UmaPayment, failureReason: NonNullable<IncomingPayment['failureReason']>) =>
+  enterIncoming(work, { ...payment, status: 'FAILED', failureReason, updatedAt: work.now })
+
+/** The money has come in vain and goes back to the sender's institution. */
+async function giveBack(work: Work, payment: UmaPayment, reason: Refund['reason']): Promise<UmaPayment> {
+  await post(work, [umaReceivedInVain(fundsOf(payment))])
+  return giveBackPosted(work, payment, reason)
+}
+
+/** The account outside could not be paid. */
+export async function endPayoutFailed(work: Work, payment: UmaPayment): Promise<void> {
+  await post(work, [umaPayoutFailed(fundsOf(payment))])
+  giveBackPosted(work, failed(work, payment, 'OFFRAMP_FAILED'), 'TRANSACTION_FAILED')
+}
+
+/** The sender's institution has its money back. */
+export async function confirmUmaRefund(work: Work, payment: UmaPayment): Promise<void> {
+  await post(work, [umaGivenBack(fundsOf(payment))])
+  const { payerOrder: orderKey } = payment.uma
+  if (orderKey !== undefined) work.enqueue(returnToPayer, { orderKey, noticeId: `${payment.id}/returned` })
+  endRefund(work, payment, 'COMPLETED')
+}

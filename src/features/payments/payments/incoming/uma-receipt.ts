@@ -1,0 +1,85 @@
+import type { Static } from '../../../../runtime/declare/schema.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { CustomerInfoFieldName } from '../../../platforms/platform-config/index.ts'
+import { enterIncoming } from '../announce.ts'
+import { incomingPaymentWebhook } from '../contract.ts'
+import type { IncomingPayment, UmaReceipt } from '../model.ts'
+import { addIncoming, changeIncoming } from '../store.ts'
+import { incomingToWire } from '../view.ts'
+
+export type UmaPayment = IncomingPayment & { uma: UmaReceipt }
+type Asked = { name: Static<typeof CustomerInfoFieldName>; mandatory: boolean }[]
+
+/** Why a payment to a UMA address is refused before any money moves (payments 11.2). */
+export type Refusal =
+  | { status: 'REJECTED' }
+  | {
+      status: 'FAILED'
+      reason: NonNullable<IncomingPayment['failureReason']>
+    }
+
+/**
+ * Records a payment that another institution wants to make and asks the platform about it, in the webhook whose answer decides. Answers the id of
+ * the event, of which one attempt is made and waited for.
+ */
+export function openUmaPayment(work: Work, payment: UmaPayment, asked: Asked): `Webhook:${string}` {
+  addIncoming(work, payment)
+  const shown = { ...incomingToWire(payment), ...(asked.length > 0 && { requestedReceiverCustomerInfoFields: asked }) }
+  return work.emit(incomingPaymentWebhook, 'INCOMING_PAYMENT.PENDING', shown, { isAwaited: true })
+}
+
+/** Records an attempt to pay that was refused before the platform was asked. */
+export function recordRefusedAttempt(work: Work, payment: IncomingPayment): void {
+  addIncoming(work, payment)
+  enterIncoming(work, { ...payment, status: 'FAILED' })
+}
+
+/** Whether the payment still waits for the decision of its platform. */
+export const awaitsApproval = ({ status, uma }: IncomingPayment, now: Date): boolean =>
+  status === 'PENDING' && uma?.approval.state === 'OPEN' && now < new Date(uma.approval.until)
+
+/** The platform takes the payment: the payer is sent the invoice next. The caller holds the payment. */
+export function approveUmaPayment(
+  work: Work,
+  payment: UmaPayment,
+  receiverInfo: Record<string, unknown> | undefined,
+): UmaPayment {
+  const { approval } = payment.uma
+  const approved: UmaPayment = {
+    ...payment,
+    uma: {
+      ...payment.uma,
+      approval: { ...approval, state: 'APPROVED' },
+      ...(receiverInfo && { receiverInfo }),
+    },
+    updatedAt: work.now,
+  }
+  changeIncoming(work, approved)
+  return approved
+}
+
+/** The payer's institution gets an invoice; by its hash both sides find the payment. */
+export function setInvoice(work: Work, payment: UmaPayment, paymentHash: string): UmaPayment {
+  const invoiced: UmaPayment = { ...payment, uma: { ...payment.uma, paymentHash }, updatedAt: work.now }
+  changeIncoming(work, invoiced)
+  return invoiced
+}
+
+/** The platform has time for its decision until then. */
+export function extendApproval(work: Work, payment: UmaPayment, until: Date): void {
+  const approval = { ...payment.uma.approval, until: until.toISOString() }
+  changeIncoming(work, { ...payment, uma: { ...payment.uma, approval } })
+}
+
+/** The payment is not made. A rejection is told by the event of a failure as well (payments 11.2). */
+export function refuseUmaPayment(work: Work, payment: UmaPayment, refusal: Refusal): UmaPayment {
+  const ended: UmaPayment = {
+    ...payment,
+    status: refusal.status,
+    ...(refusal.status === 'FAILED' && { failureReason: refusal.reason }),
+    updatedAt: work.now,
+  }
+  changeIncoming(work, ended)
+  work.emit(incomingPaymentWebhook, 'INCOMING_PAYMENT.FAILED', incomingToWire(ended))
+  return ended
+}

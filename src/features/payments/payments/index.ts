@@ -1,0 +1,127 @@
+import type { Providers } from '../../../providers/index.ts'
+import { to } from '../../../runtime/declare/extension-point.ts'
+import type { Feature } from '../../../runtime/feature.ts'
+import { deletionConflicts } from '../../customers/customers/index.ts'
+import type { TermsSource } from '../../foundation/terms/index.ts'
+import type { MarketSources } from '../exchange-rates/index.ts'
+import { transactionKinds } from '../transactions/index.ts'
+import {
+  approvePendingPayment,
+  cancelTransaction,
+  incomingPaymentWebhook,
+  outgoingPaymentWebhook,
+  rejectPendingPayment,
+} from './contract.ts'
+import { findRunningPayment } from './deletion-conflict.ts'
+import { accountsUsable, payerReady, paymentGates, paymentOpen } from './gates.ts'
+import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
+import { jobsWith } from './jobs.ts'
+import { INCOMING, OUTGOING } from './kinds.ts'
+import { withinLimits } from './limits.ts'
+import { countContradictedNotices } from './notices/store.ts'
+import { partnersOf, partnersOfRails, partnersReached } from './partner-reached.ts'
+import type { ReturnParts } from './return-money.ts'
+import { routesWith } from './routes.ts'
+import type { ToldSources } from './tell-receiver.ts'
+
+export { open as openPayment } from './announce.ts'
+export { ScaChallenge, ScaFactor } from './authorization-contract.ts'
+export { askToAuthorize, goOnAuthorized } from './authorize-payment.ts'
+export { type Approval, approvals, decidePayment, type PlatformDecision } from './decide-payment.ts'
+export { expirePayment } from './expire-payment.ts'
+export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
+export { type Gate, paymentGates, type Wishes } from './gates.ts'
+export {
+  type ArrivedDeposit,
+  creditDeposit,
+  DEPOSIT_REFUSALS,
+  type DepositRefusal,
+  dropDeposit,
+  type HeldFor,
+  holdDeposit,
+  refuseDeposit,
+  releaseDeposit,
+  reviewDeposit,
+  turnDepositAway,
+} from './incoming/deposits.ts'
+export { openPull, type Pull } from './incoming/open-pull.ts'
+export { isUma, receiveUmaFunds, refuseUmaFunds, reviewUmaFunds } from './incoming/uma-arrival.ts'
+export {
+  approveUmaPayment,
+  awaitsApproval,
+  extendApproval,
+  openUmaPayment,
+  type Refusal as UmaRefusal,
+  recordRefusedAttempt,
+  refuseUmaPayment,
+  setInvoice,
+  type UmaPayment,
+} from './incoming/uma-receipt.ts'
+export { incomingFrom, outgoingFrom } from './kinds.ts'
+export { listLeftOrders } from './left-orders.ts'
+export { checkLargestAmount } from './limits.ts'
+export type {
+  AnyPayment,
+  AuthorizationChallenge,
+  Funding,
+  IncomingPayment,
+  Originator,
+  OutgoingPayment,
+  PaymentRoute,
+  Rail,
+  UmaAgreement,
+  UmaReceipt,
+} from './model.ts'
+export { type NoticeKind, PAYOUT_FAILURES } from './notice-rules.ts'
+export { ORDER_KINDS, toOrderKey } from './order-key.ts'
+export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'
+export { isServed, refuseUnserved } from './partner-reached.ts'
+export { receiveNotice } from './receive-notice.ts'
+export { recordArrival } from './record-arrival.ts'
+export { approveFunding, openForFunding, releasePayment } from './release-payment.ts'
+export { type RefundSettlement, settleFailedRefund } from './settle-refund.ts'
+export {
+  changeOutgoing,
+  findIncoming,
+  hasRunningPaymentAt,
+  lockIncoming,
+  lockPayment,
+  requirePayment,
+} from './store.ts'
+export { unpaid } from './unpaid.ts'
+export { authorizationToWire, incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
+
+interface Needs extends ReturnParts, Pick<ToldSources, 'localCounterparties'> {
+  providers: Pick<Providers, 'payoutPartners' | 'counterparties'> & MarketSources
+  terms: TermsSource
+}
+
+export const payments: Feature<Needs> = {
+  operations: [cancelTransaction, approvePendingPayment, rejectPendingPayment],
+  webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
+  adds: [
+    to(transactionKinds, OUTGOING),
+    to(transactionKinds, INCOMING),
+    to(paymentGates, payerReady),
+    to(paymentGates, paymentOpen),
+    to(paymentGates, partnersReached),
+    to(deletionConflicts, findRunningPayment),
+  ],
+  invariants: [PAYMENT_CHECK, INCOMING_CHECK],
+  bind: ({ providers, localCounterparties, terms, workFor }) => ({
+    routes: routesWith(providers),
+    jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
+    gauges: [
+      {
+        name: 'notices_contradicted',
+        help: 'Notices of partners that were told once more with another charge.',
+        read: countContradictedNotices,
+      },
+    ],
+    adds: [
+      to(paymentGates, accountsUsable(providers, terms)),
+      to(paymentGates, withinLimits(terms)),
+      to(partnersOfRails, partnersOf(providers.payoutPartners)),
+    ],
+  }),
+}

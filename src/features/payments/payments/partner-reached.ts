@@ -1,0 +1,70 @@
+import type { Providers } from '../../../providers/index.ts'
+import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
+import { refuse, SwitchFailure } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { requireEvenDeleted } from '../../external-accounts/external-accounts/index.ts'
+import type { Gate } from './gates.ts'
+import type { OutgoingPayment, Rail } from './model.ts'
+
+/** A rail on which a payment moves money, and the account outside that it reaches. */
+interface Way {
+  rail: Rail
+  /** Absent for an embedded wallet and for a UMA address. */
+  outsideId?: string
+}
+
+/** What is asked of the partners of rails, without waiting for anybody. */
+interface Partners {
+  isServed(work: Work, rail: Rail): boolean
+  /** Refuses with SERVICE_SWITCH_ERROR where the partner says neither that it takes an order about the account nor that it does not. */
+  checkReached(work: Work, rail: Rail, accountId: string): Promise<void>
+}
+
+/** To be added with what `bind` has. */
+export const partnersOfRails = extensionPoint<Partners>('partners of rails')
+
+/** Whether a partner moves money on the rail. */
+export const isServed = (work: Work, rail: Rail): boolean =>
+  work.added(partnersOfRails).some((partners) => partners.isServed(work, rail))
+
+export const refuseUnserved = (rail: Rail): never =>
+  refuse('NOT_IMPLEMENTED', `No partner of this deployment moves money on ${rail}.`, { rail })
+
+/** Refuses where nobody moves money on this way, or says whether it does (platform-rules 9.3). */
+export async function checkPartnerReached(work: Work, { rail, outsideId }: Way): Promise<void> {
+  if (!isServed(work, rail)) refuseUnserved(rail)
+  if (outsideId === undefined) return
+  await Promise.all(work.added(partnersOfRails).map((partners) => partners.checkReached(work, rail, outsideId)))
+}
+
+export const partnersOf = (partners: Providers['payoutPartners']): Partners => ({
+  isServed: ({ environment }, rail) => partners[environment](rail) !== undefined,
+  async checkReached(work, rail, accountId) {
+    const partner = partners[work.environment](rail)
+    if (!partner?.checkReached) return
+    const { accountInfo } = await requireEvenDeleted(work.tx, work.platform, accountId)
+    try {
+      partner.checkReached(rail, accountInfo)
+    } catch (error) {
+      throw new SwitchFailure('The partner of the rail gives no answer. Nothing has been paid; try again later.', error)
+    }
+  },
+})
+
+/** Where money of ours is booked from account to account no partner is needed. */
+function waysOf({ route: { source, destination } }: OutgoingPayment): Way[] {
+  return [source, destination].flatMap((side): Way[] => {
+    if (side.kind === 'custodial' || side.kind === 'realtime') return []
+    const { rail } = side
+    return [side.kind === 'pull' || side.kind === 'external' ? { rail, outsideId: side.accountId } : { rail }]
+  })
+}
+
+/** Nothing is taken or held for a payment that nobody carries, or whose partners cannot be asked. */
+export const partnersReached: Gate = {
+  place: 'partners reached',
+  async check(work, payment) {
+    await Promise.all(waysOf(payment).map((way) => checkPartnerReached(work, way)))
+    return undefined
+  },
+}

@@ -1,0 +1,63 @@
+import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Pair } from '../../../foundation/terms/index.ts'
+
+declare module '../../../../runtime/db/tables.ts' {
+  interface Tables {
+    payment_volumes: {
+      platform_id: string
+      day: string
+      sending_currency: string
+      receiving_currency: string
+      amount: bigint
+    }
+  }
+}
+
+/** The payments of one UTC day through one corridor. */
+export interface DayOfCorridor extends Pair {
+  /** `2025-10-13` */
+  day: string
+}
+
+/** What has been sent so far, in minor units of the sending currency. */
+export async function findVolume(db: Db | Tx, platform: PlatformId, { day, sending, receiving }: DayOfCorridor) {
+  const row = await db
+    .selectFrom('payment_volumes')
+    .select('amount')
+    .where('platform_id', '=', platform)
+    .where('day', '=', day)
+    .where('sending_currency', '=', sending)
+    .where('receiving_currency', '=', receiving)
+    .executeTakeFirst()
+  return row?.amount ?? 0n
+}
+
+/** Adds an amount that alone is within the limit; false when the sum would be above it. */
+export async function addVolume(
+  { tx, platform }: Work,
+  { day, sending, receiving }: DayOfCorridor,
+  amount: bigint,
+  most: bigint,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payment_volumes as v (platform_id, day, sending_currency, receiving_currency, amount)
+    values (${platform}, ${day}::date, ${sending}, ${receiving}, ${String(amount)}::bigint)
+    on conflict (platform_id, day, sending_currency, receiving_currency)
+    do update set amount = v.amount + excluded.amount where v.amount + excluded.amount <= ${String(most)}::bigint
+    returning amount`.execute(tx)
+  return rows.length > 0
+}
+
+export async function subtractVolume(
+  { tx, platform }: Work,
+  { day, sending, receiving }: DayOfCorridor,
+  amount: bigint,
+): Promise<void> {
+  await sql`
+    update payment_volumes set amount = greatest(0, amount - ${String(amount)}::bigint)
+    where platform_id = ${platform} and day = ${day}::date and sending_currency = ${sending} and receiving_currency = ${receiving}`.execute(
+    tx,
+  )
+}

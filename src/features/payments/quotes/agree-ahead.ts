@@ -1,0 +1,95 @@
+import type { PaymentRequest } from '../../../providers/counterparties/port.ts'
+import { Refused, refuse } from '../../../runtime/errors.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { parseUmaAddress } from '../../../uma/address.ts'
+import type { FieldRequest, PartyFields } from '../../../uma/party-fields.ts'
+import type { TermsSource } from '../../foundation/terms/index.ts'
+import { admitCounterparty, counterpartyAt, type InstitutionSources } from '../receivers/index.ts'
+import { type Agreed, currencyOf, type Findings, type UmaReceiver } from './findings.ts'
+import type { Quoted } from './model.ts'
+import type { Priced } from './price-quote.ts'
+import { lockedSideOf } from './price-to-uma.ts'
+import { payerFieldsOf } from './sender-fields.ts'
+import { takenBack } from './taken-back.ts'
+
+/** What the receiver's institution is asked for a quote. */
+export function payRequestOf(
+  findings: Findings,
+  { institution, currency, lookup, sender }: UmaReceiver,
+  { price, uma }: Priced,
+  now: Date,
+): PaymentRequest {
+  const { request } = findings
+  if (!uma) throw new Error('A payment to a UMA address has no price in bitcoin.')
+  const comment = commentOf(request.remittanceInformation, institution.commentAllowed)
+  return {
+    receiver: institution.reference,
+    receivingCurrency: { code: currency.code, decimals: currency.decimals },
+    locked: lockedSideOf(request, { price, uma }),
+    senderDomain: sender.domain,
+    payerIdentifier: sender.umaAddress,
+    payer: onlyAsked(payerFieldsOf(request, sender.info), lookup.askedOfPayer),
+    // Nobody pays who has not been approved.
+    payerKycStatus: 'VERIFIED',
+    askedOfPayee: askedOfPayee(findings),
+    ...(comment && { comment }),
+    now,
+  }
+}
+
+/** As many characters as the receiver takes (payments 4.9). */
+const commentOf = (text: string | undefined, most: number) => text && [...text].slice(0, most).join('')
+
+const onlyAsked = (known: PartyFields, asked: readonly FieldRequest[]): PartyFields =>
+  Object.fromEntries(asked.flatMap(({ field }) => (known[field] === undefined ? [] : [[field, known[field]]])))
+
+/** What the platform and the operator want to know about receivers, for both currencies (customers 2.2). */
+function askedOfPayee({ source, destination, config }: Findings): FieldRequest[] {
+  const asked = new Map<FieldRequest['field'], boolean>()
+  const currencies = [currencyOf(source), currencyOf(destination)]
+  for (const { requiredCounterpartyFields, requiredCounterpartyCustomerFields } of config.supportedCurrencies.filter(
+    ({ code }) => currencies.includes(code),
+  )) {
+    for (const { name, mandatory } of requiredCounterpartyFields) asked.set(name, mandatory || asked.get(name) === true)
+    for (const name of requiredCounterpartyCustomerFields) asked.set(name, true)
+  }
+  return [...asked].map(([field, isMandatory]) => ({ field, isMandatory }))
+}
+
+/** Makes the quote of one request, in whatever unit of work. */
+type Create = (work: Work) => Promise<Quoted | Refused>
+
+/**
+ * Asks the receiver's institution for an invoice before there is a quote (payments 4.3 step 13). The quote is made and taken back first: nobody is
+ * asked about one that is refused. Nothing where the making itself ends in a refusal.
+ */
+export async function agreeAhead(
+  asker: Asker,
+  create: Create,
+  { terms, ...sources }: InstitutionSources & { terms: TermsSource },
+): Promise<Agreed | undefined> {
+  const rehearsed = await asker.prepare(async (work) => ({
+    outcome: await takenBack(work, create),
+    tenant: { platform: work.platform, environment: work.environment },
+  }))
+  if (rehearsed.outcome instanceof Refused) return undefined
+  const request = rehearsed.outcome.payRequest
+  if (!request) throw new Error('Only payments to UMA addresses are agreed on.')
+  const domain = domainOf(request)
+  const { senderDomain } = request
+  await asker.prepare((work) => admitCounterparty(work, { domain, senderDomain }, terms))
+  const { tenant } = rehearsed
+  const { isLocal, institution } = await counterpartyAt(asker.db, tenant, domain, sources)
+  const { answer, failure } = await institution.requestPayment({
+    ...request,
+    ...(isLocal && { senderPlatform: tenant.platform }),
+  })
+  return answer ? { asked: request.locked, terms: answer } : refuse(failure.code, failure.reason)
+}
+
+function domainOf({ receiver }: PaymentRequest): string {
+  const address = parseUmaAddress(receiver.address)
+  if (!address) throw new Error('A receiver is known by a UMA address.')
+  return address.domain
+}

@@ -1,0 +1,103 @@
+import { isPullable } from '../../../account-types/accounts.ts'
+import { realtimeRailsOf } from '../../../account-types/realtime-funding.ts'
+import { isFiat } from '../../../money/currencies.ts'
+import { refuse, refuseField } from '../../../runtime/errors.ts'
+import type { Owner } from '../../customers/customers/index.ts'
+import { railsOf } from '../../external-accounts/external-accounts/index.ts'
+import type { PlatformConfig } from '../../platforms/platform-config/index.ts'
+import { isWallet, type Side } from '../payments/index.ts'
+import {
+  accountSideOf,
+  currencyOf,
+  type Findings,
+  type PayingSide,
+  type Realtime,
+  type ReceivingSide,
+  type UmaReceiver,
+} from './findings.ts'
+import type { AccountDestination } from './model.ts'
+
+/** A way in which a platform can enable a currency. */
+export type Direction = PlatformConfig['supportedCurrencies'][number]['directions'][number]
+
+/** Refuses accounts and currencies between which the platform cannot pay, whatever the amount (payments 4.2 rules 1, 4, 5 and 8). */
+export function checkSides(findings: Findings, direction: Direction): void {
+  const { source, destination, payer, receiver, config } = findings
+  checkPair(findings)
+  checkLookup(findings)
+  checkCurrency(currencyOf(source), direction, config)
+  if (source.kind === 'realtime') checkFundsQuotes(source)
+  else checkStillListed(source, payer)
+  if (destination.kind !== 'uma' && receiver) checkStillListed(destination, receiver)
+}
+
+/** Quotes are funded by assets, and by fiat on instant rails (payments 4.2 rule 7). */
+function checkFundsQuotes({ currency }: Realtime): void {
+  if (isFiat(currency) && realtimeRailsOf(currency).length === 0)
+    refuse('INVALID_CURRENCY', `No instant rail brings ${currency} in. Use an internal account as source.`)
+}
+
+function checkPair({ source, destination, payer, request }: Findings): void {
+  if (destination.kind === 'uma') checkUma(source, destination, payer)
+  if (source.kind !== 'realtime') checkAccounts(source, destination, request)
+  const { destination: named } = request
+  if (destination.kind !== 'uma' && 'paymentRail' in named && named.paymentRail)
+    checkReachable(destination, named.paymentRail)
+}
+
+/** Nobody pays themselves, and what is pulled from a bank may be taken back when an invoice has been paid long since. */
+function checkUma(source: PayingSide, { lookup }: UmaReceiver, { customer }: Owner): void {
+  if (lookup.receiver === customer?.umaAddress) refuse('SELF_PAYMENT', 'The UMA address is that of the payer.')
+  if (source.kind === 'external')
+    refuseField('source.accountId', 'A bank account cannot be a source of payments to UMA addresses.')
+}
+
+/** A look-up counts for whom it was made, about whom it was asked (payments 8.3). */
+function checkLookup({ lookup, request: { destination }, payer, ...rest }: Findings): void {
+  if (!lookup) return
+  if (lookup.customerId !== payer.customerId) refuseField('lookupId', 'The look-up was made for another sender.')
+  const named = destination.destinationType === 'ACCOUNT' ? destination.accountId : destination.umaAddress.toLowerCase()
+  if (lookup.receiver !== named) refuseField('lookupId', 'The look-up is about another receiver.')
+  const wanted = 'currency' in destination ? destination.currency : undefined
+  if (wanted !== undefined && wanted !== currencyOf(rest.destination))
+    refuse('INVALID_CURRENCY', `The receiver does not take ${wanted}.`)
+}
+
+function checkAccounts(source: Side, destination: ReceivingSide, request: Findings['request']): void {
+  const { immediatelyExecute = false } = request
+  if (source.account.id === accountSideOf(destination)?.account.id)
+    refuse('SELF_PAYMENT', 'Source and destination are the same account.')
+  if (source.kind === 'external' && !isPullable(source.account.accountInfo)) {
+    refuseField(
+      'source.accountId',
+      'Money cannot be pulled from this kind of account. Only US bank accounts can be a source.',
+    )
+  }
+  if (immediatelyExecute && isWallet(source)) {
+    refuseField('immediatelyExecute', 'A payment from an embedded wallet needs the signature that execution brings.')
+  }
+}
+
+/** Accounts of ours and wallets are reached on no rail. */
+function checkReachable(destination: Side, paymentRail: NonNullable<AccountDestination['paymentRail']>): void {
+  const rails = destination.kind === 'external' ? railsOf(destination.account) : []
+  if (!rails.includes(paymentRail))
+    refuseField('destination.paymentRail', 'This account cannot be reached on this rail.')
+}
+
+/** The platform must support the sending currency for such payments. */
+function checkCurrency(currency: string, direction: Direction, { supportedCurrencies }: PlatformConfig): void {
+  const isEnabled = supportedCurrencies.some(
+    ({ code, directions }) => code === currency && directions.includes(direction),
+  )
+  const verb = direction === 'OUTGOING' ? 'send' : 'receive'
+  if (!isEnabled) refuse('INVALID_CURRENCY', `The platform does not ${verb} ${currency}.`)
+}
+
+/** A currency that was taken from a customer leaves the account and gets no new quotes; the wallet is everybody's (customers 4.4). */
+function checkStillListed(side: Side, { customer }: Owner): void {
+  const { currency, customerId } = side.account
+  if (side.kind === 'external' || isWallet(side) || customerId === undefined) return
+  if (!customer?.currencies.includes(currency))
+    refuse('INVALID_CURRENCY', `${currency} is no longer a currency of the customer.`)
+}

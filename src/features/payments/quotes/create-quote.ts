@@ -1,0 +1,172 @@
+import type { Price } from '../../../money/pricing.ts'
+import { addSeconds } from '../../../runtime/clock.ts'
+import { Refused, refuse } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { checkReady, isStronglyAuthenticated } from '../../customers/customers/index.ts'
+import { quoteValidityOf } from '../../foundation/terms/index.ts'
+import { findPlatformAccount } from '../../platforms/internal-accounts/index.ts'
+import { attachDocuments } from '../payment-documents/index.ts'
+import {
+  checkAccountsUsable,
+  checkPayable,
+  isWallet,
+  type OutgoingPayment,
+  openForFunding,
+  openPayment,
+  releasePayment,
+} from '../payments/index.ts'
+import { payRequestOf } from './agree-ahead.ts'
+import { checkSides, type Direction } from './check-sides.ts'
+import { accountSideOf, currencyOf, type Findings, findParties, type PayingSide, type Sources } from './findings.ts'
+import { checkIsCollected, fundable } from './fundable.ts'
+import { quoteExpires } from './handles.ts'
+import type { Quote, Quoted, WireQuoteRequest } from './model.ts'
+import { type ProvenFindings, plannedPayment } from './planned-payment.ts'
+import { checkFeeOverride, type Priced, priceQuote } from './price-quote.ts'
+import { requireProofs } from './purposes.ts'
+import { checkSenderFields } from './requirements.ts'
+import { sealSenderFields } from './sender-fields.ts'
+import { checkServed } from './served-rails.ts'
+import { addQuote } from './store.ts'
+import { walletPayloadOf } from './wallet-payment.ts'
+
+/** What a kind of payments demands of its parties beside what all of them do. */
+export interface Demands {
+  /** In which the platform must have enabled the currency. */
+  direction: Direction
+  /** Refuses what this kind does not take. */
+  check?(findings: Findings): void
+}
+const OF_QUOTES: Demands = { direction: 'OUTGOING' }
+
+/** Finds the parties of a payment, and refuses what stands against it whatever its price (payments 4.3, steps 5 to 10). */
+export async function checkPayment(
+  work: Work,
+  request: WireQuoteRequest,
+  sources: Sources,
+  demands: Demands,
+): Promise<ProvenFindings> {
+  const findings = await findParties(work, request, sources)
+  const { source, payer, config } = findings
+  // The platform may always send.
+  if (payer.customer) checkReady(payer.customer, config)
+  if (source.kind === 'realtime') checkIsCollected(work)
+  checkSides(findings, demands.direction)
+  demands.check?.(findings)
+  checkFeeOverride(request, currencyOf(source))
+  checkServed(findings)
+  checkAccountsUsable(work, {
+    ...findings,
+    source: source.kind === 'realtime' ? undefined : source,
+    destination: accountSideOf(findings.destination),
+  })
+  const proofs = requireProofs(findings)
+  await checkSenderFields(work, findings)
+  return { ...findings, proofs }
+}
+
+/** The price of a payment that has been checked, or a refusal (payments 4.3, step 11). */
+export async function pricePayment(work: Work, findings: Findings): Promise<Priced> {
+  const priced = priceQuote(findings)
+  await checkPayable(work, accountSideOf(findings.destination), priced.price.totalReceivingAmount, findings.market)
+  return priced
+}
+
+/** Prices a payment and opens it; with `immediatelyExecute` it is released in the same unit of work (payments 4.3, 4.5). */
+export async function createQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<Quoted | Refused> {
+  const findings = await checkPayment(work, request, sources, OF_QUOTES)
+  const { destination } = findings
+  const priced = await pricePayment(work, findings)
+  const feeAccountId = await feeAccountFor(work, priced.price)
+  const quoted = await openQuote(work, findings, priced, { feeAccountId, sources })
+  await attachDocuments(work, findings.proofs, quoted.quote.id)
+  const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
+  if (!(outcome instanceof Refused) && isToExpire(outcome))
+    work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
+  return destination.kind === 'uma' && !(outcome instanceof Refused)
+    ? { ...outcome, payRequest: payRequestOf(findings, destination, priced, work.now) }
+    : outcome
+}
+
+/** One that is funded in realtime waits for its money once it is authorized. */
+const isToExpire = ({ payment: { status, route } }: Quoted): boolean =>
+  status === 'PENDING' || (status === 'PENDING_AUTHORIZATION' && route.source.kind === 'realtime')
+
+/** The checks above are those of the first gates. */
+async function release(work: Work, { quote, payment }: Quoted): Promise<Quoted | Refused> {
+  const released = await releasePayment(work, payment, { passed: 'accounts usable' })
+  return released instanceof Refused ? released : { quote, payment: released }
+}
+
+/** Where the platform's part of the fees goes; a quote with such a part needs it (payments 3.2). */
+async function feeAccountFor(work: Work, { platformFeesIncluded, rate }: Price): Promise<string | undefined> {
+  if (platformFeesIncluded === 0n) return undefined
+  const account = await findPlatformAccount(work.tx, work.platform, rate.from)
+  return account?.status === 'ACTIVE'
+    ? account.id
+    : refuse('INVALID_INPUT', `The platform has no active internal account in ${rate.from} for its fees.`)
+}
+
+async function openQuote(
+  work: Work,
+  findings: ProvenFindings,
+  priced: Priced,
+  { feeAccountId, sources }: { feeAccountId: string | undefined; sources: Pick<Sources, 'masterKey' | 'profiles'> },
+): Promise<Quoted> {
+  const { request, source } = findings
+  const id = work.newId('Quote')
+  const quote: Quote = {
+    id,
+    transactionId: work.newId('Transaction'),
+    source: request.source,
+    destination: namedDestinationOf(findings),
+    ...sealSenderFields(sources.masterKey, id, request),
+    ...(request.purposeOfPayment && { purposeOfPayment: request.purposeOfPayment }),
+    ...(request.documentIds && { documentIds: request.documentIds }),
+    rate: priced.price.rate,
+    createdAt: work.now,
+    expiresAt: expiryOf(findings, sources, work.now),
+  }
+  const { transactionId, id: quoteId, createdAt, expiresAt } = quote
+  const identity = { id: transactionId, quoteId, ...(work.agentId && { agentId: work.agentId }), createdAt, expiresAt }
+  const planned = plannedPayment(identity, findings, priced, feeAccountId)
+  const quoted = await withInstructions(work, { quote, payment: planned }, source)
+  addQuote(work, quoted.quote)
+  return { ...quoted, payment: await openPaymentOf(work, quoted, request) }
+}
+
+/** The factor counts only here: a quote that is executed names it then (agents-sca 13.2). */
+const openPaymentOf = async (
+  work: Work,
+  { payment }: Quoted,
+  { scaFactor }: WireQuoteRequest,
+): Promise<OutgoingPayment> =>
+  payment.route.source.kind === 'realtime'
+    ? openForFunding(work, payment, { ...(scaFactor && { scaFactor }) })
+    : openPayment(work, payment)
+
+/** As the request names it, a UMA address in lower case and with the currency that was chosen. */
+const namedDestinationOf = ({ request, destination }: Findings): Quote['destination'] =>
+  destination.kind === 'uma'
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.lookup.receiver, currency: destination.currency.code }
+    : request.destination
+
+/** Whoever is asked to authorize a payment has the time for it, whatever the operator has set (payments 4.1). */
+const LEAST_SECONDS_TO_AUTHORIZE = 300
+
+/** No longer than the invoice that is to be paid. */
+function expiryOf(findings: Findings, { profiles }: Pick<Sources, 'profiles'>, now: Date): Date {
+  const { source, destination, payer, terms } = findings
+  const network = source.kind === 'realtime' ? source.network : undefined
+  const isAuthorized = payer.customer !== undefined && isStronglyAuthenticated(profiles, payer.customer)
+  const least = isAuthorized ? LEAST_SECONDS_TO_AUTHORIZE : 0
+  const expiry = addSeconds(now, Math.max(quoteValidityOf(terms, network), least))
+  const agreed = destination.kind === 'uma' ? destination.agreed?.terms : undefined
+  return agreed && agreed.expiresAt < expiry ? agreed.expiresAt : expiry
+}
+
+/** With what the payer is told to do: to sign, to send money, or nothing. */
+async function withInstructions(work: Work, { quote, payment }: Quoted, source: PayingSide): Promise<Quoted> {
+  if (source.kind === 'realtime') return fundable(work, { quote, payment }, source)
+  return { quote: isWallet(source) ? { ...quote, walletPayload: walletPayloadOf(quote, payment) } : quote, payment }
+}

@@ -1,0 +1,154 @@
+import { CRYPTO_NETWORKS, type CryptoNetwork } from '../../../money/currencies.ts'
+import type { LockedSide, PaymentTerms } from '../../../providers/counterparties/port.ts'
+import { refuseField, refuseUnknown } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type Owner, ownerOf, type Profiles } from '../../customers/customers/index.ts'
+import type { Terms, TermsSource } from '../../foundation/terms/index.ts'
+import { type PlatformConfig, requirePlatformConfig } from '../../platforms/platform-config/index.ts'
+import type { Market } from '../exchange-rates/index.ts'
+import { type PaymentDocument, requireNamedDocuments } from '../payment-documents/index.ts'
+import { findSide, isServed, type Rail, type Side } from '../payments/index.ts'
+import {
+  type FoundReceiver,
+  findLookup,
+  type Lookup,
+  type ReceivableCurrency,
+  type Sender,
+  type SenderParts,
+  senderOf,
+} from '../receivers/index.ts'
+import type { RealtimeSource, WireQuoteRequest } from './model.ts'
+
+/** The payer sends the money for this quote, in this currency and where it is an asset on this network. */
+export interface Realtime {
+  kind: 'realtime'
+  currency: string
+  network?: CryptoNetwork
+}
+
+/** What pays. */
+export type PayingSide = Side | Realtime
+
+/** Somebody at a UMA address, as a look-up has found them. */
+export interface UmaReceiver {
+  kind: 'uma'
+  lookup: Lookup
+  institution: FoundReceiver
+  currency: ReceivableCurrency
+  /** The payer, as the institution gets to know them. */
+  sender: Sender
+  /** What the institution has agreed to. Absent while it has not been asked: then its look-up tells what to expect. */
+  agreed?: Agreed
+}
+
+/** The answer of an institution, and what it was asked to agree to. */
+export interface Agreed {
+  asked: LockedSide
+  terms: PaymentTerms
+}
+
+export type ReceivingSide = Side | UmaReceiver
+
+export function currencyOf(side: PayingSide | ReceivingSide): string {
+  if (side.kind === 'realtime') return side.currency
+  return side.kind === 'uma' ? side.currency.code : side.account.currency
+}
+
+/** The account that receives; nothing where it is somebody at a UMA address. */
+export const accountSideOf = (side: ReceivingSide): Side | undefined => (side.kind === 'uma' ? undefined : side)
+
+/** Everything that has been found out about a request before it is priced. */
+export interface Findings {
+  request: WireQuoteRequest
+  source: PayingSide
+  destination: ReceivingSide
+  payer: Owner
+  /** The owner of the account that receives. Absent: somebody at a UMA address. */
+  receiver: Owner | undefined
+  /** That the request names. */
+  lookup: Lookup | undefined
+  /** The payer as the receiving side gets to know them, where there is a look-up. */
+  sender: Sender | undefined
+  /** Those that the request names, in its order. */
+  documents: readonly PaymentDocument[]
+  config: PlatformConfig
+  /** The operator's, as they are now. */
+  terms: Terms
+  market: Market
+  /** Whether a partner moves money on the rail. */
+  isServed(this: void, rail: Rail): boolean
+}
+
+/** What a request is judged by that the database does not say. */
+export interface Sources extends SenderParts {
+  market: Market
+  terms: TermsSource
+  /** Who authorizes payments with two factors. */
+  profiles: Profiles
+  /** What the institution of a receiver at a UMA address has agreed to, once it has been asked. */
+  agreed?: Agreed
+}
+
+/** Finds the objects that the request names (payments 4.3 step 5). */
+export async function findParties(work: Work, request: WireQuoteRequest, sources: Sources): Promise<Findings> {
+  const [source, account, config, terms] = await Promise.all([
+    findPayingSide(work, request.source),
+    findAccount(work, request),
+    requirePlatformConfig(work.tx, work.platform),
+    sources.terms.at(work.tx, work),
+  ])
+  const [payer, receiver, lookup] = await Promise.all([
+    payerOf(work, request.source, source),
+    account && ownerOf(work.tx, work.platform, account.account.customerId),
+    request.lookupId === undefined ? undefined : requireLookup(work, request.lookupId),
+  ])
+  const [documents, sender] = await Promise.all([
+    requireNamedDocuments(work, request.documentIds ?? [], payer.customerId),
+    lookup && senderOf(work.tx, payer.customer, config, sources),
+  ])
+  const destination = account ?? foundAt(request, { lookup, sender, agreed: sources.agreed })
+  const { market } = sources
+  const served = { isServed: (rail: Rail) => isServed(work, rail) }
+  return { request, source, destination, payer, receiver, lookup, sender, documents, config, terms, market, ...served }
+}
+
+async function findAccount(work: Work, { destination }: WireQuoteRequest): Promise<Side | undefined> {
+  return destination.destinationType === 'ACCOUNT'
+    ? findSide(work, destination.accountId, 'destination.accountId')
+    : undefined
+}
+
+const requireLookup = async (work: Work, id: Lookup['id']): Promise<Lookup> =>
+  (await findLookup(work.tx, work, id)) ?? refuseUnknown('LOOKUP_REQUEST_NOT_FOUND')
+
+/** In the currency that the request names, else in the one that the receiver prefers (payments 4.2 rule 5). */
+function foundAt(
+  { destination }: WireQuoteRequest,
+  { lookup, sender, agreed }: { lookup?: Lookup; sender?: Sender; agreed?: Agreed },
+): UmaReceiver {
+  const { institution } = lookup ?? {}
+  if (!lookup || !sender || !institution) return refuseField('lookupId', 'The look-up is not about a UMA address.')
+  const [preferred] = institution.currencies
+  const wanted = 'currency' in destination ? destination.currency : undefined
+  const currency = institution.currencies.find(({ code }) => code === wanted) ?? preferred
+  return { kind: 'uma', lookup, institution, currency, sender, ...(agreed && { agreed }) }
+}
+
+async function findPayingSide(work: Work, source: WireQuoteRequest['source']): Promise<PayingSide> {
+  return source.sourceType === 'ACCOUNT' ? findSide(work, source.accountId, 'source.accountId') : realtimeOf(source)
+}
+
+const realtimeOf = ({ currency, cryptoNetwork }: RealtimeSource): Realtime => {
+  const network = CRYPTO_NETWORKS.find((each) => each === cryptoNetwork)
+  return { kind: 'realtime', currency, ...(network && { network }) }
+}
+
+/** The payer: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). Whoever is named sends the money for a quote that is funded in realtime. */
+async function payerOf(work: Work, { customerId }: WireQuoteRequest['source'], side: PayingSide): Promise<Owner> {
+  if (side.kind === 'realtime') return ownerOf(work.tx, work.platform, customerId)
+  const { account } = side
+  if (account.customerId !== undefined && customerId !== undefined && customerId !== account.customerId) {
+    refuseField('source.customerId', 'The account belongs to another customer.')
+  }
+  return ownerOf(work.tx, work.platform, account.customerId ?? customerId)
+}

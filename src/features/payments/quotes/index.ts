@@ -1,0 +1,58 @@
+import type { FileSeals } from '../../../crypto/file-seals.ts'
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Custody } from '../../../custody/index.ts'
+import type { Providers } from '../../../providers/index.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { runs } from '../../../runtime/jobs/jobs.ts'
+import type { Log } from '../../../runtime/log.ts'
+import { customerSettings } from '../../customers/customers/index.ts'
+import type { TermsSource } from '../../foundation/terms/index.ts'
+import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import type { MarketSources } from '../exchange-rates/index.ts'
+import { expirePayment } from '../payments/index.ts'
+import type { InstitutionSources } from '../receivers/index.ts'
+import * as contract from './contract.ts'
+import { quoteExpires } from './handles.ts'
+import { routesWith } from './routes.ts'
+
+export {
+  createQuote as createQuoteOperation,
+  executeQuote as executeQuoteOperation,
+  getQuoteById as getQuoteOperation,
+  Quote as QuoteSchema,
+  QuoteRequest,
+} from './contract.ts'
+export { checkPayment, createQuote, type Demands, pricePayment } from './create-quote.ts'
+export { executeQuote } from './execute-quote.ts'
+export { currencyOf, type Findings, type Sources } from './findings.ts'
+export type { Quote, Quoted, WireQuoteRequest } from './model.ts'
+export { plannedPayment } from './planned-payment.ts'
+export { checkBounds } from './price-quote.ts'
+export { needsDocuments } from './purposes.ts'
+export { type CreationParts, quoteCreation } from './quote-creation.ts'
+export { structuralFaults } from './request-faults.ts'
+export { requireQuote } from './store.ts'
+export { outcomeToWire as quotedToWire, toWire as quoteToWire } from './view.ts'
+
+const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
+
+/** The services of whoever makes and executes quotes. */
+export interface QuoteNeeds extends Pick<InstitutionSources, 'localCounterparties'> {
+  masterKey: MasterKey
+  custody: Custody
+  terms: TermsSource
+  fileSeals: FileSeals
+  log: Log
+  providers: MarketSources & Pick<Providers, 'files' | 'payoutPartners' | 'counterparties'>
+}
+
+export const quotes: Feature<QuoteNeeds> = {
+  operations: operationsIn(contract),
+  bind: ({ settings, providers, ...services }) => ({
+    routes: routesWith({
+      ...{ ...services, ...providers, ...settings(umaSettings) },
+      profiles: settings(customerSettings).profiles,
+    }),
+    jobs,
+  }),
+}

@@ -1,0 +1,46 @@
+import type { Coordinates } from '../../../account-types/deposits.ts'
+import type { Rate } from '../../../money/rates.ts'
+import type { PaymentRequest } from '../../../providers/counterparties/port.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import type { OutgoingPayment } from '../payments/index.ts'
+import type * as contract from './contract.ts'
+
+export type WireQuoteRequest = Static<typeof contract.QuoteRequest>
+export type WireQuote = Static<typeof contract.Quote>
+export type AccountSource = Extract<WireQuoteRequest['source'], { sourceType: 'ACCOUNT' }>
+export type AccountDestination = Extract<WireQuoteRequest['destination'], { destinationType: 'ACCOUNT' }>
+
+export type RealtimeSource = Extract<WireQuoteRequest['source'], { sourceType: 'REALTIME_FUNDING' }>
+
+/** Encrypted under the master key of that id; the text is base64. */
+export interface SealedText {
+  text: string
+  masterKeyId: string
+}
+
+/** A quote. What it shares with its transaction (status, amounts, fees) stands there. */
+export interface Quote {
+  id: `Quote:${string}`
+  transactionId: `Transaction:${string}`
+  source: AccountSource | RealtimeSource
+  destination: WireQuoteRequest['destination']
+  purposeOfPayment?: WireQuote['purposeOfPayment']
+  /** What proves it. */
+  documentIds?: WireQuote['documentIds']
+  /** What the request has told about the payer, sealed: for this payment only (payments 8.4). */
+  sealedSenderFields?: SealedText
+  /** Paid from an embedded wallet: the text that its owner signs, as it went out. */
+  walletPayload?: string
+  /** Funded in realtime: the ways to pay it, each of them enough. */
+  fundingWays?: readonly Coordinates[]
+  rate: Pick<Rate, 'numerator' | 'denominator'>
+  createdAt: Date
+  expiresAt: Date
+}
+
+export interface Quoted {
+  quote: Quote
+  payment: OutgoingPayment
+  /** What the receiver's institution is asked, where a UMA address is paid. */
+  payRequest?: PaymentRequest
+}

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
+import { expectSoundLedger } from '../../../../test/support/ledger.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
+import { logIn, newWallet, stampOf } from '../../../../test/support/wallet.ts'
+import {
+  eurAccount,
+  individualHolder,
+  usdAccount,
+} from '../../external-accounts/external-accounts/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { newHolder, transferRequest } from '../transfers/makers.test-support.ts'
+import { newQuote, quoteRequest } from './makers.test-support.ts'
+
+/** What the sandbox shows of partners that fail: no answer of a rail or of custody, no rate, and institutions that agree to nothing. */
+
+useService()
+afterEach(() => vi.restoreAllMocks())
+
+const outcomeOf = ({ status, body }: Answer) => [status, body?.code]
+const SWITCH = [500, 'SERVICE_SWITCH_ERROR']
+const balanceOf = async (api: Api, customer: Json) => (await accountOf(api, 'USD', customer.id)).balance.amount
+
+describe('a partner that gives no answer', () => {
+  test('fails the execution, which takes nothing and can be tried again under the same key', async () => {
+    const api = await newPlatform()
+    const { customer, quote } = await newQuote(api, { suffix: '008' })
+    const execute = () => api.post(`/quotes/${quote.id}/execute`, {}, { 'Idempotency-Key': 'rent' })
+    expect(outcomeOf(await execute())).toEqual(SWITCH)
+    const again = await execute()
+    expect([outcomeOf(again), again.headers.get('idempotent-replayed')]).toEqual([SWITCH, null])
+    expect((await api.read(`/quotes/${quote.id}`)).status).toBe('PENDING')
+    expect(await balanceOf(api, customer)).toBe(100_000)
+    await settle()
+    expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('PENDING')
+    await expectSoundLedger(api)
+    expect(service().logLines.join()).toContain('The simulated partner')
+  })
+
+  test('fails a quote that is executed at once, and leaves none', async () => {
+    const api = await newPlatform()
+    const { customer, account } = await fundedCustomer(api)
+    const bank = await api.create('/customers/external-accounts', eurAccount('008', { customerId: customer.id }))
+    const request = quoteRequest(account.id, bank.id, 10_000, { immediatelyExecute: true })
+    expect(outcomeOf(await api.post('/quotes', request))).toEqual(SWITCH)
+    expect((await api.read(`/transactions?customerId=${customer.id}&type=OUTGOING`)).data).toEqual([])
+    expect(await balanceOf(api, customer)).toBe(100_000)
+  })
+
+  test('fails transfers in both directions, and leaves none', async () => {
+    const api = await newPlatform()
+    const { account, bank, balances } = await newHolder(api, { suffix: '008' })
+    expect(outcomeOf(await api.post('/transfer-in', transferRequest(bank, account)))).toEqual(SWITCH)
+    expect(outcomeOf(await api.post('/transfer-out', transferRequest(account, bank)))).toEqual(SWITCH)
+    expect(await balances()).toEqual([50_000, 50_000])
+  })
+})
+
+test('custody that gives no answer fails the execution, and the wallet keeps its money', async () => {
+  const api = await newPlatform()
+  const [payer, payee] = [await newWallet(api), await newWallet(api)]
+  await fund(api, payer.account.id, 10_000_000)
+  const { key } = await logIn(api, payer.credential)
+  const quote = await api.create('/quotes', quoteRequest(payer.account.id, payee.account.id, 1_000_000))
+  const stamp = stampOf(quote.paymentInstructions[0].accountOrWalletInfo.payloadToSign, key)
+  const execute = () => api.post(`/quotes/${quote.id}/execute`, undefined, { 'service-wallet-signature': stamp })
+  vi.spyOn(service().app.custody.wallets as Json, 'withEntropyOf').mockRejectedValueOnce(
+    new Error('The device is off.'),
+  )
+  expect(outcomeOf(await execute())).toEqual(SWITCH)
+  expect((await accountOf(api, 'USDB', payer.customer.id)).balance.amount).toBe(10_000_000)
+  expect((await execute()).body.status).toBe('PROCESSING')
+})
+
+test('kwacha are not converted into gourdes: there is no quote, and the pair is not listed', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'MWK', 'HTG'] })
+  const { customer, account } = await fundedCustomer(api, { currency: 'MWK' })
+  const phone = await api.create('/customers/external-accounts', {
+    customerId: customer.id,
+    currency: 'HTG',
+    accountInfo: { accountType: 'HTG_ACCOUNT', phoneNumber: '+50937123456', beneficiary: individualHolder() },
+  })
+  const request = quoteRequest(account.id, phone.id, 50_000)
+  expect(outcomeOf(await api.post('/quotes', request))).toEqual([400, 'QUOTE_RATE_UNAVAILABLE'])
+  const rates = async (from: string) =>
+    (await api.read(`/exchange-rates?sourceCurrency=${from}&destinationCurrency=HTG`)).data
+  expect([await rates('MWK'), (await rates('USD')).length]).toEqual([[], 1])
+  const usd = await accountOf(api, 'USD', customer.id)
+  expect((await api.create('/quotes', quoteRequest(usd.id, phone.id))).status).toBe('PENDING')
+})
+
+test.each([
+  ['$fail.sender.usd', 'SENDER_NOT_ACCEPTED'],
+  ['$fail.unreadable.usd', 'PARSE_PAYREQ_RESPONSE_ERROR'],
+  ['$fail.inconsistent.usd', 'INVALID_PAYREQ_RESPONSE'],
+])('the institution of the sandbox finds %s and agrees to no payment: %s', async (name, code) => {
+  const api = await newPlatform()
+  const { customer, account } = await fundedCustomer(api)
+  const umaAddress = `${name}@sandbox.uma.money`
+  const { lookupId } = await api.read(`/receiver/uma/${encodeURIComponent(umaAddress)}?customerId=${customer.id}`)
+  const request = {
+    ...quoteRequest(account.id, ''),
+    lookupId,
+    destination: { destinationType: 'UMA_ADDRESS', umaAddress },
+  }
+  expect(outcomeOf(await api.post('/quotes', request))).toEqual([400, code])
+})
+
+test('an account that the partner does not answer about can be registered and quoted', async () => {
+  const api = await newPlatform()
+  expect((await api.create('/platform/external-accounts', usdAccount('008'))).status).toBe('ACTIVE')
+})

@@ -1,0 +1,171 @@
+import { PULL_RAIL } from '../../../account-types/payment-rails.ts'
+import { EMBEDDED_WALLET_NETWORK } from '../../../money/currencies.ts'
+import { divide, type Money, money } from '../../../money/money.ts'
+import type { Price } from '../../../money/pricing.ts'
+import { rateDetailsOf } from '../../../money/rate-details.ts'
+import { toWireRate } from '../../../money/rates.ts'
+import type { PaymentTerms } from '../../../providers/counterparties/port.ts'
+import { findQuoteRate } from '../exchange-rates/index.ts'
+import type { Proof } from '../payment-documents/index.ts'
+import { isWallet, type OutgoingPayment, type PaymentRoute, type Rail, type UmaAgreement } from '../payments/index.ts'
+import { expectedSettlement, settlementTimeline } from './choose-rail.ts'
+import type { Findings, ReceivingSide, UmaReceiver } from './findings.ts'
+import type { Priced } from './price-quote.ts'
+import { railToUma } from './served-rails.ts'
+
+/** What has been found out, with what proves it. */
+export type ProvenFindings = Findings & { proofs: readonly Proof[] }
+
+/** What a payment is known by, and how long it can wait. */
+type Identity = Pick<OutgoingPayment, 'id' | 'quoteId' | 'agentId' | 'createdAt' | 'expiresAt'>
+
+/** The payment that a quote or a transfer promises, before it is released. `feeAccountId` takes the platform's part of the fees. */
+export function plannedPayment(
+  { id, quoteId, agentId, createdAt, expiresAt }: Identity,
+  findings: ProvenFindings,
+  priced: Priced,
+  feeAccountId?: string,
+): OutgoingPayment {
+  const { request, payer, destination } = findings
+  const { rate } = priced.price
+  const expectedSettlementAt = expectedSettlement(priced.rail?.rail, createdAt)
+  return {
+    id,
+    status: 'PENDING',
+    direction: directionOf(findings),
+    customerId: payer.id,
+    platformCustomerId: payer.platformCustomerId,
+    ...(quoteId && { quoteId }),
+    ...(agentId && { agentId }),
+    source: wireSourceOf(findings),
+    destination: wireDestinationOf(destination, rate.to),
+    ...figuresOf(priced.price),
+    ...(feeAccountId !== undefined && { platformFeeAccountId: feeAccountId }),
+    exchangeRate: toWireRate(rate),
+    ...ratePartsOf(priced.price, findings),
+    ...(request.description !== undefined && { description: request.description }),
+    route: routeOf(findings, priced),
+    ...informationOf(destination),
+    paymentRail: priced.rail?.rail ?? null,
+    railSelectionMode: priced.rail?.mode ?? null,
+    expectedSettlementAt,
+    settlementTimelineSeconds: settlementTimeline(expectedSettlementAt, createdAt),
+    ...(expiresAt && { expiresAt }),
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+function wireSourceOf({ request, source }: Findings): OutgoingPayment['source'] {
+  const { customerId } = request.source
+  return source.kind === 'realtime'
+    ? { sourceType: 'REALTIME_FUNDING', currency: source.currency, ...(customerId && { customerId }) }
+    : { sourceType: 'ACCOUNT', accountId: source.account.id, currency: source.account.currency }
+}
+
+const wireDestinationOf = (destination: ReceivingSide, currency: string): OutgoingPayment['destination'] =>
+  destination.kind === 'uma'
+    ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.lookup.receiver, currency }
+    : { destinationType: 'ACCOUNT', accountId: destination.account.id, currency }
+
+/** What was asked for about the receiver, and told. */
+function informationOf(destination: ReceivingSide): Pick<OutgoingPayment, 'counterpartyInformation'> {
+  const payee = (destination.kind === 'uma' && destination.agreed?.terms.payee) || {}
+  return Object.keys(payee).length > 0 ? { counterpartyInformation: payee } : {}
+}
+
+/** Money that comes from outside into an account of the payer comes in. */
+const directionOf = ({ source, destination, payer }: Findings) =>
+  source.kind !== 'internal' && destination.kind === 'internal' && destination.account.customerId === payer.customerId
+    ? 'CREDIT'
+    : 'DEBIT'
+
+const figuresOf = (price: Price) => ({
+  sent: money(price.totalSendingAmount, price.rate.from),
+  received: money(price.totalReceivingAmount, price.rate.to),
+  fees: price.feesIncluded,
+  serviceFees: price.serviceFixedFee + price.serviceVariableFee,
+  platformFees: price.platformFeesIncluded,
+  counterpartyFee: price.counterpartyFixedFee,
+})
+
+/** The parts of the rate, on every conversion (payments 3.3 rule 7). */
+function ratePartsOf(price: Price, { market, terms }: Findings): Pick<OutgoingPayment, 'rateDetails'> {
+  const { from, to } = price.rate
+  const isWithoutRate = from === to && price.rate.numerator === price.rate.denominator
+  const bitcoinRate = isWithoutRate ? undefined : findQuoteRate(from, 'BTC', market, terms)
+  if (!bitcoinRate) return {}
+  const { serviceApiFixedFee: _, counterpartyFixedFee: __, ...rateDetails } = rateDetailsOf(price, bitcoinRate)
+  return { rateDetails }
+}
+
+const routeOf = (findings: ProvenFindings, priced: Priced): PaymentRoute => ({
+  source: sourceOf(findings),
+  destination: destinationOf(findings, priced),
+  ...(findings.request.remittanceInformation !== undefined && {
+    remittanceInformation: findings.request.remittanceInformation,
+  }),
+  ...documentsOf(findings),
+})
+
+/** What the partner has taken of the proofs. */
+function documentsOf({ proofs }: ProvenFindings): Pick<PaymentRoute, 'documents'> {
+  const documents = proofs.flatMap(({ document: { partnerReference }, requirementId }) =>
+    partnerReference === undefined ? [] : [{ requirementId, reference: partnerReference }],
+  )
+  return documents.length > 0 ? { documents } : {}
+}
+
+function sourceOf({ source }: Findings): PaymentRoute['source'] {
+  if (source.kind === 'realtime') return { kind: 'realtime' }
+  const accountId = source.account.id
+  if (source.kind === 'external') return { kind: 'pull', accountId, rail: PULL_RAIL }
+  return isWallet(source)
+    ? { kind: 'wallet', accountId, rail: EMBEDDED_WALLET_NETWORK }
+    : { kind: 'custodial', accountId }
+}
+
+function destinationOf({ destination, receiver }: Findings, priced: Priced): PaymentRoute['destination'] {
+  if (destination.kind === 'uma') return umaDestinationOf(destination, priced)
+  const accountId = destination.account.id
+  if (destination.kind === 'external') return { kind: 'external', accountId, rail: railOf(priced) }
+  if (!receiver) throw new Error('An account of ours has an owner.')
+  const owner = { ownerId: receiver.id, ownerPlatformCustomerId: receiver.platformCustomerId }
+  return isWallet(destination)
+    ? { kind: 'wallet', accountId, rail: EMBEDDED_WALLET_NETWORK, ...owner }
+    : { kind: 'custodial', accountId, ...owner }
+}
+
+function umaDestinationOf(receiver: UmaReceiver, { price }: Priced): PaymentRoute['destination'] {
+  const { lookup, institution, agreed, sender } = receiver
+  const agreement =
+    agreed &&
+    agreementOf(agreed.terms, institution.isLocal ? deliveredBy(price) : satoshiOf(agreed.terms), sender.domain)
+  return { kind: 'uma', rail: railToUma(receiver), address: lookup.receiver, ...(agreement && { agreement }) }
+}
+
+const agreementOf = (
+  { invoice, paymentHash, amountMillisatoshi, utxoCallback }: PaymentTerms,
+  { amount, currency }: Money,
+  senderDomain: string,
+): UmaAgreement => ({
+  ...{ invoice, paymentHash, amountMillisatoshi: String(amountMillisatoshi), senderDomain },
+  settled: { amount: String(amount), currency },
+  ...(utxoCallback !== undefined && { utxoCallback }),
+})
+
+const MILLISATOSHI_PER_SATOSHI = 1_000n
+
+const satoshiOf = ({ amountMillisatoshi }: PaymentTerms): Money =>
+  money(divide(amountMillisatoshi, MILLISATOSHI_PER_SATOSHI, 'up'), 'BTC')
+
+/** Between platforms of this deployment no bitcoin moves. */
+const deliveredBy = ({ totalReceivingAmount, counterpartyFixedFee, rate }: Price): Money =>
+  money(totalReceivingAmount + counterpartyFixedFee, rate.to)
+
+/** On which an account outside is paid: each type has rails or a network. */
+function railOf({ rail, network }: Priced): Rail {
+  const way = rail?.rail ?? network
+  if (!way) throw new Error('The account is reached on no rail and on no network.')
+  return way
+}

@@ -1,0 +1,120 @@
+import type { PaymentRail } from '../../../account-types/payment-rails.ts'
+import type { CryptoNetwork } from '../../../money/currencies.ts'
+import { type FeeTerms, type Price, price } from '../../../money/pricing.ts'
+import type { Rate } from '../../../money/rates.ts'
+import { refuse, refuseField } from '../../../runtime/errors.ts'
+import { networkOf, railsOf } from '../../external-accounts/external-accounts/index.ts'
+import { corridorLimitsOf, railLimitsOf, type Terms } from '../../foundation/terms/index.ts'
+import type { PlatformConfig } from '../../platforms/platform-config/index.ts'
+import { feeTermsOf, findQuoteRate } from '../exchange-rates/index.ts'
+import { checkLargestAmount } from '../payments/index.ts'
+import { requireRateBetween, type UmaRate } from '../receivers/index.ts'
+import { requireNetworkFeeIn } from '../withdrawal-fees/index.ts'
+import { type ChosenRail, chooseRail } from './choose-rail.ts'
+import { currencyOf, type Findings } from './findings.ts'
+import type { WireQuoteRequest } from './model.ts'
+import { priceToUma } from './price-to-uma.ts'
+import { wantedRailOf } from './served-rails.ts'
+
+/** The price of a payment, and how it reaches an account outside. */
+export interface Priced {
+  price: Price
+  /** Absent for accounts of ours and for wallets. */
+  rail?: ChosenRail
+  /** The network on which a wallet outside is paid. */
+  network?: CryptoNetwork
+  /** The conversion to somebody at a UMA address. */
+  uma?: UmaRate
+}
+
+/** The fees depend on it. */
+interface Way {
+  rail?: PaymentRail
+  network?: CryptoNetwork
+}
+
+/** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
+export function priceQuote(findings: Findings): Priced {
+  const { request, destination, terms, isServed } = findings
+  if (destination.kind === 'uma')
+    return priceToUma(findings, destination, (rate, counterpartyFixedFee) =>
+      priceOf(findings, rate, {}, counterpartyFixedFee),
+    )
+  const rate = requireRate(findings)
+  const priceBy = (way: Way) => priceOf(findings, rate, way)
+  if (destination.kind === 'internal') return { price: priceBy({}) }
+  const rails = railsOf(destination.account)
+  const network = networkOf(destination.account)
+  if (rails.length === 0) return { price: priceBy({ network }), network }
+  // Only where the rail depends on what is delivered is a price needed to choose it; the fees of the chosen one may be others.
+  const delivered = () => priceBy({}).totalReceivingAmount
+  const rail = chooseRail(rails.filter(isServed), {
+    wanted: wantedRailOf(request),
+    delivered,
+    limitsOf: (each) => railLimitsOf(terms, each, rate.to),
+  })
+  return { price: priceBy({ rail: rail.rail }), rail }
+}
+
+function requireRate({ source, destination, market, terms }: Findings): Rate {
+  const [sending, receiving] = [currencyOf(source), currencyOf(destination)]
+  return requireRateBetween(findQuoteRate(sending, receiving, market, terms), sending, receiving)
+}
+
+function priceOf(findings: Findings, rate: Rate, way: Way, counterpartyFixedFee?: bigint): Price {
+  const { request, config, terms } = findings
+  const { lockedCurrencySide, lockedCurrencyAmount } = request
+  const locked = { side: lockedCurrencySide, amount: BigInt(lockedCurrencyAmount) }
+  const feeTerms = termsOf(findings, rate, way)
+  const priced = price(locked, rate, {
+    ...feeTerms,
+    ...(counterpartyFixedFee !== undefined && { counterpartyFixedFee }),
+  })
+  if (!priced.ok) return refuse('AMOUNT_OUT_OF_RANGE', priced.reason)
+  checkBounds(priced.totalSendingAmount, rate.from, config)
+  checkCorridorLimits(priced.totalSendingAmount, rate, terms)
+  return priced
+}
+
+/** The terms that hold for the corridor, with the network fee of a wallet and the override of this quote (payments 3.2). */
+function termsOf(
+  { request: { platformFeeOverride }, config: { feeConfigs }, market, terms: operatorTerms }: Findings,
+  { from, to }: Rate,
+  { rail, network }: Way,
+): FeeTerms {
+  const terms = feeTermsOf({ source: from, destination: to, rail: rail ?? '' }, { terms: operatorTerms, feeConfigs })
+  return {
+    ...terms,
+    serviceFixedFee: terms.serviceFixedFee + (network ? requireNetworkFeeIn(from, network, market) : 0n),
+    ...(platformFeeOverride && {
+      platformFixedFee: BigInt(platformFeeOverride.platformFixedFee.amount),
+      platformVariableBps: BigInt(platformFeeOverride.platformVariableFeeBps),
+    }),
+  }
+}
+
+/** Refuses an override that the sending currency does not allow. */
+export function checkFeeOverride({ platformFeeOverride }: WireQuoteRequest, sending: string): void {
+  if (!platformFeeOverride) return
+  if (sending !== 'USD') refuseField('platformFeeOverride', 'Platform fees can be set for payments in USD only.')
+  if (platformFeeOverride.platformFixedFee.currency !== sending)
+    refuseField('platformFeeOverride.platformFixedFee.currency', 'The fixed fee must be in the sending currency.')
+}
+
+/** Refuses an amount outside of what the platform wants to move at once in the currency. */
+export function checkBounds(amount: bigint, currency: string, { supportedCurrencies }: PlatformConfig): void {
+  const bounds = supportedCurrencies.find(({ code }) => code === currency)
+  if (bounds && (amount < bounds.minAmount || amount > bounds.maxAmount)) {
+    refuse(
+      'AMOUNT_OUT_OF_RANGE',
+      `The platform moves from ${bounds.minAmount} to ${bounds.maxAmount} ${currency} at once, in the smallest unit.`,
+    )
+  }
+}
+
+function checkCorridorLimits(amount: bigint, { from, to }: Rate, terms: Terms): void {
+  const { minimum } = corridorLimitsOf(terms, { sending: from, receiving: to })
+  if (amount < minimum)
+    refuse('AMOUNT_OUT_OF_RANGE', `A payment from ${from} to ${to} sends at least ${minimum}, in the smallest unit.`)
+  checkLargestAmount(amount, { sending: from, receiving: to }, terms)
+}

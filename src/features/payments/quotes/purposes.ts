@@ -1,0 +1,43 @@
+import { refuseField } from '../../../runtime/errors.ts'
+import {
+  isPurposeRequired,
+  type ProvenPurposes,
+  type Purpose,
+  provenPurposesOf,
+  type Terms,
+} from '../../foundation/terms/index.ts'
+import { type Proof, proofsOf } from '../payment-documents/index.ts'
+import { currencyOf, type Findings, type ReceivingSide } from './findings.ts'
+
+/** Refuses a payment that does not say what it is for where it must, or does not prove it; answers its proofs (payments 4.3 step 9). */
+export function requireProofs({ request, destination, documents, terms }: Findings): Proof[] {
+  const proven = provenPurposesAt(destination, terms)
+  if (!proven) checkPurpose(request.purposeOfPayment, destination, terms)
+  return proofsOf(documents, proven && requirementsOf(request.purposeOfPayment, proven))
+}
+
+/** Only what leaves us for an account outside has to be proven (payments 7). */
+const provenPurposesAt = (side: ReceivingSide, terms: Terms): ProvenPurposes | undefined =>
+  side.kind === 'external' ? provenPurposesOf(terms, side.account.currency, beneficiaryTypeOf(side)) : undefined
+
+/** The destination is paid only with documents that prove what for. */
+export const needsDocuments = ({ destination, terms }: Findings): boolean =>
+  provenPurposesAt(destination, terms) !== undefined
+
+function checkPurpose(purpose: Purpose | undefined, destination: ReceivingSide, terms: Terms): void {
+  const currency = currencyOf(destination)
+  if (purpose === undefined && isPurposeRequired(terms, currency, beneficiaryTypeOf(destination)))
+    refuseField('purposeOfPayment', `A payment in ${currency} must say what it is for.`)
+}
+
+function requirementsOf(purpose: Purpose | undefined, proven: ProvenPurposes) {
+  const found = proven.find((each) => each.purpose === purpose)
+  if (found) return found.requirements
+  const purposes = proven.map((each) => each.purpose).join(', ')
+  return refuseField('purposeOfPayment', `This beneficiary is paid for one of: ${purposes}.`)
+}
+
+const beneficiaryTypeOf = (side: ReceivingSide): string | undefined =>
+  side.kind === 'external' && 'beneficiary' in side.account.accountInfo
+    ? side.account.accountInfo.beneficiary?.beneficiaryType
+    : undefined

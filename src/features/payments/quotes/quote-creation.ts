@@ -1,0 +1,62 @@
+import type { Providers } from '../../../providers/index.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import type { Refused } from '../../../runtime/errors.ts'
+import type { Log } from '../../../runtime/log.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Profiles } from '../../customers/customers/index.ts'
+import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
+import type { TermsSource } from '../../foundation/terms/index.ts'
+import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
+import type { InstitutionSources, SenderParts } from '../receivers/index.ts'
+import { agreeAhead } from './agree-ahead.ts'
+import type { Agreed, Sources } from './findings.ts'
+import type { Quoted, WireQuoteRequest } from './model.ts'
+import { sendDocumentsAhead } from './send-documents-ahead.ts'
+
+/** Needed to make quotes, beside the request. */
+export interface CreationParts extends MarketSources, SealedFiles, InstitutionSources, SenderParts {
+  terms: TermsSource
+  profiles: Profiles
+  payoutPartners: Providers['payoutPartners']
+  log: Log
+}
+
+/** Makes one quote in a unit of work. */
+type CreateIn = (work: Work, request: WireQuoteRequest, sources: Sources) => Promise<Quoted | Refused>
+
+/** A request for a quote, and who sends it. */
+interface Sent {
+  caller: Caller
+  body: WireQuoteRequest
+}
+
+/** How the quote of a request comes about: at once, or after somebody outside has been asked. `toAnswer` shows it. */
+export function quoteCreation<Answer>(
+  { files, fileSeals, log, payoutPartners, ...sources }: CreationParts,
+  createIn: CreateIn,
+  toAnswer: (outcome: Quoted | Refused) => Answer,
+) {
+  const create = (work: Work, request: WireQuoteRequest, agreed?: Agreed) =>
+    createIn(work, request, { ...sources, market: marketAt(sources, work), ...(agreed && { agreed }) })
+  const askAhead = async (asker: Asker, { caller: { platform, environment }, body }: Sent) => {
+    const rehearse = (work: Work) => create(work, body)
+    if (isToUma(body)) return agreeAhead(asker, rehearse, sources)
+    const partnerOf = payoutPartners[environment]
+    await sendDocumentsAhead(asker, platform, rehearse, { files, fileSeals, log, partnerOf })
+    return undefined
+  }
+  return {
+    create: async (work: Work, { body }: Sent) => toAnswer(await create(work, body)),
+    /** Only a request with documents, or to a UMA address, waits for somebody outside. */
+    asking: {
+      when: ({ body }: Sent): boolean => body.documentIds !== undefined || isToUma(body),
+      async handle(asker: Asker, sent: Sent) {
+        const agreed = await askAhead(asker, sent)
+        return asker.finish(async (work) => toAnswer(await create(work, sent.body, agreed)))
+      },
+    },
+  }
+}
+
+const isToUma = ({ destination }: WireQuoteRequest) => destination.destinationType === 'UMA_ADDRESS'

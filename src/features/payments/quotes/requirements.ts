@@ -1,0 +1,64 @@
+import { refuse } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { presentFieldsOf, requireCustomer } from '../../customers/customers/index.ts'
+import type { PlatformConfig } from '../../platforms/platform-config/index.ts'
+import { currencyOf, type Findings } from './findings.ts'
+import type { WireQuoteRequest } from './model.ts'
+import { payerFieldsOf } from './sender-fields.ts'
+
+/** Refuses a payment whose payer lacks what its currencies or its receiver demand (payments 4.3 step 10, 8.4). */
+export async function checkSenderFields(work: Work, findings: Findings): Promise<void> {
+  const { request, source, destination, payer, config } = findings
+  checkAsked(findings)
+  const currencies = [currencyOf(source), currencyOf(destination)]
+  if (payer.customerId !== undefined)
+    await checkCustomerData(work, payer.customerId, config, currencies, suppliedBy(request))
+}
+
+/** What the quote itself supplies of the data that currencies demand (customers 4.4). */
+const suppliedBy = ({ purposeOfPayment, senderCustomerInfo = {} }: WireQuoteRequest): string[] => [
+  ...(purposeOfPayment === undefined ? [] : ['PURPOSE_OF_PAYMENT']),
+  ...Object.keys(senderCustomerInfo),
+]
+
+/** What the receiving side demands must be on record or in the quote, and be something that has a name here. */
+function checkAsked({ request, destination, lookup, sender }: Findings): void {
+  const unknown = destination.kind === 'uma' ? destination.institution.unknownMandatoryKeys : []
+  if (unknown.length > 0)
+    refuse(
+      'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
+      `The receiver's institution demands data about the payer that are unknown here: ${unknown.join(', ')}.`,
+    )
+  const known = payerFieldsOf(request, sender?.info ?? {})
+  const asked = lookup?.askedOfPayer ?? []
+  const missing = asked.filter(({ field, isMandatory }) => isMandatory && known[field] === undefined)
+  if (missing.length > 0) refuseMissing(missing.map(({ field }) => field))
+}
+
+/** The paying customer must have on file what the currencies of the payment demand and the quote does not supply. */
+async function checkCustomerData(
+  { tx, platform }: Work,
+  customerId: string,
+  { supportedCurrencies }: PlatformConfig,
+  currencies: readonly string[],
+  supplied: readonly string[],
+): Promise<void> {
+  const demanded = new Set(
+    supportedCurrencies
+      .filter(({ code }) => currencies.includes(code))
+      .flatMap(({ requiredCustomerFields }) => requiredCustomerFields),
+  )
+  if (demanded.size === 0) return
+  const present = new Set<string>([...presentFieldsOf(await requireCustomer(tx, platform, customerId)), ...supplied])
+  const missing = [...demanded].filter((field) => !present.has(field))
+  if (missing.length > 0) refuseMissing(missing)
+}
+
+function refuseMissing(fields: readonly string[]): never {
+  const errors = fields.map((field) => ({
+    field,
+    message:
+      field === 'PURPOSE_OF_PAYMENT' ? 'The payment must say what it is for.' : 'The paying customer lacks this.',
+  }))
+  return refuse('MISSING_MANDATORY_USER_INFO', 'Data are missing that a currency or the receiver demands.', { errors })
+}

@@ -1,0 +1,33 @@
+import type { Custody } from '../../../custody/index.ts'
+import { type Route, read, write } from '../../../runtime/route.ts'
+import { requirePayment } from '../payments/index.ts'
+import { asOf } from '../transactions/index.ts'
+import * as contract from './contract.ts'
+import { createQuote } from './create-quote.ts'
+import { executeQuote } from './execute-quote.ts'
+import { type CreationParts, quoteCreation } from './quote-creation.ts'
+import { structuralFaults } from './request-faults.ts'
+import { requireQuote } from './store.ts'
+import { createdToWire, outcomeToWire, toWire } from './view.ts'
+
+/** Needed for quotes, beside the request. */
+export interface QuoteParts extends CreationParts {
+  custody: Custody
+}
+
+export function routesWith({ custody, ...parts }: QuoteParts): Route[] {
+  const { create, asking } = quoteCreation(parts, createQuote, createdToWire)
+  return [
+    write(contract.createQuote, create, { faults: structuralFaults, isBatched: true, asking }),
+    read(contract.getQuoteById, async (db, { caller, now, params }) => {
+      const quote = await requireQuote(db, caller.platform, params.quoteId)
+      return toWire(quote, asOf(await requirePayment(db, caller.platform, quote.transactionId), now))
+    }),
+    write(
+      contract.executeQuote,
+      async (work, { params, proof, body }) =>
+        outcomeToWire(await executeQuote(work, custody, params.quoteId, proof, body)),
+      { isBatched: true },
+    ),
+  ]
+}

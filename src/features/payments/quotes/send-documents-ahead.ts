@@ -1,0 +1,38 @@
+import { Refused } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type Transmission, transmitDocuments } from '../payment-documents/index.ts'
+import type { OutgoingPayment } from '../payments/index.ts'
+import type { Quoted } from './model.ts'
+import { takenBack } from './taken-back.ts'
+
+/** Makes the quote of one request, in whatever unit of work. */
+type Create = (work: Work) => Promise<Quoted | Refused>
+
+/** What it takes to hand documents to the partner of a rail. */
+export interface DocumentParts extends Omit<Transmission, 'partner'> {
+  partnerOf(rail: string): Transmission['partner'] | undefined
+}
+
+/**
+ * Hands the documents of a quote to the partner that will pay it, before there is a quote, and refuses when that fails (payments 7.3 step 6).
+ * The quote is made and taken back first: nothing is sent for one that is refused.
+ */
+export async function sendDocumentsAhead(
+  asker: Asker,
+  platform: PlatformId,
+  create: Create,
+  { partnerOf, ...parts }: DocumentParts,
+): Promise<void> {
+  const rehearsed = await asker.prepare((work) => takenBack(work, create))
+  if (rehearsed instanceof Refused) return
+  const partner = partnerOf(railOf(rehearsed.payment))
+  if (partner) await transmitDocuments(asker, platform, rehearsed.quote.documentIds ?? [], { ...parts, partner })
+}
+
+/** Documents are needed for payments to accounts outside only. */
+function railOf({ route: { destination } }: OutgoingPayment): string {
+  if (destination.kind !== 'external') throw new Error('Documents are sent for payments to accounts outside only.')
+  return destination.rail
+}

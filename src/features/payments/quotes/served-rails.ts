@@ -1,0 +1,40 @@
+import { PULL_RAIL } from '../../../account-types/payment-rails.ts'
+import { EMBEDDED_WALLET_NETWORK } from '../../../money/currencies.ts'
+import { refuseField } from '../../../runtime/errors.ts'
+import { networkOf, railsOf } from '../../external-accounts/external-accounts/index.ts'
+import { isWallet, type Rail, refuseUnserved } from '../payments/index.ts'
+import type { Findings, PayingSide, ReceivingSide, UmaReceiver } from './findings.ts'
+import type { WireQuoteRequest } from './model.ts'
+
+/**
+ * Refuses a payment that nobody carries: 400 INVALID_INPUT where nobody pulls from its source, 501 NOT_IMPLEMENTED where it needs a rail that no
+ * partner serves (payments 4.3 step 7).
+ */
+export function checkServed({ source, destination, request, isServed }: Findings): void {
+  if (source.kind === 'external' && !isServed(PULL_RAIL))
+    refuseField('source.accountId', 'No partner of this deployment pulls money from bank accounts.')
+  for (const rails of [railsFrom(source), railsTo(destination, request)]) {
+    const [rail] = rails
+    if (rail !== undefined && !rails.some(isServed)) refuseUnserved(rail)
+  }
+}
+
+const railsFrom = (source: PayingSide): readonly Rail[] =>
+  source.kind === 'internal' && isWallet(source) ? [EMBEDDED_WALLET_NETWORK] : []
+
+/** Those on which the receiver can be paid; none where money stays with us. */
+function railsTo(destination: ReceivingSide, request: WireQuoteRequest): readonly Rail[] {
+  if (destination.kind === 'uma') return [railToUma(destination)]
+  if (destination.kind === 'internal') return isWallet(destination) ? [EMBEDDED_WALLET_NETWORK] : []
+  const wanted = wantedRailOf(request)
+  const network = networkOf(destination.account)
+  if (wanted) return [wanted]
+  return network ? [network] : railsOf(destination.account)
+}
+
+/** The rail that the caller names. */
+export const wantedRailOf = ({ destination }: WireQuoteRequest) =>
+  ('paymentRail' in destination ? destination.paymentRail : undefined) ?? undefined
+
+/** Customers of this deployment are paid without any network. */
+export const railToUma = ({ institution: { isLocal } }: UmaReceiver) => (isLocal ? 'UMA' : 'LIGHTNING')

@@ -1,0 +1,87 @@
+import { coalescedById, columnsOf, type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import { refuseUnknown } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { listPart, type Work } from '../../../runtime/units/work.ts'
+import type { Quote } from './model.ts'
+
+/** What is read with its quote only. */
+type Details = Pick<
+  Quote,
+  'source' | 'destination' | 'purposeOfPayment' | 'documentIds' | 'sealedSenderFields' | 'walletPayload' | 'fundingWays'
+>
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    quotes: {
+      platform_id: string
+      id: Quote['id']
+      transaction_id: Quote['transactionId']
+      details: Details
+      rate_numerator: string
+      rate_denominator: string
+      created_at: Date
+      expires_at: Date
+    }
+  }
+}
+
+/** Quotes of one unit of work, written at its end. */
+const QUOTES = listPart<Quote>({
+  name: 'quotes',
+  writes(platform, quotes) {
+    const rows = quotes.map(({ id, transactionId, rate, createdAt, expiresAt, ...quote }) => ({
+      platform_id: platform,
+      id,
+      transaction_id: transactionId,
+      details: detailsOf(quote),
+      rate_numerator: String(rate.numerator),
+      rate_denominator: String(rate.denominator),
+      created_at: createdAt,
+      expires_at: expiresAt,
+    }))
+    return [
+      sql`insert into quotes (${columnsOf(rows)}) select ${columnsOf(rows)} from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`,
+    ]
+  },
+})
+
+const detailsOf = ({
+  source,
+  destination,
+  purposeOfPayment,
+  documentIds,
+  sealedSenderFields,
+  walletPayload,
+  fundingWays,
+}: Details): Details => ({
+  source,
+  destination,
+  purposeOfPayment,
+  documentIds,
+  sealedSenderFields,
+  walletPayload,
+  fundingWays,
+})
+
+export function addQuote(work: Work, quote: Quote): void {
+  work.collect(QUOTES).push(quote)
+}
+
+const findRow = coalescedById((db, platform) => db.selectFrom('quotes').selectAll().where('platform_id', '=', platform))
+
+export async function requireQuote(db: Db | Tx, platform: PlatformId, id: Quote['id']): Promise<Quote> {
+  const row = await findRow(db, platform, id)
+  return row ? fromRow(row) : refuseUnknown('QUOTE_NOT_FOUND')
+}
+
+function fromRow(row: Selectable<Tables['quotes']>): Quote {
+  return {
+    id: row.id,
+    transactionId: row.transaction_id,
+    ...row.details,
+    rate: { numerator: BigInt(row.rate_numerator), denominator: BigInt(row.rate_denominator) },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}

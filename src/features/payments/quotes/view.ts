@@ -1,0 +1,76 @@
+import type { Coordinates } from '../../../account-types/deposits.ts'
+import { toWireCurrency } from '../../../money/currencies.ts'
+import { toWireInteger } from '../../../money/wire.ts'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import { reply } from '../../../runtime/declare/operation.ts'
+import { Refused } from '../../../runtime/errors.ts'
+import { authorizationToWire, type OutgoingPayment, rateDetailsToWire } from '../payments/index.ts'
+import type { Quote, Quoted, WireQuote } from './model.ts'
+
+/** Nothing can be paid for these yet, or any more. */
+const UNPAYABLE: readonly OutgoingPayment['status'][] = ['PENDING_AUTHORIZATION', 'EXPIRED', 'FAILED']
+const isPayable = ({ status, awaitsApproval }: OutgoingPayment) => !(UNPAYABLE.includes(status) || awaitsApproval)
+
+export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
+  const { id, source, destination, purposeOfPayment, documentIds, createdAt, expiresAt } = quote
+  const { sent, received, fees, platformFees, exchangeRate, status, counterpartyInformation } = payment
+  return {
+    id,
+    status,
+    createdAt: toTimestamp(createdAt),
+    expiresAt: toTimestamp(expiresAt),
+    source,
+    destination,
+    sendingCurrency: toWireCurrency(sent.currency),
+    receivingCurrency: toWireCurrency(received.currency),
+    totalSendingAmount: toWireInteger(sent.amount),
+    totalReceivingAmount: toWireInteger(received.amount),
+    exchangeRate,
+    feesIncluded: toWireInteger(fees),
+    platformFeesIncluded: toWireInteger(platformFees),
+    transactionId: payment.id,
+    ...rateDetailsToWire(payment),
+    ...(counterpartyInformation && { counterpartyInformation }),
+    ...(purposeOfPayment && { purposeOfPayment }),
+    ...(documentIds && { documentIds }),
+    ...authorizationToWire(payment),
+    ...(isPayable(payment) && instructionsOf(quote)),
+  }
+}
+
+/** The quote, or the refusal. */
+export const outcomeToWire = (outcome: Quoted | Refused): WireQuote | Refused =>
+  outcome instanceof Refused ? outcome : toWire(outcome.quote, outcome.payment)
+
+/** As `outcomeToWire`, with 202 for a quote that its payer has to authorize before they learn how to fund it (payments 4.3). */
+export function createdToWire(outcome: Quoted | Refused) {
+  const wire = outcomeToWire(outcome)
+  const isAskedFirst = !(wire instanceof Refused) && wire.source.sourceType === 'REALTIME_FUNDING' && wire.scaChallenge
+  return isAskedFirst ? reply(202, wire) : wire
+}
+
+/** What the payer is to do; nothing where an account of ours or a bank account that is pulled from pays. */
+function instructionsOf({ source, walletPayload, fundingWays }: Quote): Pick<WireQuote, 'paymentInstructions'> {
+  if (walletPayload) return { paymentInstructions: [signatureOf(walletPayload)] }
+  const isPlatformAccount = source.customerId === undefined
+  return fundingWays ? { paymentInstructions: fundingWays.map((way) => sendingOf(way, isPlatformAccount)) } : {}
+}
+
+const EXACTLY = 'Sandbox: do not send real money. Send exactly totalSendingAmount, once and before the quote expires.'
+
+const sendingOf = (accountOrWalletInfo: Coordinates, isPlatformAccount: boolean) => ({
+  instructionsNotes:
+    'reference' in accountOrWalletInfo
+      ? `${EXACTLY} The reference must be in the remittance text of the transfer.`
+      : EXACTLY,
+  isPlatformAccount,
+  accountOrWalletInfo,
+})
+
+/** How a payment from an embedded wallet is paid (payments 4.7). Wallets are customers'. */
+const signatureOf = (payloadToSign: string) => ({
+  instructionsNotes:
+    'Nothing is to be sent. Let a session key of the wallet sign payloadToSign, and execute the quote with the stamp in the header Service-Wallet-Signature.',
+  isPlatformAccount: false,
+  accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET' as const, payloadToSign },
+})

@@ -1,0 +1,411 @@
+import { expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
+import { eventsAbout, inWork } from '../../../../test/support/inside.ts'
+import { eventsOf, expectSoundLedger } from '../../../../test/support/ledger.ts'
+import { moveAccount, operate } from '../../../../test/support/operator.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
+import { post, pullReturned } from '../../../ledger/index.ts'
+import { money } from '../../../money/money.ts'
+import { receiptCommands } from '../../../operator/receipt-commands.ts'
+import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { report } from './makers.test-support.ts'
+import type { Receipt } from './model.ts'
+
+useService()
+
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'BRL', 'INR', 'COP', 'KES', 'ARS', 'MXN', 'BTC', 'USDC', 'USDT', 'USDB']
+const newApi = () => newPlatform({ supportedCurrencies: CURRENCIES })
+
+/** A customer with an account in a currency. */
+async function newAccount(api: Api, currency: string): Promise<{ customer: Json; account: Json }> {
+  const customer = await newCustomer(api)
+  return { customer, account: await accountOf(api, currency, customer.id) }
+}
+
+const waysInto = ({ fundingPaymentInstructions }: Json): Json[] =>
+  fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)
+const wayOf = (account: Json, accountType: string): Json =>
+  waysInto(account).find((way) => way.accountType === accountType) ?? {}
+const referenceOf = (account: Json): string => waysInto(account)[0]?.reference
+
+const withText = (remittanceInformation: string, receipt: Partial<Receipt> = {}) =>
+  report({
+    originator: { remittanceInformation, accountIdentifier: '123456789', accountHolderName: 'A. Payer' },
+    ...receipt,
+  })
+
+/** The only incoming transaction of the customer. */
+async function depositOf(api: Api, { id }: Json): Promise<Json> {
+  const { data } = await api.read(`/transactions?customerId=${id}&type=INCOMING`)
+  expect(data.length).toBe(1)
+  return data[0]
+}
+const balancesOf = async (api: Api, currency: string, customer: Json) => {
+  const { balance, totalBalance } = await accountOf(api, currency, customer.id)
+  return [balance.amount, totalBalance.amount]
+}
+const events = (api: Api, { id }: Json) => eventsOf(api, id)
+const told = (...states: string[]) => states.map((state) => `INCOMING_PAYMENT.${state}`)
+const run = (...args: string[]) => operate(receiptCommands, ...args)
+const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
+
+test('a chain that reports a transfer again with another amount adds no confirmations to it, and leaves a warning', async () => {
+  const seen = { id: 'other amount', rail: 'POLYGON' as const, amount: money(5_000_000n, 'USDC') }
+  await report({ ...seen, confirmations: 0 })
+  const firstLine = service().logLines.length
+  expect(await report({ ...seen, amount: money(9_000_000n, 'USDC'), confirmations: 64 })).toBe(
+    'contradicts an earlier report',
+  )
+  expect(
+    service()
+      .logLines.slice(firstLine)
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    expect.objectContaining({
+      ...{ level: 'warn', message: 'money was reported again with another amount' },
+      ...{ environment: 'sandbox', rail: 'POLYGON', id: 'other amount' },
+    }),
+  ])
+})
+
+test('a deposit on an instant rail can be spent at once, and says who has sent it', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'USD')
+  const text = `Top-up ${referenceOf(account).toLowerCase().replace('-', ' ')}`
+  expect(await withText(text)).toBe('applied')
+  const deposit = await depositOf(api, customer)
+  expect(deposit).toMatchObject({
+    status: 'COMPLETED',
+    direction: 'CREDIT',
+    receivedAmount: { amount: 100_000, currency: { code: 'USD' } },
+    source: {
+      sourceType: 'REALTIME_FUNDING',
+      currency: 'USD',
+      customerId: customer.id,
+      accountHolderName: 'A. Payer',
+      accountIdentifier: '*****6789',
+      paymentRail: 'RTP',
+      remittanceInformation: text,
+    },
+    destination: { destinationType: 'ACCOUNT', accountId: account.id },
+    reconciliationInstructions: { reference: referenceOf(account) },
+    settledAt: expect.any(String),
+  })
+  expect(deposit.pendingReason).toBeUndefined()
+  expect(await balancesOf(api, 'USD', customer)).toEqual([100_000, 100_000])
+  expect(await events(api, deposit)).toEqual(told('COMPLETED'))
+  expect(await events(api, account)).toEqual(['INTERNAL_ACCOUNT.BALANCE_UPDATED'])
+  await expectSoundLedger(api, { journals: { D1: 1 } })
+})
+
+test('every way that an account shows leads to it, by its own number or address or by the reference', async () => {
+  const api = await newApi()
+  const customer = await newCustomer(api)
+  const paid: [string, string, Partial<Receipt>][] = []
+  for (const currency of CURRENCIES) {
+    const account = await accountOf(api, currency, customer.id)
+    for (const way of waysInto(account)) {
+      const { accountType, accountNumber, sortCode = '' } = way
+      const own =
+        way.address ??
+        way.invoice ??
+        way.iban ??
+        way.clabeNumber ??
+        way.vpa ??
+        (accountNumber && sortCode + accountNumber)
+      const reference = way.reference ?? way.paymentUrl?.split('=')[1] ?? /FUND[0-9A-Z]{8}/.exec(way.qrCode ?? '')?.[0]
+      if (own)
+        paid.push([
+          account.id,
+          `${accountType} ${currency}`,
+          { instrument: own, amount: money(7n, currency), confirmations: 99 },
+        ])
+      if (reference)
+        paid.push([
+          account.id,
+          `${accountType} ${currency}`,
+          { originator: { remittanceInformation: reference }, amount: money(7n, currency) },
+        ])
+      expect(own ?? reference, JSON.stringify(way)).toBeDefined()
+    }
+  }
+  for (const [, way, receipt] of paid) expect([way, await report(receipt)]).toEqual([way, 'applied'])
+  for (const currency of CURRENCIES) {
+    const { id, balance } = await accountOf(api, currency, customer.id)
+    expect([currency, balance.amount]).toEqual([currency, 7 * paid.filter(([accountId]) => accountId === id).length])
+  }
+  await expectSoundLedger(api)
+})
+
+test('tokens for an embedded wallet are in it at once, and the ledger mirrors them', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'USDB')
+  const { address } = wayOf(account, 'SPARK_WALLET')
+  const tokens = { rail: 'SPARK', instrument: address, amount: money(5_000n, 'USDB'), isForReview: true } as const
+  expect(await report({ ...tokens, originator: { transactionHash: 'ab'.repeat(32) } })).toBe('applied')
+  expect(await depositOf(api, customer)).toMatchObject({
+    status: 'COMPLETED',
+    source: { onChainTransaction: { transactionHash: 'ab'.repeat(32), network: 'SPARK' } },
+  })
+  expect(await balancesOf(api, 'USDB', customer)).toEqual([5_000, 5_000])
+  await expectSoundLedger(api, { journals: { D2: 1 } })
+})
+
+test('a wire from abroad is held until the operator has reviewed it, and can be spent from then on', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'USD')
+  const wire = { id: 'wire 1', rail: 'SWIFT', instrument: wayOf(account, 'SWIFT_ACCOUNT').iban } as const
+  expect(await report(wire)).toBe('held for review')
+  expect(await depositOf(api, customer)).toMatchObject({ status: 'PENDING', pendingReason: 'COMPLIANCE_REVIEW' })
+  expect(await balancesOf(api, 'USD', customer)).toEqual([0, 100_000])
+  expect(await run('list-receipts', '--environment', 'sandbox')).toContain('held for review, Transaction:')
+  expect(await report(wire)).toBe('known already')
+  expect(await run('release-deposit', platformOf(api), 'SWIFT', 'wire 1')).toContain('is credited: Transaction:')
+  const deposit = await depositOf(api, customer)
+  expect(deposit).toMatchObject({ status: 'COMPLETED', settledAt: expect.any(String) })
+  expect(deposit.pendingReason).toBeUndefined()
+  expect(await balancesOf(api, 'USD', customer)).toEqual([100_000, 100_000])
+  const [pending] = await eventsAbout(api, deposit.id)
+  expect(pending?.data).toMatchObject({ status: 'PENDING', pendingReason: 'COMPLIANCE_REVIEW' })
+  expect(await events(api, deposit)).toEqual(told('PENDING', 'COMPLETED'))
+  for (const decision of [['release-deposit'], ['refuse-deposit', '--reason', 'COLLECTION_FAILED']])
+    await expect(run(...decision, platformOf(api), 'SWIFT', 'wire 1')).rejects.toThrow('not held any more')
+  await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
+})
+
+test.each(['COMPLIANCE_REJECTED', 'COLLECTION_FAILED'])(
+  'money from a bank that is refused with %s goes back there',
+  async (reason) => {
+    const api = await newApi()
+    const { customer, account } = await newAccount(api, 'EUR')
+    const refused = `refused with ${reason}`
+    expect(
+      await withText(referenceOf(account), {
+        id: refused,
+        rail: 'SEPA',
+        amount: money(900n, 'EUR'),
+        isForReview: true,
+      }),
+    ).toBe('held for review')
+    const key = [platformOf(api), 'SEPA', refused]
+    await expect(run('refuse-deposit', ...key)).rejects.toThrow('--reason')
+    await expect(
+      run('refuse-deposit', platformOf(await newApi()), 'SEPA', refused, '--reason', reason),
+    ).rejects.toThrow('No money of the platform')
+    expect(await run('refuse-deposit', ...key, '--reason', reason)).toContain('its refund is PENDING')
+    expect(await balancesOf(api, 'EUR', customer)).toEqual([0, 0])
+    await settle()
+    const deposit = await depositOf(api, customer)
+    expect(deposit).toMatchObject({
+      status: 'FAILED',
+      failureReason: reason,
+      refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED', reference: expect.stringMatching(/^RFND-/) },
+    })
+    expect(deposit.pendingReason).toBeUndefined()
+    expect(await events(api, deposit)).toEqual(told('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
+    await expectSoundLedger(api, { journals: { D3: 1, D5: 1, D6: 1 } })
+  },
+)
+
+test('an asset that is refused stays with the operator, because nobody knows whose the sending wallet is', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'USDC')
+  const { address } = wayOf(account, 'BASE_WALLET')
+  const tokens = { id: 'tainted', rail: 'BASE', instrument: address, amount: money(900n, 'USDC') } as const
+  expect(await report({ ...tokens, confirmations: 12, isForReview: true })).toBe('held for review')
+  const said = await run('refuse-deposit', platformOf(api), 'BASE', 'tainted', '--reason', 'COMPLIANCE_REJECTED')
+  expect(said).toContain('its refund is FAILED')
+  await settle()
+  const deposit = await depositOf(api, customer)
+  expect(deposit).toMatchObject({ status: 'FAILED', refund: { status: 'FAILED' } })
+  expect(await events(api, deposit)).toEqual(told('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_FAILED'))
+  expect(await balancesOf(api, 'USDC', customer)).toEqual([0, 0])
+  await expectSoundLedger(api, { journals: { D3: 1, D5: 1 } })
+})
+
+test('on a chain a deposit is shown when it is seen, and can be spent when it is final: bitcoin after three blocks', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'BTC')
+  const seen = { id: 'hash 1', rail: 'BITCOIN', amount: money(700n, 'BTC') } as const
+  const { address: instrument } = wayOf(account, 'BITCOIN_L1')
+  expect(await report({ ...seen, instrument })).toBe('waits for confirmations')
+  const deposit = await depositOf(api, customer)
+  expect(deposit.status).toBe('PENDING')
+  expect(deposit.pendingReason).toBeUndefined()
+  expect(await balancesOf(api, 'BTC', customer)).toEqual([0, 700])
+  await expect(run('release-deposit', platformOf(api), 'BITCOIN', 'hash 1')).rejects.toThrow('not final')
+  expect(await report({ ...seen, confirmations: 2 })).toBe('waits for confirmations')
+  expect(await report({ ...seen, amount: money(900n, 'BTC'), confirmations: 3 })).toBe('contradicts an earlier report')
+  expect(await balancesOf(api, 'BTC', customer)).toEqual([0, 700])
+  expect(await report({ ...seen, confirmations: 3 })).toBe('applied')
+  expect(await report({ ...seen, confirmations: 4 })).toBe('known already')
+  expect(await balancesOf(api, 'BTC', customer)).toEqual([700, 700])
+  expect(await events(api, deposit)).toEqual(told('PENDING', 'COMPLETED'))
+  await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
+})
+
+test('a deposit that was seen and does not come fails, and nothing is left of it', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'USDC')
+  const { address: instrument } = wayOf(account, 'POLYGON_WALLET')
+  await report({ id: 'gone', rail: 'POLYGON', amount: money(700n, 'USDC'), instrument, confirmations: 63 })
+  expect(await run('drop-receipt', platformOf(api), 'POLYGON', 'gone')).toContain('not waited for any more')
+  const deposit = await depositOf(api, customer)
+  expect(deposit).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' })
+  expect(deposit.refund).toBeUndefined()
+  expect(await balancesOf(api, 'USDC', customer)).toEqual([0, 0])
+  expect(await events(api, deposit)).toEqual(told('PENDING', 'FAILED'))
+  const amount = money(700n, 'USDC')
+  expect(await report({ id: 'gone', rail: 'POLYGON', amount, confirmations: 64 })).toBe('known already')
+  await expectSoundLedger(api, { journals: { D3: 1, D5: 1, D6: 1 } })
+})
+
+test('a review that is asked for while a deposit is not final goes on when it is', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'USDC')
+  const { address: instrument } = wayOf(account, 'SOLANA_WALLET')
+  const seen = { id: 'watched', rail: 'SOLANA', amount: money(700n, 'USDC') } as const
+  expect(await report({ ...seen, instrument })).toBe('waits for confirmations')
+  expect(await report({ ...seen, confirmations: 1, isForReview: true })).toBe('waits for confirmations')
+  expect(await depositOf(api, customer)).toMatchObject({ status: 'PENDING', pendingReason: 'COMPLIANCE_REVIEW' })
+  expect(await report({ ...seen, confirmations: 32 })).toBe('held for review')
+  await run('release-deposit', platformOf(api), 'SOLANA', 'watched')
+  expect(await depositOf(api, customer)).toMatchObject({ status: 'COMPLETED' })
+  await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
+})
+
+test('a frozen account is not credited: money of a bank goes back, an asset waits for the operator', async () => {
+  const api = await newApi()
+  const [fiat, asset] = [await newAccount(api, 'USD'), await newAccount(api, 'USDC')]
+  for (const { account } of [fiat, asset]) await moveAccount(api, 'freeze', account)
+  expect(await withText(referenceOf(fiat.account))).toBe('not credited, goes back')
+  const { address: instrument } = wayOf(asset.account, 'BASE_WALLET')
+  expect(await report({ rail: 'BASE', instrument, confirmations: 12, amount: money(5n, 'USDC') })).toBe('unallocated')
+  await settle()
+  const [returned, kept] = [await depositOf(api, fiat.customer), await depositOf(api, asset.customer)]
+  expect(returned).toMatchObject({
+    status: 'FAILED',
+    failureReason: 'COLLECTION_FAILED',
+    refund: { status: 'COMPLETED' },
+  })
+  expect(kept).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' })
+  expect(kept.refund).toBeUndefined()
+  expect(await events(api, returned)).toEqual(told('FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
+  expect(await events(api, kept)).toEqual(told('FAILED'))
+  expect(await balancesOf(api, 'USD', fiat.customer)).toEqual([0, 0])
+  await expectSoundLedger(api, { journals: { J1: 1, R3: 1, D7: 1 } })
+})
+
+test('money for the account of a customer who has been deleted goes back', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'USD')
+  await api.delete(`/customers/${customer.id}`)
+  expect(await withText(referenceOf(account))).toBe('not credited, goes back')
+  await settle()
+  expect(await depositOf(api, customer)).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } })
+  await expectSoundLedger(api, { journals: { J1: 1, R3: 1 } })
+})
+
+test('an account that is frozen while a deposit becomes final leaves it to the operator', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'BTC')
+  const seen = { id: 'frozen', rail: 'BITCOIN', amount: money(700n, 'BTC') } as const
+  await report({ ...seen, instrument: wayOf(account, 'BITCOIN_L1').address })
+  await moveAccount(api, 'freeze', account)
+  await expect(moveAccount(api, 'close', account)).rejects.toThrow()
+  expect(await report({ ...seen, confirmations: 3 })).toBe('held for review')
+  const release = () => run('release-deposit', platformOf(api), 'BITCOIN', 'frozen')
+  await expect(release()).rejects.toThrow('FROZEN')
+  await moveAccount(api, 'unfreeze', account)
+  await release()
+  expect(await balancesOf(api, 'BTC', customer)).toEqual([700, 700])
+  await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
+})
+
+test('what names no account, two accounts, or an account of something else is nobody’s', async () => {
+  const api = await newApi()
+  const [one, other] = [await newAccount(api, 'USD'), await newAccount(api, 'USD')]
+  const usdc = await newAccount(api, 'USDC')
+  expect(await withText(`${referenceOf(one.account)} ${referenceOf(other.account)}`)).toBe('unallocated')
+  expect(await withText(referenceOf(one.account), { amount: money(5n, 'EUR') })).toBe('unallocated')
+  const { address: instrument } = wayOf(usdc.account, 'SOLANA_WALLET')
+  expect(await report({ rail: 'SOLANA', instrument, confirmations: 32, amount: money(5n, 'USDT') })).toBe('unallocated')
+  const [digits] = /\w{8}$/.exec(referenceOf(one.account)) ?? []
+  expect(await withText(`FUND-${digits?.slice(0, 7)}U`)).toBe('unallocated')
+  expect(await balancesOf(api, 'USD', one.customer)).toEqual([0, 0])
+  await expectSoundLedger(api, { journals: { D7: 3 } })
+})
+
+test('the number that was paid counts before the text, and a quote before an account', async () => {
+  const api = await newApi()
+  const [one, other] = [await newAccount(api, 'USD'), await newAccount(api, 'USD')]
+  const { accountNumber: instrument } = wayOf(one.account, 'USD_ACCOUNT')
+  expect(await withText(referenceOf(other.account), { instrument })).toBe('applied')
+  expect(await balancesOf(api, 'USD', one.customer)).toEqual([100_000, 100_000])
+  const quote = await api.create('/quotes', {
+    source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: one.customer.id },
+    destination: { destinationType: 'ACCOUNT', accountId: (await accountOf(api, 'EUR', other.customer.id)).id },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 100_000,
+  })
+  const [{ accountOrWalletInfo }] = quote.paymentInstructions
+  expect(await withText(accountOrWalletInfo.reference, { instrument })).toBe('applied')
+  expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')
+  expect(await balancesOf(api, 'USD', one.customer)).toEqual([100_000, 100_000])
+  await expectSoundLedger(api, { journals: { D1: 1, O3: 1 } })
+})
+
+test('more than a balance can hold waits for the operator', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'USD')
+  const most = money(9_000_000_000_000_000n, 'USD')
+  for (const isForReview of [false, true]) {
+    expect(await withText(referenceOf(account), { amount: most })).toBe(isForReview ? 'unallocated' : 'applied')
+    expect(await withText(referenceOf(account), { amount: money(1_000_000_000_000_000n, 'USD'), isForReview })).toBe(
+      'unallocated',
+    )
+  }
+  expect(await balancesOf(api, 'USD', customer)).toEqual([9_000_000_000_000_000, 9_000_000_000_000_000])
+  expect((await depositOf(api, customer)).status).toBe('COMPLETED')
+  await expectSoundLedger(api, { journals: { D1: 1, D7: 3 } })
+})
+
+test.each([
+  ['credited', false],
+  ['released', true],
+])('what the owner owes is repaid first by a deposit that is %s', async (_, isForReview) => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'USD')
+  const owed = { id: 'Transaction:owed', sent: money(30_000n, 'USD') }
+  await inWork(api, (work) => post(work, [pullReturned(owed, account.id, 'ACH')]))
+  await withText(referenceOf(account), { id: `repays ${isForReview}`, isForReview })
+  expect(await balancesOf(api, 'USD', customer)).toEqual(isForReview ? [0, 100_000] : [70_000, 70_000])
+  if (isForReview) await run('release-deposit', platformOf(api), 'RTP', 'repays true')
+  expect(await balancesOf(api, 'USD', customer)).toEqual([70_000, 70_000])
+  expect((await depositOf(api, customer)).receivedAmount.amount).toBe(100_000)
+  await expectSoundLedger(api)
+})
+
+test('an invoice that was paid is replaced, and its new one leads to the account as well', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'BTC')
+  const pay = (instrument: string) => report({ rail: 'LIGHTNING', instrument, amount: money(50n, 'BTC') })
+  const { invoice } = wayOf(account, 'LIGHTNING')
+  expect(await pay(invoice)).toBe('applied')
+  const { invoice: next } = wayOf(await accountOf(api, 'BTC', customer.id), 'LIGHTNING')
+  expect(next).not.toBe(invoice)
+  expect(await pay(next)).toBe('applied')
+  expect(await balancesOf(api, 'BTC', customer)).toEqual([100, 100])
+})
+
+test('the same money reported many times at once is credited once', async () => {
+  const api = await newApi()
+  const { customer, account } = await newAccount(api, 'USD')
+  const receptions = await Promise.all(
+    Array.from({ length: 5 }, () => withText(referenceOf(account), { id: 'reported by five' })),
+  )
+  expect(receptions.toSorted()).toEqual(['applied', ...Array.from({ length: 4 }, () => 'known already')])
+  expect(await balancesOf(api, 'USD', customer)).toEqual([100_000, 100_000])
+  await expectSoundLedger(api, { journals: { D1: 1 } })
+})

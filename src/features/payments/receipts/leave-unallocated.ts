@@ -1,0 +1,23 @@
+import { post, type StrayReceipt, strayReceived } from '../../../ledger/index.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { KeptReceipt, Received } from './model.ts'
+import { updateReceipt } from './store.ts'
+
+/** Nobody is known to own the money, or can take it: it waits for the operator. */
+export async function leaveUnallocated(work: Work, receipt: KeptReceipt): Promise<Received> {
+  await post(work, [strayReceived(strayOf(receipt))])
+  await updateReceipt(work, { ...receipt, state: 'UNALLOCATED' })
+  return { reception: 'unallocated' }
+}
+
+/** What the ledger posts about money whose owner is not known. */
+export const strayOf = ({
+  rail,
+  id,
+  amount: { amount, currency },
+}: Pick<KeptReceipt, 'rail' | 'id' | 'amount'>): StrayReceipt => ({
+  receiptId: `${rail}/${id}`,
+  currency,
+  amount,
+  rail,
+})

@@ -1,0 +1,39 @@
+import type { Api } from '../../../../test/support/api.ts'
+import { service } from '../../../../test/support/service.ts'
+import { money } from '../../../money/money.ts'
+import { systemClock } from '../../../runtime/clock.ts'
+import { createLog } from '../../../runtime/log.ts'
+import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { eurAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
+import type { Receipt, Reception } from './model.ts'
+import { receiveReceipt } from './receive-receipt.ts'
+
+let received = 0
+
+/** Money that a bank reports: 1,000.00 USD by RTP unless said otherwise. */
+export function report(receipt: Partial<Receipt>): Promise<Reception> {
+  const { app, database, logLines } = service()
+  const log = createLog('info', (line) => void logLines.push(line))
+  return receiveReceipt({ db: database.db, clock: systemClock, works: app.works, log }, 'sandbox', {
+    id: `receipt ${++received}`,
+    rail: 'RTP',
+    amount: money(100_000n, 'USD'),
+    originator: {},
+    acceptedAt: new Date(),
+    ...receipt,
+  })
+}
+
+/** A customer with a bank account abroad, and a quote that is to be funded in realtime. */
+export async function newRealtimeQuote(api: Api, source: object = { currency: 'USD' }, extra: object = {}) {
+  const customer = await newCustomer(api)
+  const { id } = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
+  const quote = await api.create('/quotes', {
+    source: { sourceType: 'REALTIME_FUNDING', customerId: customer.id, ...source },
+    destination: { destinationType: 'ACCOUNT', accountId: id },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 100_000,
+    ...extra,
+  })
+  return { customer, quote }
+}

@@ -1,0 +1,69 @@
+import type { Coordinates } from '../../../account-types/deposits.ts'
+import { canonicalInstrument, canonicalReference, textsIn } from '../../../account-types/instruments.ts'
+import { isFundedWithoutReference } from '../../../account-types/realtime-funding.ts'
+import { randomReference } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type Instrument, insertInstruments } from './store.ts'
+
+/** A payment that is to be funded in realtime. */
+export interface ToBeFunded {
+  transactionId: string
+  currency: string
+  amount: bigint
+  expiresAt: Date
+}
+
+/** The ways to pay it, made for the reference under which its money is found. */
+export type WaysFor = (reference: string) => Coordinates[]
+
+const MOST_DRAWS = 5
+
+/**
+ * Gives a payment its reference and its ways to be paid, each of which is nobody else's for ever, but accounts that all payments in a currency share
+ * (payments 6.1, 6.2). A reference that another payment has is drawn again.
+ */
+export async function registerInstruments(
+  work: Work,
+  funded: ToBeFunded,
+  waysFor: WaysFor,
+): Promise<{ reference: string; ways: Coordinates[] }> {
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const reference = `PAY-${randomReference(8)}`
+    const ways = waysFor(reference)
+    if (await insertInstruments(work, instrumentsOf(funded, reference, ways))) return { reference, ways }
+  }
+  throw new Error(`No reference could be found for ${funded.transactionId}.`)
+}
+
+/** An invoice by which an incoming payment is paid. */
+export async function registerInvoice(
+  work: Work,
+  { transactionId, currency, invoice }: { transactionId: string; currency: string; invoice: string },
+): Promise<void> {
+  const isNew = await insertInstruments(work, [{ instrument: canonicalInstrument(invoice), transactionId, currency }])
+  if (!isNew) throw new Error(`The invoice for ${transactionId} is another payment's.`)
+}
+
+function instrumentsOf(
+  { transactionId, currency, amount, expiresAt }: ToBeFunded,
+  reference: string,
+  ways: readonly Coordinates[],
+): Instrument[] {
+  const own = [canonicalReference(reference), ...ways.flatMap(instrumentsPaidAlone)]
+  const shared = isFundedWithoutReference(currency) ? ways.flatMap(accountsPaid) : []
+  return [
+    ...[...new Set(own)].map((instrument) => ({ instrument, transactionId, currency })),
+    ...shared.map((instrument) => ({
+      instrument,
+      transactionId,
+      currency,
+      shared: { amount, until: expiresAt },
+    })),
+  ]
+}
+
+/** Addresses and invoices. */
+const instrumentsPaidAlone = (way: Coordinates): string[] => textsIn(way, ['address', 'invoice'])
+
+/** Accounts of a bank's customer, by number or by address. */
+const accountsPaid = (way: Coordinates): string[] => textsIn(way, ['accountNumber', 'vpa'])

@@ -1,0 +1,41 @@
+import type { Work } from '../../../runtime/units/work.ts'
+import { checkUsable, requireAccount } from '../../platforms/internal-accounts/index.ts'
+import { type DepositRefusal, type IncomingPayment, refuseDeposit, releaseDeposit } from '../payments/index.ts'
+import type { KeptReceipt, ReceiptKey } from './model.ts'
+import { lockReceipt, updateReceipt } from './store.ts'
+
+/** The operator has reviewed money that was held: it can be spent. Refuses with CONFLICT while its account can receive nothing. */
+export const releaseHeld = (work: Work, key: ReceiptKey): Promise<IncomingPayment> =>
+  decide(work, key, async ({ accountId, transactionId }) => {
+    checkUsable(await requireAccount(work, accountId))
+    return releaseDeposit(work, transactionId)
+  })
+
+/** The operator has reviewed money that was held: it is not credited. */
+export const refuseHeld = (work: Work, key: ReceiptKey, reason: DepositRefusal): Promise<IncomingPayment> =>
+  decide(work, key, ({ transactionId }) => refuseDeposit(work, transactionId, reason))
+
+type HeldReceipt = KeptReceipt & { accountId: string; transactionId: string }
+
+async function decide(
+  work: Work,
+  key: ReceiptKey,
+  decision: (receipt: HeldReceipt) => Promise<IncomingPayment>,
+): Promise<IncomingPayment> {
+  const receipt = await lockHeld(work, key)
+  const payment = await decision(receipt)
+  await updateReceipt(work, { ...receipt, state: 'APPLIED' })
+  return payment
+}
+
+async function lockHeld(work: Work, key: ReceiptKey): Promise<HeldReceipt> {
+  const receipt = await lockReceipt(work, key)
+  const name = `${key.rail} ${key.id}`
+  if (receipt?.platform !== work.platform || receipt.state === 'UNALLOCATED')
+    throw new Error(`No money of the platform is held under ${name}. The command list-receipts shows it.`)
+  const { state, accountId, transactionId } = receipt
+  if (state === 'SEEN') throw new Error(`${name} is not final on its chain yet. Report it again with --confirmations.`)
+  if (state !== 'HELD' || accountId === undefined || transactionId === undefined)
+    throw new Error(`${name} is not held any more.`)
+  return { ...receipt, accountId, transactionId }
+}

@@ -1,0 +1,54 @@
+import { canonicalReference } from '../../../account-types/instruments.ts'
+import type { Funding, Rail } from '../payments/index.ts'
+import type { KeptReceipt, Receipt } from './model.ts'
+
+/** What a payment keeps of it. */
+export const fundingOf = ({ rail, amount, originator }: Receipt): Funding => ({
+  rail,
+  amount: String(amount.amount),
+  originator,
+})
+
+/** Under one id a bank reports one amount of money, however often. */
+export const isContradicting = (first: Pick<Receipt, 'amount'>, { amount }: Pick<Receipt, 'amount'>): boolean =>
+  first.amount.amount !== amount.amount || first.amount.currency !== amount.currency
+
+type Depths = Readonly<Partial<Record<Rail, number>>>
+
+/** Blocks on top of the one with the payment, its own included, until it is final for a quote (payments 6.3). Solana counts up to 32, which is finalized. */
+const FOR_QUOTES: Depths = {
+  BITCOIN: 1,
+  ETHEREUM: 12,
+  BASE: 12,
+  PLASMA: 12,
+  ARBITRUM: 12,
+  POLYGON: 64,
+  TRON: 20,
+  SOLANA: 32,
+}
+
+/** Nobody asked for a deposit at this moment, so it can wait for more. */
+const FOR_DEPOSITS: Depths = { ...FOR_QUOTES, BITCOIN: 3 }
+
+/** The confirmations at which money on the rail is final. On a rail that has none it is final at once. */
+export const finalAt = (rail: Rail, { isDeposit }: { isDeposit: boolean }): number =>
+  (isDeposit ? FOR_DEPOSITS : FOR_QUOTES)[rail] ?? 0
+
+/** Whether money that is reported so can be used. */
+export const isFinal = ({
+  rail,
+  confirmations = 0,
+  accountId,
+}: Pick<KeptReceipt, 'rail' | 'confirmations' | 'accountId'>): boolean =>
+  confirmations >= finalAt(rail, { isDeposit: accountId !== undefined })
+
+/** Wires from abroad are reviewed before they can be spent, others where whoever reports them asks for it (payments 11.4). */
+export const isReviewed = ({ rail, isForReview = false }: Pick<Receipt, 'rail' | 'isForReview'>): boolean =>
+  isForReview || rail === 'SWIFT'
+
+const REFERENCE = /(?=((?:PAY|FUND)[0-9A-HJKMNP-TV-Z]{8}))/g
+
+/** Every reference of a payment or an account that may stand in a remittance text. */
+export const referencesIn = (text: string): string[] => [
+  ...new Set([...canonicalReference(text).matchAll(REFERENCE)].flatMap(([, reference]) => reference ?? [])),
+]

@@ -1,0 +1,37 @@
+import { post, strayReceived, strayResolved } from '../../../ledger/index.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { checkUsable, requireAccount } from '../../platforms/internal-accounts/index.ts'
+import { creditDeposit } from '../payments/index.ts'
+import { strayOf } from './leave-unallocated.ts'
+import type { KeptReceipt, ReceiptKey } from './model.ts'
+import { fundingOf } from './rules.ts'
+import { lockReceipt, updateReceipt } from './store.ts'
+
+/** Money whose owner was not known is credited to an account of the platform or of its customers (payments 18.3, D8). */
+export async function assignReceipt(work: Work, key: ReceiptKey, accountId: string): Promise<void> {
+  const receipt = await claim(work, key)
+  const { amount } = receipt
+  const account = await requireAccount(work, accountId)
+  checkUsable(account)
+  if (account.currency !== amount.currency)
+    throw new Error(`The account is in ${account.currency}, and ${amount.currency} has come.`)
+  const arrived = { account, funding: fundingOf(receipt) }
+  await creditDeposit(work, arrived, () => strayResolved(strayOf(receipt), accountId))
+  await updateReceipt(work, { ...receipt, state: 'ASSIGNED' })
+}
+
+/** The operator has sent it back to where it came from. */
+export async function returnReceipt(work: Work, key: ReceiptKey): Promise<void> {
+  const receipt = await claim(work, key)
+  await post(work, [strayResolved(strayOf(receipt))])
+  await updateReceipt(work, { ...receipt, state: 'RETURNED' })
+}
+
+/** Money that named no platform enters the ledger of the one to which it is given now. */
+async function claim(work: Work, key: ReceiptKey): Promise<KeptReceipt> {
+  const receipt = await lockReceipt(work, key)
+  if (receipt?.state !== 'UNALLOCATED' || (receipt.platform ?? work.platform) !== work.platform)
+    throw new Error(`No money waits for an owner under ${key.rail} ${key.id}. The command list-receipts shows it.`)
+  if (receipt.platform === undefined) await post(work, [strayReceived(strayOf(receipt))])
+  return { ...receipt, platform: work.platform }
+}

@@ -1,0 +1,250 @@
+import { money } from '../../../money/money.ts'
+import { type Db, type Generated, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Originator, Rail } from '../payments/index.ts'
+import type { KeptReceipt, Receipt, ReceiptKey, ReceiptState, Target } from './model.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    funding_instruments: {
+      environment: Environment
+      instrument: string
+      transaction_id: string
+      platform_id: PlatformId
+      currency: string
+      shared_amount: bigint | null
+      shared_until: Date | null
+    }
+    receipts: {
+      environment: Environment
+      rail: Rail
+      id: string
+      platform_id: PlatformId | null
+      transaction_id: string | null
+      currency: string
+      amount: bigint
+      instrument: string | null
+      originator: Originator
+      accepted_at: Date
+      confirmations: number
+      state: ReceiptState
+      reported_at: Date
+      account_id: string | null
+      is_for_review: Generated<boolean>
+      contradicted_at: Date | null
+      other_amount: bigint | null
+      other_currency: string | null
+    }
+  }
+}
+
+/** By what money is known to be for a payment. */
+export interface Instrument {
+  instrument: string
+  transactionId: string
+  currency: string
+  /** Absent: nobody else is paid by it. Otherwise the amount tells whom, until then. */
+  shared?: { amount: bigint; until: Date }
+}
+
+/** False when another payment of the environment has one of them: each belongs to one payment for ever, unless it is shared. */
+export async function insertInstruments(
+  { tx, platform, environment }: Work,
+  instruments: readonly Instrument[],
+): Promise<boolean> {
+  const rows = await tx
+    .insertInto('funding_instruments')
+    .values(
+      instruments.map(({ instrument, transactionId, currency, shared }) => ({
+        environment,
+        instrument,
+        transaction_id: transactionId,
+        platform_id: platform,
+        currency,
+        shared_amount: shared?.amount ?? null,
+        shared_until: shared?.until ?? null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('instrument')
+    .execute()
+  return rows.length === instruments.length
+}
+
+/** A payment, or an account, that money may be for. */
+export interface Candidate {
+  instrument: string
+  platform: PlatformId
+  target: Target
+  currency: string
+  shared?: { amount: bigint; until: Date }
+}
+
+/** The payments that have one of the instruments. */
+export async function findPaymentsFundedBy(
+  db: Db,
+  environment: Environment,
+  instruments: readonly string[],
+): Promise<Candidate[]> {
+  const rows = await db
+    .selectFrom('funding_instruments')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where((where) => where('instrument', '=', where.fn.any(where.val(instruments))))
+    .execute()
+  return rows.map(({ instrument, platform_id, transaction_id, currency, shared_amount, shared_until }) => ({
+    instrument,
+    platform: platform_id,
+    target: { transactionId: transaction_id },
+    currency,
+    ...(shared_amount !== null && shared_until !== null && { shared: { amount: shared_amount, until: shared_until } }),
+  }))
+}
+
+/** A payment that has got its money is not found any more by what it shares with others. */
+export async function deleteSharedInstruments({ tx, platform }: Work, transactionId: string): Promise<void> {
+  await tx
+    .deleteFrom('funding_instruments')
+    .where('platform_id', '=', platform)
+    .where('transaction_id', '=', transactionId)
+    .where('shared_amount', 'is not', null)
+    .execute()
+}
+
+/** Notes money that is reported for the first time; false when it was noted before. */
+export async function insertReceipt(db: Db | Tx, receipt: KeptReceipt, reportedAt: Date): Promise<boolean> {
+  const { environment, rail, id, platform, transactionId, accountId, amount, instrument, originator } = receipt
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('receipts')
+    .values({
+      environment,
+      rail,
+      id,
+      platform_id: platform ?? null,
+      transaction_id: transactionId ?? null,
+      account_id: accountId ?? null,
+      currency: amount.currency,
+      amount: amount.amount,
+      instrument: instrument ?? null,
+      originator: sql`${JSON.stringify(originator)}::jsonb`,
+      accepted_at: receipt.acceptedAt,
+      confirmations: receipt.confirmations ?? 0,
+      is_for_review: receipt.isForReview ?? false,
+      state: receipt.state,
+      reported_at: reportedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const receiptUnder = (db: Db | Tx, environment: Environment, { rail, id }: ReceiptKey) =>
+  db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('rail', '=', rail)
+    .where('id', '=', id)
+
+/** Money that has been reported before. */
+export async function findReceipt(db: Db, environment: Environment, key: ReceiptKey): Promise<KeptReceipt | undefined> {
+  const row = await receiptUnder(db, environment, key).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The same, held until the end of the unit of work. */
+export async function lockReceipt({ tx, environment }: Work, key: ReceiptKey): Promise<KeptReceipt | undefined> {
+  const row = await receiptUnder(tx, environment, key).forUpdate().executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export async function updateReceipt({ tx }: Work, receipt: KeptReceipt): Promise<void> {
+  const { environment, rail, id, state, platform, transactionId, confirmations = 0, isForReview } = receipt
+  await tx
+    .updateTable('receipts')
+    .set({
+      state,
+      confirmations,
+      platform_id: platform ?? null,
+      transaction_id: transactionId ?? null,
+      is_for_review: isForReview ?? false,
+    })
+    .where('environment', '=', environment)
+    .where('rail', '=', rail)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that a later report gives another amount. */
+export async function noteContradiction(
+  db: Db | Tx,
+  environment: Environment,
+  { rail, id, amount }: Receipt,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('receipts')
+    .set({ contradicted_at: at, other_amount: amount.amount, other_currency: amount.currency })
+    .where('environment', '=', environment)
+    .where('rail', '=', rail)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Money of which a later report since then has given another amount, the newest first. */
+export async function listContradicted(
+  db: Db,
+  environment: Environment,
+  since: Date,
+  limit: number,
+): Promise<KeptReceipt[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('contradicted_at', '>=', since)
+    .orderBy('contradicted_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(fromRow)
+}
+
+export async function countContradicted(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from receipts where contradicted_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Money whose owner is not known, or that is held for review, the oldest first. */
+export async function listUndecided(db: Db, environment: Environment, limit: number): Promise<KeptReceipt[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where('state', 'in', ['UNALLOCATED', 'HELD'])
+    .orderBy('reported_at')
+    .limit(limit)
+    .execute()
+  return rows.map(fromRow)
+}
+
+const fromRow = (row: Selectable<Tables['receipts']>): KeptReceipt => ({
+  environment: row.environment,
+  rail: row.rail,
+  id: row.id,
+  ...(row.platform_id && { platform: row.platform_id }),
+  ...(row.transaction_id && { transactionId: row.transaction_id }),
+  ...(row.account_id && { accountId: row.account_id }),
+  isForReview: row.is_for_review,
+  amount: money(row.amount, row.currency),
+  ...(row.instrument && { instrument: row.instrument }),
+  originator: row.originator,
+  acceptedAt: row.accepted_at,
+  confirmations: row.confirmations,
+  state: row.state,
+  ...(row.other_amount !== null &&
+    row.other_currency !== null && { otherAmount: money(row.other_amount, row.other_currency) }),
+})

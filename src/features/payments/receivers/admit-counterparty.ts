@@ -1,0 +1,23 @@
+import { utcDay } from '../../../runtime/clock.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { counterpartyVelocityOf, isCounterpartyAllowed, type TermsSource } from '../../foundation/terms/index.ts'
+import { countMessage } from './store.ts'
+
+/**
+ * Lets one message to the institution at a domain pass, and counts it: 403 COUNTERPARTY_NOT_ALLOWED, then 403 VELOCITY_LIMIT_EXCEEDED (payments
+ * 8.1). Among the platform's own customers neither holds.
+ */
+export async function admitCounterparty(
+  work: Work,
+  { domain, senderDomain }: { domain: string; senderDomain: string },
+  source: TermsSource,
+): Promise<void> {
+  if (domain === senderDomain) return
+  const terms = await source.at(work.tx, work)
+  if (!isCounterpartyAllowed(terms, domain))
+    refuse('COUNTERPARTY_NOT_ALLOWED', `The institution at ${domain} is not on the list of those that may be paid.`)
+  const most = counterpartyVelocityOf(terms)
+  if (most !== undefined && !(await countMessage(work, { day: utcDay(work.now), domain }, most)))
+    refuse('VELOCITY_LIMIT_EXCEEDED', `${domain} gets at most ${most} look-ups and payments in one UTC day.`)
+}

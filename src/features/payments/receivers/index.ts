@@ -1,0 +1,34 @@
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Providers } from '../../../providers/index.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import type { TermsSource } from '../../foundation/terms/index.ts'
+import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import type { MarketSources } from '../exchange-rates/index.ts'
+import * as contract from './contract.ts'
+import type { InstitutionSources } from './counterparty-at.ts'
+import { routesWith } from './routes.ts'
+import { deleteOutdated } from './store.ts'
+
+export { admitCounterparty } from './admit-counterparty.ts'
+export { counterpartyAt, type InstitutionSources } from './counterparty-at.ts'
+export type { FoundReceiver, Lookup, ReceivableCurrency } from './model.ts'
+export { requireRateBetween } from './require-rate.ts'
+export { type Sender, type SenderParts, senderOf } from './sender.ts'
+export { findLookup } from './store.ts'
+export { findUmaRate, type UmaRate } from './uma-rate.ts'
+
+interface Needs extends Pick<InstitutionSources, 'localCounterparties'> {
+  masterKey: MasterKey
+  terms: TermsSource
+  providers: MarketSources & Pick<Providers, 'counterparties'>
+}
+
+/** Who can be paid, at UMA addresses and at accounts outside, and in what. */
+export const receivers: Feature<Needs> = {
+  operations: operationsIn(contract),
+  bind: ({ masterKey, terms, providers, localCounterparties, settings }) => ({
+    routes: routesWith({ ...providers, masterKey, terms, localCounterparties, ...settings(umaSettings) }),
+    sweeps: [{ name: 'receivers.delete-outdated', everyMs: 10 * MINUTE_MS, run: deleteOutdated }],
+  }),
+}

@@ -1,0 +1,69 @@
+import { MAX_AMOUNT, money } from '../../../money/money.ts'
+import { convert, type Rate } from '../../../money/rates.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { FieldRequest } from '../../../uma/party-fields.ts'
+import {
+  checkCorridor,
+  checkUsableAsDestination,
+  type ExternalAccount,
+  requireExternalAccount,
+} from '../../external-accounts/external-accounts/index.ts'
+import { type AmountLimits, corridorLimitsOf, type Terms, type TermsSource } from '../../foundation/terms/index.ts'
+import { type PlatformConfig, requirePlatformConfig } from '../../platforms/platform-config/index.ts'
+import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
+import { keepLookup } from './keep-lookup.ts'
+import type { Lookup } from './model.ts'
+import { requireRateBetween } from './require-rate.ts'
+import { findPayingCustomer, type Sender, type SenderNames, type SenderParts, senderOf } from './sender.ts'
+
+export interface AccountLookUp {
+  accountId: ExternalAccount['id']
+  lookup: Lookup
+  sender: Sender
+  rate: Rate
+  /** In the receiving currency. */
+  limits: AmountLimits
+}
+
+/** Tells what an external account can be paid, without asking anybody (payments 8.2). */
+export async function lookUpAccount(
+  work: Work,
+  { accountId, ...names }: SenderNames & { accountId: string },
+  { market, terms: source, ...senderParts }: SenderParts & { market: Market; terms: TermsSource },
+): Promise<AccountLookUp> {
+  const [customer, account, config, terms] = await Promise.all([
+    findPayingCustomer(work.tx, work.platform, names),
+    requireExternalAccount(work.tx, work.platform, accountId),
+    requirePlatformConfig(work.tx, work.platform),
+    source.at(work.tx, work),
+  ])
+  checkUsable(work, account, terms)
+  const sender = await senderOf(work.tx, customer, config, senderParts)
+  const found = findQuoteRate(sender.currency, account.currency, market, terms)
+  const rate = requireRateBetween(found, sender.currency, account.currency)
+  const lookup = await keepLookup(work, {
+    ...(sender.customerId && { customerId: sender.customerId }),
+    receiver: account.id,
+    askedOfPayer: askedBy(config, account.currency),
+  })
+  return { accountId: account.id, lookup, sender, rate, limits: limitsAt(rate, terms) }
+}
+
+function checkUsable(work: Work, account: ExternalAccount, terms: Terms): void {
+  checkCorridor(work, account, terms)
+  checkUsableAsDestination(account)
+}
+
+/** What the operator demands of those who pay in the currency. */
+const askedBy = ({ supportedCurrencies }: PlatformConfig, currency: string): FieldRequest[] =>
+  supportedCurrencies
+    .filter(({ code }) => code === currency)
+    .flatMap(({ requiredCustomerFields }) => requiredCustomerFields.map((field) => ({ field, isMandatory: true })))
+
+/** The limits of a corridor are about what is sent; what is received for that, fees apart. */
+function limitsAt(rate: Rate, terms: Terms): AmountLimits {
+  const { minimum, maximum } = corridorLimitsOf(terms, { sending: rate.from, receiving: rate.to })
+  const received = (amount: bigint, rounding: 'up' | 'down') => convert(money(amount, rate.from), rate, rounding).amount
+  const most = received(maximum, 'down')
+  return { minimum: received(minimum, 'up'), maximum: most < MAX_AMOUNT ? most : MAX_AMOUNT }
+}

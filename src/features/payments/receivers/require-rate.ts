@@ -1,0 +1,5 @@
+import { refuse } from '../../../runtime/errors.ts'
+
+/** The rate that was found, or 400 QUOTE_RATE_UNAVAILABLE. */
+export const requireRateBetween = <Found>(rate: Found | undefined, sending: string, receiving: string): Found =>
+  rate ?? refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${sending} to ${receiving} at the moment.`)

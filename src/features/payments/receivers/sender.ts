@@ -1,0 +1,90 @@
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import { refuseField, refuseUnknown } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { requirePlatform } from '../../../runtime/platforms/platforms.ts'
+import type { PartyFields } from '../../../uma/party-fields.ts'
+import { type Customer, findCustomerAt, recordedFieldsOf, requireCustomer } from '../../customers/customers/index.ts'
+import { domainOf, findCountingDomain } from '../../foundation/uma-addresses/index.ts'
+import type { PlatformConfig } from '../../platforms/platform-config/index.ts'
+
+/** Whoever is to pay, as the receiving side gets to know them. */
+export interface Sender {
+  /** Absent: the platform itself. */
+  customerId?: `Customer:${string}`
+  umaAddress: string
+  /** Of the address. Its keys sign what is sent. */
+  domain: string
+  /** The first currency of the sender, in which estimates are made. */
+  currency: string
+  info: PartyFields
+}
+
+export interface SenderParts {
+  masterKey: MasterKey
+  defaultUmaDomain: string
+}
+
+/** How a request names the sender; neither: the platform. */
+export interface SenderNames {
+  customerId?: string | undefined
+  senderUmaAddress?: string | undefined
+}
+
+/** The customer who is named, by either name or both. Refuses unknown ones, and names of two customers (payments 8.1). */
+export async function findPayingCustomer(
+  db: Db | Tx,
+  platform: PlatformId,
+  { customerId, senderUmaAddress }: SenderNames,
+): Promise<Customer | undefined> {
+  const [byId, byAddress] = await Promise.all([
+    customerId === undefined ? undefined : requireCustomer(db, platform, customerId),
+    senderUmaAddress === undefined ? undefined : customerAt(db, platform, senderUmaAddress),
+  ])
+  if (byId && byAddress && byId.id !== byAddress.id)
+    refuseField('senderUmaAddress', 'The address belongs to another customer than customerId names.')
+  return byId ?? byAddress
+}
+
+const customerAt = async (db: Db | Tx, platform: PlatformId, umaAddress: string): Promise<Customer> =>
+  (await findCustomerAt(db, platform, umaAddress)) ?? refuseUnknown('USER_NOT_FOUND')
+
+export async function senderOf(
+  db: Db | Tx,
+  customer: Customer | undefined,
+  config: PlatformConfig,
+  { masterKey, defaultUmaDomain }: SenderParts,
+): Promise<Sender> {
+  if (!customer) return platformAsSender(db, config, defaultUmaDomain)
+  const { id: customerId, umaAddress } = customer
+  const institution = institutionInfo((await requirePlatform(db, config.platform)).name)
+  return {
+    customerId,
+    umaAddress,
+    domain: domainOf(umaAddress),
+    currency: customer.currencies[0] ?? firstCurrencyOf(config),
+    info: { ...institution, ...recordedFieldsOf(customer, masterKey) },
+  }
+}
+
+/** The platform has no address of a customer: it is known by its id, at its domain. */
+async function platformAsSender(db: Db | Tx, config: PlatformConfig, defaultUmaDomain: string): Promise<Sender> {
+  const { platform } = config
+  const { name, environment } = await requirePlatform(db, platform)
+  const domain = (await findCountingDomain(db, { platform, environment }, config.umaDomain)) ?? defaultUmaDomain
+  const umaAddress = `$platform.${config.platform.replaceAll('-', '')}@${domain}`
+  const identity = { IDENTIFIER: umaAddress, ACCOUNT_IDENTIFIER: umaAddress, USER_TYPE: 'BUSINESS' }
+  return {
+    umaAddress,
+    domain,
+    currency: firstCurrencyOf(config),
+    info: { ...institutionInfo(name), ...identity, FULL_NAME: name, COMPANY_LEGAL_NAME: name },
+  }
+}
+
+/** What the platform tells of itself: its name is all that is on record. */
+const institutionInfo = (name: string): PartyFields => ({ FI_LEGAL_ENTITY_NAME: name })
+
+const firstCurrencyOf = ({ supportedCurrencies }: PlatformConfig): string =>
+  (supportedCurrencies.find(({ directions }) => directions.includes('OUTGOING')) ?? supportedCurrencies[0])?.code ??
+  'USD'

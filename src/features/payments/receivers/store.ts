@@ -1,0 +1,75 @@
+import { utcDay } from '../../../runtime/clock.ts'
+import { type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Lookup } from './model.ts'
+
+type Details = Pick<Lookup, 'askedOfPayer' | 'institution'>
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    receiver_lookups: {
+      platform_id: string
+      id: Lookup['id']
+      customer_id: Lookup['customerId'] | null
+      receiver: string
+      details: Details
+      expires_at: Date
+    }
+    counterparty_velocities: { platform_id: string; day: string; domain: string; messages: number }
+  }
+}
+
+export async function insertLookup({ tx, platform }: Work, lookup: Lookup): Promise<void> {
+  const { id, customerId = null, receiver, askedOfPayer, institution, expiresAt } = lookup
+  const details = JSON.stringify({ askedOfPayer, institution })
+  await sql`
+    insert into receiver_lookups (platform_id, id, customer_id, receiver, details, expires_at)
+    values (${platform}, ${id}, ${customerId}, ${receiver}, ${details}::jsonb, ${expiresAt}::timestamptz)`.execute(tx)
+}
+
+/** The look-up while it counts. */
+export async function findLookup(
+  db: Db | Tx,
+  { platform, now }: { platform: PlatformId; now: Date },
+  id: Lookup['id'],
+): Promise<Lookup | undefined> {
+  const row = await db
+    .selectFrom('receiver_lookups')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+const fromRow = (row: Selectable<Tables['receiver_lookups']>): Lookup => ({
+  id: row.id,
+  ...(row.customer_id && { customerId: row.customer_id }),
+  receiver: row.receiver,
+  ...row.details,
+  expiresAt: row.expires_at,
+})
+
+/** Counts a message to an institution; false when the day has no more of them. */
+export async function countMessage(
+  { tx, platform }: Work,
+  { day, domain }: { day: string; domain: string },
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into counterparty_velocities as v (platform_id, day, domain, messages) values (${platform}, ${day}::date, ${domain}, 1)
+    on conflict (platform_id, day, domain) do update set messages = v.messages + 1 where v.messages < ${most}
+    returning messages`.execute(tx)
+  return rows.length > 0
+}
+
+/** What is over, in the platform's own time. */
+export async function deleteOutdated({ tx, platform, now }: Work): Promise<void> {
+  await tx.deleteFrom('receiver_lookups').where('platform_id', '=', platform).where('expires_at', '<=', now).execute()
+  await sql`delete from counterparty_velocities where platform_id = ${platform} and day < ${utcDay(now)}::date`.execute(
+    tx,
+  )
+}

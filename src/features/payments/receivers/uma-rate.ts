@@ -1,0 +1,48 @@
+import { minorUnitsPerMajor } from '../../../money/currencies.ts'
+import { type Fraction, fraction, reciprocal, times } from '../../../money/fractions.ts'
+import { millisatoshiPerMinorUnit } from '../../../money/rate-details.ts'
+import { findRate, type Rate, toWireRate } from '../../../money/rates.ts'
+import { fractionOfDouble } from '../../../uma/conversion.ts'
+import type { Terms } from '../../foundation/terms/index.ts'
+import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
+
+/** How the receiver's institution converts: millisatoshi per smallest unit of a currency. */
+interface Conversion {
+  code: string
+  /** A double by the protocol. */
+  multiplier: number
+}
+
+/** What a payment by way of bitcoin is priced with. */
+export interface UmaRate {
+  /** The quotient of the millisatoshi prices of both sides (payments 8.5). */
+  rate: Rate
+  /** m_s: millisatoshi for one sending minor unit, at our price. */
+  perSendingUnit: Fraction
+  /** m_r: millisatoshi for one receiving minor unit, at the price of the receiver's institution. */
+  perReceivingUnit: Fraction
+}
+
+/** Nothing when we have no price of the sending currency or of bitcoin. */
+export function findUmaRate(
+  sending: string,
+  receiving: Conversion,
+  market: Pick<Market, 'unitsPerUsd' | 'isQuoted'>,
+  terms: Terms,
+): UmaRate | undefined {
+  const toBitcoin = findQuoteRate(sending, 'BTC', market, terms)
+  if (!toBitcoin || receiving.multiplier <= 0) return undefined
+  const perSendingUnit = millisatoshiPerMinorUnit(toBitcoin)
+  const perReceivingUnit = exactMultiplier(receiving, market)
+  const perMajor = times(perReceivingUnit, fraction(minorUnitsPerMajor(receiving.code), minorUnitsPerMajor(sending)))
+  const rate = { ...times(perMajor, reciprocal(perSendingUnit)), from: sending, to: receiving.code }
+  return { rate, perSendingUnit, perReceivingUnit }
+}
+
+/** A double that is our own price, as far as its digits go, means that price: both sides of one source of rates agree exactly. */
+function exactMultiplier({ code, multiplier }: Conversion, { unitsPerUsd }: Pick<Market, 'unitsPerUsd'>): Fraction {
+  const told = fractionOfDouble(multiplier)
+  const toBitcoin = findRate(code, 'BTC', unitsPerUsd)
+  const ours = toBitcoin && millisatoshiPerMinorUnit(toBitcoin)
+  return ours && toWireRate(ours) === toWireRate(told) ? ours : told
+}

@@ -1,0 +1,19 @@
+import { addSeconds } from '../../../runtime/clock.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Registered } from './model.ts'
+import { changeRegistered, lockRegistered } from './store.ts'
+
+/** By how much the clock of a caller may be ahead. */
+const TOLERANCE_SECONDS = 300
+
+/** The platform has handed the receipt to its customer: a completed transaction keeps when, also after a return (payments 10.8). */
+export async function confirmReceipt(work: Work, id: string, confirmedAt = work.now): Promise<Registered> {
+  const transaction = await lockRegistered(work, id)
+  if (!transaction.settledAt) refuse('INVALID_INPUT', 'Only a payment that has been completed has a receipt.')
+  if (confirmedAt < transaction.createdAt || confirmedAt > addSeconds(work.now, TOLERANCE_SECONDS))
+    refuse('INVALID_TIMESTAMP', 'A receipt is handed over after the transaction began, and not in the future.')
+  const confirmed = { ...transaction, receiptConfirmedAt: confirmedAt, updatedAt: work.now }
+  changeRegistered(work, confirmed)
+  return confirmed
+}

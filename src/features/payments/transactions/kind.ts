@@ -1,0 +1,42 @@
+import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import type { AnyTransaction } from './contract/schemas.ts'
+import type { Registered } from './model.ts'
+
+export type WireTransaction = Static<typeof AnyTransaction>
+
+/** A kind of transactions as the list shows it, which need not know what they are. */
+export interface ShownKind {
+  /** The value of `type` by which they are told from others. */
+  type: string
+  show(registered: Registered): WireTransaction
+}
+
+/** All kinds that there are: each feature that moves money adds its own. */
+export const transactionKinds = extensionPoint<ShownKind>('transaction kinds')
+
+/**
+ * A kind of transactions: what it keeps in the register and how it is shown. A state, an id or a reason that the kind does not know is a fault
+ * of ours and throws.
+ */
+export interface TransactionKind<T> extends ShownKind {
+  toRegistered(transaction: T): Registered
+  fromRegistered(registered: Registered): T
+}
+
+/** A kind with its transactions typed; its `type` stands in every row. */
+export function transactionKind<T>(
+  type: string,
+  parts: {
+    toRegistered(transaction: T): Omit<Registered, 'type'>
+    fromRegistered(registered: Registered): T
+    toWire(transaction: T): WireTransaction
+  },
+): TransactionKind<T> {
+  return {
+    type,
+    toRegistered: (transaction) => ({ ...parts.toRegistered(transaction), type }),
+    fromRegistered: (registered) => parts.fromRegistered(registered),
+    show: (registered) => parts.toWire(parts.fromRegistered(registered)),
+  }
+}

@@ -1,0 +1,275 @@
+import {
+  coalescedById,
+  columnsOf,
+  type Db,
+  type RawBuilder,
+  type Selectable,
+  type Statement,
+  sql,
+  type Tx,
+} from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import { refuseUnknown } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { whereWithin } from '../../../runtime/pages/filters.ts'
+import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import type { Part, Work } from '../../../runtime/units/work.ts'
+import type { TransactionKind } from './kind.ts'
+import type { Refund, Registered, Transaction } from './model.ts'
+import { isWaiting, OVERDUE } from './rules.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    transactions: {
+      platform_id: string
+      id: string
+      type: string
+      direction: Transaction['direction']
+      status: string
+      customer_id: string
+      platform_customer_id: string
+      quote_id: Transaction['quoteId'] | null
+      agent_id: Transaction['agentId'] | null
+      source_identifier: string | null
+      destination_identifier: string | null
+      reference: string | null
+      refund_reference: string | null
+      refund: StoredRefund | null
+      failure_reason: string | null
+      details: unknown
+      receipt_confirmed_at: Date | null
+      expires_at: Date | null
+      settled_at: Date | null
+      created_at: Date
+      updated_at: Date
+    }
+  }
+}
+
+/** Transactions of one unit of work, written at its end: one statement for the new ones, one for the changed ones. */
+interface Collected {
+  added: Map<string, Registered>
+  changed: Map<string, Registered>
+}
+const TRANSACTIONS: Part<Collected> = {
+  name: 'transactions',
+  create: () => ({ added: new Map(), changed: new Map() }),
+  copy: ({ added, changed }) => ({ added: new Map(added), changed: new Map(changed) }),
+  join(collected, { added, changed }) {
+    for (const each of added.values()) collected.added.set(each.id, each)
+    for (const each of changed.values()) collected.changed.set(each.id, each)
+  },
+  writes: writesOf,
+}
+
+export function addTransaction<T>(work: Work, kind: TransactionKind<T>, transaction: T): void {
+  const registered = kind.toRegistered(transaction)
+  work.collect(TRANSACTIONS).added.set(registered.id, registered)
+}
+
+/** The transaction as it is from now on. */
+export const changeTransaction = <T>(work: Work, kind: TransactionKind<T>, transaction: T): void =>
+  changeRegistered(work, kind.toRegistered(transaction))
+
+/** As `changeTransaction`, of any kind. */
+export function changeRegistered(work: Work, registered: Registered): void {
+  const { added, changed } = work.collect(TRANSACTIONS)
+  const place = added.has(registered.id) ? added : changed
+  place.set(registered.id, registered)
+}
+
+function writesOf(platform: PlatformId, { added, changed }: Collected): Statement[] {
+  const rows = [...added.values()].map((each) => toRow(platform, each))
+  return [
+    ...(rows.length > 0
+      ? [
+          sql`insert into transactions (${columnsOf(rows)})
+            select ${columnsOf(rows)} from jsonb_populate_recordset(null::transactions, ${JSON.stringify(rows)}::jsonb)`,
+        ]
+      : []),
+    ...(changed.size > 0
+      ? [
+          sql`
+          update transactions t
+          set status = c.status, details = c.details, expires_at = c.expires_at, refund_reference = c.refund_reference, refund = c.refund, failure_reason = c.failure_reason,
+              receipt_confirmed_at = c.receipt_confirmed_at, settled_at = c.settled_at, updated_at = c.updated_at
+          from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...changed.values()].map((each) => toRow(platform, each)))}::jsonb) c
+          where t.platform_id = c.platform_id and t.id = c.id`,
+        ]
+      : []),
+  ]
+}
+
+export interface TransactionFilters {
+  customerId?: string
+  platformCustomerId?: string
+  accountIdentifier?: string
+  senderAccountIdentifier?: string
+  receiverAccountIdentifier?: string
+  status?: string
+  type?: string
+  reference?: string
+  startDate?: string
+  endDate?: string
+  /** Accounts of which one at least is the source or the destination. */
+  touching?: readonly string[]
+}
+
+/** Every read starts here, so that no caller ever sees the transactions of another platform. Kinds add what they know of their own. */
+export const transactionsOf = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('transactions').selectAll().where('platform_id', '=', platform)
+
+const findRow = coalescedById(transactionsOf)
+
+/** As `findTransaction`, of any kind. */
+export async function findRegistered(db: Db | Tx, platform: PlatformId, id: string): Promise<Registered | undefined> {
+  const row = await findRow(db, platform, id)
+  return row && fromRow(row)
+}
+
+/** As `findRegistered`, or 404 TRANSACTION_NOT_FOUND. */
+export const requireTransaction = async (db: Db | Tx, platform: PlatformId, id: string): Promise<Registered> =>
+  (await findRegistered(db, platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
+
+/** The transaction of this kind. */
+export async function findTransaction<T>(
+  db: Db | Tx,
+  platform: PlatformId,
+  kind: TransactionKind<T>,
+  id: string,
+): Promise<T | undefined> {
+  const registered = await findRegistered(db, platform, id)
+  return registered?.type === kind.type ? kind.fromRegistered(registered) : undefined
+}
+
+const lockRow = coalescedById((tx, platform) => transactionsOf(tx, platform).orderBy('id').forUpdate())
+
+/** As `lockTransaction`, of any kind. */
+export async function lockRegistered(work: Work, id: string): Promise<Registered> {
+  work.take(id)
+  const row = await lockRow(work.tx, work.platform, id)
+  return row ? fromRow(row) : refuseUnknown('TRANSACTION_NOT_FOUND')
+}
+
+/** The transaction of this kind, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
+export async function lockTransaction<T>(work: Work, kind: TransactionKind<T>, id: string): Promise<T> {
+  const registered = await lockRegistered(work, id)
+  return registered.type === kind.type ? kind.fromRegistered(registered) : refuseUnknown('TRANSACTION_NOT_FOUND')
+}
+
+export async function listTransactions(
+  db: Db,
+  platform: PlatformId,
+  filters: TransactionFilters,
+  now: Date,
+  page: PageRequest,
+): Promise<Page<Row>> {
+  let query = transactionsOf(db, platform)
+  for (const [name, column] of EXACT) {
+    const value = filters[name]
+    if (value !== undefined) query = query.where(column, '=', value)
+  }
+  query = whereWithin(query, 'created_at', filters.startDate, filters.endDate)
+  const ways = alternativesOf(filters, now).reduce(
+    (queries, alternatives) => queries.flatMap((each) => alternatives.map((condition) => each.where(condition))),
+    [query],
+  )
+  return findPage(db, ways, page)
+}
+
+/** For each filter that may be met in several ways, what these are. There is an index for each. */
+function alternativesOf(filters: TransactionFilters, now: Date): RawBuilder<boolean>[][] {
+  const { accountIdentifier, reference, status, touching } = filters
+  return [
+    ...(status === undefined ? [] : [waysToBe(status, now)]),
+    ...(accountIdentifier === undefined ? [] : [sidesOf([accountIdentifier])]),
+    ...(touching === undefined ? [] : [sidesOf(touching)]),
+    ...(reference === undefined
+      ? []
+      : [
+          [
+            sql<boolean>`lower(reference) = lower(${reference})`,
+            sql<boolean>`lower(refund_reference) = lower(${reference})`,
+          ],
+        ]),
+  ]
+}
+
+/** One of them at least is a side of the transaction. */
+const sidesOf = (accounts: readonly string[]) =>
+  accounts.flatMap((id) => [sql<boolean>`source_identifier = ${id}`, sql<boolean>`destination_identifier = ${id}`])
+
+/** As `asOf`, for rows. */
+function waysToBe(status: string, now: Date): RawBuilder<boolean>[] {
+  const isOver = sql`coalesce(expires_at <= ${now}::timestamptz, false)`
+  const is = sql<boolean>`status = ${status}`
+  if (isWaiting(status)) return [sql<boolean>`${is} and not ${isOver}`]
+  const waited = Object.entries(OVERDUE).filter(([, ended]) => ended.status === status)
+  return [is, ...waited.map(([waiting]) => sql<boolean>`status = ${waiting} and ${isOver}`)]
+}
+
+const EXACT = [
+  ['customerId', 'customer_id'],
+  ['platformCustomerId', 'platform_customer_id'],
+  ['senderAccountIdentifier', 'source_identifier'],
+  ['receiverAccountIdentifier', 'destination_identifier'],
+  ['type', 'type'],
+] as const
+
+export type Row = Selectable<Tables['transactions']>
+
+function toRow(platform: PlatformId, registered: Registered) {
+  return {
+    platform_id: platform,
+    id: registered.id,
+    type: registered.type,
+    direction: registered.direction,
+    status: registered.status,
+    customer_id: registered.customerId,
+    platform_customer_id: registered.platformCustomerId,
+    quote_id: registered.quoteId ?? null,
+    agent_id: registered.agentId ?? null,
+    source_identifier: registered.sourceIdentifier ?? null,
+    destination_identifier: registered.destinationIdentifier ?? null,
+    reference: registered.reference ?? null,
+    refund_reference: registered.refund?.reference ?? null,
+    refund: registered.refund ?? null,
+    failure_reason: registered.failureReason ?? null,
+    details: registered.details,
+    receipt_confirmed_at: registered.receiptConfirmedAt ?? null,
+    expires_at: registered.expiresAt ?? null,
+    settled_at: registered.settledAt ?? null,
+    created_at: registered.createdAt,
+    updated_at: registered.updatedAt,
+  }
+}
+
+export const fromRow = (row: Row): Registered => ({
+  id: row.id,
+  type: row.type,
+  direction: row.direction,
+  status: row.status,
+  customerId: row.customer_id,
+  platformCustomerId: row.platform_customer_id,
+  ...(row.quote_id && { quoteId: row.quote_id }),
+  ...(row.agent_id && { agentId: row.agent_id }),
+  ...(row.source_identifier && { sourceIdentifier: row.source_identifier }),
+  ...(row.destination_identifier && { destinationIdentifier: row.destination_identifier }),
+  ...(row.reference && { reference: row.reference }),
+  ...(row.refund && { refund: refundFrom(row.refund) }),
+  ...(row.failure_reason && { failureReason: row.failure_reason }),
+  ...(row.receipt_confirmed_at && { receiptConfirmedAt: row.receipt_confirmed_at }),
+  ...(row.expires_at && { expiresAt: row.expires_at }),
+  ...(row.settled_at && { settledAt: row.settled_at }),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  details: row.details,
+})
+
+type StoredRefund = Omit<Refund, 'initiatedAt' | 'settledAt'> & { initiatedAt: string; settledAt?: string }
+
+const refundFrom = ({ initiatedAt, settledAt, ...rest }: StoredRefund): Refund => ({
+  ...rest,
+  initiatedAt: new Date(initiatedAt),
+  ...(settledAt && { settledAt: new Date(settledAt) }),
+})

@@ -1,0 +1,29 @@
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { customerSettings } from '../../customers/customers/index.ts'
+import type { TermsSource } from '../../foundation/terms/index.ts'
+import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import type { MarketSources } from '../exchange-rates/index.ts'
+import * as contract from './contract.ts'
+import { routesWith } from './routes.ts'
+
+export { createTransferIn, createTransferOut } from './contract.ts'
+export type { TransferIn, TransferOut } from './model.ts'
+export { planTransferIn } from './transfer-in.ts'
+export { planTransferOut, startTransferOut } from './transfer-out.ts'
+
+interface Needs {
+  providers: MarketSources
+  terms: TermsSource
+  masterKey: MasterKey
+}
+
+export const transfers: Feature<Needs> = {
+  operations: operationsIn(contract),
+  bind: ({ settings, providers, terms, masterKey }) => ({
+    routes: routesWith({
+      ...{ ...providers, terms, masterKey, ...settings(umaSettings) },
+      profiles: settings(customerSettings).profiles,
+    }),
+  }),
+}

@@ -1,0 +1,44 @@
+import type { Api, Json } from '../../../../test/support/api.ts'
+import { operate } from '../../../../test/support/operator.ts'
+import { paymentCommands } from '../../../operator/payment-commands.ts'
+import { usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
+import { accountOf, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+
+/** A transfer in either direction. */
+export const transferRequest = (from: Json, to: Json, amount = 10_000, extra: object = {}) => ({
+  source: { accountId: from.id },
+  destination: { accountId: to.id },
+  amount,
+  ...extra,
+})
+
+/** A customer with a dollar account, a US bank account that ends in the suffix, and ways to move money between the two. */
+export async function newHolder(api: Api, { funds = 50_000, suffix = '890', request = {} } = {}) {
+  const { customer, account } = await fundedCustomer(api, { amount: funds, request })
+  const bank = await api.create('/customers/external-accounts', usdAccount(suffix, { customerId: customer.id }))
+  return {
+    customer,
+    account,
+    bank,
+    pull: (amount?: number): Promise<Json> => api.create('/transfer-in', transferRequest(bank, account, amount)),
+    pay: (amount?: number): Promise<Json> => api.create('/transfer-out', transferRequest(account, bank, amount)),
+    /** What can be spent, and all that is there. */
+    balances: async (): Promise<[number, number]> => {
+      const { balance, totalBalance } = await accountOf(api, 'USD', customer.id)
+      return [balance.amount, totalBalance.amount]
+    },
+  }
+}
+
+/** The payer's bank takes back what was pulled; an operator reports it. */
+export const returnPull = ({ platform }: Api, transactionId: string, noticeId = 'return'): Promise<string> =>
+  operate(
+    paymentCommands,
+    'report-payment',
+    `PlatformConfig:${platform}`,
+    transactionId,
+    'pull',
+    'pull-returned',
+    '--notice',
+    noticeId,
+  )

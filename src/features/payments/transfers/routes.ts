@@ -1,0 +1,27 @@
+import { Refused } from '../../../runtime/errors.ts'
+import { type Route, write } from '../../../runtime/route.ts'
+import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
+import { incomingToWire, outgoingToWire } from '../payments/index.ts'
+import type { Sources } from '../quotes/index.ts'
+import * as contract from './contract.ts'
+import { transferIn } from './transfer-in.ts'
+import { transferOut } from './transfer-out.ts'
+
+interface TransferParts extends MarketSources, Omit<Sources, 'market'> {}
+
+export const routesWith = ({ rates, networkFees, ...parts }: TransferParts): Route[] => [
+  write(
+    contract.createTransferIn,
+    async (work, { body }) =>
+      incomingToWire(await transferIn(work, body, { ...parts, market: marketAt({ rates, networkFees }, work) })),
+    { isBatched: true },
+  ),
+  write(
+    contract.createTransferOut,
+    async (work, { body }) => {
+      const paid = await transferOut(work, body, { ...parts, market: marketAt({ rates, networkFees }, work) })
+      return paid instanceof Refused ? paid : outgoingToWire(paid)
+    },
+    { isBatched: true },
+  ),
+]

@@ -1,0 +1,12 @@
+import { refuse } from '../../../runtime/errors.ts'
+import { currencyOf, type Findings } from '../quotes/index.ts'
+
+/** Transfers do not convert (payments 9). */
+export function checkSameCurrency({ source, destination }: Findings): void {
+  const [from, to] = [currencyOf(source), currencyOf(destination)]
+  if (from !== to)
+    refuse(
+      'INVALID_CURRENCY',
+      `A transfer stays within one currency, but the accounts are in ${from} and ${to}. Use a quote.`,
+    )
+}

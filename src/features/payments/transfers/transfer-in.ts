@@ -1,0 +1,44 @@
+import { money } from '../../../money/money.ts'
+import { refuseField } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type IncomingPayment, openPull, type Pull } from '../payments/index.ts'
+import { checkBounds, checkPayment, currencyOf, type Demands, type Findings, type Sources } from '../quotes/index.ts'
+import type { TransferIn } from './model.ts'
+import { checkSameCurrency } from './rules.ts'
+
+const OF_TRANSFERS_IN: Demands = {
+  direction: 'INCOMING',
+  check(findings) {
+    checkSameCurrency(findings)
+    checkSameOwner(findings)
+  },
+}
+
+/** Begins to pull money from a bank account of whoever owns the internal one (payments 9.1). */
+export const transferIn = async (work: Work, request: TransferIn, sources: Sources): Promise<IncomingPayment> =>
+  openPull(work, await planTransferIn(work, request, sources))
+
+/** Checks a transfer and says what is to be pulled. Writes nothing. */
+export async function planTransferIn(work: Work, request: TransferIn, sources: Sources): Promise<Pull> {
+  const findings = await checkPayment(work, toPaymentRequest(request), sources, OF_TRANSFERS_IN)
+  const { payer: owner, destination, config } = findings
+  const amount = money(BigInt(request.amount), currencyOf(destination))
+  checkBounds(amount.amount, amount.currency, config)
+  const [fromAccountId, intoAccountId] = [request.source.accountId, request.destination.accountId]
+  return { fromAccountId, intoAccountId, owner, amount }
+}
+
+/** Between accounts of one owner there is one purpose. */
+const toPaymentRequest = ({ source, destination, amount }: TransferIn) =>
+  ({
+    source: { sourceType: 'ACCOUNT', ...source },
+    destination: { destinationType: 'ACCOUNT', ...destination },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: amount,
+    purposeOfPayment: 'SELF',
+  }) as const
+
+function checkSameOwner({ payer, receiver }: Findings): void {
+  if (payer.id !== receiver?.id)
+    refuseField('destination.accountId', 'The account belongs to somebody else than the source.')
+}

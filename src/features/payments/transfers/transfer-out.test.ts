@@ -1,0 +1,459 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
+import { inWork } from '../../../../test/support/inside.ts'
+import { eventsOf, expectSoundLedger, journalsOf } from '../../../../test/support/ledger.ts'
+import { moveAccount } from '../../../../test/support/operator.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
+import { newWallet } from '../../../../test/support/wallet.ts'
+import type { PartnerNotice } from '../../../providers/payouts/port.ts'
+import { systemClock } from '../../../runtime/clock.ts'
+import { sql } from '../../../runtime/db/index.ts'
+import { findViolations } from '../../../runtime/invariants.ts'
+import { OF_EEA } from '../../customers/customers/makers.test-support.ts'
+import {
+  BUSINESS,
+  faultsOf,
+  accountOf as validAccount,
+} from '../../external-accounts/external-accounts/accounts.test-support.ts'
+import { eurAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
+import { setTerms } from '../../foundation/terms/index.ts'
+import { accountOf, fund } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { payments, receiveNotice, toOrderKey } from '../payments/index.ts'
+import { newHolder, transferRequest } from './makers.test-support.ts'
+
+useService()
+
+const outgoing = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
+const read = (api: Api, { id }: Json) => api.read(`/transactions/${id}`)
+const codeOf = ({ status, body }: Answer) => [status, body.code]
+const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
+
+/** A partner calls back about the payout of a transfer. */
+const tell = ({ platform }: Api, { id: transactionId }: Json, noticeId: string, notice: PartnerNotice) => {
+  const { app, database } = service()
+  const orderKey = toOrderKey({ platform, transactionId, kind: 'payout' })
+  return receiveNotice({ works: app.works, db: database.db, clock: systemClock }, { orderKey, noticeId, notice })
+}
+
+describe('a transfer-out', () => {
+  test('takes the money at once, and is PENDING until the partner has the order', async () => {
+    const api = await newPlatform()
+    const { customer, account, bank, balances } = await newHolder(api)
+    const request = transferRequest(account, bank, 10_000, {
+      destination: { accountId: bank.id, paymentRail: 'WIRE' },
+      remittanceInformation: 'Invoice 1042',
+      purposeOfPayment: 'GIFT',
+    })
+    const { status, headers, body } = await api.post('/transfer-out', request)
+    expect([status, headers.get('deprecation')]).toEqual([201, 'true'])
+    const dollars = (amount: number) => ({ amount, currency: expect.objectContaining({ code: 'USD' }) })
+    expect(body).toEqual({
+      id: expect.stringMatching(/^Transaction:/),
+      type: 'OUTGOING',
+      direction: 'DEBIT',
+      status: 'PENDING',
+      customerId: customer.id,
+      platformCustomerId: customer.platformCustomerId,
+      source: { sourceType: 'ACCOUNT', accountId: account.id, currency: 'USD' },
+      destination: { destinationType: 'ACCOUNT', accountId: bank.id, currency: 'USD' },
+      sentAmount: dollars(10_000),
+      receivedAmount: dollars(10_000),
+      fees: 0,
+      platformFees: 0,
+      exchangeRate: 1,
+      paymentRail: 'WIRE',
+      railSelectionMode: 'MANUAL',
+      expectedSettlementAt: expect.stringMatching(/T23:59:59\.999Z$/),
+      settlementTimelineSeconds: expect.any(Number),
+      createdAt: body.createdAt,
+      updatedAt: body.createdAt,
+    })
+    expect(await balances()).toEqual([40_000, 40_000])
+    expect(await eventsOf(api, body.id)).toEqual(outgoing('PENDING'))
+    await expectSoundLedger(api, { journals: { D1: 1, O3: 1 } })
+
+    await settle()
+    expect(await read(api, body)).toMatchObject({ status: 'COMPLETED', settledAt: expect.any(String) })
+    expect(await eventsOf(api, body.id)).toEqual(outgoing('PENDING', 'PROCESSING', 'COMPLETED'))
+    expect((await eventsOf(api, account.id)).length).toBe(2)
+  })
+
+  test('to a bank writes exactly two journals', async () => {
+    const api = await newPlatform()
+    const { account, pay } = await newHolder(api)
+    const { id } = await pay(10_000)
+    await settle()
+    expect(await journalsOf(api, id)).toEqual([
+      ['O3', { [`ia:${account.id}:available USD`]: 10_000n, [`transit:${id} USD`]: -10_000n }],
+      ['O4', { [`transit:${id} USD`]: 10_000n, 'cash:RTP USD': -10_000n }],
+    ])
+    await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
+  })
+
+  test.each([
+    ['002', 0, 'QUOTE_EXECUTION_FAILED'],
+    ['003', 0, 'ACCOUNT_INVALID'],
+    ['004', 0, 'ACCOUNT_CANNOT_RECEIVE'],
+    ['005', 30, 'QUOTE_EXECUTION_FAILED'],
+  ])('to an account ending in %s fails after %i seconds, and is refunded', async (suffix, seconds, failureReason) => {
+    const api = await newPlatform()
+    const { account, pay, balances } = await newHolder(api, { suffix })
+    const paid = await pay()
+    expect(paid.status).toBe('PENDING')
+    await settle()
+    if (seconds > 0) {
+      await advance(api, seconds - 1)
+      expect([(await read(api, paid)).status, await balances()]).toEqual(['PROCESSING', [40_000, 40_000]])
+      await advance(api, 1)
+    }
+    expect(await read(api, paid)).toMatchObject({
+      status: 'FAILED',
+      failureReason,
+      refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
+    })
+    expect(await balances()).toEqual([50_000, 50_000])
+    expect(await eventsOf(api, paid.id)).toEqual(
+      outgoing('PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'),
+    )
+    expect((await journalsOf(api, paid.id))[1]).toEqual([
+      'R1',
+      { [`transit:${paid.id} USD`]: 10_000n, [`ia:${account.id}:available USD`]: -10_000n },
+    ])
+    await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
+  })
+
+  test.each(['006', '007'])('to an account ending in %s completes, unlike a quote', async (suffix) => {
+    const api = await newPlatform()
+    const { pay } = await newHolder(api, { suffix })
+    const paid = await pay()
+    await settle()
+    expect(await read(api, paid)).toMatchObject({ status: 'COMPLETED' })
+    expect(await eventsOf(api, paid.id)).toEqual(outgoing('PENDING', 'PROCESSING', 'COMPLETED'))
+  })
+
+  test.each([
+    ['before its partner has the order', false, ['REFUND_PENDING', 'PROCESSING']],
+    ['while its partner has the order', true, ['PROCESSING', 'REFUND_PENDING']],
+  ])('that is cancelled %s ends with its money given back', async (_, isHandedOver, states) => {
+    const api = await newPlatform()
+    const { account, bank, balances } = await newHolder(api, { suffix: '005' })
+    const destination = { accountId: bank.id, paymentRail: 'WIRE' }
+    const paid = await api.create('/transfer-out', transferRequest(account, bank, 10_000, { destination }))
+    if (isHandedOver) await settle()
+    const cancelled = await api.create(`/transactions/${paid.id}/cancel`)
+    expect([cancelled.status, cancelled.refund.status]).toEqual([isHandedOver ? 'PROCESSING' : 'PENDING', 'PENDING'])
+    await settle()
+    expect(await read(api, paid)).toMatchObject({
+      status: 'COMPLETED',
+      refund: { status: 'COMPLETED', reason: 'USER_CANCELLATION' },
+    })
+    expect(await balances()).toEqual([50_000, 50_000])
+    expect(await eventsOf(api, paid.id)).toEqual(outgoing('PENDING', ...states, 'REFUND_COMPLETED', 'COMPLETED'))
+    await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
+  })
+
+  test('to a wallet takes the fee of its network, as it was estimated', async () => {
+    const api = await newPlatform({ supportedCurrencies: ['USD', 'USDC'] })
+    const account = await accountOf(api, 'USDC')
+    await fund(api, account.id, 5_000_000)
+    const wallet = await api.create('/platform/external-accounts', validAccount('SOLANA_WALLET'))
+    const estimate = await api.create('/crypto/estimate-withdrawal-fee', {
+      internalAccountId: account.id,
+      currency: 'USDC',
+      cryptoNetwork: 'SOLANA',
+      amount: 1_000_000,
+      destinationAddress: wallet.accountInfo.address,
+    })
+    const paid = await api.create('/transfer-out', transferRequest(account, wallet, 1_000_000))
+    expect([paid.sentAmount.amount, paid.fees, paid.receivedAmount.amount, paid.paymentRail]).toEqual([
+      1_000_000,
+      estimate.totalFee,
+      estimate.netAmount,
+      null,
+    ])
+    expect(estimate).toMatchObject({ totalFee: 750, netAmount: 999_250 })
+    await settle()
+    expect((await read(api, paid)).destination.onChainTransaction.network).toBe('SOLANA')
+    expect(await journalsOf(api, paid.id)).toEqual([
+      [
+        'O3',
+        {
+          [`ia:${account.id}:available USDC`]: 1_000_000n,
+          'fee_income USDC': -750n,
+          [`transit:${paid.id} USDC`]: -999_250n,
+        },
+      ],
+      ['O4', { [`transit:${paid.id} USDC`]: 999_250n, 'cash:SOLANA USDC': -999_250n }],
+    ])
+    await expectSoundLedger(api)
+  })
+
+  test('takes the fees of the operator for one currency, and none of the platform', async () => {
+    const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+    await api.must('PATCH', '/config', {
+      feeConfigs: [
+        {
+          feeType: 'CROSS_CURRENCY_TRANSACTION',
+          sourceCurrency: 'USD',
+          variableFeeBps: 100,
+          fixedFee: { amount: 7, currency: 'USD' },
+        },
+      ],
+    })
+    await inWork(api, (work) =>
+      setTerms(work, {
+        fees: {
+          corridors: [{ sendingCurrency: 'USD', receivingCurrency: 'USD', fixed: 100, variablePartsPerMillion: 1_000 }],
+        },
+      }),
+    )
+    const { pay } = await newHolder(api)
+    expect(await pay(10_000)).toMatchObject({ fees: 110, platformFees: 0, receivedAmount: { amount: 9_890 } })
+    await expectSoundLedger(api)
+  })
+
+  test('of the platform itself is its own, and may go to the account of a customer', async () => {
+    const api = await newPlatform()
+    const [own, { bank }] = [await accountOf(api, 'USD'), await newHolder(api)]
+    await fund(api, own.id, 10_000)
+    const { id: customerId } = await api.read('/config')
+    expect(await api.create('/transfer-out', transferRequest(own, bank))).toMatchObject({
+      customerId,
+      platformCustomerId: customerId,
+    })
+    await settle()
+    expect((await accountOf(api, 'USD')).totalBalance.amount).toBe(0)
+  })
+
+  test('keeps its customer from being deleted while it runs, PENDING and PROCESSING', async () => {
+    const api = await newPlatform()
+    const { customer, pay } = await newHolder(api, { funds: 10_000 })
+    await pay(10_000)
+    const remove = () => api.delete(`/customers/${customer.id}`)
+    const refused = await remove()
+    expect([refused.status, refused.body.details]).toEqual([409, { cause: 'PAYMENT_RUNNING' }])
+    await settle()
+    expect((await remove()).status).toBeLessThan(300)
+  })
+
+  test('keeps its account from being closed while it runs', async () => {
+    const api = await newPlatform()
+    const { account, pay } = await newHolder(api, { funds: 10_000 })
+    await pay(10_000)
+    await expect(moveAccount(api, 'close', account)).rejects.toThrow('payment')
+    await settle()
+    await moveAccount(api, 'close', account)
+  })
+
+  test('under one key takes the money once, however often and at the same time it is asked for', async () => {
+    const api = await newPlatform()
+    const { account, bank, balances } = await newHolder(api)
+    const send = (amount: number) =>
+      api.post('/transfer-out', transferRequest(account, bank, amount), { 'idempotency-key': 'rent' })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(10_000)))
+    expect(answers.every((each) => each.status === 201 || each.body.code === 'DUPLICATE_PAY_REQUEST')).toBe(true)
+    await settle()
+    const first = answers.find(({ status }) => status === 201)?.body
+    expect((await send(10_000)).body).toEqual(first)
+    expect(codeOf(await send(10_001))).toEqual([409, 'DUPLICATE_PAY_REQUEST'])
+    expect(await balances()).toEqual([40_000, 40_000])
+  })
+
+  test('of the same balance at the same moment goes out as often as the balance covers it', async () => {
+    const api = await newPlatform()
+    const { account, bank, balances } = await newHolder(api, { funds: 25_000 })
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => api.post('/transfer-out', transferRequest(account, bank, 10_000))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400, 400])
+    await settle()
+    expect(await balances()).toEqual([5_000, 5_000])
+    await expectSoundLedger(api, { journals: { D1: 1, O3: 2, O4: 2 } })
+  })
+})
+
+describe('what a partner tells before we have noted that it has the order', () => {
+  test('completes the transfer by way of PROCESSING, once', async () => {
+    const api = await newPlatform()
+    const { pay } = await newHolder(api)
+    const paid = await pay()
+    expect(await tell(api, paid, 'early', { kind: 'RETURNED' })).toBe('too early, will be tried')
+    expect(await tell(api, paid, 'paid', { kind: 'PAID' })).toBe('applied')
+    expect((await read(api, paid)).status).toBe('COMPLETED')
+    expect(await eventsOf(api, paid.id)).toEqual(outgoing('PENDING', 'PROCESSING', 'COMPLETED'))
+    await settle()
+    expect(await eventsOf(api, paid.id)).toEqual(
+      outgoing('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'),
+    )
+    expect((await journalsOf(api, paid.id)).map(([kind]) => kind)).toEqual(['O3', 'O4', 'R2'])
+    await expectSoundLedger(api)
+  })
+
+  test('fails the transfer by way of PROCESSING, and gives the money back', async () => {
+    const api = await newPlatform()
+    const { pay, balances } = await newHolder(api)
+    const paid = await pay()
+    expect(await tell(api, paid, 'no', { kind: 'REJECTED', reason: 'COMPLIANCE_REJECTED' })).toBe('applied')
+    await settle()
+    expect(await read(api, paid)).toMatchObject({ status: 'FAILED', failureReason: 'COMPLIANCE_REJECTED' })
+    expect(await eventsOf(api, paid.id)).toEqual(
+      outgoing('PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'),
+    )
+    expect(await balances()).toEqual([50_000, 50_000])
+    await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
+  })
+})
+
+describe('a transfer-out is refused', () => {
+  test.each([
+    ['without an amount', { amount: undefined }, ['INVALID_INPUT', ['amount']]],
+    ['of nothing', { amount: 0 }, ['INVALID_AMOUNT', ['amount']]],
+    ['of a fraction', { amount: 0.5 }, ['INVALID_AMOUNT', ['amount']]],
+    ['above the largest amount', { amount: 9_000_000_000_000_001 }, ['INVALID_AMOUNT', ['amount']]],
+    ['with a long text', { remittanceInformation: 'x'.repeat(81) }, ['INVALID_INPUT', ['remittanceInformation']]],
+    ['with an unknown purpose', { purposeOfPayment: 'FUN' }, ['INVALID_INPUT', ['purposeOfPayment']]],
+  ])('%s', async (_, change, [code, fields]) => {
+    const api = await newPlatform()
+    const { account, bank } = await newHolder(api)
+    const answer = await api.post('/transfer-out', { ...transferRequest(account, bank), ...change })
+    expect(faultsOf(answer)).toEqual([400, code, fields])
+  })
+
+  test('without cover, finally for its key, and leaves nothing behind', async () => {
+    const api = await newPlatform()
+    const { account, bank } = await newHolder(api, { funds: 10_000 })
+    const send = () => api.post('/transfer-out', transferRequest(account, bank, 10_001), { 'idempotency-key': 'k' })
+    expect(codeOf(await send())).toEqual([400, 'INSUFFICIENT_FUNDS'])
+    await fund(api, account.id, 10_000)
+    expect(codeOf(await send())).toEqual([400, 'INSUFFICIENT_FUNDS'])
+    expect((await api.read('/transactions?type=OUTGOING')).totalCount).toBe(0)
+    await expectSoundLedger(api, { journals: { D1: 2 } })
+  })
+
+  test('above the limits of one payment and of a day, counted within the currency', async () => {
+    const api = await newPlatform()
+    const { account, bank } = await newHolder(api)
+    const pair = { sendingCurrency: 'USD', receivingCurrency: 'USD' }
+    await inWork(api, (work) =>
+      setTerms(work, {
+        amounts: [{ ...pair, minimum: 100, maximum: 20_000 }],
+        dailyVolumes: [{ ...pair, maximum: 25_000 }],
+      }),
+    )
+    const send = (amount: number) => api.post('/transfer-out', transferRequest(account, bank, amount))
+    expect(codeOf(await send(99))).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
+    expect(codeOf(await send(20_001))).toEqual([400, 'TRANSACTION_SIZE_LIMIT_EXCEEDED'])
+    expect((await send(15_000)).status).toBe(201)
+    const refused = await send(10_001)
+    expect(codeOf(refused)).toEqual([429, 'DAILY_VOLUME_LIMIT_EXCEEDED'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await send(10_000)).status).toBe(201)
+  })
+
+  test('when the fee of the network leaves nothing', async () => {
+    const api = await newPlatform({ supportedCurrencies: ['USDC'] })
+    const account = await accountOf(api, 'USDC')
+    await fund(api, account.id, 5_000_000)
+    const wallet = await api.create('/platform/external-accounts', validAccount('ETHEREUM_WALLET'))
+    const send = (amount: number) => api.post('/transfer-out', transferRequest(account, wallet, amount))
+    expect(codeOf(await send(1_950_000))).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
+    expect((await send(1_950_001)).body).toMatchObject({ fees: 1_950_000, receivedAmount: { amount: 1 } })
+  })
+
+  test('between the wrong kinds of accounts, and into another currency', async () => {
+    const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+    const { customer, account, bank } = await newHolder(api)
+    expect(faultsOf(await api.post('/transfer-out', transferRequest(bank, account)))).toEqual([
+      400,
+      'INVALID_INPUT',
+      ['source.accountId', 'destination.accountId'],
+    ])
+    const euros = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
+    expect(codeOf(await api.post('/transfer-out', transferRequest(account, euros)))).toEqual([400, 'INVALID_CURRENCY'])
+  })
+
+  test('from an embedded wallet', async () => {
+    const api = await newPlatform()
+    const { customer, account } = await newWallet(api)
+    await fund(api, account.id, 5_000_000)
+    const spark = await api.create('/customers/external-accounts', {
+      ...validAccount('SPARK_WALLET'),
+      customerId: customer.id,
+    })
+    expect(faultsOf(await api.post('/transfer-out', transferRequest(account, spark, 1_000_000)))).toEqual([
+      400,
+      'INVALID_INPUT',
+      ['source.accountId'],
+    ])
+  })
+
+  test.each([undefined, 'GIFT', 'SERVICE_CHARGES'])(
+    'to an account that is paid with documents only, for the purpose %s',
+    async (purposeOfPayment) => {
+      const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
+      const account = await accountOf(api, 'CNY')
+      await fund(api, account.id, 50_000)
+      const business = await api.create(
+        '/platform/external-accounts',
+        validAccount('CNY_ACCOUNT', { beneficiary: BUSINESS }),
+      )
+      const request = transferRequest(account, business, 10_000, { ...(purposeOfPayment && { purposeOfPayment }) })
+      expect(codeOf(await api.post('/transfer-out', request))).toEqual([400, 'DOCUMENTS_REQUIRED'])
+    },
+  )
+
+  test('on a rail that does not reach the account', async () => {
+    const api = await newPlatform()
+    const { account, bank } = await newHolder(api)
+    const destination = { accountId: bank.id, paymentRail: 'PIX' }
+    expect(faultsOf(await api.post('/transfer-out', transferRequest(account, bank, 10_000, { destination })))).toEqual([
+      400,
+      'INVALID_INPUT',
+      ['destination.paymentRail'],
+    ])
+  })
+
+  test('to a customer who has to authorize payments', async () => {
+    const api = await newPlatform()
+    const { account, bank, balances } = await newHolder(api, { request: OF_EEA })
+    const { status, body } = await api.post('/transfer-out', transferRequest(account, bank))
+    expect([status, body.code, body.reason]).toEqual([400, 'INVALID_INPUT', expect.stringContaining('quote')])
+    expect(await balances()).toEqual([50_000, 50_000])
+    expect((await api.read('/transactions?type=OUTGOING')).totalCount).toBe(0)
+  })
+
+  test("with accounts that do not exist, or are another platform's", async () => {
+    const api = await newPlatform()
+    const [{ account, bank }, stranger] = [await newHolder(api), await newHolder(await newPlatform())]
+    for (const [from, into, field] of [
+      [stranger.account, bank, 'source.accountId'],
+      [account, stranger.bank, 'destination.accountId'],
+    ]) {
+      const { status, body } = await api.post('/transfer-out', transferRequest(from, into))
+      expect([status, body.code, body.details]).toEqual([404, 'REFERENCE_NOT_FOUND', { field }])
+    }
+  })
+
+  test('from an account that is frozen', async () => {
+    const api = await newPlatform()
+    const { account, bank } = await newHolder(api)
+    await moveAccount(api, 'freeze', account)
+    const { status, body } = await api.post('/transfer-out', transferRequest(account, bank))
+    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
+  })
+})
+
+test('the audit finds a transfer that waits without its capture', async () => {
+  const api = await newPlatform()
+  const { pay } = await newHolder(api)
+  const { id } = await pay()
+  const { db } = service().database
+  await sql`update ledger_journals set key = 'O3:elsewhere:0' where platform_id = ${api.platform} and kind = 'O3'`.execute(
+    db,
+  )
+  const found = await findViolations(db, api.platform, payments.invariants ?? [])
+  expect(found).toContainEqual({
+    invariant: 'A transfer has a capture from its beginning.',
+    offenders: [`${id} is PENDING`],
+  })
+})

@@ -1,0 +1,65 @@
+import { type Refused, refuse, refuseField } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { isWallet, type OutgoingPayment, openPayment, releasePayment } from '../payments/index.ts'
+import {
+  checkPayment,
+  type Demands,
+  type Findings,
+  needsDocuments,
+  plannedPayment,
+  pricePayment,
+  type Sources,
+} from '../quotes/index.ts'
+import type { TransferOut } from './model.ts'
+import { checkSameCurrency } from './rules.ts'
+
+const OF_TRANSFERS_OUT: Demands = {
+  direction: 'OUTGOING',
+  check(findings) {
+    checkSigned(findings)
+    checkSameCurrency(findings)
+    if (needsDocuments(findings))
+      refuse('DOCUMENTS_REQUIRED', 'This account is paid only with documents that prove what for. Use a quote.')
+  },
+}
+
+/** Takes the money and pays it out (payments 9.2): PENDING until the partner has the order. */
+export const transferOut = async (
+  work: Work,
+  request: TransferOut,
+  sources: Sources,
+): Promise<OutgoingPayment | Refused> => startTransferOut(work, await planTransferOut(work, request, sources))
+
+/** Checks a transfer and says how it is going to be paid. Writes nothing. `agentId` is that of the agent that wants it. */
+export async function planTransferOut(
+  work: Work,
+  request: TransferOut,
+  sources: Sources,
+  agentId?: OutgoingPayment['agentId'],
+): Promise<OutgoingPayment> {
+  const findings = await checkPayment(work, toPaymentRequest(request), sources, OF_TRANSFERS_OUT)
+  const priced = await pricePayment(work, findings)
+  const identity = { id: work.newId('Transaction'), ...(agentId && { agentId }), createdAt: work.now }
+  return plannedPayment(identity, findings, priced)
+}
+
+/** Releases what has been planned in the same unit of work. */
+export async function startTransferOut(work: Work, planned: OutgoingPayment): Promise<OutgoingPayment | Refused> {
+  const opened = openPayment(work, planned)
+  return releasePayment(work, opened, { passed: 'accounts usable' })
+}
+
+const toPaymentRequest = ({ source, destination, amount, ...rest }: TransferOut) =>
+  ({
+    source: { sourceType: 'ACCOUNT', ...source },
+    destination: { destinationType: 'ACCOUNT', ...destination },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: amount,
+    ...rest,
+  }) as const
+
+/** The payment has no place for the signature of a wallet's owner. */
+function checkSigned({ source }: Findings): void {
+  if (source.kind !== 'realtime' && isWallet(source))
+    refuseField('source.accountId', 'A payment from an embedded wallet has to be signed, which needs a quote.')
+}

@@ -1,0 +1,47 @@
+import { json } from '../../../runtime/declare/body.ts'
+import { operation } from '../../../runtime/declare/operation.ts'
+import { Amount, CurrencyCode, Id, Type } from '../../../runtime/declare/schema.ts'
+import { UmaAddress } from '../../foundation/uma-addresses/index.ts'
+import { IncomingTransactionSchema } from '../transactions/index.ts'
+
+export const sandboxReceive = operation({
+  id: 'sandboxReceive',
+  path: 'POST /sandbox/uma/receive',
+  tag: 'Sandbox',
+  summary: 'Have a customer paid by UMA.',
+  description:
+    'A payer of the simulated institution wants to pay. The webhook `INCOMING_PAYMENT.PENDING` goes out right after; its answer decides.',
+  auth: 'platform',
+  permission: 'TRANSACT',
+  sandbox: 'only',
+  body: json(
+    Type.Object(
+      {
+        senderUmaAddress: UmaAddress({ description: 'One of those that can be paid at the domain of the sandbox.' }),
+        receiverUmaAddress: Type.Optional(UmaAddress({ description: 'This or `customerId`.' })),
+        customerId: Type.Optional(Id('Customer')),
+        receivingCurrencyCode: CurrencyCode(),
+        receivingCurrencyAmount: Amount({ description: 'In the smallest unit of the currency.' }),
+      },
+      { $id: 'SandboxUmaReceiveRequest' },
+    ),
+  ),
+  examples: {
+    'Twenty-five dollars': {
+      senderUmaAddress: '$success.usd@sandbox.uma.money',
+      receiverUmaAddress: '$ana@uma.localhost',
+      receivingCurrencyCode: 'USD',
+      receivingCurrencyAmount: 2500,
+    },
+  },
+  replies: { 200: IncomingTransactionSchema },
+  refusals: [
+    'INVALID_UMA_ADDRESS',
+    'INVALID_AMOUNT',
+    'USER_NOT_FOUND',
+    'UMA_NOT_FOUND',
+    'INVALID_CURRENCY',
+    'WEBHOOK_ENDPOINT_NOT_SET',
+    'AMOUNT_OUT_OF_RANGE',
+  ],
+})

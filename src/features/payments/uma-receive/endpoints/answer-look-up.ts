@@ -1,0 +1,74 @@
+import type { OpenRequest } from '../../../../runtime/http/open-endpoint.ts'
+import { readPlatformClock } from '../../../../runtime/platforms/platforms.ts'
+import {
+  type LookupAnswer,
+  lookupAnswerToWire,
+  signLookupAnswer,
+  type UnsignedLookupAnswer,
+} from '../../../../uma/lookup-answer.ts'
+import { type LookupRequest, readLookupRequest, signedPayloadOfLookup } from '../../../../uma/lookup-request.ts'
+import { toRequestedFields } from '../../../../uma/party-fields.ts'
+import { refuseMessage } from '../../../../uma/refusal.ts'
+import { answeringVersion } from '../../../../uma/versions.ts'
+import { isCounterpartyAllowed } from '../../../foundation/terms/index.ts'
+import { domainOf } from '../../../foundation/uma-addresses/index.ts'
+import { type Description, describeReceiver, LONGEST_COMMENT } from '../describe-receiver.ts'
+import type { Receiver } from '../receiver.ts'
+import { checkSigned, onceAt, requireReceiver } from './checks.ts'
+import { domainAt } from './domain-at.ts'
+import { ENVIRONMENT, type EndpointParts } from './parts.ts'
+
+/** Tells another institution who is paid at an address of ours and in which currencies (payments 11.1 step 1). */
+export async function answerLookUp(parts: EndpointParts, { params, query, host, now }: OpenRequest) {
+  const address = await addressAskedFor(parts, params.user ?? '', host)
+  const lookUp = readLookupRequest(address, query)
+  if (!lookUp)
+    return refuseMessage(
+      'NON_UMA_LNURL_NOT_SUPPORTED',
+      'This address is paid by UMA only. Ask with the signed parameters of UMA.',
+    )
+  const receiver = await requireReceiver(parts, address)
+  const { vaspDomain: domain } = lookUp
+  await checkAllowed(parts, receiver, domain)
+  await checkSigned(parts, { domain, concerns: receiver.platform, signed: signedPayloadOfLookup(lookUp) })
+  const description = await describeReceiver(parts, ENVIRONMENT, address.toLowerCase())
+  if (!description) return refuseMessage('USER_NOT_READY', 'Nothing can be paid to this address at the moment.')
+  return lookupAnswerToWire(await signed(parts, answerTo(parts, lookUp, description), now))
+}
+
+/** An address is `$bob` at the domain that is asked, or all of `$bob@pay.example.org`. Its letters stay as they came: they are signed. */
+async function addressAskedFor(parts: EndpointParts, user: string, host: string): Promise<string> {
+  if (user.includes('@')) return user
+  const domain = await domainAt(parts, host)
+  return domain === undefined ? refuseMessage('USER_NOT_FOUND', 'Nobody is paid at this domain.') : `${user}@${domain}`
+}
+
+async function checkAllowed({ db, terms }: EndpointParts, { platform }: Receiver, vaspDomain: string): Promise<void> {
+  const { now } = await readPlatformClock(db, platform)
+  if (!isCounterpartyAllowed(await terms.at(db, { platform, now }), vaspDomain))
+    refuseMessage('COUNTERPARTY_NOT_ALLOWED', 'The receiver takes no payments from this institution.')
+}
+
+const answerTo = (
+  { publicUrl }: EndpointParts,
+  { receiver, umaVersion }: LookupRequest,
+  { currencies, askedOfPayer, minSendableMillisatoshi, maxSendableMillisatoshi }: Description,
+): UnsignedLookupAnswer => ({
+  ...{ minSendableMillisatoshi, maxSendableMillisatoshi, currencies },
+  umaVersion: answeringVersion(umaVersion),
+  callback: `${publicUrl()}/uma/pay/${encodeURIComponent(receiver)}`,
+  metadata: JSON.stringify([
+    ['text/plain', `Pay ${receiver}`],
+    ['text/identifier', receiver],
+  ]),
+  commentAllowed: LONGEST_COMMENT,
+  payerData: toRequestedFields(askedOfPayer),
+  kycStatus: 'VERIFIED',
+  isSubjectToTravelRule: false,
+  receiverIdentifier: receiver,
+})
+
+async function signed({ own }: EndpointParts, answer: UnsignedLookupAnswer, now: Date): Promise<LookupAnswer> {
+  const { signing } = await own.keysOf(domainOf(answer.receiverIdentifier).toLowerCase())
+  return signLookupAnswer(answer, onceAt(now), signing.privateKey)
+}

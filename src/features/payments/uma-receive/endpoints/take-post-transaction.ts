@@ -1,0 +1,34 @@
+import type { Db } from '../../../../runtime/db/index.ts'
+import type { OpenRequest } from '../../../../runtime/http/open-endpoint.ts'
+import { type PlatformId, parseId, platformIdFromWire } from '../../../../runtime/ids.ts'
+import { findPlatforms } from '../../../../runtime/platforms/platforms.ts'
+import { readPostTransaction, signedPayloadOfPostTransaction } from '../../../../uma/post-transaction.ts'
+import { refuseMessage } from '../../../../uma/refusal.ts'
+import { findIncoming, isUma, receiveUmaFunds, type UmaPayment } from '../../payments/index.ts'
+import { checkSigned } from './checks.ts'
+import { ENVIRONMENT, type EndpointParts } from './parts.ts'
+
+/**
+ * The payer's institution tells that it has paid, and over which channels. That is news to nobody but where no network stands behind the node that has
+ * made the invoice: there the word of the institution that asked for the invoice is the money. Everybody else hears no more than that the message came.
+ */
+export async function takePostTransaction(parts: EndpointParts, { params, body }: OpenRequest): Promise<object> {
+  const platform = platformIdFromWire(params.platform ?? '')
+  const transactionId = parseId('Transaction', params.transaction ?? '')
+  if (!platform || !transactionId) return refuseMessage('REQUEST_NOT_FOUND', 'There is no such payment.')
+  const message = readPostTransaction(JSON.stringify(body))
+  const payment = await findInvoiced(parts.db, platform, transactionId)
+  if (payment?.uma.senderDomain !== message.vaspDomain) return {}
+  const { vaspDomain: domain } = message
+  await checkSigned(parts, { domain, concerns: platform, signed: signedPayloadOfPostTransaction(message) })
+  if (parts.invoices[ENVIRONMENT]?.takesWordOfSender)
+    await parts.workFor(platform, (work) => receiveUmaFunds(work, transactionId, { acceptedAt: work.now }))
+  return {}
+}
+
+/** A payment to which nobody ever got an invoice cannot have been paid. */
+async function findInvoiced(db: Db, platform: PlatformId, transactionId: string): Promise<UmaPayment | undefined> {
+  const [owner] = await findPlatforms(db, { id: platform })
+  const payment = owner?.environment === ENVIRONMENT ? await findIncoming(db, platform, transactionId) : undefined
+  return payment && isUma(payment) && payment.uma.paymentHash !== undefined ? payment : undefined
+}

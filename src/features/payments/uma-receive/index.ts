@@ -1,0 +1,38 @@
+import type { Config } from '../../../config.ts'
+import type { UmaIdentity } from '../../../providers/counterparties/port.ts'
+import type { Providers } from '../../../providers/index.ts'
+import { to } from '../../../runtime/declare/extension-point.ts'
+import type { Feature } from '../../../runtime/feature.ts'
+import type { TermsSource } from '../../foundation/terms/index.ts'
+import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import { approvals } from '../payments/index.ts'
+import { umaApproval } from './approval.ts'
+import { sandboxReceive } from './contract.ts'
+import { endpointsWith } from './endpoints/index.ts'
+import { jobsWith } from './jobs.ts'
+import type { ReceiveParts } from './receive-pay-request.ts'
+import { routesWith } from './routes.ts'
+
+export { localCounterparties } from './local-counterparties.ts'
+
+interface Needs extends Pick<ReceiveParts, 'db' | 'deliverAwaited' | 'workFor' | 'publicUrl'> {
+  umaIdentity: UmaIdentity
+  config: Pick<Config, 'sandboxUmaDomain' | 'sandboxStepMs' | 'sandboxTimeScale'>
+  providers: Pick<Providers, 'rates' | 'networkFees' | 'invoices' | 'counterparties'>
+  terms: TermsSource
+}
+
+/** Customers are paid at their UMA addresses, by other institutions and by other platforms of this service. */
+export const umaReceive: Feature<Needs> = {
+  operations: [sandboxReceive],
+  adds: [to(approvals, umaApproval)],
+  bind: ({ config, providers, umaIdentity, settings, ...services }) => {
+    const { sandboxUmaDomain, sandboxStepMs, sandboxTimeScale } = config
+    const sandbox = { sandboxUmaDomain, sandboxStepMs, sandboxTimeScale }
+    const parts = { ...services, ...sandbox, sources: providers, invoices: providers.invoices }
+    const { production } = providers.counterparties
+    const verify: typeof production.verify = (message) => production.verify(message)
+    const endpoints = endpointsWith({ ...parts, ...settings(umaSettings), own: umaIdentity, verify })
+    return { routes: routesWith(parts), jobs: jobsWith(parts), endpoints }
+  },
+}

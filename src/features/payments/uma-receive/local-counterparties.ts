@@ -1,0 +1,62 @@
+import type { Counterparties, LookUpFailureCode, PaymentFailureCode } from '../../../providers/counterparties/port.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { type PlatformId, parseId, platformIdFromWire } from '../../../runtime/ids.ts'
+import { PREFERRED_VERSION } from '../../../uma/versions.ts'
+import { receiveUmaFunds } from '../payments/index.ts'
+import { type DescribeParts, describeReceiver, LONGEST_COMMENT } from './describe-receiver.ts'
+import { type ReceiveParts, receivePayRequest } from './receive-pay-request.ts'
+
+/** Customers of this service as those of another institution would be, without a message on any network (payments 8.1, 11.1). */
+export const localCounterparties = (parts: ReceiveParts & DescribeParts, environment: Environment): Counterparties => ({
+  async lookUp({ receiver, senderPlatform }) {
+    const description = await describeReceiver(parts, environment, receiver, senderPlatform)
+    if (!description) return noLookUp('UMA_NOT_FOUND', 'Nobody is paid at this address.')
+    const { receiver: _, ...described } = description
+    return {
+      answer: {
+        ...described,
+        reference: { address: receiver, umaVersion: PREFERRED_VERSION, callback: LOCAL },
+        unknownMandatoryKeys: [],
+        commentAllowed: LONGEST_COMMENT,
+        kycStatus: 'VERIFIED',
+        isSubjectToTravelRule: false,
+      },
+    }
+  },
+  requestPayment: ({ receiver, receivingCurrency, locked, senderDomain, payerIdentifier, payer, ...rest }) =>
+    receivePayRequest(parts, environment, {
+      receiver: receiver.address,
+      payerAddress: payerIdentifier,
+      payerDomain: senderDomain,
+      payer,
+      receivingCurrency: receivingCurrency.code,
+      locked,
+      askedOfPayee: rest.askedOfPayee,
+      ...(rest.comment !== undefined && { comment: rest.comment }),
+      isLocal: true,
+      ...(rest.senderPlatform && { payerPlatform: rest.senderPlatform }),
+    }),
+  async sendPostTransaction({ url, utxos: [first] }) {
+    const named = paymentIn(url)
+    if (!named) throw new Error(`${url} names no payment.`)
+    await parts.workFor(named.platform, (work) =>
+      receiveUmaFunds(work, named.transactionId, { acceptedAt: work.now, ...(first && { payerOrder: first.utxo }) }),
+    )
+  },
+  keysOf: async () => noPayment('COUNTERPARTY_PUBKEY_FETCH_ERROR', 'Nobody signs within the service.'),
+  verify: async () => ({ code: 'INVALID_SIGNATURE', reason: 'Nobody signs within the service.' }),
+})
+
+/** No message goes there. */
+const LOCAL = 'local'
+
+const noLookUp = <Code extends LookUpFailureCode>(code: Code, reason: string) => ({ failure: { code, reason } })
+const noPayment = <Code extends PaymentFailureCode>(code: Code, reason: string) => ({ failure: { code, reason } })
+
+/** The incoming payment that the end of an address names: `…/PlatformConfig:…/Transaction:…` */
+export function paymentIn(url: string): { platform: PlatformId; transactionId: `Transaction:${string}` } | undefined {
+  const [transactionText = '', platformText = ''] = url.split('/').toReversed()
+  const platform = platformIdFromWire(platformText)
+  const transactionId = parseId('Transaction', transactionText)
+  return platform && transactionId && { platform, transactionId }
+}

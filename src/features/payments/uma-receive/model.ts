@@ -1,0 +1,23 @@
+import type { LockedSide } from '../../../providers/counterparties/port.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { FieldRequest, PartyFields } from '../../../uma/party-fields.ts'
+
+/** What another institution asks for when one of its customers wants to pay one of ours. */
+export interface PayRequest {
+  /** `$bob@pay.example.org`, in lower case. */
+  receiver: string
+  payerAddress: string
+  /** The payer's institution. */
+  payerDomain: string
+  payer: PartyFields
+  receivingCurrency: string
+  locked: LockedSide
+  /** What the payer's institution wants to know about the receiver. */
+  askedOfPayee: readonly FieldRequest[]
+  comment?: string
+  utxoCallback?: string
+  /** Payer and receiver are both customers of this service: the payment settles between their platforms, in the receiving currency. */
+  isLocal: boolean
+  /** The payer's platform, where that is one of this service. */
+  payerPlatform?: PlatformId
+}

@@ -1,0 +1,47 @@
+import type { CounterpartyFailure, PaymentFailureCode } from '../../../providers/counterparties/port.ts'
+import { addMs } from '../../../runtime/clock.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { unsealedFieldsOf } from '../../customers/customers/index.ts'
+import { openUmaPayment, recordRefusedAttempt, type UmaPayment } from '../payments/index.ts'
+import { approvalEnds, receiptExpires } from './handles.ts'
+import type { PayRequest } from './model.ts'
+import { type PlanParts, planReceipt } from './plan-receipt.ts'
+import type { ReceiptPrice } from './price-receipt.ts'
+import type { Receiver } from './receiver.ts'
+import { DECISION_MS } from './request-approval.ts'
+
+export interface Opened {
+  payment: UmaPayment
+  price: ReceiptPrice
+  eventId: string
+}
+
+/** Records the payment and asks the platform about it, or records the attempt and says why it is refused. */
+export async function openReceipt(
+  work: Work,
+  parts: PlanParts,
+  receiver: Receiver,
+  request: PayRequest,
+): Promise<Opened | { failure: CounterpartyFailure & { code: PaymentFailureCode } }> {
+  const planned = await planReceipt(work, parts, receiver, request)
+  if ('failure' in planned) {
+    recordRefusedAttempt(work, planned.attempt)
+    return { failure: planned.failure }
+  }
+  const { payment, price } = planned
+  const asked = askedOf(receiver, request)
+  const mandatoryFields = asked.filter(({ mandatory }) => mandatory).map(({ name }) => name)
+  const asking = { ...payment, uma: { ...payment.uma, mandatoryFields } }
+  work.enqueue(approvalEnds, { transactionId: payment.id }, { at: addMs(work.now, 3 * DECISION_MS) })
+  // Also of a payment that was approved and of which no invoice was made: the process has died meanwhile.
+  work.enqueue(receiptExpires, { transactionId: payment.id }, { at: new Date(payment.uma.expiresAt) })
+  return { payment: asking, price, eventId: openUmaPayment(work, asking, asked) }
+}
+
+/** Only what our record does not tell is asked of the platform. */
+function askedOf({ customer }: Receiver, { askedOfPayee }: PayRequest) {
+  const known = unsealedFieldsOf(customer)
+  return askedOfPayee
+    .filter(({ field }) => known[field] === undefined)
+    .map(({ field, isMandatory }) => ({ name: field, mandatory: isMandatory }))
+}

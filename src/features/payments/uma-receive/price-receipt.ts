@@ -1,0 +1,78 @@
+import { minorUnitsPerMajor } from '../../../money/currencies.ts'
+import { fraction, times } from '../../../money/fractions.ts'
+import { divide } from '../../../money/money.ts'
+import { MILLION } from '../../../money/pricing.ts'
+import { toWireRate } from '../../../money/rates.ts'
+import type { LockedSide } from '../../../providers/counterparties/port.ts'
+import { fractionOfDouble, millisatoshiFor } from '../../../uma/conversion.ts'
+import { receiveFeePpmOf, type Terms } from '../../foundation/terms/index.ts'
+import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
+
+const MILLISATOSHI_PER_BITCOIN = 100_000_000_000n
+const MILLISATOSHI_PER_SATOSHI = 1_000n
+
+/** No message can name more. */
+export const MOST_MILLISATOSHI = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** What a payment to a UMA address brings. All figures agree with each other. */
+export interface ReceiptPrice {
+  /** Millisatoshi for one smallest unit of the receiving currency: a double by the protocol. */
+  multiplier: number
+  amountMillisatoshi: bigint
+  /** Satoshi that pay for it, rounded up. */
+  satoshi: bigint
+  /** What it is worth, and what the receiver gets of that. */
+  gross: bigint
+  received: bigint
+  /** The service's, in the receiving currency and as the payer's institution is told. */
+  fee: bigint
+  feeMillisatoshi: bigint
+}
+
+/** Millisatoshi for one smallest unit; nothing where the currency has no price. */
+export function multiplierOf(currency: string, market: Market, terms: Terms): number | undefined {
+  const rate = findQuoteRate('BTC', currency, market, terms)
+  if (!rate) return undefined
+  return toWireRate(times(rate, fraction(MILLISATOSHI_PER_BITCOIN, minorUnitsPerMajor(currency))))
+}
+
+/** Prices a receipt; nothing where the currency has no price. The fee is taken from what the receiver gets (payments 11.3). */
+export function priceReceipt(
+  locked: LockedSide,
+  currency: string,
+  { market, terms }: { market: Market; terms: Terms },
+): ReceiptPrice | undefined {
+  const multiplier = multiplierOf(currency, market, terms)
+  if (multiplier === undefined) return undefined
+  const ppm = receiveFeePpmOf(terms)
+  return locked.side === 'RECEIVING'
+    ? priced(multiplier, grossFor(locked.amount, ppm), locked.amount)
+    : ofMillisatoshi(multiplier, locked.millisatoshi, ppm)
+}
+
+/** The fee is a share of the gross amount, also where the net one is fixed. */
+const grossFor = (received: bigint, ppm: bigint) => divide(received * MILLION, MILLION - ppm, 'up')
+
+function priced(multiplier: number, gross: bigint, received: bigint): ReceiptPrice {
+  const amountMillisatoshi = millisatoshiFor(gross, multiplier, 0n)
+  return withFee(multiplier, amountMillisatoshi, gross, received)
+}
+
+function ofMillisatoshi(multiplier: number, amountMillisatoshi: bigint, ppm: bigint): ReceiptPrice {
+  const { numerator, denominator } = fractionOfDouble(multiplier)
+  const gross = divide(amountMillisatoshi * denominator, numerator, 'down')
+  return withFee(multiplier, amountMillisatoshi, gross, gross - divide(gross * ppm, MILLION, 'half-up'))
+}
+
+/** What the fixed amount of millisatoshi leaves beyond whole units is a fee as well, in the eyes of the payer's institution. */
+const withFee = (multiplier: number, amountMillisatoshi: bigint, gross: bigint, received: bigint): ReceiptPrice => ({
+  multiplier,
+  amountMillisatoshi,
+  satoshi: divide(amountMillisatoshi, MILLISATOSHI_PER_SATOSHI, 'up'),
+  gross,
+  received,
+  fee: gross - received,
+  feeMillisatoshi: positive(amountMillisatoshi - millisatoshiFor(received, multiplier, 0n)),
+})
+
+const positive = (amount: bigint) => (amount > 0n ? amount : 0n)

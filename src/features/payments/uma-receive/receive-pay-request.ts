@@ -1,0 +1,89 @@
+import type { Outcome, PaymentFailureCode, PaymentTerms } from '../../../providers/counterparties/port.ts'
+import type { ByEnvironment } from '../../../providers/index.ts'
+import type { InvoiceMaker } from '../../../providers/invoices/port.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { platformIdToWire } from '../../../runtime/ids.ts'
+import type { PartyFields } from '../../../uma/party-fields.ts'
+import { unsealedFieldsOf } from '../../customers/customers/index.ts'
+import { isUma, type UmaPayment } from '../payments/index.ts'
+import type { PayRequest } from './model.ts'
+import { openReceipt } from './open-receipt.ts'
+import type { PlanParts } from './plan-receipt.ts'
+import type { ReceiptPrice } from './price-receipt.ts'
+import { findReceiver, type Receiver } from './receiver.ts'
+import { recordInvoice } from './record-invoice.ts'
+import { type ApprovalParts, requestApproval } from './request-approval.ts'
+
+/** Needed to take payments, beside the request. */
+export interface ReceiveParts extends ApprovalParts, PlanParts {
+  /** Absent where nobody makes invoices: then nobody is paid by other institutions. */
+  invoices: ByEnvironment<InvoiceMaker>
+  publicUrl(): string
+}
+
+type Answer = Outcome<PaymentTerms, PaymentFailureCode>
+const refused = (code: PaymentFailureCode, reason: string): Answer => ({ failure: { code, reason } })
+
+/**
+ * Takes a pay request of another institution, or of another platform of this service: checks and prices it, asks the receiver's platform, and answers
+ * with an invoice when that approves (payments 11.1). Every attempt to pay a customer of ours is recorded.
+ */
+export async function receivePayRequest(
+  parts: ReceiveParts,
+  environment: Environment,
+  request: PayRequest,
+): Promise<Answer> {
+  const receiver = await findReceiver(parts.db, environment, request.receiver, request.payerPlatform)
+  const invoices = parts.invoices[environment]
+  if (!receiver || !invoices) return refused('INVALID_RECEIVER', 'Nobody is paid at this address.')
+  const { platform } = receiver
+  const opened = await parts.workFor(platform, (work) => openReceipt(work, parts, receiver, request))
+  if ('failure' in opened) return opened
+  const { payment, price, eventId } = opened
+  const { payment: decided, missingFields = [] } = await requestApproval(parts, { platform, payment, eventId })
+  if (missingFields.length > 0)
+    return refused('MISSING_MANDATORY_USER_INFO', `The receiver's platform asks for: ${missingFields.join(', ')}.`)
+  if (!isUma(decided) || decided.status !== 'PENDING')
+    return refused('INVALID_RECEIVER', 'The receiver does not take this payment.')
+  return { answer: await invoiceFor(parts, invoices, { receiver, request, payment: decided, price }) }
+}
+
+interface Approved {
+  receiver: Receiver
+  request: PayRequest
+  payment: UmaPayment
+  price: ReceiptPrice
+}
+
+async function invoiceFor(
+  { publicUrl, workFor }: ReceiveParts,
+  invoices: InvoiceMaker,
+  { receiver, request, payment, price }: Approved,
+): Promise<PaymentTerms> {
+  const expiresAt = new Date(payment.uma.expiresAt)
+  const made = await invoices.make({
+    amountMillisatoshi: price.amountMillisatoshi,
+    description: `To ${request.receiver}`,
+    now: payment.createdAt,
+    expiresAt,
+  })
+  await workFor(receiver.platform, (work) => recordInvoice(work, payment.id, made))
+  return {
+    ...made,
+    expiresAt,
+    amountMillisatoshi: price.amountMillisatoshi,
+    receivingAmount: price.received,
+    multiplier: price.multiplier,
+    feeMillisatoshi: price.feeMillisatoshi,
+    payee: payeeOf(receiver, request, payment),
+    utxoCallback: `${publicUrl()}/uma/payments/${platformIdToWire(receiver.platform)}/${payment.id}`,
+  }
+}
+
+/** What the payer's institution is told about the receiver: what it has asked for and nothing else. */
+function payeeOf({ customer }: Receiver, { askedOfPayee }: PayRequest, { uma }: UmaPayment): PartyFields {
+  const known: Record<string, unknown> = { ...unsealedFieldsOf(customer), ...uma.receiverInfo }
+  return Object.fromEntries(
+    askedOfPayee.flatMap(({ field }) => (typeof known[field] === 'string' ? [[field, known[field]]] : [])),
+  )
+}

@@ -1,0 +1,80 @@
+import { isInstant } from '../../../account-types/payment-rails.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { type Customer, findCustomer } from '../../customers/customers/index.ts'
+import { findDefaultUmaDeposit, networkOf, railsOf } from '../../external-accounts/external-accounts/index.ts'
+import { findAddressHolder } from '../../foundation/uma-addresses/index.ts'
+import { findAccountsOfCustomer } from '../../platforms/internal-accounts/index.ts'
+import {
+  type PlatformConfig,
+  requirePlatformConfig,
+  type SupportedCurrency,
+} from '../../platforms/platform-config/index.ts'
+import type { Rail } from '../payments/index.ts'
+
+/** Where the money of a payment goes (payments 11.3): the customer's default account outside, or their account here in the currency. */
+export interface DepositPlace {
+  /** The account here. Absent where the money is paid out. */
+  accountId: string
+  payout?: { accountId: string; rail: Rail }
+}
+
+/** A customer who can be paid at a UMA address. */
+export interface Receiver {
+  platform: PlatformId
+  customer: Customer
+  config: PlatformConfig
+  /** In the order of preference; each with the place where the money goes. */
+  currencies: readonly { currency: SupportedCurrency; place: DepositPlace }[]
+}
+
+/** The customer at the address, with the currencies in which they can be paid now. `asker`: the platform of this service that asks. */
+export async function findReceiver(
+  db: Db | Tx,
+  environment: Environment,
+  address: string,
+  asker?: PlatformId,
+): Promise<Receiver | undefined> {
+  const holder = await findAddressHolder(db, environment, address, asker)
+  const customer = holder && (await findCustomer(db, holder.platform, holder.customerId))
+  if (!holder || !customer) return undefined
+  const { platform } = holder
+  const config = await requirePlatformConfig(db, platform)
+  const places = await depositPlacesOf(db, platform, customer)
+  return { platform, customer, config, currencies: currenciesOf(customer, config, places) }
+}
+
+/** Only currencies that the platform takes in and that the customer has an active account in are offered (accounts 2.5). */
+const currenciesOf = (
+  { currencies }: Customer,
+  { supportedCurrencies }: PlatformConfig,
+  places: ReadonlyMap<string, DepositPlace>,
+): Receiver['currencies'] =>
+  currencies.flatMap((code) => {
+    const currency = supportedCurrencies.find((each) => each.code === code && each.directions.includes('INCOMING'))
+    const place = places.get(code)
+    return currency && place ? [{ currency, place }] : []
+  })
+
+async function depositPlacesOf(
+  db: Db | Tx,
+  platform: PlatformId,
+  customer: Customer,
+): Promise<ReadonlyMap<string, DepositPlace>> {
+  const [accounts, outside] = await Promise.all([
+    findAccountsOfCustomer(db, platform, customer.id),
+    findDefaultUmaDeposit(db, platform, customer.id),
+  ])
+  const active = accounts.filter(({ status }) => status === 'ACTIVE')
+  const places = new Map<string, DepositPlace>(active.map(({ currency, id }) => [currency, { accountId: id }]))
+  const rail = outside?.status === 'ACTIVE' ? wayInto(outside) : undefined
+  if (outside && rail) places.set(outside.currency, { accountId: outside.id, payout: { accountId: outside.id, rail } })
+  return places
+}
+
+/** The first instant rail, else the first one; the network of a wallet. */
+function wayInto(account: Parameters<typeof railsOf>[0]): Rail | undefined {
+  const rails = railsOf(account)
+  return rails.find(isInstant) ?? rails[0] ?? networkOf(account)
+}

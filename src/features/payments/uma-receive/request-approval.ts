@@ -1,0 +1,134 @@
+import { isObject } from '../../../crypto/json-object.ts'
+import { addMs } from '../../../runtime/clock.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { DeliveryWorker } from '../../../runtime/outbox/delivery-worker.ts'
+import { readPlatformClock } from '../../../runtime/platforms/platforms.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { lookUntil } from '../../../runtime/wait.ts'
+import {
+  approveUmaPayment,
+  awaitsApproval,
+  extendApproval,
+  findIncoming,
+  type IncomingPayment,
+  isUma,
+  lockIncoming,
+  refuseUmaPayment,
+  type UmaPayment,
+  type UmaRefusal,
+} from '../payments/index.ts'
+
+/** For the answer to the webhook, and again for a decision after 202 (payments 11.2). */
+export const DECISION_MS = 5_000
+const LOOK_EVERY_MS = 100
+
+export interface ApprovalParts {
+  db: Db
+  deliverAwaited: DeliveryWorker['deliverAwaited']
+  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
+}
+
+/** What the answer to the webhook means. `later`: the platform decides by another call. */
+type Verdict =
+  | { kind: 'approved'; receiverInfo?: Record<string, unknown> }
+  | { kind: 'refused'; refusal: UmaRefusal; missingFields?: string[] }
+  | { kind: 'later' }
+
+/** How the platform has decided. */
+export interface Decision {
+  payment: IncomingPayment
+  /** What the platform wants to be told about the payer before it decides (422). */
+  missingFields?: readonly string[]
+}
+
+/**
+ * Asks the platform whether it takes the payment, and waits for its decision: the answer to the webhook, or a call to approve or reject while that is
+ * open or after it was answered 202. Whatever comes first counts.
+ */
+export async function requestApproval(
+  { db, deliverAwaited, workFor }: ApprovalParts,
+  { platform, payment, eventId }: { platform: PlatformId; payment: UmaPayment; eventId: string },
+): Promise<Decision> {
+  const delivery = await deliverAwaited(platform, eventId, DECISION_MS)
+  const verdict = verdictOn(delivery)
+  const decided = await workFor(platform, (work) => apply(work, payment.id, verdict))
+  if (!isOpen(decided))
+    return { payment: decided, ...(verdict.kind === 'refused' && { missingFields: verdict.missingFields }) }
+  await lookUntil(() => decisionOn(db, platform, payment.id), { everyMs: LOOK_EVERY_MS, withinMs: DECISION_MS })
+  return { payment: await workFor(platform, (work) => endApproval(work, payment.id)) }
+}
+
+const REJECTED: Verdict = { kind: 'refused', refusal: { status: 'REJECTED' } }
+const failed = (reason: Extract<UmaRefusal, { status: 'FAILED' }>['reason']): Verdict => ({
+  kind: 'refused',
+  refusal: { status: 'FAILED', reason },
+})
+
+function verdictOn(delivery: Awaited<ReturnType<ApprovalParts['deliverAwaited']>>): Verdict {
+  if (delivery?.isTooLate) return failed('PAYMENT_APPROVAL_TIMED_OUT')
+  const { status = 0, body } = delivery?.answer ?? {}
+  const said = status === 200 || status === 422 ? readBody(body) : {}
+  if (status === 200) return approved(said)
+  if (status === 202) return { kind: 'later' }
+  if (status === 403) return REJECTED
+  if (status === 422) return { ...failed('PAY_REQUEST_FAILED'), ...{ missingFields: namesIn(said.requiredFields) } }
+  return failed('PAYMENT_APPROVAL_WEBHOOK_ERROR')
+}
+
+const approved = ({ receiverCustomerInfo: receiverInfo }: Record<string, unknown>): Verdict => ({
+  kind: 'approved',
+  ...(isObject(receiverInfo) && { receiverInfo }),
+})
+
+/** Anything that is no JSON object says nothing: an empty body approves. */
+function readBody(body: Buffer | undefined): Record<string, unknown> {
+  try {
+    const said: unknown = JSON.parse(body?.toString('utf8') ?? '')
+    return isObject(said) ? said : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Names of fields, or what the webhook itself calls fields: objects with a name. */
+const namesIn = (fields: unknown): string[] =>
+  Array.isArray(fields) ? fields.map((each: unknown) => (isObject(each) ? each.name : each)).filter(isText) : []
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+async function apply(work: Work, id: string, verdict: Verdict): Promise<IncomingPayment> {
+  const payment = await lockIncoming(work, id)
+  if (!isUma(payment) || !isOpen(payment)) return payment
+  if (verdict.kind === 'refused') return refuseUmaPayment(work, payment, verdict.refusal)
+  if (verdict.kind === 'approved') return approve(work, payment, verdict.receiverInfo)
+  extendApproval(work, payment, addMs(work.now, DECISION_MS))
+  return payment
+}
+
+/** An approval that does not say what the payer's institution must know about the receiver is none (payments 11.2). */
+function approve(work: Work, payment: UmaPayment, receiverInfo: Record<string, unknown> | undefined): UmaPayment {
+  return missingIn(payment, receiverInfo).length > 0
+    ? refuseUmaPayment(work, payment, { status: 'FAILED', reason: 'MISSING_MANDATORY_PAYEE_DATA' })
+    : approveUmaPayment(work, payment, receiverInfo)
+}
+
+/** The mandatory fields that the platform has not told. */
+export const missingIn = ({ uma }: UmaPayment, receiverInfo: Record<string, unknown> = {}): string[] =>
+  uma.mandatoryFields.filter((name) => typeof receiverInfo[name] !== 'string' || receiverInfo[name] === '')
+
+const isOpen = ({ status, uma }: IncomingPayment): boolean => status === 'PENDING' && uma?.approval.state === 'OPEN'
+
+/** True once there is a decision, or the time for it is over. */
+async function decisionOn(db: Db, platform: PlatformId, id: string): Promise<true | undefined> {
+  const [payment, { now }] = await Promise.all([findIncoming(db, platform, id), readPlatformClock(db, platform)])
+  return payment && awaitsApproval(payment, now) ? undefined : true
+}
+
+/** Nobody has decided in time. One that was decided is left as it is. */
+export async function endApproval(work: Work, id: string): Promise<IncomingPayment> {
+  const payment = await lockIncoming(work, id)
+  return isUma(payment) && isOpen(payment)
+    ? refuseUmaPayment(work, payment, { status: 'FAILED', reason: 'PAYMENT_APPROVAL_TIMED_OUT' })
+    : payment
+}

@@ -1,0 +1,33 @@
+import { refuseField, refuseUnknown } from '../../../runtime/errors.ts'
+import { type Route, write } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { findCustomer } from '../../customers/customers/index.ts'
+import { sandboxReceive } from './contract.ts'
+import { receiveFromSimulated, type SimulatedParts } from './simulated-sender.ts'
+
+export const routesWith = (parts: SimulatedParts): Route[] => [
+  write(
+    sandboxReceive,
+    async (work, { body }) => receiveFromSimulated(work, parts, await addressOf(work, body), body),
+    {
+      faults: ({ body }) =>
+        typeof body === 'object' && body !== null && !('receiverUmaAddress' in body) && !('customerId' in body)
+          ? [{ field: 'receiverUmaAddress', message: 'This or customerId is required.' }]
+          : [],
+    },
+  ),
+]
+
+/** The receiver by their address or as a customer; both must mean the same one. */
+async function addressOf(
+  { tx, platform }: Work,
+  { receiverUmaAddress, customerId }: { receiverUmaAddress?: string; customerId?: string },
+): Promise<string> {
+  const address = receiverUmaAddress?.toLowerCase()
+  if (customerId === undefined) return address ?? refuseUnknown('USER_NOT_FOUND')
+  const customer = await findCustomer(tx, platform, customerId)
+  if (!customer) return refuseUnknown('USER_NOT_FOUND')
+  if (address !== undefined && address !== customer.umaAddress)
+    refuseField('receiverUmaAddress', 'This is not the address of the customer.')
+  return customer.umaAddress
+}

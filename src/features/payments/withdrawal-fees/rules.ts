@@ -1,0 +1,40 @@
+import { ONE } from '../../../money/fractions.ts'
+import { type FeeTerms, type OutOfRange, price } from '../../../money/pricing.ts'
+
+/** In minor units of the withdrawn currency. What arrives and the total fee are the amount, always. */
+export interface WithdrawalFees {
+  ok: true
+  applicationFee: bigint
+  totalFee: bigint
+  netAmount: bigint
+}
+
+export interface Withdrawal {
+  amount: bigint
+  currency: string
+  /** As the sender pays it. */
+  networkFee: bigint
+}
+
+/**
+ * The fees that a quote over the same amount would take, or why there could be none. The network fee is a part of the fixed fee of the service
+ * (payments 3.2). A counterparty that takes a fee of its own takes it here as well.
+ */
+export function withdrawalFeesOf(
+  { amount, currency, networkFee }: Withdrawal,
+  terms: FeeTerms,
+): WithdrawalFees | OutOfRange {
+  const parity = { ...ONE, from: currency, to: currency }
+  const priced = price({ side: 'SENDING', amount }, parity, {
+    ...terms,
+    serviceFixedFee: terms.serviceFixedFee + networkFee,
+  })
+  if (!priced.ok) return priced
+  const { feesIncluded, totalReceivingAmount } = priced
+  return {
+    ok: true,
+    applicationFee: feesIncluded - networkFee,
+    totalFee: feesIncluded,
+    netAmount: totalReceivingAmount,
+  }
+}

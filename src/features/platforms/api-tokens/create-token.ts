@@ -1,0 +1,46 @@
+import { hashSecret, type Permission } from '../../../runtime/auth/auth.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { randomHex } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { ApiToken } from './model.ts'
+import { insertToken } from './store.ts'
+
+const CLIENT_ID_BYTES = 16
+const CLIENT_SECRET_BYTES = 32
+
+export interface NewToken {
+  name: string
+  permissions: readonly Permission[]
+}
+
+/** Creates a token with a secret that is returned here and nowhere else. A token hands on only what it holds itself. */
+export async function createToken(
+  work: Work,
+  granted: readonly Permission[],
+  input: NewToken,
+): Promise<{ token: ApiToken; clientSecret: string }> {
+  const missing = input.permissions.filter((permission) => !granted.includes(permission))
+  if (missing.length > 0)
+    refuse('FORBIDDEN', `This API token cannot hand on ${missing.join(' and ')}, which it lacks.`, {
+      requiredPermissions: missing,
+    })
+  return addToken(work, input, { clientId: randomHex(CLIENT_ID_BYTES), clientSecret: randomHex(CLIENT_SECRET_BYTES) })
+}
+
+/** Stores a token whose credentials are already known: the first one of a deployment. */
+export async function addToken(
+  work: Work,
+  input: NewToken,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+) {
+  const token: ApiToken = {
+    id: work.newId('Token'),
+    clientId,
+    name: input.name,
+    permissions: input.permissions,
+    createdAt: work.now,
+    updatedAt: work.now,
+  }
+  await insertToken(work, token, hashSecret(clientSecret))
+  return { token, clientSecret }
+}

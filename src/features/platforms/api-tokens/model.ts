@@ -1,0 +1,10 @@
+import type { Permission } from '../../../runtime/auth/auth.ts'
+
+export interface ApiToken {
+  id: `Token:${string}`
+  clientId: string
+  name: string
+  permissions: readonly Permission[]
+  createdAt: Date
+  updatedAt: Date
+}

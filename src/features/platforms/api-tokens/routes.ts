@@ -1,0 +1,21 @@
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { read, write } from '../../../runtime/route.ts'
+import * as contract from './contract.ts'
+import { createToken } from './create-token.ts'
+import { deleteToken } from './delete-token.ts'
+import { fromRow, listTokens, requireToken } from './store.ts'
+import { toWire } from './view.ts'
+
+export const routes = [
+  write(contract.createToken, async (work, { caller, body }) => {
+    const { token, clientSecret } = await createToken(work, caller.permissions, body)
+    return { ...toWire(token), clientSecret }
+  }),
+  read(contract.listTokens, async (db, { caller, query, page }) =>
+    pageOf(await listTokens(db, caller.platform, query, page), (row) => toWire(fromRow(row))),
+  ),
+  read(contract.getTokenById, async (db, { caller, params }) =>
+    toWire(await requireToken(db, caller.platform, params.tokenId)),
+  ),
+  write(contract.deleteTokenById, (work, { caller, params }) => deleteToken(work, caller.tokenId, params.tokenId)),
+]

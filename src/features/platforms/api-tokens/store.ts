@@ -1,0 +1,140 @@
+import type { Permission, StoredToken, TokenLookup } from '../../../runtime/auth/auth.ts'
+import { type Db, prepared, type Selectable, sql } from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import { refuseUnknown } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { whereWithin } from '../../../runtime/pages/filters.ts'
+import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { ApiToken } from './model.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    api_tokens: {
+      platform_id: PlatformId
+      id: ApiToken['id']
+      client_id: string
+      secret_hash: Uint8Array
+      name: string
+      permissions: Permission[]
+      created_at: Date
+      updated_at: Date
+      deleted_at: Date | null
+    }
+  }
+}
+
+export interface TokenFilters {
+  name?: string
+  createdAfter?: string
+  createdBefore?: string
+  updatedAfter?: string
+  updatedBefore?: string
+}
+
+export async function insertToken({ tx, platform }: Work, token: ApiToken, secretHash: Buffer): Promise<void> {
+  const { id, clientId, name, permissions, createdAt, updatedAt } = token
+  await tx
+    .insertInto('api_tokens')
+    .values({
+      platform_id: platform,
+      id,
+      client_id: clientId,
+      secret_hash: secretHash,
+      name,
+      permissions: [...permissions],
+      created_at: createdAt,
+      updated_at: updatedAt,
+      deleted_at: null,
+    })
+    .execute()
+}
+
+/** Every read starts here, so that no caller ever sees the tokens of another platform. */
+const liveTokens = (db: Db, platform: PlatformId) =>
+  db.selectFrom('api_tokens').selectAll().where('platform_id', '=', platform).where('deleted_at', 'is', null)
+
+export async function requireToken(db: Db, platform: PlatformId, id: ApiToken['id']): Promise<ApiToken> {
+  const row = await liveTokens(db, platform).where('id', '=', id).executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('TOKEN_NOT_FOUND')
+}
+
+export async function listTokens(
+  db: Db,
+  platform: PlatformId,
+  filters: TokenFilters,
+  page: PageRequest,
+): Promise<Page<Row>> {
+  let query = liveTokens(db, platform)
+  if (filters.name !== undefined) query = query.where('name', '=', filters.name)
+  query = whereWithin(query, 'created_at', filters.createdAfter, filters.createdBefore)
+  query = whereWithin(query, 'updated_at', filters.updatedAfter, filters.updatedBefore)
+  return findPage(db, query, page)
+}
+
+/** False when there is no live token with this id. */
+export async function markDeleted({ tx, platform, now }: Work, id: ApiToken['id']): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('api_tokens')
+    .set({ deleted_at: now, updated_at: now })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const selectCallers = prepared((db, { names }: { names: readonly string[] }) =>
+  db
+    .selectFrom('api_tokens as t')
+    .innerJoin('platforms as p', 'p.platform_id', 't.platform_id')
+    .select([
+      't.platform_id',
+      't.id',
+      't.client_id',
+      't.secret_hash',
+      't.permissions',
+      'p.environment',
+      'p.clock_offset_ms',
+    ])
+    .where((where) =>
+      where.or([
+        where('t.client_id', '=', where.fn.any(where.val(names))),
+        where(sql.ref<string>('t.id'), '=', where.fn.any(where.val(names))),
+      ]),
+    )
+    .where('t.deleted_at', 'is', null)
+    .compile(),
+)
+
+/** Answers callers by client id or token id, with the state of their platform's clock. */
+export const findCallers: TokenLookup = async (db, names) => {
+  const rows = await selectCallers(db, { names })
+  return new Map(
+    rows.flatMap((row) => {
+      const token: StoredToken = {
+        platform: row.platform_id,
+        environment: row.environment,
+        tokenId: row.id,
+        permissions: row.permissions,
+        clockOffsetMs: Number(row.clock_offset_ms),
+        secretHash: Buffer.from(row.secret_hash),
+      }
+      return [
+        [row.client_id, token],
+        [row.id, token],
+      ]
+    }),
+  )
+}
+
+export type Row = Selectable<Tables['api_tokens']>
+
+export const fromRow = (row: Row): ApiToken => ({
+  id: row.id,
+  clientId: row.client_id,
+  name: row.name,
+  permissions: row.permissions,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

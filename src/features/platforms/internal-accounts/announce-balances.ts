@@ -1,0 +1,25 @@
+import { type Balances, changedBalances, totalOf } from '../../../ledger/index.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { internalAccountWebhook } from './contract.ts'
+import { accountsAsRead } from './store.ts'
+import { ofAccount, toWire } from './view.ts'
+
+/** One BALANCE_UPDATED per account whose balance or total balance a unit of work has changed, as it leaves them. */
+export async function announceBalances(work: Work): Promise<void> {
+  const changed = new Map(
+    changedBalances(work)
+      .filter(isVisible)
+      .map(({ after }) => [after.accountId, after]),
+  )
+  for (const account of await accountsAsRead(work, [...changed.keys()])) {
+    const balances = ofAccount(changed, account.id)
+    work.emit(
+      internalAccountWebhook,
+      'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+      toWire(account, { ...balances, updatedAt: work.now }),
+    )
+  }
+}
+
+const isVisible = ({ before, after }: { before: Balances; after: Balances }) =>
+  before.available !== after.available || totalOf(before) !== totalOf(after)

@@ -1,0 +1,58 @@
+import { closeBalances, findBalances, totalOf } from '../../../ledger/index.ts'
+import type { Tx } from '../../../runtime/db/index.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { internalAccountWebhook } from './contract.ts'
+import type { InternalAccount, InternalAccountStatus } from './model.ts'
+import { MOVES, type Move } from './rules.ts'
+import { findAccountsOfCustomer, lockAccount, updateStatus } from './store.ts'
+import { withBalances } from './view.ts'
+
+/** True when any account of the customer holds money in any of its four parts. */
+export async function hasMoney(tx: Tx, platform: PlatformId, customerId: string): Promise<boolean> {
+  const accounts = await findAccountsOfCustomer(tx, platform, customerId)
+  const balances = await findBalances(
+    tx,
+    platform,
+    accounts.map(({ id }) => id),
+  )
+  return balances.some((each) => totalOf(each) > 0n)
+}
+
+/** Closes the accounts of a customer who is being deleted, and says so. */
+export async function closeAccountsOf(work: Work, customerId: string): Promise<void> {
+  const open = (await findAccountsOfCustomer(work.tx, work.platform, customerId)).filter(
+    ({ status }) => status !== 'CLOSED',
+  )
+  await closeBalances(
+    work,
+    open.map(({ id }) => id),
+  )
+  await enter(work, open, 'CLOSED')
+}
+
+/**
+ * For the operator (accounts 2.3). Refuses with CONFLICT what the status does not allow, and to close an account that holds money; whether a payment
+ * is under way is for the caller to know.
+ */
+export async function moveAccount(work: Work, accountId: string, move: Move): Promise<void> {
+  const account = await lockAccount(work, accountId)
+  const { from, to } = MOVES[move]
+  if (!from.includes(account.status))
+    refuse('CONFLICT', `An account that is ${account.status} cannot become ${to}.`, { status: account.status })
+  if (to === 'CLOSED') await closeBalances(work, [account.id])
+  await enter(work, [account], to)
+}
+
+/** Announces each account in its new status. What was or will be served as ways to pay in needs no event of its own (accounts 2.6 rule 6). */
+async function enter(work: Work, accounts: readonly InternalAccount[], status: InternalAccountStatus): Promise<void> {
+  await updateStatus(
+    work,
+    accounts.map(({ id }) => id),
+    status,
+  )
+  const entered = accounts.map((account) => ({ ...account, status, updatedAt: work.now }))
+  for (const account of await withBalances(work.tx, work.platform, entered))
+    work.emit(internalAccountWebhook, 'INTERNAL_ACCOUNT.STATUS_UPDATED', account)
+}

@@ -1,0 +1,63 @@
+import { canonicalReference, instrumentsOf } from '../../../../account-types/instruments.ts'
+import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { InternalAccount } from '../model.ts'
+
+declare module '../../../../runtime/db/tables.ts' {
+  interface Tables {
+    deposit_instruments: {
+      environment: Environment
+      instrument: string
+      account_id: string
+      platform_id: PlatformId
+      currency: string
+    }
+  }
+}
+
+/** Notes by what money is known to be for these accounts, in one statement. What was noted before stays. */
+export async function registerInstruments(
+  { tx, platform, environment }: Work,
+  accounts: readonly InternalAccount[],
+): Promise<void> {
+  const rows = accounts.flatMap(({ id, currency, fundingReference, coordinates }) => {
+    const instruments = new Set([canonicalReference(fundingReference), ...coordinates.flatMap(instrumentsOf)])
+    return [...instruments].map((instrument) => ({ instrument, id, currency }))
+  })
+  if (rows.length === 0) return
+  await sql`
+    insert into deposit_instruments (environment, platform_id, instrument, account_id, currency)
+    select ${environment}, ${platform}::uuid, * from unnest(
+      ${rows.map(({ instrument }) => instrument)}::text[], ${rows.map(({ id }) => id)}::text[], ${rows.map(({ currency }) => currency)}::text[])
+    on conflict do nothing`.execute(tx)
+}
+
+/** An account that may have been paid. */
+export interface PaidAccount {
+  instrument: string
+  platform: PlatformId
+  accountId: string
+  currency: string
+}
+
+/** The accounts of all platforms that are paid by one of the instruments, or were. */
+export async function findAccountsPaidBy(
+  db: Db | Tx,
+  environment: Environment,
+  instruments: readonly string[],
+): Promise<PaidAccount[]> {
+  const rows = await db
+    .selectFrom('deposit_instruments')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where((where) => where('instrument', '=', where.fn.any(where.val(instruments))))
+    .execute()
+  return rows.map(({ instrument, platform_id, account_id, currency }) => ({
+    instrument,
+    platform: platform_id,
+    accountId: account_id,
+    currency,
+  }))
+}

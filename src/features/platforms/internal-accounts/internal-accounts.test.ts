@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { type Json, newPlatform } from '../../../../test/support/api.ts'
+import { eventsOf } from '../../../../test/support/ledger.ts'
+import { useService } from '../../../../test/support/service.ts'
+import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { FIRST_PLATFORM_CURRENCIES } from '../platform-config/index.ts'
+import { fund, fundedCustomer } from './makers.test-support.ts'
+
+useService()
+
+test('a platform has one account per supported currency, and the list is not paged', async () => {
+  const api = await newPlatform({ supportedCurrencies: FIRST_PLATFORM_CURRENCIES })
+  const { data, ...rest } = await api.read('/platform/internal-accounts?limit=1&cursor=nonsense')
+  expect(rest).toEqual({})
+  expect(new Map(data.map(({ balance, type }: Json) => [balance.currency.code, type]))).toEqual(
+    new Map(
+      FIRST_PLATFORM_CURRENCIES.map((code) => [
+        code,
+        ['BTC', 'USDC', 'USDB'].includes(code) ? 'INTERNAL_CRYPTO' : 'INTERNAL_FIAT',
+      ]),
+    ),
+  )
+  expect(
+    data.every(
+      (account: Json) => account.status === 'ACTIVE' && !('customerId' in account) && !('privateEnabled' in account),
+    ),
+  ).toBe(true)
+  expect((await api.read('/platform/internal-accounts?currency=EUR')).data).toHaveLength(1)
+  expect((await api.read('/platform/internal-accounts?type=INTERNAL_CRYPTO')).data).toHaveLength(3)
+  expect((await api.read('/platform/internal-accounts?currency=XYZ')).data).toEqual([])
+})
+
+test('a customer has one account per currency, USDB as an embedded wallet', async () => {
+  const api = await newPlatform()
+  const customer = await newCustomer(api)
+  const { data, totalCount } = await api.read(`/customers/internal-accounts?customerId=${customer.id}`)
+  expect([totalCount, data.map(({ type }: Json) => type).sort()]).toEqual([
+    3,
+    ['EMBEDDED_WALLET', 'INTERNAL_CRYPTO', 'INTERNAL_FIAT'],
+  ])
+  expect(data.every(({ customerId }: Json) => customerId === customer.id)).toBe(true)
+})
+
+test('a customer who names currencies has accounts in those, and the wallet besides', async () => {
+  const api = await newPlatform({ supportedCurrencies: FIRST_PLATFORM_CURRENCIES })
+  const customer = await newCustomer(api, { currencies: ['MXN'] })
+  const { data } = await api.read(`/customers/internal-accounts?customerId=${customer.id}`)
+  expect(data.map(({ balance }: Json) => balance.currency.code).sort()).toEqual(['MXN', 'USDB'])
+})
+
+const unrestricted = (currencyCode: string) => ({
+  currencyCode,
+  minAmount: 1,
+  maxAmount: 1_000_000,
+  requiredCounterpartyFields: [],
+  enabledTransactionTypes: ['INCOMING', 'OUTGOING'],
+})
+
+test('accounts appear with consent to the terms, not before; a currency that platform and customer add brings each one more', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD'], isSandboxConsentRequired: true })
+  const customer = await newCustomer(api, { currencies: ['USD'] })
+  const held = async (path: string) =>
+    (await api.read(path)).data.map(({ balance }: Json) => balance.currency.code).sort()
+  const theirs = `/customers/internal-accounts?customerId=${customer.id}`
+  expect(await held(theirs)).toEqual([])
+
+  const consent = {
+    acceptedAt: new Date().toISOString(),
+    ipAddress: '203.0.113.7',
+    termsVersion: 'V1',
+    acceptanceMethod: 'CHECKBOX',
+  }
+  await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', endUserTermsConsent: consent })
+  expect(await held(theirs)).toEqual(['USD'])
+
+  await api.must('PATCH', '/config', { supportedCurrencies: ['USD', 'EUR'].map(unrestricted) })
+  await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', currencies: ['USD', 'EUR'] })
+  expect([await held(theirs), await held('/platform/internal-accounts')]).toEqual([
+    ['EUR', 'USD'],
+    ['EUR', 'USD'],
+  ])
+})
+
+test('the list of customers’ accounts filters, pages and leaves out those of the platform', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const customers = [await newCustomer(api), await newCustomer(api)]
+  expect((await api.read('/customers/internal-accounts')).totalCount).toBe(4)
+  expect((await api.read('/customers/internal-accounts?currency=USD')).totalCount).toBe(2)
+  expect(
+    (await api.read(`/customers/internal-accounts?currency=USD&customerId=${customers[0].id}&type=INTERNAL_FIAT`))
+      .totalCount,
+  ).toBe(1)
+  const page = await api.read('/customers/internal-accounts?limit=3')
+  expect([page.data.length, page.hasMore]).toEqual([3, true])
+  expect((await api.read(`/customers/internal-accounts?limit=3&cursor=${page.nextCursor}`)).data).toHaveLength(1)
+  expect((await api.get(`/customers/internal-accounts?limit=3&currency=USD&cursor=${page.nextCursor}`)).status).toBe(
+    400,
+  )
+})
+
+test.each([
+  'type=SAVINGS',
+  'currency=usd',
+  'customerId=Customer:1',
+  'customerId=InternalAccount:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
+])('the filter %s is refused', async (query) => {
+  const api = await newPlatform()
+  const answer = await api.get(`/customers/internal-accounts?${query}`)
+  expect([answer.status, answer.body.details.errors[0].field]).toEqual([400, query.split('=')[0]])
+})
+
+test('an unknown customer has an empty list', async () => {
+  const api = await newPlatform()
+  expect(
+    (await api.read('/customers/internal-accounts?customerId=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e')).data,
+  ).toEqual([])
+})
+
+test('funding raises balance and total balance and is announced with the account as it is then', async () => {
+  const api = await newPlatform()
+  const { account } = await fundedCustomer(api, { amount: 500 })
+  const again = await fund(api, account.id, 250)
+  expect(again).toMatchObject({ id: account.id, balance: { amount: 750 }, totalBalance: { amount: 750 } })
+  expect(Date.parse(again.updatedAt)).toBeGreaterThanOrEqual(Date.parse(account.updatedAt))
+  expect(await eventsOf(api, account.id)).toEqual([
+    'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+    'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+  ])
+})

@@ -1,0 +1,127 @@
+import { type Coordinates, sandboxCoordinates } from '../../../account-types/deposits.ts'
+import { sparkAddress } from '../../../formats/spark.ts'
+import { openBalances } from '../../../ledger/index.ts'
+import { EMBEDDED_WALLET_CURRENCY, isFiat } from '../../../money/currencies.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { randomReference } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { registerInstruments } from './instruments/store.ts'
+import type { InternalAccount, InternalAccountType } from './model.ts'
+import { renewInvoiceInTime } from './renew-invoice.ts'
+import { findAccountIn, insertMissingAccounts, updateCoordinates } from './store.ts'
+
+/** Gives the platform an account in each currency that it has none in yet (accounts 2.2). */
+export async function provisionPlatformAccounts(work: Work, currencies: readonly string[]): Promise<void> {
+  const created = await provision(
+    work,
+    undefined,
+    currencies.map((currency) => ({ currency, type: typeFor(currency) })),
+  )
+  await registerInstruments(work, created)
+}
+
+/** Makes the key of a new wallet; answers the compressed key by which the Spark network knows it. */
+export type OpenWallet = (work: Work, accountId: string) => Promise<Buffer>
+
+interface CustomerAccounts {
+  customerId: string
+  currencies: readonly string[]
+  /** Absent: the customer gets no wallet. */
+  openWallet?: OpenWallet
+}
+
+/** Gives a customer the accounts that are missing: one per currency, that of wallets as an embedded wallet. Running it again creates nothing twice. */
+export async function provisionCustomerAccounts(
+  work: Work,
+  { customerId, currencies, openWallet }: CustomerAccounts,
+): Promise<void> {
+  const custodial = currencies
+    .filter((currency) => currency !== EMBEDDED_WALLET_CURRENCY)
+    .map((currency) => ({ currency, type: typeFor(currency) }))
+  const wallet = openWallet ? [{ currency: EMBEDDED_WALLET_CURRENCY, type: 'EMBEDDED_WALLET' as const }] : []
+  const created = await provision(work, customerId, [...custodial, ...wallet])
+  await registerInstruments(work, openWallet ? await withWallets(work, created, openWallet) : created)
+}
+
+/** The accounts, each embedded wallet with its key. */
+async function withWallets(work: Work, created: readonly InternalAccount[], openWallet: OpenWallet) {
+  const opened: InternalAccount[] = []
+  for (const account of created)
+    opened.push(account.type === 'EMBEDDED_WALLET' ? await withKey(work, account, openWallet) : account)
+  return opened
+}
+
+async function withKey(work: Work, account: InternalAccount, openWallet: OpenWallet): Promise<InternalAccount> {
+  const key = await openWallet(work, account.id)
+  const opened = { ...account, coordinates: [walletCoordinates(work.environment, key)] }
+  await updateCoordinates(work, opened)
+  return opened
+}
+
+const walletCoordinates = (environment: Environment, identityKey: Buffer): Coordinates => ({
+  accountType: 'SPARK_WALLET',
+  assetType: EMBEDDED_WALLET_CURRENCY,
+  address: sparkAddress(environment === 'production' ? 'spark' : 'sparkrt', identityKey),
+})
+
+/**
+ * The account of a customer in a currency, or the platform's own, made where it is missing. Nothing where the customer has no embedded wallet and
+ * the currency is that of wallets.
+ */
+export async function ensureAccount(
+  work: Work,
+  customerId: string | undefined,
+  currency: string,
+): Promise<InternalAccount | undefined> {
+  const find = () => findAccountIn(work.tx, work.platform, customerId, currency)
+  const known = await find()
+  if (known) return known
+  await (customerId === undefined
+    ? provisionPlatformAccounts(work, [currency])
+    : provisionCustomerAccounts(work, { customerId, currencies: [currency] }))
+  return find()
+}
+
+const typeFor = (currency: string): InternalAccountType => (isFiat(currency) ? 'INTERNAL_FIAT' : 'INTERNAL_CRYPTO')
+
+async function provision(
+  work: Work,
+  customerId: string | undefined,
+  wanted: readonly { currency: string; type: InternalAccountType }[],
+): Promise<InternalAccount[]> {
+  const accounts = wanted.map(({ currency, type }) => newAccount(work, customerId, currency, type))
+  const written = await insertMissingAccounts(work, accounts)
+  const created = accounts.filter(({ id }) => written.has(id))
+  await openBalances(
+    work,
+    created.map(({ id, currency }) => ({ accountId: id, currency })),
+  )
+  for (const account of created) renewInvoiceInTime(work, account)
+  return created
+}
+
+/** In the sandbox an account is ready at once; elsewhere it waits for the partner that holds it. */
+function newAccount(
+  { newId, now, environment }: Work,
+  customerId: string | undefined,
+  currency: string,
+  type: InternalAccountType,
+): InternalAccount {
+  const id = newId('InternalAccount')
+  const reference = `FUND-${randomReference(8)}`
+  const isReady = environment === 'sandbox'
+  const coordinates =
+    isReady && type !== 'EMBEDDED_WALLET' ? sandboxCoordinates({ subjectId: id, currency, reference, now }) : []
+  return {
+    id,
+    customerId,
+    type,
+    currency,
+    coordinates,
+    fundingReference: reference,
+    status: isReady ? 'ACTIVE' : 'PENDING',
+    isPrivate: type === 'EMBEDDED_WALLET' ? false : undefined,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

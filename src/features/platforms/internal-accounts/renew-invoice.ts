@@ -1,0 +1,61 @@
+import type { Coordinates } from '../../../account-types/deposits.ts'
+import { depositInvoice, INVOICE_VALID_SECONDS } from '../../../account-types/lightning-deposit.ts'
+import { decodeInvoice } from '../../../formats/bolt11.ts'
+import { addSeconds } from '../../../runtime/clock.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { internalAccountWebhook } from './contract.ts'
+import { renewInvoice } from './handles.ts'
+import { registerInstruments } from './instruments/store.ts'
+import type { InternalAccount } from './model.ts'
+import { findAccountToRenew, updateCoordinates } from './store.ts'
+import { withBalances } from './view.ts'
+
+/** The Lightning invoice by which an account can be paid, once. */
+function invoiceOf({ coordinates }: InternalAccount): string | undefined {
+  const invoice = coordinates.find((each) => 'invoice' in each)?.invoice
+  return typeof invoice === 'string' ? invoice : undefined
+}
+
+function hasExpired(account: InternalAccount, now: Date): boolean {
+  const invoice = decodeInvoice(invoiceOf(account) ?? '')
+  return invoice !== undefined && now >= invoice.expiresAt
+}
+
+/** Sees to it that an invoice that has just been made is replaced when it expires; other accounts have none. */
+export function renewInvoiceInTime(work: Work, account: InternalAccount): void {
+  const at = addSeconds(work.now, INVOICE_VALID_SECONDS)
+  if (invoiceOf(account) !== undefined) work.enqueue(renewInvoice, { accountId: account.id }, { at })
+}
+
+/** Replaces an invoice that has expired. One that was replaced since is left alone. */
+export async function renewExpired(work: Work, accountId: string): Promise<void> {
+  const account = await findAccountToRenew(work, accountId)
+  if (account && hasExpired(account, work.now)) await renew(work, account)
+}
+
+/** Replaces the invoice that has just been paid: nobody can pay it a second time (accounts 2.6). A report that comes twice changes nothing. */
+export async function renewPaid(work: Work, accountId: string, invoice: string): Promise<void> {
+  const account = await findAccountToRenew(work, accountId)
+  if (account && invoiceOf(account) === invoice) await renew(work, account)
+}
+
+async function renew(work: Work, account: InternalAccount): Promise<void> {
+  const renewed = {
+    ...account,
+    coordinates: account.coordinates.map((each) => withNewInvoice(each, { subjectId: account.id, now: work.now })),
+    updatedAt: work.now,
+  }
+  await updateCoordinates(work, renewed)
+  await registerInstruments(work, [renewed])
+  renewInvoiceInTime(work, renewed)
+  if (renewed.status === 'ACTIVE') await announce(work, renewed)
+}
+
+/** The same way to pay in, with a new invoice in place of one that can no longer be paid. */
+const withNewInvoice = (way: Coordinates, account: { subjectId: string; now: Date }): Coordinates =>
+  'invoice' in way ? { ...way, invoice: depositInvoice(account, String(way.invoice)) } : way
+
+async function announce(work: Work, account: InternalAccount): Promise<void> {
+  for (const shown of await withBalances(work.tx, work.platform, [account]))
+    work.emit(internalAccountWebhook, 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', shown)
+}

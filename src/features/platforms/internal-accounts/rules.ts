@@ -1,0 +1,27 @@
+import { refuse } from '../../../runtime/errors.ts'
+import type { InternalAccount, InternalAccountStatus } from './model.ts'
+
+/** True when the account is held by the service, so that money moves in and out of it within one transaction. */
+export const isCustodial = ({ type }: InternalAccount): boolean => type !== 'EMBEDDED_WALLET'
+
+/** Where an embedded wallet with its key is found on its network. */
+export const walletAddressOf = ({ coordinates }: InternalAccount): string => String(coordinates[0]?.address)
+
+/** Refuses an account that can take part in no payment (payments 4.2 rule 10). */
+export function checkUsable(account: InternalAccount): void {
+  if (account.status !== 'ACTIVE')
+    refuse('CONFLICT', `The internal account is ${account.status}.`, { status: account.status })
+  if (!isCustodial(account) && account.coordinates.length === 0)
+    refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
+}
+
+export const MOVE_NAMES = ['freeze', 'unfreeze', 'close', 'retry'] as const
+export type Move = (typeof MOVE_NAMES)[number]
+
+/** The changes of status that the operator may make. Everything else about its status follows from its provisioning and its customer (accounts 2.3). */
+export const MOVES: Record<Move, { from: readonly InternalAccountStatus[]; to: InternalAccountStatus }> = {
+  freeze: { from: ['ACTIVE'], to: 'FROZEN' },
+  unfreeze: { from: ['FROZEN'], to: 'ACTIVE' },
+  close: { from: ['ACTIVE', 'FROZEN'], to: 'CLOSED' },
+  retry: { from: ['FAILED'], to: 'PENDING' },
+}

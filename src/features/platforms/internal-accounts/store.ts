@@ -1,0 +1,239 @@
+import type { Coordinates } from '../../../account-types/deposits.ts'
+import { type ColumnType, coalescedById, type Db, type Selectable, type Tx } from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import { refuseUnknown } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import type { Memory } from '../../../runtime/units/memories.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { InternalAccount, InternalAccountStatus, InternalAccountType } from './model.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    internal_accounts: {
+      platform_id: string
+      id: string
+      customer_id: string | null
+      type: InternalAccountType
+      status: InternalAccountStatus
+      currency: string
+      coordinates: ColumnType<Coordinates[], string, string>
+      funding_reference: string
+      is_private: boolean | null
+      created_at: Date
+      updated_at: Date
+    }
+  }
+}
+
+export interface AccountFilters {
+  currency?: string
+  type?: InternalAccountType
+  customerId?: string
+  /** No others than these. */
+  ids?: readonly string[]
+}
+
+/** The accounts that an owner does not have yet are written, the others are left alone; answers those that were new. */
+export async function insertMissingAccounts(
+  { tx, platform }: Work,
+  accounts: readonly InternalAccount[],
+): Promise<Set<string>> {
+  if (accounts.length === 0) return new Set()
+  const rows = await tx
+    .insertInto('internal_accounts')
+    .values(
+      accounts.map((account) => ({
+        platform_id: platform,
+        id: account.id,
+        customer_id: account.customerId ?? null,
+        type: account.type,
+        status: account.status,
+        currency: account.currency,
+        coordinates: JSON.stringify(account.coordinates),
+        funding_reference: account.fundingReference,
+        is_private: account.isPrivate ?? null,
+        created_at: account.createdAt,
+        updated_at: account.updatedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Every read starts here, so that no caller ever sees the accounts of another platform. */
+const accountsOf = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('internal_accounts').selectAll().where('platform_id', '=', platform)
+
+const findRow = coalescedById(accountsOf)
+
+export async function findAccounts(
+  db: Db | Tx,
+  platform: PlatformId,
+  ids: readonly string[],
+): Promise<InternalAccount[]> {
+  const found = await Promise.all(ids.map((id) => findAccount(db, platform, id)))
+  return found.filter((account) => account !== undefined)
+}
+
+export async function findAccount(db: Db | Tx, platform: PlatformId, id: string): Promise<InternalAccount | undefined> {
+  const row = await findRow(db, platform, id)
+  return row && fromRow(row)
+}
+
+/** Accounts that a unit of work has read. They are not read again to announce their balances, while these are locked. */
+const READ: Memory<Map<string, InternalAccount>> = {
+  name: 'internal accounts that were read',
+  create: () => new Map(),
+}
+
+/** The account, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
+export async function requireAccount(work: Work, id: string, field?: string): Promise<InternalAccount> {
+  const account =
+    (await findAccount(work.tx, work.platform, id)) ??
+    refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
+  work.remember(READ).set(id, account)
+  return account
+}
+
+/** Accounts as this unit of work has read them, or reads them now. */
+export async function accountsAsRead(work: Work, ids: readonly string[]): Promise<InternalAccount[]> {
+  const read = work.remember(READ)
+  const others = await findAccounts(
+    work.tx,
+    work.platform,
+    ids.filter((id) => !read.has(id)),
+  )
+  return [...ids.flatMap((id) => read.get(id) ?? []), ...others]
+}
+
+/** The account of a customer in a currency; the platform's own where no customer is named. */
+export async function findAccountIn(
+  db: Db | Tx,
+  platform: PlatformId,
+  customerId: string | undefined,
+  currency: string,
+): Promise<InternalAccount | undefined> {
+  const row = await accountsOf(db, platform)
+    .where('customer_id', customerId === undefined ? 'is' : '=', customerId ?? null)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export const findPlatformAccount = (
+  db: Db | Tx,
+  platform: PlatformId,
+  currency: string,
+): Promise<InternalAccount | undefined> => findAccountIn(db, platform, undefined, currency)
+
+export async function listPlatformAccounts(
+  db: Db,
+  platform: PlatformId,
+  filters: AccountFilters,
+): Promise<InternalAccount[]> {
+  const rows = await filtered(accountsOf(db, platform).where('customer_id', 'is', null), filters)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(fromRow)
+}
+
+export async function listCustomerAccounts(
+  db: Db,
+  platform: PlatformId,
+  filters: AccountFilters,
+  page: PageRequest,
+): Promise<Page<Row>> {
+  return findPage(db, filtered(accountsOf(db, platform).where('customer_id', 'is not', null), filters), page)
+}
+
+function filtered(query: ReturnType<typeof accountsOf>, { currency, type, customerId, ids }: AccountFilters) {
+  let narrowed = query
+  if (currency) narrowed = narrowed.where('currency', '=', currency)
+  if (type) narrowed = narrowed.where('type', '=', type)
+  if (customerId) narrowed = narrowed.where('customer_id', '=', customerId)
+  if (ids) narrowed = narrowed.where((where) => where('id', '=', where.fn.any(where.val(ids))))
+  return narrowed
+}
+
+export async function findAccountsOfCustomer(
+  db: Db | Tx,
+  platform: PlatformId,
+  customerId: string,
+): Promise<InternalAccount[]> {
+  return (await accountsOf(db, platform).where('customer_id', '=', customerId).execute()).map(fromRow)
+}
+
+/** The account, held until the end of the unit of work, or 404 REFERENCE_NOT_FOUND. */
+export async function lockAccount({ tx, platform }: Work, id: string): Promise<InternalAccount> {
+  const row = await accountsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
+/** The account, held as well, unless it has been closed: then nobody pays into it any more. */
+export async function findAccountToRenew({ tx, platform }: Work, id: string): Promise<InternalAccount | undefined> {
+  const row = await accountsOf(tx, platform)
+    .where('id', '=', id)
+    .where('status', '!=', 'CLOSED')
+    .forUpdate()
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The wallet with its new privacy. */
+export async function setPrivacy(
+  { tx, platform, now }: Work,
+  account: InternalAccount,
+  isPrivate: boolean,
+): Promise<InternalAccount> {
+  await tx
+    .updateTable('internal_accounts')
+    .set({ is_private: isPrivate, updated_at: now })
+    .where('platform_id', '=', platform)
+    .where('id', '=', account.id)
+    .execute()
+  return { ...account, isPrivate, updatedAt: now }
+}
+
+/** Changes the ways to pay into an account. */
+export async function updateCoordinates(work: Work, { id, coordinates, updatedAt }: InternalAccount): Promise<void> {
+  const { tx, platform } = work
+  work.remember(READ).delete(id)
+  await tx
+    .updateTable('internal_accounts')
+    .set({ coordinates: JSON.stringify(coordinates), updated_at: updatedAt })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Changes the status of accounts; the caller has decided that it may. */
+export async function updateStatus(work: Work, ids: readonly string[], status: InternalAccountStatus): Promise<void> {
+  if (ids.length === 0) return
+  const { tx, platform, now } = work
+  for (const id of ids) work.remember(READ).delete(id)
+  await tx
+    .updateTable('internal_accounts')
+    .set({ status, updated_at: now })
+    .where('platform_id', '=', platform)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export type Row = Selectable<Tables['internal_accounts']>
+
+export const fromRow = (row: Row): InternalAccount => ({
+  id: row.id as InternalAccount['id'],
+  customerId: row.customer_id ?? undefined,
+  type: row.type,
+  status: row.status,
+  currency: row.currency,
+  coordinates: row.coordinates,
+  fundingReference: row.funding_reference,
+  isPrivate: row.is_private ?? undefined,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

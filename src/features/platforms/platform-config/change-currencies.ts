@@ -1,0 +1,24 @@
+import type { Work } from '../../../runtime/units/work.ts'
+import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
+import { currenciesAdded } from './handles.ts'
+import { unrestricted } from './open-config.ts'
+import { lockPlatformConfig, savePlatformConfig } from './store.ts'
+
+/** The platform supports one more currency, without bounds of its own; nothing changes where it does already. */
+export async function addSupportedCurrency(work: Work, code: string): Promise<void> {
+  const config = await lockPlatformConfig(work)
+  if (config.supportedCurrencies.some((each) => each.code === code)) return
+  const supportedCurrencies = [...config.supportedCurrencies, unrestricted(code)]
+  await savePlatformConfig(work, { ...config, supportedCurrencies, updatedAt: work.now })
+  await provisionPlatformAccounts(work, [code])
+  for (const follow of work.added(currenciesAdded)) follow(work)
+}
+
+/** The platform supports a currency no more; what there is stays. Throws what an operator can understand where it has no other. */
+export async function removeSupportedCurrency(work: Work, code: string): Promise<void> {
+  const config = await lockPlatformConfig(work)
+  const supportedCurrencies = config.supportedCurrencies.filter((each) => each.code !== code)
+  if (supportedCurrencies.length === 0) throw new Error(`${code} is the only currency of the platform.`)
+  if (supportedCurrencies.length < config.supportedCurrencies.length)
+    await savePlatformConfig(work, { ...config, supportedCurrencies, updatedAt: work.now })
+}

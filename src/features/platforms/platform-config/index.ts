@@ -1,0 +1,35 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import * as contract from './contract.ts'
+import { routes } from './routes.ts'
+import type { PlatformConfigSettings } from './update-config.ts'
+
+export { addSupportedCurrency, removeSupportedCurrency } from './change-currencies.ts'
+export {
+  CounterpartyFieldDefinition,
+  CUSTOMER_INFO_FIELD_NAMES,
+  CustomerInfoFieldName,
+  isSupportable,
+} from './contract.ts'
+export { currenciesAdded } from './handles.ts'
+export type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
+export {
+  FIRST_PLATFORM_CURRENCIES,
+  openPlatformConfig,
+  STARTING_CURRENCIES,
+  setProviderRequirements,
+} from './open-config.ts'
+export {
+  findPlatformConfig,
+  holdPlatformConfig,
+  incomingCurrenciesOf,
+  lockPlatformConfig,
+  requirePlatformConfig,
+} from './store.ts'
+
+export const platformConfig: Feature<{
+  config: Pick<PlatformConfigSettings, 'arePrivateWebhooksAllowed' | 'sandboxUmaDomain'>
+}> = {
+  operations: operationsIn(contract),
+  bind: ({ config, settings }) => ({ routes: routes({ ...config, ...settings(umaSettings) }) }),
+}

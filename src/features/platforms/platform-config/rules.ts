@@ -1,0 +1,67 @@
+import type { Fault } from '../../../runtime/errors.ts'
+import type { Sound } from '../../../runtime/route.ts'
+import type { PlatformConfigUpdate } from './contract.ts'
+import { type EndpointRules, faultsOfEndpoint } from './webhook-endpoint.ts'
+
+type Update = Sound<PlatformConfigUpdate>
+type SentCurrency = Sound<NonNullable<PlatformConfigUpdate['supportedCurrencies']>[number]>
+type SentFee = Sound<NonNullable<PlatformConfigUpdate['feeConfigs']>[number]>
+
+/** The faults of a change of the configuration that its schema cannot find (customers 2.2). */
+export function faultsOfUpdate(update: Update, rules: EndpointRules): Fault[] {
+  const currencies: readonly SentCurrency[] = update.supportedCurrencies ?? []
+  return [
+    ...(update.webhookEndpoint === undefined ? [] : faultsOfEndpoint(update.webhookEndpoint, rules)),
+    ...repeatsOf(currencies, ({ currencyCode }) => currencyCode).map(
+      (index): Fault => ({
+        field: `supportedCurrencies.${index}.currencyCode`,
+        message: 'This currency stands in the list already.',
+        code: 'INVALID_CURRENCY',
+      }),
+    ),
+    ...currencies.flatMap((currency, index) => faultsOfCurrency(currency, `supportedCurrencies.${index}`)),
+    ...repeatsOf<SentFee>(update.feeConfigs ?? [], feeKey).map((index) => ({
+      field: `feeConfigs.${index}`,
+      message: 'A fee of this type and source currency stands in the list already.',
+    })),
+  ]
+}
+
+function faultsOfCurrency(
+  { minAmount = 0, maxAmount = minAmount, requiredCounterpartyFields = [] }: SentCurrency,
+  field: string,
+): Fault[] {
+  return [
+    ...(maxAmount < minAmount
+      ? [{ field: `${field}.maxAmount`, message: 'This must not be less than minAmount.' }]
+      : []),
+    ...repeatsOf(requiredCounterpartyFields, ({ name }) => name).map((index) => ({
+      field: `${field}.requiredCounterpartyFields.${index}.name`,
+      message: 'This name stands in the list already.',
+    })),
+  ]
+}
+
+/** The indexes of the elements whose key an earlier element has. */
+function repeatsOf<Element>(list: readonly Element[], keyOf: (element: Element) => string | undefined): number[] {
+  const keys = list.map(keyOf)
+  return keys.flatMap((key, index) => (key !== undefined && keys.indexOf(key) < index ? [index] : []))
+}
+
+/** The key by which fees merge. */
+export const feeKey = ({
+  feeType,
+  sourceCurrency,
+}: {
+  feeType?: string
+  sourceCurrency?: string
+}): string | undefined => feeType && sourceCurrency && `${feeType} ${sourceCurrency}`
+
+/** Only fees in dollars are offered so far. */
+export const isFeeOffered = ({
+  sourceCurrency,
+  fixedFee,
+}: {
+  sourceCurrency: string
+  fixedFee: { currency: string }
+}): boolean => sourceCurrency === 'USD' && fixedFee.currency === sourceCurrency

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { UmaDirectory } from '../../../directories/uma-directory.ts'
+import { isBuiltInCurrency } from '../../../money/currencies.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import { type Fault, faultIf, refuse, refuseFaults } from '../../../runtime/errors.ts'
+import { inDocumentOrder } from '../../../runtime/http/faults/validation.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { updateWebhookEndpoint } from '../../../runtime/platforms/platforms.ts'
+import type { Sound } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { usableCodes } from '../../foundation/registered-currencies/index.ts'
+import { claimUmaDomain, faultsOfDomain, seekProof } from '../../foundation/uma-addresses/index.ts'
+import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
+import { testWebhook } from '../webhooks/index.ts'
+import { type PlatformConfigUpdate, UNKNOWN_CURRENCY } from './contract.ts'
+import { currenciesAdded } from './handles.ts'
+import { merged } from './merge.ts'
+import type { PlatformConfig } from './model.ts'
+import { faultsOfUpdate, isFeeOffered } from './rules.ts'
+import { lockPlatformConfig, savePlatformConfig } from './store.ts'
+
+/** What the operator has set for configurations. */
+export interface PlatformConfigSettings {
+  /** Where the addresses of platforms without a domain of their own are. */
+  defaultUmaDomain: string
+  sandboxUmaDomain: string
+  umaDirectory: UmaDirectory
+  arePrivateWebhooksAllowed: boolean
+}
+
+/** Changes the configuration as a whole or not at all (customers 2.2). */
+export async function updateConfig(
+  work: Work,
+  update: PlatformConfigUpdate,
+  settings: PlatformConfigSettings,
+): Promise<PlatformConfig> {
+  const before = await lockPlatformConfig(work)
+  refuseFaults(inDocumentOrder(update, await faultsOf(work.tx, work, update, settings)))
+  if (!(update.feeConfigs ?? []).every(isFeeOffered))
+    refuse('NOT_IMPLEMENTED', 'Fees are offered in USD only, of both kinds.')
+
+  const wanted = merged(before, update)
+  const { umaDomain, webhookEndpoint } = wanted
+  const after =
+    umaDomain !== undefined && umaDomain !== before.umaDomain
+      ? { ...wanted, proxyUmaSubdomain: await claimUmaDomain(work, umaDomain) }
+      : wanted
+  if (update.umaDomain !== undefined) await seekProof(work, update.umaDomain.toLowerCase())
+  if (isDeepStrictEqual(after, before)) return before
+
+  const changed = { ...after, updatedAt: work.now }
+  await savePlatformConfig(work, changed)
+  if (webhookEndpoint !== undefined && webhookEndpoint !== before.webhookEndpoint)
+    await announceTo(work, webhookEndpoint)
+  await provisionAdded(work, before, changed)
+  return changed
+}
+
+/** Everything that is wrong beyond the shape, also asked about what is sound of a refused request. */
+export async function faultsOf(
+  db: Db | Tx,
+  { platform, environment }: Pick<Work, 'platform' | 'environment'>,
+  update: Sound<PlatformConfigUpdate>,
+  { defaultUmaDomain, sandboxUmaDomain, umaDirectory, arePrivateWebhooksAllowed }: PlatformConfigSettings,
+): Promise<Fault[]> {
+  const { umaDomain } = update
+  return [
+    ...(umaDomain === undefined
+      ? []
+      : await faultsOfDomain(db, { platform, environment }, umaDomain.toLowerCase(), {
+          ofTheService: [defaultUmaDomain, sandboxUmaDomain],
+          umaDirectory,
+        })),
+    ...faultsOfUpdate(update, { environment, arePrivateWebhooksAllowed }),
+    ...(await faultsOfRegistered(db, platform, update)),
+  ]
+}
+
+/** Stablecoins are currencies of the platform that has registered them, as long as they are enabled. */
+async function faultsOfRegistered(
+  db: Db | Tx,
+  platform: PlatformId,
+  { supportedCurrencies = [] }: Sound<PlatformConfigUpdate>,
+): Promise<Fault[]> {
+  const codes = supportedCurrencies.map(({ currencyCode = 'USD' }) => currencyCode)
+  if (codes.every(isBuiltInCurrency)) return []
+  const usable = await usableCodes(db, platform)
+  return codes.flatMap((code, index) =>
+    faultIf(!isBuiltInCurrency(code) && !usable.has(code), {
+      field: `supportedCurrencies.${index}.currencyCode`,
+      message: UNKNOWN_CURRENCY,
+      code: 'INVALID_CURRENCY',
+    }),
+  )
+}
+
+/** The new endpoint hears of itself first. */
+async function announceTo(work: Work, endpoint: string): Promise<void> {
+  await updateWebhookEndpoint(work.tx, work.platform, endpoint)
+  work.emit(testWebhook, 'TEST', {})
+}
+
+async function provisionAdded(work: Work, before: PlatformConfig, after: PlatformConfig): Promise<void> {
+  const known = new Set(before.supportedCurrencies.map(({ code }) => code))
+  const added = after.supportedCurrencies.map(({ code }) => code).filter((code) => !known.has(code))
+  if (added.length === 0) return
+  await provisionPlatformAccounts(work, added)
+  for (const follow of work.added(currenciesAdded)) follow(work)
+}

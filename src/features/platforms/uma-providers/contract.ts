@@ -1,0 +1,40 @@
+import { Currency } from '../../../money/wire.ts'
+import { operation } from '../../../runtime/declare/operation.ts'
+import { pageSchema } from '../../../runtime/declare/page-schema.ts'
+import { CurrencyCode, Enum, Type } from '../../../runtime/declare/schema.ts'
+
+export const UmaProvider = Type.Object(
+  {
+    name: Type.String(),
+    domain: Type.String({ description: 'What stands behind the `@` of its UMA addresses.' }),
+    supportedRegions: Type.Optional(
+      Type.Array(Type.String(), { description: 'Where its customers are, where it is known. ISO 3166-1 alpha-2.' }),
+    ),
+    supportedCurrencies: Type.Array(Currency, { description: 'What its customers can receive.' }),
+    logoUrl: Type.Optional(Type.String({ format: 'uri' })),
+    lei: Type.Optional(Type.String({ description: 'Legal entity identifier (ISO 17442).' })),
+    allowListStatus: Type.Boolean({ description: 'Whether your platform may pay its customers and be paid by them.' }),
+  },
+  { $id: 'UmaProvider' },
+)
+
+export const getAvailableUmaProviders = operation({
+  id: 'getAvailableUmaProviders',
+  path: 'GET /uma-providers',
+  tag: 'Available UMA Providers',
+  summary: 'List the institutions that can be reached by UMA, by name.',
+  auth: 'platform',
+  permission: 'VIEW',
+  query: Type.Object({
+    countryCode: Type.Optional(
+      Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2: those with customers there.' }),
+    ),
+    currencyCode: Type.Optional(CurrencyCode({ description: 'Those whose customers can receive it.' })),
+    hasBlockedProviders: Type.Optional(
+      Type.Boolean({ default: true, description: '`false` leaves out whom your platform is not allowed to pay.' }),
+    ),
+    sortOrder: Type.Optional(Enum(['asc', 'desc'], { default: 'desc' })),
+  }),
+  isPaged: true,
+  replies: { 200: pageSchema(UmaProvider, { $id: 'UmaProviderListResponse' }) },
+})

@@ -1,0 +1,45 @@
+import type { UmaDirectory, UmaProvider } from '../../../directories/uma-directory.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { listUmaDomains } from '../../foundation/uma-addresses/index.ts'
+import { incomingCurrenciesOf } from '../platform-config/index.ts'
+
+/** An institution as it is known; of a platform of this deployment nobody says where its customers are. */
+export type KnownProvider = Omit<UmaProvider, 'supportedRegions'> & Partial<Pick<UmaProvider, 'supportedRegions'>>
+
+export interface ProviderSettings {
+  umaDirectory: UmaDirectory
+  sandboxUmaDomain: string
+}
+
+/**
+ * The institutions of an environment, in no order: in production those of the operator's directory and the platforms of this deployment that have a
+ * domain of their own; where both know a domain, the directory holds. The sandbox knows its own domain only (payments 14).
+ */
+export async function findProviders(
+  db: Db,
+  environment: Environment,
+  { umaDirectory, sandboxUmaDomain }: ProviderSettings,
+): Promise<readonly KnownProvider[]> {
+  if (environment === 'sandbox') return [sandboxProvider(sandboxUmaDomain)]
+  const described = new Set(umaDirectory.map(({ domain }) => domain))
+  const domains = (await listUmaDomains(db, environment)).filter(({ domain }) => !described.has(domain))
+  const currencies = await incomingCurrenciesOf(
+    db,
+    domains.map(({ platform }) => platform),
+  )
+  const platforms = domains.map(({ platform, name, domain }) => ({
+    name,
+    domain,
+    supportedCurrencies: [...(currencies.get(platform) ?? [])],
+  }))
+  return [...umaDirectory, ...platforms]
+}
+
+/** The receivers at the domain take these currencies (payments 17.5). */
+const sandboxProvider = (domain: string): UmaProvider => ({
+  name: 'Sandbox',
+  domain,
+  supportedRegions: ['DE', 'MX', 'US'],
+  supportedCurrencies: ['USD', 'EUR', 'MXN'],
+})

@@ -1,0 +1,13 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import type { TermsSource } from '../../foundation/terms/index.ts'
+import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import * as contract from './contract.ts'
+import type { ProviderSettings } from './find-providers.ts'
+import { routesWith } from './routes.ts'
+
+export const umaProviders: Feature<{ config: Pick<ProviderSettings, 'sandboxUmaDomain'>; terms: TermsSource }> = {
+  operations: operationsIn(contract),
+  bind: ({ config, settings, terms }) => ({
+    routes: routesWith({ ...config, ...settings(umaSettings) }, terms),
+  }),
+}

@@ -1,4 +1,0 @@
-import { job } from '../../runtime/declare/job.ts'
-
-/** The time of a quote is over. */
-export const quoteExpires = job<{ transactionId: string }>('quotes.expire')

@@ -1,0 +1,53 @@
+import { refuseField } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { Leases } from '../../../runtime/jobs/leases.ts'
+import type { JobRunner } from '../../../runtime/jobs/runner.ts'
+import { bringJobsForward } from '../../../runtime/jobs/store.ts'
+import type { Log } from '../../../runtime/log.ts'
+import { bringAttemptsForward } from '../../../runtime/outbox/store.ts'
+import {
+  movePlatformClock,
+  readPlatformClock,
+  releasePlatformClock,
+  renewClockMove,
+} from '../../../runtime/platforms/platforms.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+
+const END_OF_TIME = new Date('2100-01-01T00:00:00.000Z')
+const WAIT_FOR_JOBS_MS = 28_000
+
+export interface MoveDependencies {
+  runDueJobsOf: JobRunner['runDueOf']
+  log: Log
+}
+
+/**
+ * Moves the platform's time and runs what becomes due, in the order of the due times (platform-rules 13.7). Under the lease of the move these
+ * jobs are run by it alone, and so in order.
+ */
+export async function advanceClock(
+  { db, work }: Pick<Asker, 'db' | 'work'>,
+  platform: PlatformId,
+  advanceSeconds: number,
+  { runDueJobsOf, log }: MoveDependencies,
+): Promise<void> {
+  const move = await work((each) => moveClock(each, advanceSeconds))
+  const leases = new Leases({
+    renew: async () => void (move.until = await renewClockMove(db, platform, move.until)),
+    log,
+  })
+  await leases.during(move, () => runDueJobsOf(platform, move.now, WAIT_FOR_JOBS_MS))
+  await work(({ tx }) => releasePlatformClock(tx, platform, move.until))
+}
+
+/** Answers the new time, and the end of the lease under which the move has the platform's jobs for itself. */
+async function moveClock({ tx, platform }: Work, advanceSeconds: number): Promise<{ now: Date; until: Date }> {
+  const byMs = advanceSeconds * 1_000
+  const until = await movePlatformClock(tx, platform, byMs)
+  const { now } = await readPlatformClock(tx, platform)
+  if (now >= END_OF_TIME) refuseField('advanceSeconds', 'The time must not go beyond the year 2099.')
+  await bringJobsForward(tx, platform, byMs)
+  await bringAttemptsForward(tx, platform, byMs)
+  return { now, until }
+}

@@ -1,0 +1,32 @@
+import type { CredentialSeals } from '../../../crypto/credential-seals.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { calls, runs } from '../../../runtime/jobs/jobs.ts'
+import type { Issuers } from '../stablecoin-provider-accounts/index.ts'
+import * as contract from './contract.ts'
+import { applyIssuerNotice, operationExpires, submitAgain } from './handles.ts'
+import { expireOperation, receiveNotice } from './receive-notice.ts'
+import { routesWith } from './routes.ts'
+import { recordOutcome, submitAgainTo } from './submit-order.ts'
+
+export { operationsFundedWrongly } from './store.ts'
+
+interface Needs {
+  credentialSeals: CredentialSeals
+  providers: { stablecoinIssuer: Issuers }
+}
+
+/** Mints and burns of stablecoins at their providers. */
+export const stablecoinOperations: Feature<Needs> = {
+  operations: operationsIn(contract),
+  bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers } }) => ({
+    routes: routesWith({ issuers, credentialSeals }),
+    jobs: [
+      calls(submitAgain, {
+        call: (context, about) => submitAgainTo({ issuers, credentialSeals }, context, about),
+        record: recordOutcome,
+      }),
+      runs(applyIssuerNotice, receiveNotice),
+      runs(operationExpires, expireOperation),
+    ],
+  }),
+}

@@ -1,0 +1,44 @@
+import type { IssuerAccess, IssuerFault, StablecoinIssuer } from '../../../providers/stablecoin-issuers/port.ts'
+import { SwitchFailure } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import { type ProviderAccount, refuseCredentials } from '../stablecoin-provider-accounts/index.ts'
+import { targetOf, type UsedAccount } from './accounts.ts'
+import { refuseAsProvider } from './refusals.ts'
+import { isLinked, keepLinked } from './store.ts'
+
+/** The provider with the account at it. */
+export interface Reached {
+  issuer: StablecoinIssuer
+  account: ProviderAccount
+  access: IssuerAccess
+}
+
+/** Has the provider know external accounts that it does not know yet. One that failed is tried again with the next request. */
+export async function linkExternalAccounts(
+  asker: Asker,
+  platform: PlatformId,
+  reached: Reached,
+  used: readonly UsedAccount[],
+): Promise<void> {
+  for (const { account, role } of used) {
+    const linked = { providerAccountId: reached.account.id, externalAccountId: account.id, role }
+    if (await isLinked(asker.db, platform, linked)) continue
+    const order = { key: account.id, role, target: targetOf(account) }
+    const { fault } = await reached.issuer.linkAccount(reached.access, order).catch(refuseUnanswered)
+    if (fault) await refuseCall(asker, reached, fault)
+    await asker.prepare((work) => keepLinked(work, linked))
+  }
+}
+
+/** Neither linked nor refused. Nothing has been ordered, and a second link is the same one. */
+const refuseUnanswered = (cause: unknown): never => {
+  throw new SwitchFailure(
+    'The provider gives no answer about the account. Nothing has been ordered; try again later.',
+    cause,
+  )
+}
+
+/** Refuses as the provider does. Where it refuses the credentials, the link is `INVALID` from now on. */
+export const refuseCall = async (asker: Asker, { account }: Reached, fault: IssuerFault): Promise<never> =>
+  fault === 'UNAUTHORIZED' ? refuseCredentials(asker, account) : refuseAsProvider(fault)

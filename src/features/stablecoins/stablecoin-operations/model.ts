@@ -1,0 +1,83 @@
+import type { FailureReason, FundingInstructions, PayoutRail } from '../../../providers/stablecoin-issuers/port.ts'
+import type { ProviderAccount } from '../stablecoin-provider-accounts/index.ts'
+import type { Stablecoin } from '../stablecoins/index.ts'
+
+export const OPERATION_TYPES = ['MINT', 'BURN'] as const
+export type OperationType = (typeof OPERATION_TYPES)[number]
+
+export const OPERATION_STATUSES = [
+  'CREATED',
+  'PENDING_FUNDING',
+  'PENDING_PROVIDER',
+  'PROCESSING',
+  'COMPLETED',
+  'FAILED',
+  'EXPIRED',
+] as const
+export type OperationStatus = (typeof OPERATION_STATUSES)[number]
+
+/** Where the money of a mint comes from. The last two are reserved. */
+export const FUNDING_TYPES = [
+  'WIRE',
+  'ACH_DEBIT',
+  'SAME_DAY_ACH_DEBIT',
+  'SERVICE_INTERNAL_ACCOUNT',
+  'PROVIDER_INTERNAL_BALANCE',
+] as const
+/** Where the tokens of a burn come from. The second one is reserved. */
+export const BURN_SOURCE_TYPES = ['EXTERNAL_ACCOUNT', 'SERVICE_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE'] as const
+
+/** Those from which an operation can be made in this version. */
+export type SourceType = 'WIRE' | 'ACH_DEBIT' | 'SAME_DAY_ACH_DEBIT' | 'EXTERNAL_ACCOUNT' | 'PROVIDER_INTERNAL_BALANCE'
+
+export const PAYOUT_RAILS = ['WIRE', 'ACH_CREDIT', 'SAME_DAY_ACH_CREDIT', 'RTP_CREDIT'] as const satisfies PayoutRail[]
+
+export interface OperationSource {
+  type: SourceType
+  /** Of a debit. */
+  externalAccountId?: `ExternalAccount:${string}`
+}
+
+export interface OperationDestination {
+  accountId: `ExternalAccount:${string}`
+  /** Of a burn. */
+  rail?: PayoutRail
+}
+
+/** Guidance only: what a burn pays out and when. */
+export interface EstimatedDelivery {
+  rail: PayoutRail
+  /** In the smallest unit of the currency. */
+  amount: string
+  currency: string
+  timing: string
+}
+
+/** A mint or a burn (cards-stablecoins B6, B7, B9). */
+export interface StablecoinOperation {
+  id: `StablecoinOperation:${string}`
+  stablecoinId: Stablecoin['id']
+  /** The link to the account at the provider. */
+  providerAccountId: ProviderAccount['id']
+  type: OperationType
+  status: OperationStatus
+  /** In the token's smallest unit. */
+  amount: bigint
+  source: OperationSource
+  destination: OperationDestination
+  fundingInstructions?: FundingInstructions
+  estimatedDelivery?: EstimatedDelivery
+  /** Only of one that waits for funds from outside. */
+  expiresAt?: Date
+  /** The provider's own name for it. */
+  providerReference?: string
+  providerStatus?: string
+  failureReason?: FailureReason
+  description?: string
+  /** The request that has made it, until its answer is kept. */
+  request?: string
+  /** What was sent is not the amount: the operator must look. */
+  isFundedWrongly: boolean
+  createdAt: Date
+  updatedAt: Date
+}

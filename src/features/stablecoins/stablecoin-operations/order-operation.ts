@@ -1,0 +1,156 @@
+import type { CredentialSeals } from '../../../crypto/credential-seals.ts'
+import type { AcceptedOrder, IssuerFault, IssuerOrder } from '../../../providers/stablecoin-issuers/port.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { addMs } from '../../../runtime/clock.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import {
+  accessTo,
+  checkUsable,
+  findProviderAccount,
+  type Issuers,
+  issuerOf,
+} from '../stablecoin-provider-accounts/index.ts'
+import { requireStablecoin, type Stablecoin } from '../stablecoins/index.ts'
+import { checkAccounts } from './accounts.ts'
+import type { StablecoinOperation as WireOperation } from './contract.ts'
+import { submitAgain } from './handles.ts'
+import { linkExternalAccounts, type Reached, refuseCall } from './link-external-accounts.ts'
+import type { StablecoinOperation } from './model.ts'
+import type { Plan } from './plan.ts'
+import { deliveryOf, readAmount } from './rules.ts'
+import { deleteOperation, findByRequest, insertOperation, lockOperation, saveOperation } from './store.ts'
+import { orderOf, recordAcceptance } from './submit-order.ts'
+import { toWire } from './view.ts'
+
+export interface OrderParts {
+  issuers: Issuers
+  credentialSeals: CredentialSeals
+}
+
+interface Wanted {
+  stablecoinId: Stablecoin['id']
+  /** Finds the accounts that the request names. */
+  plan(db: Db, platform: PlatformId): Promise<Plan>
+}
+
+/** How long an answer of the provider may be missing before the order is given again. */
+const ASKED_AGAIN_AFTER_MS = 60_000
+
+/**
+ * Orders a mint or a burn (cards-stablecoins B6, B7, B9). The operation is stored before the provider is called, and its id is the key that the
+ * provider sees: neither a lost answer nor a crash orders twice. A request that runs again goes on with the operation that it has made.
+ */
+export async function orderOperation(
+  asker: Asker,
+  parts: OrderParts,
+  caller: Caller,
+  wanted: Wanted,
+): Promise<Static<typeof WireOperation>> {
+  const { platform, environment } = caller
+  const stablecoin = await requireStablecoin(asker.db, platform, wanted.stablecoinId)
+  const reached = await reach(asker.db, parts, caller, stablecoin)
+  const known = asker.repeatable ? await findByRequest(asker.db, platform, asker.repeatable) : undefined
+  const operation = known ?? (await begin(asker, platform, reached, stablecoin, wanted))
+  const order = await orderOf(asker.db, platform, operation, stablecoin)
+  const answered = await submit(asker, reached, order, { isRepeated: known !== undefined })
+  return asker.finish(async (work) => toWire(await conclude(work, operation, answered), environment))
+}
+
+/** The provider, with the account at it that the token belongs to. */
+async function reach(
+  db: Db,
+  { issuers, credentialSeals }: OrderParts,
+  { platform, environment }: Caller,
+  { providerAccountId }: Stablecoin,
+): Promise<Reached> {
+  const account = await findProviderAccount(db, platform, providerAccountId)
+  if (!account) throw new Error(`${providerAccountId} of a stablecoin is gone.`)
+  return { issuer: issuerOf(issuers, environment), account, access: accessTo(credentialSeals, account) }
+}
+
+/** Checks everything in the order of the specification, and stores the operation. */
+async function begin(
+  asker: Asker,
+  platform: PlatformId,
+  reached: Reached,
+  stablecoin: Stablecoin,
+  wanted: Wanted,
+): Promise<StablecoinOperation> {
+  const plan = await wanted.plan(asker.db, platform)
+  checkUsable(reached.account)
+  if (stablecoin.issuanceStatus !== 'PROVISIONED')
+    refuse('STABLECOIN_NOT_PROVISIONED', `The token is ${stablecoin.issuanceStatus} at its provider.`)
+  const variant = plan.variantOf(stablecoin)
+  checkAccounts(plan.used, stablecoin)
+  await linkExternalAccounts(asker, platform, reached, plan.used)
+  const amount = readAmount(plan.amount, stablecoin)
+  return asker.prepare(async (work) => {
+    const operation = newOperation(work, stablecoin, { ...plan, ...variant, amount }, asker.repeatable)
+    await insertOperation(work, operation)
+    work.enqueue(submitAgain, { id: operation.id }, { at: addMs(work.now, ASKED_AGAIN_AFTER_MS) })
+    return operation
+  })
+}
+
+type Checked = Pick<StablecoinOperation, 'type' | 'amount' | 'source' | 'destination' | 'description'>
+
+function newOperation(
+  work: Work,
+  stablecoin: Stablecoin,
+  { type, amount, source, destination, description }: Checked,
+  request: string | undefined,
+): StablecoinOperation {
+  const { rail } = destination
+  return {
+    ...{ id: work.newId('StablecoinOperation'), stablecoinId: stablecoin.id },
+    ...{ providerAccountId: stablecoin.providerAccountId, status: 'CREATED', isFundedWrongly: false },
+    ...{ type, amount, source, destination },
+    ...(rail && { estimatedDelivery: deliveryOf(amount, stablecoin, rail) }),
+    ...(description !== undefined && { description }),
+    ...(request !== undefined && { request }),
+    ...{ createdAt: work.now, updatedAt: work.now },
+  }
+}
+
+/** Of a request that runs again these say nothing of its first run, which may have ordered. */
+const SAYS_NOTHING_OF_BEFORE: ReadonlySet<IssuerFault> = new Set(['UNAVAILABLE', 'UNAUTHORIZED'])
+
+/** Gives the order. A definite refusal leaves no operation; nothing is answered where it is not known what has become of the order. */
+async function submit(
+  asker: Asker,
+  reached: Reached,
+  order: IssuerOrder,
+  { isRepeated }: { isRepeated: boolean },
+): Promise<AcceptedOrder | undefined> {
+  const { answer, fault } = await reached.issuer.submit(reached.access, order).catch(() => NOT_KNOWN)
+  if (!fault || (isRepeated && SAYS_NOTHING_OF_BEFORE.has(fault))) return answer
+  await asker.prepare((work) => takeBack(work, order.key))
+  return refuseCall(asker, reached, fault)
+}
+
+const NOT_KNOWN = { answer: undefined, fault: undefined }
+
+/** Unless the provider has accepted it in another attempt. */
+async function takeBack(work: Work, id: StablecoinOperation['id']): Promise<void> {
+  const operation = await lockOperation(work, id)
+  if (operation && operation.providerReference === undefined) await deleteOperation(work, id)
+}
+
+/** The answer of the request is kept with this: from now on nobody goes on with the operation under its key. */
+async function conclude(
+  work: Work,
+  { id }: StablecoinOperation,
+  answered: AcceptedOrder | undefined,
+): Promise<StablecoinOperation> {
+  const operation = await lockOperation(work, id)
+  if (!operation) throw new Error(`${id} is gone.`)
+  const { request: _, ...answeredFor } = operation
+  const concluded = answered ? recordAcceptance(work, answeredFor, answered) : answeredFor
+  await saveOperation(work, concluded)
+  return concluded
+}

@@ -1,0 +1,104 @@
+import type { Db } from '../../../runtime/db/index.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import { type ErrorCode, refuse, refuseUnknown } from '../../../runtime/errors.ts'
+import { type PlatformId, parseId } from '../../../runtime/ids.ts'
+import { type ExternalAccount, requireExternalAccount } from '../../external-accounts/external-accounts/index.ts'
+import { findAccount } from '../../platforms/internal-accounts/index.ts'
+import type { Stablecoin } from '../stablecoins/index.ts'
+import type { UsedAccount } from './accounts.ts'
+import type { StablecoinBurnRequest, StablecoinMintRequest } from './contract.ts'
+import type { OperationDestination, OperationSource, OperationType } from './model.ts'
+
+/** A mint or a burn as it was asked for. */
+export interface Plan {
+  type: OperationType
+  amount: string
+  description?: string
+  /** Refuses what is reserved, which is known only once the token is. */
+  variantOf(stablecoin: Stablecoin): { source: OperationSource; destination: OperationDestination }
+  /** The accounts that it names, in the order of the request. */
+  used: readonly UsedAccount[]
+}
+
+type Mint = Static<typeof StablecoinMintRequest>
+type Burn = Static<typeof StablecoinBurnRequest>
+
+/** Finds the accounts that a mint names, or refuses with 404 (cards-stablecoins B6). */
+export async function planMint(
+  db: Db,
+  platform: PlatformId,
+  { amount, fundingSource, destination, description }: Mint,
+): Promise<Plan> {
+  const debited =
+    'externalAccountId' in fundingSource && (await external(db, platform, fundingSource.externalAccountId))
+  if ('accountId' in fundingSource) await checkInternal(db, platform, fundingSource.accountId)
+  const target = await findDestination(db, platform, destination.accountId)
+  return {
+    ...{ type: 'MINT', amount },
+    ...(description !== undefined && { description }),
+    used: [
+      ...(debited ? [{ account: debited, role: 'debit' } as const] : []),
+      ...(target ? [{ account: target, role: 'destination' } as const] : []),
+    ],
+    variantOf(stablecoin) {
+      const source = mintSource(fundingSource, stablecoin)
+      return target
+        ? { source, destination: { accountId: target.id } }
+        : refuseReserved(stablecoin, 'STABLECOIN_OPERATION_NOT_SUPPORTED')
+    },
+  }
+}
+
+/** As `planMint`, of a burn (cards-stablecoins B7). */
+export async function planBurn(
+  db: Db,
+  platform: PlatformId,
+  { amount, source, destination: { externalAccountId, rail }, description }: Burn,
+): Promise<Plan> {
+  if ('accountId' in source) await checkInternal(db, platform, source.accountId)
+  const account = await external(db, platform, externalAccountId)
+  return {
+    ...{ type: 'BURN', amount },
+    ...(description !== undefined && { description }),
+    used: [{ account, role: 'payout', rail }],
+    variantOf(stablecoin) {
+      if (source.type === 'SERVICE_INTERNAL_ACCOUNT') refuseReserved(stablecoin, 'STABLECOIN_BURN_SOURCE_NOT_SUPPORTED')
+      return { source: { type: source.type }, destination: { accountId: account.id, rail } }
+    },
+  }
+}
+
+function mintSource(fundingSource: Mint['fundingSource'], stablecoin: Stablecoin): OperationSource {
+  switch (fundingSource.type) {
+    case 'SERVICE_INTERNAL_ACCOUNT':
+      return refuseReserved(stablecoin, 'STABLECOIN_OPERATION_NOT_SUPPORTED')
+    case 'PROVIDER_INTERNAL_BALANCE':
+      return refuse(
+        'STABLECOIN_PROVIDER_SOURCE_NOT_LINKED',
+        'No balance at the provider is linked as a source of mints.',
+      )
+    default:
+      return fundingSource
+  }
+}
+
+/** Internal accounts take no part in this version. */
+function refuseReserved({ serviceStatus }: Stablecoin, code: ErrorCode): never {
+  if (serviceStatus !== 'ENABLED')
+    refuse('STABLECOIN_SERVICE_OPERATIONS_NOT_ENABLED', 'The token is not enabled as a currency of the service.')
+  return refuse(code, 'Internal accounts take no part in mints and burns in this version.')
+}
+
+const external = (db: Db, platform: PlatformId, id: string): Promise<ExternalAccount> =>
+  requireExternalAccount(db, platform, id)
+
+async function checkInternal(db: Db, platform: PlatformId, id: string): Promise<void> {
+  if (!(await findAccount(db, platform, id))) refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
+/** Nothing where an internal account is named. */
+async function findDestination(db: Db, platform: PlatformId, id: string): Promise<ExternalAccount | undefined> {
+  if (parseId('InternalAccount', id) === undefined) return external(db, platform, id)
+  await checkInternal(db, platform, id)
+  return undefined
+}

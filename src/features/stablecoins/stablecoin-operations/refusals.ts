@@ -1,0 +1,47 @@
+import type { IssuerFault } from '../../../providers/stablecoin-issuers/port.ts'
+import { type ErrorCode, refuse } from '../../../runtime/errors.ts'
+
+const DATA_MISSING = {
+  errors: [{ field: 'accountInfo.beneficiary.address', message: 'The provider needs the address of the holder.' }],
+}
+
+type Answer = readonly [code: ErrorCode, reason: string, details?: typeof DATA_MISSING]
+
+/** Refused credentials are a matter of the link. */
+type NamedFault = Exclude<IssuerFault, 'UNAUTHORIZED'>
+
+/** How a definite refusal of the provider is answered (cards-stablecoins B8, B10). */
+const ANSWERS: Record<NamedFault, Answer> = {
+  UNAVAILABLE: ['SERVICE_UNAVAILABLE', 'The provider cannot do this now. Nothing has happened; try again later.'],
+  REFUSED: ['STABLECOIN_PROVIDER_ERROR', 'The provider has refused the order.'],
+  UNKNOWN_TOKEN: ['STABLECOIN_PROVIDER_ERROR', 'The provider knows the token no more.'],
+  NOT_OFFERED: [
+    'STABLECOIN_OPERATION_NOT_SUPPORTED',
+    'The provider does not offer this operation, or this rail, for the token.',
+  ],
+  INSUFFICIENT_FUNDS: ['INSUFFICIENT_FUNDS', 'The balance at the provider is too small.'],
+  LINK_DATA_MISSING: [
+    'STABLECOIN_EXTERNAL_ACCOUNT_LINK_METHOD_REQUIRED',
+    'The external account lacks what the provider needs to link it.',
+    DATA_MISSING,
+  ],
+  LINK_REFUSED: ['STABLECOIN_EXTERNAL_ACCOUNT_LINK_FAILED', 'The provider has refused to link the external account.'],
+  LINK_SWITCHED_OFF: [
+    'STABLECOIN_EXTERNAL_ACCOUNT_NOT_LINKED',
+    'The link of the external account was switched off at the provider.',
+  ],
+  CONSENT_MISSING: [
+    'STABLECOIN_EXTERNAL_ACCOUNT_PROVIDER_LINK_REQUIRED',
+    'The holder of the bank account must consent to debits at the provider first.',
+  ],
+  CONSENT_FAILED: [
+    'STABLECOIN_EXTERNAL_ACCOUNT_PROVIDER_LINK_FAILED',
+    'The consent to debits of the bank account was refused, has expired or was withdrawn at the provider.',
+  ],
+}
+
+/** Refuses as the provider does. */
+export function refuseAsProvider(fault: NamedFault): never {
+  const [code, reason, details] = ANSWERS[fault]
+  return refuse(code, reason, details)
+}

@@ -1,0 +1,87 @@
+import type { CredentialSeals } from '../../../crypto/credential-seals.ts'
+import type { AcceptedOrder, IssuerOrder } from '../../../providers/stablecoin-issuers/port.ts'
+import { addMs } from '../../../runtime/clock.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { JobContext } from '../../../runtime/jobs/jobs.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { requireEvenDeleted } from '../../external-accounts/external-accounts/index.ts'
+import { accessTo, findProviderAccount, type Issuers } from '../stablecoin-provider-accounts/index.ts'
+import { requireStablecoin, type Stablecoin } from '../stablecoins/index.ts'
+import { targetOf } from './accounts.ts'
+import { applyIssuerNotice, operationExpires } from './handles.ts'
+import type { StablecoinOperation } from './model.ts'
+import { accepted, toFiat, told } from './rules.ts'
+import { findOperation, lockOperation, saveOperation } from './store.ts'
+
+/** The order that the provider is given for an operation: always the same one, under the same key. */
+export async function orderOf(
+  db: Db | Tx,
+  platform: PlatformId,
+  { id, type, amount, source, destination, description }: StablecoinOperation,
+  stablecoin: Stablecoin,
+): Promise<IssuerOrder> {
+  const { providerTokenIdentifier, baseCurrency } = stablecoin
+  const target = async (accountId: string) => targetOf(await requireEvenDeleted(db, platform, accountId))
+  return {
+    ...{ key: id, type, providerTokenIdentifier, baseCurrency, amount, source: source.type },
+    fiatAmount: toFiat(amount, stablecoin),
+    ...(source.externalAccountId && { debited: await target(source.externalAccountId) }),
+    destination: await target(destination.accountId),
+    ...(destination.rail && { rail: destination.rail }),
+    ...(description !== undefined && { description }),
+  }
+}
+
+/** The operation as the provider has accepted it, once: what it announces is expected, and so is the end of the time for funds. */
+export function recordAcceptance(
+  work: Work,
+  operation: StablecoinOperation,
+  answer: AcceptedOrder,
+): StablecoinOperation {
+  if (operation.providerReference !== undefined) return operation
+  const { id } = operation
+  const after = accepted(operation, answer, work.now)
+  for (const { afterMs, notice } of answer.announced)
+    work.enqueue(applyIssuerNotice, { id, notice }, { at: addMs(work.now, afterMs) })
+  if (after.expiresAt) work.enqueue(operationExpires, { id }, { at: after.expiresAt })
+  return after
+}
+
+interface SubmitParts {
+  issuers: Issuers
+  credentialSeals: CredentialSeals
+}
+
+type Outcome = AcceptedOrder | 'refused' | 'known already'
+
+/** Gives an order again whose answer is not known. What the provider cannot do now, or does not let us do, is tried again later. */
+export async function submitAgainTo(
+  { issuers, credentialSeals }: SubmitParts,
+  { db, platform, environment }: JobContext,
+  { id }: Pick<StablecoinOperation, 'id'>,
+): Promise<Outcome> {
+  const operation = await findOperation(db, platform, id)
+  if (!operation || operation.providerReference !== undefined || operation.status !== 'CREATED') return 'known already'
+  const account = await findProviderAccount(db, platform, operation.providerAccountId)
+  const issuer = issuers[environment]
+  if (!account || !issuer) throw new Error(`${id} has no provider any more.`)
+  const stablecoin = await requireStablecoin(db, platform, operation.stablecoinId)
+  const order = await orderOf(db, platform, operation, stablecoin)
+  const { answer, fault } = await issuer.submit(accessTo(credentialSeals, account), order)
+  if (fault === 'UNAVAILABLE' || fault === 'UNAUTHORIZED') throw new Error(`The provider answers ${fault} about ${id}.`)
+  return answer ?? 'refused'
+}
+
+const REFUSED = { status: 'FAILED', failureReason: 'PROVIDER_REJECTED', providerStatus: 'refused' } as const
+
+export async function recordOutcome(
+  work: Work,
+  { id }: Pick<StablecoinOperation, 'id'>,
+  outcome: Outcome,
+): Promise<void> {
+  const operation = outcome === 'known already' ? undefined : await lockOperation(work, id)
+  if (!operation || outcome === 'known already') return
+  const after = outcome === 'refused' ? told(operation, REFUSED, work.now) : recordAcceptance(work, operation, outcome)
+  await saveOperation(work, after)
+}

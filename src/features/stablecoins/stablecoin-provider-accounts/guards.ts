@@ -1,0 +1,19 @@
+import type { ByEnvironment } from '../../../providers/index.ts'
+import { guard } from '../../../runtime/declare/guard.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
+
+/** Somebody issues stablecoins in the caller's environment. Stands beside everything that needs a provider (cards-stablecoins B1). */
+export const stablecoinIssuer = guard<'stablecoin issuer', undefined>({
+  name: 'stablecoin issuer',
+  refusals: ['NOT_IMPLEMENTED'],
+})
+
+/** It is asked before the body is read. */
+export const stablecoinIssuerGuard = (issuers: ByEnvironment<unknown>): BoundGuard =>
+  guards(stablecoinIssuer, {
+    admit: ({ environment }) => {
+      if (!issuers[environment]) refuse('NOT_IMPLEMENTED', 'This deployment has no provider of stablecoins.')
+    },
+    read: () => undefined,
+  })

@@ -1,0 +1,34 @@
+import type { CredentialSeals } from '../../../crypto/credential-seals.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { runs } from '../../../runtime/jobs/jobs.ts'
+import * as contract from './contract.ts'
+import { stablecoinIssuerGuard } from './guards.ts'
+import { providerWithdraws } from './handles.ts'
+import type { Issuers } from './issuers.ts'
+import { withdrawCredentials } from './revoke-account.ts'
+import { routesWith } from './routes.ts'
+
+export { StablecoinProvider, StablecoinProviderEnvironment } from './contract.ts'
+export { stablecoinIssuer } from './guards.ts'
+export { type Issuers, issuerOf } from './issuers.ts'
+export type { ProviderAccount } from './model.ts'
+export { refuseCredentials, refuseFault, UNREACHED } from './refused-calls.ts'
+export { revokeAccount } from './revoke-account.ts'
+export { findProviderAccount } from './store.ts'
+export { accessTo, checkUsable, chosenAccount } from './usable-account.ts'
+export { providerOf } from './view.ts'
+
+interface Needs {
+  credentialSeals: CredentialSeals
+  providers: { stablecoinIssuer: Issuers }
+}
+
+/** Links of platforms to their accounts at providers of stablecoins. */
+export const stablecoinProviderAccounts: Feature<Needs> = {
+  operations: operationsIn(contract),
+  bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers } }) => ({
+    routes: routesWith({ issuers, credentialSeals }),
+    guards: [stablecoinIssuerGuard(issuers)],
+    jobs: [runs(providerWithdraws, withdrawCredentials)],
+  }),
+}

@@ -1,0 +1,84 @@
+import type { CredentialSeals, ProviderCredentials } from '../../../crypto/credential-seals.ts'
+import type {
+  Announced,
+  IssuerFault,
+  ReachedAccounts,
+  StablecoinIssuer,
+} from '../../../providers/stablecoin-issuers/port.ts'
+import { addMs } from '../../../runtime/clock.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import { type ErrorCode, refuse, refuseField } from '../../../runtime/errors.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { StablecoinProviderAccount, StablecoinProviderAccountLinkRequest } from './contract.ts'
+import { providerWithdraws } from './handles.ts'
+import type { ProviderAccount } from './model.ts'
+import { refuseFault, UNREACHED } from './refused-calls.ts'
+import { holdProviderAccount, insertProviderAccount, lockLinkTo, saveProviderAccount } from './store.ts'
+import { toWire } from './view.ts'
+
+interface LinkParts {
+  issuer: StablecoinIssuer
+  credentialSeals: CredentialSeals
+}
+
+/** Links an account at the provider, or gives the link to it new credentials (cards-stablecoins B2). */
+export async function linkAccount(
+  asker: Asker,
+  { issuer, credentialSeals }: LinkParts,
+  { apiClientId, apiClientSecret, providerAccountId }: Static<typeof StablecoinProviderAccountLinkRequest>,
+): Promise<Static<typeof StablecoinProviderAccount>> {
+  const credentials = { apiClientId, apiClientSecret }
+  const { answer, fault } = await issuer.reachAccounts(credentials, providerAccountId).catch(() => UNREACHED)
+  const reached = answer ?? refuseFault(fault, REFUSALS)
+  const accountId = chosenOf(reached, providerAccountId)
+  return asker.finish(async (work) => {
+    const linked = await linkOnce(work, credentialSeals, accountId, credentials)
+    expectWithdrawal(work, linked, reached.announced)
+    return toWire(linked, work.environment)
+  })
+}
+
+const REFUSALS: Partial<Record<IssuerFault, readonly [ErrorCode, string]>> = {
+  UNAUTHORIZED: ['STABLECOIN_VERIFICATION_FAILED', 'The provider does not accept these credentials.'],
+  REFUSED: ['STABLECOIN_PROVIDER_ERROR', 'The provider has refused the link.'],
+}
+
+function chosenOf({ accountIds }: ReachedAccounts, wanted: string | undefined): string {
+  const [only, ...others] = accountIds
+  if (wanted !== undefined && !accountIds.includes(wanted))
+    refuse('STABLECOIN_VERIFICATION_FAILED', 'The credentials do not open this account of the provider.')
+  if (wanted !== undefined) return wanted
+  if (only === undefined) refuse('STABLECOIN_VERIFICATION_FAILED', 'The credentials open no account of the provider.')
+  return others.length === 0
+    ? only
+    : refuseField('providerAccountId', 'The credentials open several accounts. Name the one that is meant.')
+}
+
+async function linkOnce(
+  work: Work,
+  seals: CredentialSeals,
+  providerAccountId: string,
+  credentials: ProviderCredentials,
+): Promise<ProviderAccount> {
+  await holdProviderAccount(work, providerAccountId)
+  const known = await lockLinkTo(work, providerAccountId)
+  const id = known?.id ?? work.newId('StablecoinProviderAccount')
+  const linked: ProviderAccount = {
+    ...{ id, providerAccountId, status: 'ACTIVE', lastVerifiedAt: work.now, updatedAt: work.now },
+    sealedCredentials: seals.seal(id, credentials),
+    createdAt: known?.createdAt ?? work.now,
+  }
+  await (known ? saveProviderAccount(work, linked) : insertProviderAccount(work, linked))
+  return linked
+}
+
+function expectWithdrawal(
+  work: Work,
+  { id, lastVerifiedAt }: ProviderAccount,
+  announced: readonly Announced<'REVOKED'>[],
+) {
+  const verifiedAt = lastVerifiedAt.toISOString()
+  for (const { afterMs } of announced)
+    work.enqueue(providerWithdraws, { id, verifiedAt }, { at: addMs(work.now, afterMs) })
+}

@@ -1,0 +1,31 @@
+import type { IssuerFault } from '../../../providers/stablecoin-issuers/port.ts'
+import { type ErrorCode, refuse } from '../../../runtime/errors.ts'
+import type { Asker } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { ProviderAccount } from './model.ts'
+import { lockProviderAccount, saveProviderAccount } from './store.ts'
+import { refuseInvalid } from './usable-account.ts'
+
+/** A call without an answer, of those that have no effect which could be lost: whatever went wrong, it may be made again. */
+export const UNREACHED = { answer: undefined, fault: 'UNAVAILABLE' } as const
+
+type Refusals = Partial<Record<IssuerFault, readonly [ErrorCode, string]>>
+
+const UNAVAILABLE = ['SERVICE_UNAVAILABLE', 'The provider cannot be reached now. Try again later.'] as const
+
+/** Refuses as the provider does; a fault that the call has no words for is one of a provider that cannot do anything now. */
+export const refuseFault = (fault: IssuerFault, refusals: Refusals): never =>
+  refuse(...(refusals[fault] ?? UNAVAILABLE))
+
+/** The provider has refused the credentials of a link that was good before: it is `INVALID` from now on. */
+export async function refuseCredentials(asker: Asker, account: ProviderAccount): Promise<never> {
+  await asker.prepare((work) => markInvalid(work, account))
+  return refuseInvalid()
+}
+
+/** New credentials, given meanwhile, stay. */
+async function markInvalid(work: Work, { id, lastVerifiedAt }: ProviderAccount): Promise<void> {
+  const account = await lockProviderAccount(work, id)
+  if (account?.status !== 'ACTIVE' || account.lastVerifiedAt.getTime() !== lastVerifiedAt.getTime()) return
+  await saveProviderAccount(work, { ...account, status: 'INVALID', updatedAt: work.now })
+}

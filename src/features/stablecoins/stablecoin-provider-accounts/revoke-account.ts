@@ -1,0 +1,21 @@
+import type { Work } from '../../../runtime/units/work.ts'
+import type { ProviderAccount } from './model.ts'
+import { lockProviderAccount, releaseHolder, saveProviderAccount } from './store.ts'
+
+/** Withdraws a link for good; whoever links the account then begins anew. False when there is none that is not revoked (cards-stablecoins B2). */
+export async function revokeAccount(work: Work, id: ProviderAccount['id']): Promise<boolean> {
+  const account = await lockProviderAccount(work, id)
+  if (!account || account.status === 'REVOKED') return false
+  await saveProviderAccount(work, { ...account, status: 'REVOKED', updatedAt: work.now })
+  await releaseHolder(work, account.providerAccountId)
+  return true
+}
+
+/** The provider has withdrawn credentials. Others, given meanwhile, stay. */
+export async function withdrawCredentials(
+  work: Work,
+  { id, verifiedAt }: { id: ProviderAccount['id']; verifiedAt: string },
+): Promise<void> {
+  const account = await lockProviderAccount(work, id)
+  if (account?.lastVerifiedAt.toISOString() === verifiedAt) await revokeAccount(work, id)
+}

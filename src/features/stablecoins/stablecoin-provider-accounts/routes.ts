@@ -1,0 +1,25 @@
+import type { CredentialSeals } from '../../../crypto/credential-seals.ts'
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { ask, type Route, read } from '../../../runtime/route.ts'
+import * as contract from './contract.ts'
+import { type Issuers, issuerOf } from './issuers.ts'
+import { linkAccount } from './link-account.ts'
+import { pageOfProviderAccounts, requireProviderAccount } from './store.ts'
+import { toWire } from './view.ts'
+
+interface RouteParts {
+  issuers: Issuers
+  credentialSeals: CredentialSeals
+}
+
+export const routesWith = ({ issuers, credentialSeals }: RouteParts): Route[] => [
+  ask(contract.linkStablecoinProviderAccount, (asker, { caller: { environment }, body }) =>
+    linkAccount(asker, { issuer: issuerOf(issuers, environment), credentialSeals }, body),
+  ),
+  read(contract.listStablecoinProviderAccounts, async (db, { caller: { platform, environment }, query, page }) =>
+    pageOf(await pageOfProviderAccounts(db, platform, query, page), (account) => toWire(account, environment)),
+  ),
+  read(contract.getStablecoinProviderAccount, async (db, { caller: { platform, environment }, params }) =>
+    toWire(await requireProviderAccount(db, platform, params.stablecoinProviderAccountId), environment),
+  ),
+]

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { newPlatform } from '../../../../test/support/api.ts'
+import { operate } from '../../../../test/support/operator.ts'
+import { service, useService } from '../../../../test/support/service.ts'
+import { stablecoinCommands } from '../../../operator/stablecoin-commands.ts'
+import { linkProvider, linkRequest, once, tokenRequest } from '../stablecoins/makers.test-support.ts'
+
+/** Links to accounts at a provider (linkStablecoinProviderAccount, listStablecoinProviderAccounts, getStablecoinProviderAccount; cards-stablecoins B2). */
+
+useService()
+
+const PATH = '/stablecoin-provider-accounts'
+
+test('the account of the credentials is linked, and linked again under the same id with others', async () => {
+  const api = await newPlatform()
+  const request = linkRequest()
+  const link = await api.create(PATH, request, once())
+  expect(link).toEqual({
+    ...{ id: link.id, provider: 'SERVICE', providerEnvironment: 'SANDBOX', status: 'ACTIVE' },
+    providerAccountId: expect.stringMatching(/^sandbox-/),
+    lastVerifiedAt: link.createdAt,
+    ...{ createdAt: link.createdAt, updatedAt: link.createdAt },
+  })
+  const again = await api.create(PATH, { ...request, apiClientSecret: 'another one' }, once())
+  expect([again.id, again.providerAccountId, again.status]).toEqual([link.id, link.providerAccountId, 'ACTIVE'])
+  expect((await api.read(PATH)).data).toEqual([again])
+  expect(await api.read(`${PATH}/${link.id}`)).toEqual(again)
+})
+
+test.each([
+  ['002', {}, 'STABLECOIN_VERIFICATION_FAILED'],
+  ['005', {}, 'STABLECOIN_PROVIDER_ERROR'],
+  ['003', {}, 'INVALID_INPUT'],
+  ['003', { providerAccountId: 'sandbox-c' }, 'STABLECOIN_VERIFICATION_FAILED'],
+  ['002', { providerAccountId: 'treasury-1' }, 'STABLECOIN_VERIFICATION_FAILED'],
+])('a client that ends with %s and %j is answered %s, and nothing is kept', async (end, more, code) => {
+  const api = await newPlatform()
+  const { status, body } = await api.post(PATH, linkRequest(end, more), once())
+  expect([status, body.code]).toEqual([400, code])
+  expect((await api.read(PATH)).data).toEqual([])
+})
+
+test('an account that the platform names is linked under that name, and has new credentials under the same one', async () => {
+  const [api, other] = [await newPlatform(), await newPlatform()]
+  const named = { providerAccountId: 'treasury-1' }
+  const link = await linkProvider(api, '100', named)
+  expect([link.providerAccountId, link.status]).toEqual(['treasury-1', 'ACTIVE'])
+  const again = await linkProvider(api, '100', named)
+  expect([again.id, again.providerAccountId]).toEqual([link.id, 'treasury-1'])
+  expect((await linkProvider(api, '100', { providerAccountId: 'treasury-2' })).id).not.toBe(link.id)
+  const taken = await other.post(PATH, linkRequest('100', named), once())
+  expect([taken.status, taken.body.code]).toEqual([409, 'CONFLICT'])
+})
+
+test('of several accounts one is named; another platform cannot link it until it is withdrawn', async () => {
+  const [api, other] = [await newPlatform(), await newPlatform()]
+  const link = await linkProvider(api, '003', { providerAccountId: 'sandbox-b' })
+  const taken = await other.post(PATH, linkRequest('003', { providerAccountId: 'sandbox-b' }), once())
+  expect([taken.status, taken.body.code]).toEqual([409, 'CONFLICT'])
+  const revoke = () =>
+    operate(
+      stablecoinCommands({ enablingMs: 0 }),
+      'stablecoins',
+      'revoke-provider-account',
+      `PlatformConfig:${api.platform}`,
+      link.id,
+    )
+  expect(await revoke()).toBe(`${link.id} is REVOKED.`)
+  await expect(revoke()).rejects.toThrow('not revoked')
+  expect((await linkProvider(other, '003', { providerAccountId: 'sandbox-b' })).status).toBe('ACTIVE')
+  expect((await api.read(`${PATH}?status=REVOKED`)).data).toMatchObject([{ id: link.id }])
+  expect((await api.read(`${PATH}?status=ACTIVE&provider=SERVICE`)).data).toEqual([])
+})
+
+test('two requests for one account at once make one link', async () => {
+  const api = await newPlatform()
+  const request = linkRequest()
+  const answers = await Promise.all([api.post(PATH, request, once()), api.post(PATH, request, once())])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+})
+
+test('in production nothing can be linked and what there is can be read', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  for (const [path, body] of [
+    [PATH, linkRequest()],
+    ['/stablecoins', tokenRequest()],
+  ] as const) {
+    const { status, body: answer } = await api.post(path, body, once())
+    expect([status, answer.code]).toEqual([501, 'NOT_IMPLEMENTED'])
+    expect((await api.read(path)).data).toEqual([])
+  }
+})
+
+test('credentials are sealed for their link', async () => {
+  const api = await newPlatform()
+  const request = linkRequest()
+  const { id } = await api.create(PATH, request, once())
+  const { sealed_credentials: sealed } = await service()
+    .database.db.selectFrom('stablecoin_provider_accounts')
+    .select('sealed_credentials')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(sealed).toMatch(/^v1\./)
+  expect(sealed).not.toContain(request.apiClientSecret)
+  expect(sealed).not.toContain(request.apiClientId)
+})

@@ -1,0 +1,146 @@
+import type { Db, Selectable, Tx } from '../../../runtime/db/index.ts'
+import type { Tables } from '../../../runtime/db/tables.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { ProviderAccount, ProviderAccountStatus } from './model.ts'
+
+declare module '../../../runtime/db/tables.ts' {
+  interface Tables {
+    stablecoin_provider_accounts: {
+      platform_id: PlatformId
+      id: ProviderAccount['id']
+      provider_account_id: string
+      sealed_credentials: string
+      status: ProviderAccountStatus
+      last_verified_at: Date
+      created_at: Date
+      updated_at: Date
+    }
+    stablecoin_provider_account_holders: {
+      environment: Environment
+      provider_account_id: string
+      platform_id: PlatformId
+    }
+  }
+}
+
+/** Every read starts here, so that no caller ever sees the links of another platform. */
+const accountsOf = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('stablecoin_provider_accounts').selectAll().where('platform_id', '=', platform)
+
+export async function findProviderAccount(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: string,
+): Promise<ProviderAccount | undefined> {
+  const row = await accountsOf(db, platform)
+    .where('id', '=', id as ProviderAccount['id'])
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** As `findProviderAccount`, or 404 STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND. */
+export const requireProviderAccount = async (db: Db | Tx, platform: PlatformId, id: string): Promise<ProviderAccount> =>
+  (await findProviderAccount(db, platform, id)) ?? refuseUnknown('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND')
+
+/** All of the platform, whatever their status. */
+export const findProviderAccounts = async (db: Db | Tx, platform: PlatformId): Promise<ProviderAccount[]> =>
+  (await accountsOf(db, platform).orderBy('created_at').orderBy('id').execute()).map(fromRow)
+
+export async function lockProviderAccount(
+  { tx, platform }: Work,
+  id: ProviderAccount['id'],
+): Promise<ProviderAccount | undefined> {
+  const row = await accountsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The link to this account that is not revoked, held. */
+export async function lockLinkTo(
+  { tx, platform }: Work,
+  providerAccountId: string,
+): Promise<ProviderAccount | undefined> {
+  const row = await accountsOf(tx, platform)
+    .where('provider_account_id', '=', providerAccountId)
+    .where('status', '!=', 'REVOKED')
+    .forUpdate()
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Holds the account at the provider for the platform, until the unit of work ends and after it. Refuses one that another platform holds. */
+export async function holdProviderAccount(
+  { tx, platform, environment }: Work,
+  providerAccountId: string,
+): Promise<void> {
+  const holder = await tx
+    .insertInto('stablecoin_provider_account_holders')
+    .values({ environment, provider_account_id: providerAccountId, platform_id: platform })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['environment', 'provider_account_id'])
+        .doUpdateSet((is) => ({ platform_id: is.ref('stablecoin_provider_account_holders.platform_id') })),
+    )
+    .returning('platform_id')
+    .executeTakeFirstOrThrow()
+  if (holder.platform_id !== platform) refuse('CONFLICT', 'Another platform has linked this account of the provider.')
+}
+
+export async function insertProviderAccount({ tx, platform }: Work, account: ProviderAccount): Promise<void> {
+  await tx.insertInto('stablecoin_provider_accounts').values(toRow(platform, account)).execute()
+}
+
+export async function saveProviderAccount({ tx, platform }: Work, account: ProviderAccount): Promise<void> {
+  await tx
+    .updateTable('stablecoin_provider_accounts')
+    .set(toRow(platform, account))
+    .where('platform_id', '=', platform)
+    .where('id', '=', account.id)
+    .execute()
+}
+
+/** Whoever comes first may link the account now. */
+export async function releaseHolder({ tx, platform, environment }: Work, providerAccountId: string): Promise<void> {
+  await tx
+    .deleteFrom('stablecoin_provider_account_holders')
+    .where('environment', '=', environment)
+    .where('provider_account_id', '=', providerAccountId)
+    .where('platform_id', '=', platform)
+    .execute()
+}
+
+export async function pageOfProviderAccounts(
+  db: Db,
+  platform: PlatformId,
+  { status }: { status?: string },
+  page: PageRequest,
+): Promise<Page<ProviderAccount>> {
+  const all = accountsOf(db, platform)
+  const query = status === undefined ? all : all.where('status', '=', status as ProviderAccountStatus)
+  const found = await findPage(db, query, page)
+  return { ...found, rows: found.rows.map(fromRow) }
+}
+
+const toRow = (platform: PlatformId, account: ProviderAccount) => ({
+  platform_id: platform,
+  id: account.id,
+  provider_account_id: account.providerAccountId,
+  sealed_credentials: account.sealedCredentials,
+  status: account.status,
+  last_verified_at: account.lastVerifiedAt,
+  created_at: account.createdAt,
+  updated_at: account.updatedAt,
+})
+
+const fromRow = (row: Selectable<Tables['stablecoin_provider_accounts']>): ProviderAccount => ({
+  id: row.id,
+  providerAccountId: row.provider_account_id,
+  sealedCredentials: row.sealed_credentials,
+  status: row.status,
+  lastVerifiedAt: row.last_verified_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

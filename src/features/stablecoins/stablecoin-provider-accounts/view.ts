@@ -1,0 +1,22 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { PROVIDER, type StablecoinProviderAccount } from './contract.ts'
+import type { ProviderAccount } from './model.ts'
+
+const ENVIRONMENTS = { sandbox: 'SANDBOX', production: 'PRODUCTION' } as const
+
+/** The provider, and which side of it: that of the platform's own mode. */
+export const providerOf = (environment: Environment) =>
+  ({ provider: PROVIDER, providerEnvironment: ENVIRONMENTS[environment] }) as const
+
+export const toWire = (
+  { id, providerAccountId, status, lastVerifiedAt, createdAt, updatedAt }: ProviderAccount,
+  environment: Environment,
+): Static<typeof StablecoinProviderAccount> => ({
+  ...{ id, providerAccountId, status },
+  ...providerOf(environment),
+  lastVerifiedAt: toTimestamp(lastVerifiedAt),
+  createdAt: toTimestamp(createdAt),
+  updatedAt: toTimestamp(updatedAt),
+})

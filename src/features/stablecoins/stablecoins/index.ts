@@ -1,0 +1,43 @@
+import type { Config } from '../../../config.ts'
+import type { CredentialSeals } from '../../../crypto/credential-seals.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { runs } from '../../../runtime/jobs/jobs.ts'
+import type { Issuers } from '../stablecoin-provider-accounts/index.ts'
+import { moveIssuance } from './change-stablecoin.ts'
+import * as contract from './contract.ts'
+import { moveInSandbox } from './enable-in-sandbox.ts'
+import { applyIssuance, enableInSandbox } from './handles.ts'
+import { routesWith } from './routes.ts'
+import { stablecoinSettings } from './settings.ts'
+
+export { type MoveParts, moveService } from './change-stablecoin.ts'
+export type { Stablecoin } from './model.ts'
+export { SERVICE_MOVES, type ServiceMove } from './rules.ts'
+export { stablecoinSettings } from './settings.ts'
+export { requireStablecoin, stablecoinsToDecide } from './store.ts'
+
+interface Needs {
+  config: Pick<Config, 'sandboxTimeScale'>
+  clock: Clock
+  credentialSeals: CredentialSeals
+  providers: { stablecoinIssuer: Issuers }
+}
+
+/** Stablecoins that platforms have registered, and their use as currencies of the service. */
+export const stablecoins: Feature<Needs> = {
+  settings: stablecoinSettings,
+  operations: operationsIn(contract),
+  bind: ({ settings, config, clock, credentialSeals, providers: { stablecoinIssuer: issuers } }) => {
+    const enablingMs = settings(stablecoinSettings).enablingSeconds * 1_000
+    return {
+      routes: routesWith({ issuers, credentialSeals }),
+      jobs: [
+        runs(applyIssuance, moveIssuance),
+        runs(enableInSandbox, (work, next) =>
+          moveInSandbox(work, { clock, enablingMs, timeScale: config.sandboxTimeScale }, next),
+        ),
+      ],
+    }
+  },
+}

@@ -1,0 +1,77 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import type { Answer, Api, Json } from '../../../../test/support/api.ts'
+import { sparkAddress } from '../../../formats/spark.ts'
+import { newUuid } from '../../../runtime/ids.ts'
+import { usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
+
+/** Of those that addresses consist of. Figures at the end of a name decide in the sandbox. */
+const LETTERS = 'qpzryxgftvdwsjnk'
+/** Letters that no other identifier in this process has. */
+const unique = (): string =>
+  [...newUuid().replaceAll('-', '')].map((digit) => LETTERS[Number.parseInt(digit, 16)]).join('')
+
+/** Whoever makes things by way of the interface. */
+export type Creator = Pick<Api, 'create'>
+
+/** The header that a request needs to be made once. */
+export const once = (key: string = newUuid()) => ({ 'idempotency-key': key })
+
+/** Credentials that nobody has shown before; their end decides in the sandbox. */
+export const linkRequest = (end = '100', more: object = {}) => ({
+  provider: 'SERVICE',
+  apiClientId: `client-${unique()}-${end}`,
+  apiClientSecret: `secret of ${unique()}`,
+  ...more,
+})
+export const linkProvider = (api: Creator, end?: string, more?: object): Promise<Json> =>
+  api.create('/stablecoin-provider-accounts', linkRequest(end, more), once())
+
+/** A token that nobody has registered before; the end of its name decides in the sandbox. */
+export const tokenRequest = (end = '', more: object = {}) => ({
+  providerTokenIdentifier: `T${unique().toUpperCase().slice(-9)}${end}`,
+  networkTokenIdentifier: `btknrt1${unique()}`,
+  network: 'SPARK',
+  ...more,
+})
+export const registerToken = (api: Creator, end?: string, more?: object): Promise<Json> =>
+  api.create('/stablecoins', tokenRequest(end, more), once())
+
+/** A token of a platform that has linked its provider, with a wallet and a bank account that can be used. */
+export async function newIssuer(api: Creator, end?: string) {
+  const account = await linkProvider(api)
+  const token = await registerToken(api, end, { stablecoinProviderAccountId: account.id })
+  const [wallet, bank] = [await newWalletAccount(api), await newBank(api)]
+  return { account, token, wallet, bank }
+}
+export type Issuer = Awaited<ReturnType<typeof newIssuer>>
+
+/** A wallet on Spark that nobody has registered before. */
+export function newWalletAccount(api: Creator): Promise<Json> {
+  const address = sparkAddress('sparkrt', secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(), true))
+  return api.create('/platform/external-accounts', {
+    currency: 'BTC',
+    accountInfo: { accountType: 'SPARK_WALLET', address },
+  })
+}
+
+/** A bank account in US dollars; the end of its number decides in the sandbox. */
+export const newBank = (api: Creator, end?: string, extra?: object): Promise<Json> =>
+  api.create('/platform/external-accounts', usdAccount(end, extra))
+
+export const mintRequest = ({ wallet }: Pick<Issuer, 'wallet'>, more: object = {}) => ({
+  amount: '10000000',
+  fundingSource: { type: 'WIRE' },
+  destination: { accountId: wallet.id },
+  ...more,
+})
+export const burnRequest = ({ bank }: Pick<Issuer, 'bank'>, more: object = {}, rail = 'ACH_CREDIT') => ({
+  amount: '10000000',
+  source: { type: 'EXTERNAL_ACCOUNT' },
+  destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId: bank.id, rail },
+  ...more,
+})
+
+export const mint = (api: Api, issuer: Issuer, more?: object, key?: string): Promise<Answer> =>
+  api.post(`/stablecoins/${issuer.token.id}/mints`, mintRequest(issuer, more), once(key))
+export const burn = (api: Api, issuer: Issuer, more?: object, rail?: string): Promise<Answer> =>
+  api.post(`/stablecoins/${issuer.token.id}/burns`, burnRequest(issuer, more, rail), once())

@@ -1,0 +1,19 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { providerOf } from '../stablecoin-provider-accounts/index.ts'
+import type { Stablecoin as WireStablecoin } from './contract.ts'
+import type { Stablecoin } from './model.ts'
+
+export function toWire(stablecoin: Stablecoin, environment: Environment): Static<typeof WireStablecoin> {
+  const { providerAccountId, serviceStatus, currency, createdAt, updatedAt, ...rest } = stablecoin
+  return {
+    ...rest,
+    ...providerOf(environment),
+    stablecoinProviderAccountId: providerAccountId,
+    serviceOperationsStatus: serviceStatus,
+    ...(currency !== undefined && { currency }),
+    createdAt: toTimestamp(createdAt),
+    updatedAt: toTimestamp(updatedAt),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Custody } from '../../../../custody/index.ts'
+import type { Db } from '../../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import { findAccount, isCustodial } from '../../../platforms/internal-accounts/index.ts'
+import type { Credential } from '../model.ts'
+import { listCredentials } from './store.ts'
+
+/** Oldest first. An unknown account, or one that is no wallet, has none (wallet-auth 2.3). */
+export async function credentialsOf(
+  db: Db,
+  custody: Custody,
+  platform: PlatformId,
+  accountId: string,
+): Promise<Credential[]> {
+  const account = await findAccount(db, platform, accountId)
+  return account && !isCustodial(account) ? listCredentials(db, custody, platform, account.id) : []
+}

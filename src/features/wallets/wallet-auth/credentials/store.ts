@@ -1,0 +1,249 @@
+import type { RowTag } from '../../../../crypto/keyring.ts'
+import { type Custody, credentialText } from '../../../../custody/index.ts'
+import {
+  type ColumnType,
+  type Db,
+  refuseWhere,
+  type Selectable,
+  type Tx,
+  takeTurns,
+} from '../../../../runtime/db/index.ts'
+import type { Tables } from '../../../../runtime/db/tables.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { type Credential, type CredentialType, isOtp, type Material, type OtpType, type Passkey } from '../model.ts'
+
+declare module '../../../../runtime/db/tables.ts' {
+  interface Tables {
+    custody_credentials: {
+      platform_id: string
+      id: Credential['id']
+      account_id: string
+      type: CredentialType
+      nickname: string
+      contact: string | null
+      issuer: string | null
+      audience: string | null
+      oauth_subject: string | null
+      passkey_id: string | null
+      passkey: ColumnType<Passkey | null, string | null, never>
+      sign_count: bigint
+      user_handle: string | null
+      failures: number
+      locked_until: Date | null
+      created_at: Date
+      updated_at: Date
+      verified_at: Date | null
+      revoked_at: Date | null
+      tag_key_id: string
+      tag: string
+    }
+  }
+}
+
+const refuseTaken = refuseWhere({
+  custody_credentials_one_email: [
+    'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS',
+    'The wallet has an e-mail credential already.',
+  ],
+  custody_credentials_one_phone: ['SMS_OTP_CREDENTIAL_ALREADY_EXISTS', 'The wallet has an SMS credential already.'],
+  custody_credentials_passkey_once: [
+    'PASSKEY_CREDENTIAL_ALREADY_EXISTS',
+    'This passkey is registered for the wallet already.',
+  ],
+  custody_credentials_identity_once: ['CONFLICT', 'This identity is registered for the wallet already.'],
+})
+
+/** The form in which two contacts are compared (wallet-auth 2.2). */
+export const comparable = (type: OtpType, contact: string): string =>
+  type === 'EMAIL_OTP' ? contact.toLowerCase() : contact
+
+const contactOf = (material: Material) =>
+  material.type === 'EMAIL_OTP' || material.type === 'SMS_OTP' ? comparable(material.type, material.contact) : null
+
+export async function insertCredential(
+  { tx, platform }: Work,
+  credential: Credential,
+  { keyId, tag }: RowTag,
+): Promise<void> {
+  const { id, accountId, material, nickname, createdAt, updatedAt } = credential
+  await tx
+    .insertInto('custody_credentials')
+    .values({
+      platform_id: platform,
+      id,
+      account_id: accountId,
+      type: material.type,
+      nickname,
+      contact: contactOf(material),
+      issuer: material.type === 'OAUTH' ? material.issuer : null,
+      audience: material.type === 'OAUTH' ? material.audience : null,
+      oauth_subject: material.type === 'OAUTH' ? material.subject : null,
+      passkey_id: material.type === 'PASSKEY' ? material.passkey.credentialId : null,
+      passkey: material.type === 'PASSKEY' ? JSON.stringify(material.passkey) : null,
+      sign_count: BigInt(credential.signCount),
+      user_handle: null,
+      failures: 0,
+      locked_until: null,
+      created_at: createdAt,
+      updated_at: updatedAt,
+      verified_at: null,
+      revoked_at: null,
+      tag_key_id: keyId,
+      tag,
+    })
+    .execute()
+    .catch(refuseTaken)
+}
+
+/** Every read starts here, so that no caller ever sees the credentials of another platform. */
+const liveCredentials = (db: Db | Tx, platform: PlatformId) =>
+  db.selectFrom('custody_credentials').selectAll().where('platform_id', '=', platform).where('revoked_at', 'is', null)
+
+/** Oldest first. A row for which custody does not vouch does not count. */
+export async function listCredentials(
+  db: Db | Tx,
+  custody: Custody,
+  platform: PlatformId,
+  accountId: string,
+): Promise<Credential[]> {
+  const rows = await liveCredentials(db, platform)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.filter((row) => isOurs(custody, row)).map(fromRow)
+}
+
+export async function findCredential(
+  db: Db | Tx,
+  custody: Custody,
+  platform: PlatformId,
+  id: Credential['id'],
+): Promise<Credential | undefined> {
+  const row = await liveCredentials(db, platform).where('id', '=', id).executeTakeFirst()
+  return row && isOurs(custody, row) ? fromRow(row) : undefined
+}
+
+/** The credential, held until the unit of work ends: its attempts and its counter take turns. */
+export async function lockCredential(
+  { tx, platform }: Work,
+  custody: Custody,
+  id: Credential['id'],
+): Promise<Credential | undefined> {
+  const row = await liveCredentials(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && isOurs(custody, row) ? fromRow(row) : undefined
+}
+
+/** Those of a type on any of these accounts. `areAllOurs` is false when custody does not vouch for every one of their rows. */
+export async function findOfType(
+  { tx, platform }: Work,
+  custody: Custody,
+  accountIds: readonly string[],
+  type: CredentialType,
+): Promise<{ credentials: Credential[]; areAllOurs: boolean }> {
+  if (accountIds.length === 0) return { credentials: [], areAllOurs: true }
+  const rows = await liveCredentials(tx, platform)
+    .where('account_id', 'in', [...accountIds])
+    .where('type', '=', type)
+    .orderBy('account_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const ours = rows.filter((row) => isOurs(custody, row))
+  return { credentials: ours.map(fromRow), areAllOurs: ours.length === rows.length }
+}
+
+/** Takes turns with whoever else is about to log in with this contact; until the unit of work ends. */
+export async function lockContact({ tx, platform }: Work, type: OtpType, contact: string): Promise<void> {
+  await takeTurns(tx, `contact ${platform} ${type} ${comparable(type, contact)}`)
+}
+
+/** The accounts on whose credentials of this type a contact stands. */
+export async function findAccountsByContact({ tx, platform }: Work, type: OtpType, contact: string): Promise<string[]> {
+  const rows = await liveCredentials(tx, platform)
+    .where('type', '=', type)
+    .where('contact', '=', comparable(type, contact))
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** Writes what may change in the life of a credential without anybody's signature. */
+export async function updateLogin(
+  { tx, platform }: Work,
+  { id, signCount, userHandle, failures, lockedUntil, updatedAt }: Credential,
+): Promise<void> {
+  await tx
+    .updateTable('custody_credentials')
+    .set({
+      sign_count: BigInt(signCount),
+      user_handle: userHandle ?? null,
+      failures,
+      locked_until: lockedUntil ?? null,
+      updated_at: updatedAt,
+    })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateContact(
+  { tx, platform, now }: Work,
+  { id }: Credential,
+  type: OtpType,
+  contact: string,
+  { keyId, tag }: RowTag,
+): Promise<void> {
+  await tx
+    .updateTable('custody_credentials')
+    .set({ nickname: contact, contact: comparable(type, contact), updated_at: now, tag_key_id: keyId, tag })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markRevoked(
+  { tx, platform, now }: Work,
+  { id }: Credential,
+  { keyId, tag }: RowTag,
+): Promise<void> {
+  await tx
+    .updateTable('custody_credentials')
+    .set({ revoked_at: now, updated_at: now, tag_key_id: keyId, tag })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .execute()
+}
+
+type Row = Selectable<Tables['custody_credentials']>
+
+/** The text that the tag over a row as it is stored must vouch for. */
+export const securedTextOf = (row: Row): string =>
+  credentialText(row.platform_id, fromRow(row), row.revoked_at !== null)
+
+const isOurs = (custody: Custody, row: Row) =>
+  custody.credentials.isVouchedFor(row.platform_id, fromRow(row), tagOf(row), row.revoked_at !== null)
+
+const tagOf = ({ tag_key_id, tag }: Row): RowTag => ({ keyId: tag_key_id, tag })
+
+/** The contact of an OTP credential is shown as its nickname, in the spelling in which it was given. */
+function materialOf({ id, type, nickname, issuer, audience, oauth_subject, passkey }: Row): Material {
+  if (isOtp(type)) return { type, contact: nickname }
+  if (type === 'PASSKEY' && passkey) return { type, passkey }
+  if (type === 'OAUTH' && issuer !== null && audience !== null && oauth_subject !== null)
+    return { type, issuer, audience, subject: oauth_subject }
+  throw new Error(`The credential ${id} lacks what its type needs.`)
+}
+
+const fromRow = (row: Row): Credential => ({
+  id: row.id,
+  accountId: row.account_id,
+  material: materialOf(row),
+  nickname: row.nickname,
+  signCount: Number(row.sign_count),
+  userHandle: row.user_handle ?? undefined,
+  failures: row.failures,
+  lockedUntil: row.locked_until ?? undefined,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

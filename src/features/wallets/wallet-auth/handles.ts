@@ -1,0 +1,17 @@
+import { job } from '../../../runtime/declare/job.ts'
+import type { Credential } from './model.ts'
+import type { Notice } from './notices.ts'
+
+export interface CodeToSend {
+  credentialId: Credential['id']
+  issuanceId: string
+  /** Sealed: the code stands nowhere in the database (wallet-auth 16.4). */
+  sealedCode: string
+  minutes: number
+}
+
+/** A code is of no use after its time, so its message is not tried for ever. */
+export const deliverCode = job<CodeToSend>('wallet-auth.send-code', { maxAttempts: 5 })
+
+/** Tells the owner of a wallet, on one of their contacts, what has happened to it. */
+export const sendWalletNotice = job<{ notice: Notice; channel: 'EMAIL' | 'SMS'; to: string }>('wallet-auth.send-notice')

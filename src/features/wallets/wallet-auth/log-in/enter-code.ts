@@ -1,0 +1,48 @@
+import { parseOtpBundle } from '../../../../crypto/bundles.ts'
+import type { Custody, EnteredCode, EnteredFault } from '../../../../custody/index.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Credential } from '../model.ts'
+import { isKeyInUse } from '../sessions/active-sessions.ts'
+import { endIssuances, type Issuance, lockIssuance, setAttemptsLeft } from './store.ts'
+
+/** The check that a code has failed. Outside the sandbox nobody is told (wallet-auth 2.5). */
+export type CodeFault = EnteredFault | 'OTP_NOT_ISSUED' | 'OTP_EXPIRED'
+
+/** A code that was not accepted; an attempt counts as a failed login. */
+export interface NotEntered {
+  fault: CodeFault
+  isAttempt: boolean
+}
+
+/**
+ * Judges a code that came back sealed. A right one is used up; a wrong one uses up an attempt, from the moment on that it was sealed for an open
+ * issuance (wallet-auth 2.7).
+ */
+export async function enterCode(
+  work: Work,
+  custody: Custody,
+  credential: Credential,
+  text: string,
+): Promise<EnteredCode | NotEntered> {
+  const bundle = parseOtpBundle(text)
+  if (!bundle) return { fault: 'OTP_BUNDLE', isAttempt: false }
+  const issuance = await lockIssuance(work, credential.id)
+  if (!issuance) return { fault: 'OTP_NOT_ISSUED', isAttempt: false }
+  if (issuance.expiresAt <= work.now) {
+    await endIssuances(work, [credential.id], 'EXPIRED')
+    return { fault: 'OTP_EXPIRED', isAttempt: false }
+  }
+  const isKeyFree = async (key: Buffer) => !(await isKeyInUse(work, custody, credential.accountId, key))
+  const outcome = await custody.oneTimeCodes.judge(work, credential, issuance, bundle, isKeyFree)
+  if (typeof outcome === 'string') {
+    await useAttempt(work, issuance)
+    return { fault: outcome, isAttempt: true }
+  }
+  await endIssuances(work, [credential.id], 'REDEEMED')
+  return outcome
+}
+
+async function useAttempt(work: Work, { id, credentialId, attemptsLeft }: Issuance): Promise<void> {
+  await setAttemptsLeft(work, id, attemptsLeft - 1)
+  if (attemptsLeft === 1) await endIssuances(work, [credentialId], 'EXHAUSTED')
+}

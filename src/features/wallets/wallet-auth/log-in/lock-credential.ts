@@ -1,0 +1,26 @@
+import type { Custody } from '../../../../custody/index.ts'
+import { refuseField, refuseUnknown } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { lockCredential } from '../credentials/store.ts'
+import { type Credential, type CredentialOf, type CredentialType, isOfType } from '../model.ts'
+import { walletOf } from '../wallet-account.ts'
+
+/** The credential in the path, held, of a wallet that may be logged in to; 404 when it is unknown or revoked. */
+export async function lockForLogin(work: Work, custody: Custody, id: Credential['id']): Promise<Credential> {
+  const credential = (await lockCredential(work, custody, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  await walletOf(work, credential.accountId, 'login')
+  return credential
+}
+
+/** The same, where it is of the type that the body names. */
+export async function lockOfType<T extends CredentialType>(
+  work: Work,
+  custody: Custody,
+  id: Credential['id'],
+  type: T,
+): Promise<CredentialOf<T>> {
+  const credential = await lockForLogin(work, custody, id)
+  return isOfType(credential, type)
+    ? credential
+    : refuseField('type', `The credential is of the type ${credential.material.type}.`)
+}

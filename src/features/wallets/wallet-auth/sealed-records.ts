@@ -1,0 +1,18 @@
+import { type RecordsElsewhere, sealedRecords, taggedRecords, targetId } from '../../../custody/index.ts'
+import { securedTextOf } from './credentials/store.ts'
+import { countOpenCodes, endExpiredIssuances } from './log-in/store.ts'
+
+/** The records of this feature under keys of custody, for checking and changing these keys (wallet-auth 16.3). */
+export const SEALED_RECORDS: RecordsElsewhere = {
+  kinds: [
+    sealedRecords(
+      'targets of open codes',
+      { table: 'custody_otp_issuances', id: 'id', column: 'sealed_target' },
+      'otp-target',
+      ({ id, credential_id }) => targetId({ id, credentialId: credential_id }),
+    ),
+    taggedRecords('credentials', { table: 'custody_credentials', id: 'id' }, securedTextOf),
+  ],
+  endExpiredCodes: endExpiredIssuances,
+  countOpenCodes,
+}

@@ -1,0 +1,16 @@
+import type { Custody } from '../../../../custody/index.ts'
+import type { Db } from '../../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import { credentialsOf } from '../credentials/list-credentials.ts'
+import { sessionToWire } from '../view.ts'
+
+/** The active sessions of a wallet as they are shown, newest first. */
+export async function listSessions(db: Db, custody: Custody, platform: PlatformId, accountId: string, now: Date) {
+  const credentials = await credentialsOf(db, custody, platform, accountId)
+  const byId = new Map(credentials.map((each) => [each.id, each]))
+  const sessions = await custody.sessions.listActive(db, platform, accountId, now)
+  return sessions.flatMap((session) => {
+    const credential = byId.get(session.credentialId)
+    return credential ? [sessionToWire(session, credential)] : []
+  })
+}

@@ -1,0 +1,31 @@
+import type { Session, StartedSession } from '../../../custody/index.ts'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Credential } from './model.ts'
+
+const passkeyIdOf = ({ material }: Credential) =>
+  material.type === 'PASSKEY' ? { credentialId: material.passkey.credentialId } : {}
+
+/** A credential as its platform may see it: never a key, never a secret. */
+export const toWire = (credential: Credential) => ({
+  id: credential.id,
+  accountId: credential.accountId,
+  type: credential.material.type,
+  ...passkeyIdOf(credential),
+  nickname: credential.nickname,
+  createdAt: toTimestamp(credential.createdAt),
+  updatedAt: toTimestamp(credential.updatedAt),
+})
+
+/** A session, shown with the members of its credential. */
+export const sessionToWire = (session: Session, credential: Credential) => ({
+  ...toWire(credential),
+  id: session.id,
+  createdAt: toTimestamp(session.createdAt),
+  updatedAt: toTimestamp(session.createdAt),
+  expiresAt: toTimestamp(session.expiresAt),
+})
+
+export const startedToWire = ({ session, encryptedSessionSigningKey }: StartedSession, credential: Credential) => ({
+  ...sessionToWire(session, credential),
+  ...(encryptedSessionSigningKey !== undefined && { encryptedSessionSigningKey }),
+})
