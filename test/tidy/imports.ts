@@ -85,6 +85,24 @@ const crosses = ({ from, to }: Import) =>
   featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to)
 const crossings = (project: Project) => importsIn(project).filter(crosses)
 
+/** Each may use those before it, and itself. */
+const AREAS = [
+  'foundation',
+  'platforms',
+  'customers',
+  'external-accounts',
+  'wallets',
+  'payments',
+  'authentication',
+  'agents',
+  'cards',
+  'stablecoins',
+  'sandbox',
+]
+const areaOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+const placeOfArea = (path: string) => AREAS.indexOf(areaOf(path) ?? '')
+const climbs = (each: Import) => crosses(each) && placeOfArea(each.to) > placeOfArea(each.from)
+
 /** Imports that lie on a circle of features. */
 function circles(project: Project): Import[] {
   const edges = crossings(project)
@@ -137,6 +155,19 @@ export const IMPORT_RULES: readonly Rule[] = [
         .filter(({ to }) => !/^src\/features\/[^/]+\/[^/]+\/index\.ts$/.test(to))
         .map(toPlace),
     breaches: [{ 'src/features/n/a/b.ts': "import type { C } from '../c/model.ts'" }],
+  },
+  {
+    says: 'An area of features imports only areas below it, types included; every area has its place.',
+    find: (project) => [
+      ...importsIn(project).filter(climbs).map(toPlace),
+      ...sources(project)
+        .filter(({ path }) => areaOf(path) && placeOfArea(path) < 0)
+        .map(({ path }) => ({ path, line: 1 })),
+    ],
+    breaches: [
+      { 'src/features/customers/a/b.ts': "import type { C } from '../../payments/c/index.ts'" },
+      { 'src/features/n/a/b.ts': 'export const c = 1' },
+    ],
   },
   {
     says: 'Features do not import each other in a circle.',

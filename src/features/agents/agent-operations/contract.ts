@@ -4,6 +4,7 @@ import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { Amount, CurrencyCode, Enum, Id, ReadableText, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 import { webhook } from '../../../runtime/declare/webhook.ts'
 import { scaSession } from '../../customers/sca-sessions/index.ts'
+import { activeAgent, agentPermission } from '../../foundation/calling-agents/index.ts'
 import { quoteSignature } from '../../foundation/signed-requests/index.ts'
 import {
   createQuoteOperation,
@@ -13,7 +14,7 @@ import {
 } from '../../payments/quotes/index.ts'
 import { AnyTransactionSchema } from '../../payments/transactions/index.ts'
 import { createTransferIn, createTransferOut } from '../../payments/transfers/index.ts'
-import { AgentSchema, activeAgent, agentPermission } from '../agents/index.ts'
+import { AgentSchema } from '../agents/index.ts'
 import { ACTION_STATUSES, ACTION_TYPES } from './model.ts'
 
 const AgentActionStatus = Enum(ACTION_STATUSES, {

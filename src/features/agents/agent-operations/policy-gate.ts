@@ -1,11 +1,11 @@
 import { refuse } from '../../../runtime/errors.ts'
 import type { Memory } from '../../../runtime/units/memories.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import type { AgentPermission } from '../../foundation/calling-agents/index.ts'
 import { type Market, type MarketSources, marketAt } from '../../payments/exchange-rates/index.ts'
 import type { Gate, OutgoingPayment } from '../../payments/payments/index.ts'
 import {
   type Agent,
-  type AgentPermission,
   checkMayAct,
   convertUpAt,
   findLockedAgent,

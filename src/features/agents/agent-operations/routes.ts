@@ -3,6 +3,7 @@ import { Refused } from '../../../runtime/errors.ts'
 import { type PageRequest, pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import { agentOf } from '../../foundation/calling-agents/index.ts'
 import {
   type CreationParts,
   quoteCreation,
@@ -11,7 +12,7 @@ import {
   structuralFaults,
 } from '../../payments/quotes/index.ts'
 import { asOf } from '../../payments/transactions/index.ts'
-import { agentOf, agentToWire, findAgent, stillThere } from '../agents/index.ts'
+import { agentToWire, findAgent, stillThere } from '../agents/index.ts'
 import type { ApprovalParts } from './approve-action.ts'
 import * as contract from './contract.ts'
 import { createAgentQuote } from './create-quote.ts'

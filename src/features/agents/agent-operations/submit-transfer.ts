@@ -1,5 +1,6 @@
 import { Refused } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import type { CallingAgent } from '../../foundation/calling-agents/index.ts'
 import { openPull } from '../../payments/payments/index.ts'
 import type { Sources } from '../../payments/quotes/index.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type TransferIn,
   type TransferOut,
 } from '../../payments/transfers/index.ts'
-import type { CallingAgent } from '../agents/index.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
 import { consult, consultOnPayment, count } from './policy-gate.ts'
 import { recordAction } from './record-action.ts'

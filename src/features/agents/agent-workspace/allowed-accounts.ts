@@ -1,6 +1,7 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
 import type { Db } from '../../../runtime/db/index.ts'
-import { agentOf, findAgent } from '../agents/index.ts'
+import { agentOf } from '../../foundation/calling-agents/index.ts'
+import { findAgent } from '../agents/index.ts'
 
 /**
  * The internal accounts that the policy of the calling agent admits; undefined where it admits all. An agent that is being deleted at this moment

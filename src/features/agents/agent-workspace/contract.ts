@@ -7,6 +7,7 @@ import {
   exampleAccountsOf,
   NewCustomerExternalAccount,
 } from '../../external-accounts/external-accounts/index.ts'
+import { activeAgent, agentPermission } from '../../foundation/calling-agents/index.ts'
 import {
   AnyTransactionSchema,
   TransactionPage,
@@ -14,7 +15,6 @@ import {
   transactionId,
 } from '../../payments/transactions/index.ts'
 import { InternalAccountPage, internalAccountFilters } from '../../platforms/internal-accounts/index.ts'
-import { activeAgent, agentPermission } from '../agents/index.ts'
 
 const byAgent = { tag: 'Agent Operations', auth: 'agent' } as const
 const viewing = { ...byAgent, guards: [agentPermission('VIEW_TRANSACTIONS')] } as const

@@ -3,7 +3,7 @@ import type { Caller } from '../../../runtime/auth/auth.ts'
 import type { Fault } from '../../../runtime/errors.ts'
 import type { Faults } from '../../../runtime/route.ts'
 import type { registrationWith } from '../../external-accounts/external-accounts/index.ts'
-import { agentOf } from '../agents/index.ts'
+import { agentOf } from '../../foundation/calling-agents/index.ts'
 import type { agentCreateExternalAccount } from './contract.ts'
 
 /** The request for an account as one of the agent's customer. */

@@ -8,9 +8,9 @@ import {
   removeAccount,
   requireOwnedAccount,
 } from '../../external-accounts/external-accounts/index.ts'
+import { agentOf } from '../../foundation/calling-agents/index.ts'
 import { fromRow, type ShownKind, showing } from '../../payments/transactions/index.ts'
 import { pageOfCustomerAccounts } from '../../platforms/internal-accounts/index.ts'
-import { agentOf } from '../agents/index.ts'
 import { findAllowedAccounts } from './allowed-accounts.ts'
 import * as contract from './contract.ts'
 import { faultsOfRequest, ofCustomer } from './register-account.ts'

@@ -2,6 +2,7 @@ import type { Caller } from '../../../runtime/auth/auth.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { Page, PageRequest } from '../../../runtime/pages/pages.ts'
+import { agentOf } from '../../foundation/calling-agents/index.ts'
 import {
   findRegistered,
   listTransactions,
@@ -9,7 +10,6 @@ import {
   type TransactionFilters,
   type TransactionRow,
 } from '../../payments/transactions/index.ts'
-import { agentOf } from '../agents/index.ts'
 import { findAllowedAccounts } from './allowed-accounts.ts'
 
 /** Those of the agent's customer, as far as they touch an account that the agent may use. */

@@ -1,24 +1,9 @@
-import { type Caller, hashSecret, refuseCredentials } from '../../../runtime/auth/auth.ts'
+import { hashSecret, refuseCredentials } from '../../../runtime/auth/auth.ts'
 import { coalesced } from '../../../runtime/db/coalesced.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import type { Authenticator } from '../../../runtime/http/admission.ts'
-import type { Agent, AgentPermission } from './model.ts'
+import type { Agent } from './model.ts'
 import { findCallers } from './store.ts'
-
-declare module '../../../runtime/auth/auth.ts' {
-  interface Caller {
-    /** As it is at the moment of the call. Absent where the platform itself calls. */
-    agent?: CallingAgent
-  }
-}
-
-/** What is known of an agent that calls. */
-export interface CallingAgent {
-  id: Agent['id']
-  customerId: Agent['customerId']
-  isPaused: boolean
-  permissions: readonly AgentPermission[]
-}
 
 /** 256 random bits behind a prefix by which a leaked token is recognised (agents-sca 4.7). */
 const TOKEN = /^Bearer +(sat_[0-9a-f]{64}) *$/i
@@ -36,10 +21,4 @@ export function agentAuthenticator(db: Db): Authenticator {
     if (token === undefined) return refuseToken()
     return (await find(hashSecret(token).toString('hex'))) ?? refuseToken()
   }
-}
-
-/** The agent of a caller. An operation that only agents may call has no other callers. */
-export function agentOf({ agent }: Caller): CallingAgent {
-  if (!agent) throw new Error('The caller is no agent.')
-  return agent
 }

@@ -11,15 +11,14 @@ import * as contract from './contract.ts'
 import { deleteAgentsOf } from './delete-agent.ts'
 import { codeAuthenticator } from './device-codes/authenticator.ts'
 import { deleteOldFailures } from './device-codes/store.ts'
-import { agentGuards } from './guards.ts'
 import { routesWith } from './routes.ts'
 
-export { agentOf, type CallingAgent, stillThere } from './caller.ts'
-export { activeAgent, agentPermission, checkMayAct, checkPermitted } from './guards.ts'
+export { stillThere } from './caller.ts'
 export { agentDeleted } from './handles.ts'
-export type { Agent, AgentPermission, AgentPolicy } from './model.ts'
+export type { Agent, AgentPolicy } from './model.ts'
 export { type ConvertUp, convertUpAt, judge, modeFor, type Spending, type Verdict } from './policy.ts'
 export { recastBy } from './recast.ts'
+export { checkMayAct } from './rules.ts'
 export { Agent as AgentSchema } from './schemas.ts'
 export { findAgent, findLockedAgent, lockAgent, requireAgent, saveUsage } from './store.ts'
 export { usageAt, withoutPayment, withPayment } from './usage.ts'
@@ -40,7 +39,6 @@ export const agents: Feature<Needs> = {
     const codeKey = masterKey.derive('agent device codes')
     return {
       routes: routesWith({ providers, codeKey }),
-      guards: agentGuards,
       authenticators: { agent: agentAuthenticator(db), code: codeAuthenticator({ db, clock, key: codeKey }) },
       sweeps: [{ name: 'agents.delete-old-failures', everyMs: 60 * MINUTE_MS, run: deleteOldFailures }],
     }

@@ -1,13 +1,5 @@
 import type { PlatformId } from '../../../runtime/ids.ts'
-
-export const AGENT_PERMISSIONS = [
-  'VIEW_TRANSACTIONS',
-  'CREATE_TRANSFERS',
-  'CREATE_QUOTES',
-  'EXECUTE_QUOTES',
-  'MANAGE_EXTERNAL_ACCOUNTS',
-] as const
-export type AgentPermission = (typeof AGENT_PERMISSIONS)[number]
+import type { AgentPermission } from '../../foundation/calling-agents/index.ts'
 
 /** `AUTO`: executed after the check of the policy. `APPROVAL_REQUIRED`: waits for the platform. */
 export const EXECUTION_MODES = ['AUTO', 'APPROVAL_REQUIRED'] as const

@@ -1,4 +1,6 @@
 import type { Fault } from '../../../runtime/errors.ts'
+import { type AgentPermission, checkActive, checkPermitted } from '../../foundation/calling-agents/index.ts'
+import type { Agent } from './model.ts'
 
 /** As much of a policy as is looked at here. Of a refused request parts may be missing. */
 export interface JudgedPolicy {
@@ -66,3 +68,9 @@ const faultsOfThreshold = (
   typeof amount === 'number' && currency === undefined
     ? [{ field: 'approvalThresholds.currency', message: 'This is required with an amount.' }]
     : faultsOfCurrency('approvalThresholds.currency', currency, nameable)
+
+/** As the guards ask before the request is read, so within a unit of work that holds the agent. */
+export function checkMayAct(agent: Agent, permission: AgentPermission): void {
+  checkActive(agent)
+  checkPermitted(agent.policy.permissions, permission)
+}

@@ -11,7 +11,8 @@ import {
   Timestamp,
   Type,
 } from '../../../runtime/declare/schema.ts'
-import { AGENT_PERMISSIONS, EXECUTION_MODES } from './model.ts'
+import { AGENT_PERMISSIONS } from '../../foundation/calling-agents/index.ts'
+import { EXECUTION_MODES } from './model.ts'
 
 const AgentPermission = Enum(AGENT_PERMISSIONS, {
   $id: 'AgentPermission',

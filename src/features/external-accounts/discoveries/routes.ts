@@ -1,16 +1,28 @@
-import type { BankDirectory } from '../../../directories/bank-directory.ts'
+import type { Config } from '../../../config.ts'
+import type { Vasp } from '../../../directories/vasp-directory.ts'
+import { compareNames } from '../../../formats/letter-case.ts'
+import { pageOf, pageOfNames } from '../../../runtime/pages/pages.ts'
 import { type Route, read } from '../../../runtime/route.ts'
 import * as contract from './contract.ts'
 import { listAccountTypes } from './list-account-types.ts'
+import { listVasps } from './vasp-contract.ts'
 import { toWire } from './view.ts'
 
-export const routesWith = ({ institutions }: BankDirectory): Route[] => [
+const BY_NAME = { nameOf: ({ vaspName }: Vasp) => vaspName, compare: compareNames }
+
+export const routesWith = ({
+  bankDirectory,
+  vaspDirectory,
+}: Pick<Config, 'bankDirectory' | 'vaspDirectory'>): Route[] => [
   read(contract.getDiscoveries, async (_, { query }) => ({
-    data: institutions
+    data: bankDirectory.institutions
       .filter(
         ({ country, currency }) => country === (query.country ?? country) && currency === (query.currency ?? currency),
       )
       .map(toWire),
   })),
   read(contract.getAccountTypes, async (_, { query }) => ({ data: listAccountTypes(query) })),
+  read(listVasps, async (_, { caller: { environment }, page }) =>
+    pageOf(pageOfNames(vaspDirectory[environment], BY_NAME, page), (vasp) => vasp),
+  ),
 ]

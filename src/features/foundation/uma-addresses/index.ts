@@ -1,5 +1,7 @@
 import type { Providers } from '../../../providers/index.ts'
 import type { Feature } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { deleteOldNonces } from './keys/store.ts'
 import { jobsWith } from './seek-proof.ts'
 import { umaSettings } from './settings.ts'
 
@@ -12,6 +14,7 @@ export {
   releaseUmaAddress,
 } from './addresses/store.ts'
 export { claimUmaDomain, faultsOfDomain, isListedForOthers } from './claim-domain.ts'
+export { umaIdentityOf } from './keys/identity.ts'
 export { type ProofOutcome, proveUmaDomain } from './prove-domain.ts'
 export { seekProof } from './seek-proof.ts'
 export { umaSettings } from './settings.ts'
@@ -24,7 +27,11 @@ export {
   withdrawProof,
 } from './store.ts'
 
+/** Addresses, the domains that platforms have proven, and the keys by which other institutions know them. */
 export const umaAddresses: Feature<{ providers: Pick<Providers, 'domainProofs'> }> = {
   settings: umaSettings,
-  bind: ({ providers, settings }) => ({ jobs: jobsWith({ providers, ...settings(umaSettings) }) }),
+  bind: ({ providers, settings }) => ({
+    jobs: jobsWith({ providers, ...settings(umaSettings) }),
+    sweeps: [{ name: 'uma-keys.delete-old-nonces', everyMs: 10 * MINUTE_MS, run: ({ tx }) => deleteOldNonces(tx) }],
+  }),
 }

@@ -13,6 +13,7 @@ import {
   Timestamp,
   Type,
 } from '../../../runtime/declare/schema.ts'
+import { webhook } from '../../../runtime/declare/webhook.ts'
 import { complaintAboutUrl } from '../../../runtime/outgoing/urls.ts'
 import { CONFIG_CHANGES } from './examples.ts'
 
@@ -235,4 +236,11 @@ export const updatePlatformConfig = operation({
   examples: CONFIG_CHANGES,
   replies: { 200: PlatformConfig },
   refusals: ['INVALID_CURRENCY', 'NOT_IMPLEMENTED'],
+})
+
+export const testWebhook = webhook({
+  name: 'test-webhook',
+  types: ['TEST'],
+  summary: 'Sent on request, and once to a new webhook endpoint. It is never sent again, whatever the answer.',
+  data: Type.Object({}, { description: 'Always empty.' }),
 })

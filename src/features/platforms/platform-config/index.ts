@@ -10,6 +10,7 @@ export {
   CUSTOMER_INFO_FIELD_NAMES,
   CustomerInfoFieldName,
   isSupportable,
+  testWebhook,
 } from './contract.ts'
 export { currenciesAdded } from './handles.ts'
 export type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
@@ -31,5 +32,6 @@ export const platformConfig: Feature<{
   config: Pick<PlatformConfigSettings, 'arePrivateWebhooksAllowed' | 'sandboxUmaDomain'>
 }> = {
   operations: operationsIn(contract),
+  webhooks: [contract.testWebhook],
   bind: ({ config, settings }) => ({ routes: routes({ ...config, ...settings(umaSettings) }) }),
 }

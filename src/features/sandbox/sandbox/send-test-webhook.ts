@@ -3,7 +3,7 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 import type { DeliveryWorker } from '../../../runtime/outbox/delivery-worker.ts'
 import { isReceived } from '../../../runtime/outbox/rules.ts'
 import type { Asker } from '../../../runtime/route.ts'
-import { testWebhook } from '../../platforms/webhooks/index.ts'
+import { testWebhook } from '../../platforms/platform-config/index.ts'
 
 const SHOWN_BYTES = 10 * 1024
 

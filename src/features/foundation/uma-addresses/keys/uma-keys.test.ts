@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { service, TEST_MASTER_KEY, useService } from '../../../../test/support/service.ts'
-import { MasterKey } from '../../../crypto/sealing.ts'
-import { publicKeyOfSecret } from '../../../crypto/secp256k1.ts'
-import { addSeconds } from '../../../runtime/clock.ts'
-import { sql } from '../../../runtime/db/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
-import { umaIdentityOf } from './index.ts'
+import { service, TEST_MASTER_KEY, useService } from '../../../../../test/support/service.ts'
+import { MasterKey } from '../../../../crypto/sealing.ts'
+import { publicKeyOfSecret } from '../../../../crypto/secp256k1.ts'
+import { addSeconds } from '../../../../runtime/clock.ts'
+import { sql } from '../../../../runtime/db/index.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
+import { umaIdentityOf } from './identity.ts'
 import { deleteOldNonces } from './store.ts'
 
 useService()

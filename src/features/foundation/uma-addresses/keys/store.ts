@@ -1,9 +1,9 @@
-import { type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
-import type { Environment } from '../../../runtime/environment.ts'
+import { type Db, type Selectable, sql, type Tx } from '../../../../runtime/db/index.ts'
+import type { Tables } from '../../../../runtime/db/tables.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
 import type { SealedKeys, SeenNonce } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
+declare module '../../../../runtime/db/tables.ts' {
   interface Tables {
     uma_keys: {
       environment: Environment

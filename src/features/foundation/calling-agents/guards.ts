@@ -1,7 +1,7 @@
 import { guard } from '../../../runtime/declare/guard.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
-import { AGENT_PERMISSIONS, type Agent, type AgentPermission } from './model.ts'
+import { AGENT_PERMISSIONS, type AgentPermission, type CallingAgent } from './model.ts'
 
 /** For calls that create, change or move something: an agent that is paused only reads (agents-sca 2.4). Whoever is no agent passes. */
 export const activeAgent = guard<'active agent', { isAgent: boolean }>({
@@ -39,13 +39,8 @@ export const agentGuards: readonly BoundGuard[] = [
   ),
 ]
 
-/** As the guards ask before the request is read, so within a unit of work that holds the agent. */
-export function checkMayAct(agent: Agent, permission: AgentPermission): void {
-  checkActive(agent)
-  checkPermitted(agent.policy.permissions, permission)
-}
-
-function checkActive({ isPaused }: Pick<Agent, 'isPaused'>): void {
+/** Refuses an agent that is paused. */
+export function checkActive({ isPaused }: Pick<CallingAgent, 'isPaused'>): void {
   if (isPaused) refuse('FORBIDDEN', 'The agent is paused: it can only read.', { cause: 'AGENT_PAUSED' })
 }
 
