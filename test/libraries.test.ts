@@ -13,7 +13,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'ut
 const entriesOf = (folder: string) =>
   Object.entries(readJson(join(folder, 'package-lock.json')).packages as Record<string, Entry>)
 
-describe.each(['./', 'test/mutation'])('of the libraries that npm ci installs in %s', (folder) => {
+describe.each(['.', 'test/mutation'])('of the libraries that npm ci installs in %s', (folder) => {
   test('each one runs on the oldest Node that we name', () => {
     const oldest = `${/^>=(\d+\.\d+)$/.exec(readJson('package.json').engines.node)?.[1]}.0`
     const tooNew = entriesOf(folder).filter(

@@ -181,7 +181,7 @@ test('the log names whoever is refused before the body is read, as soon as the c
 const SENT = {
   oidcToken: ['header', 'claims', 'signature']
     .map((part) => Buffer.from(secretText(part)).toString('base64url'))
-    .join('./'),
+    .join('.'),
   encryptedOtpBundle: JSON.stringify({ encappedPublic: `04${randomHex(64)}`, ciphertext: randomHex(48) }),
   otp_code: 'Q7GKMN2WZX',
   mnemonic: 'walnut zebra ostrich sausage giraffe umbrella mosquito lobster pyramid volcano tornado kangaroo',
@@ -214,7 +214,7 @@ const SETTINGS = {
 const secretsOf = (api: Api): string[] => [
   ...Object.values(SENT),
   ...Object.values(JSON.parse(SENT.encryptedOtpBundle) as Record<string, string>),
-  ...SENT.oidcToken.split('./'),
+  ...SENT.oidcToken.split('.'),
   ...SENT.mnemonic.split(' '),
   STAMP,
   Buffer.from(STAMP, 'base64url').toString(),

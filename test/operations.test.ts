@@ -162,7 +162,7 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
       },
     )
     expect([answer.status, answer.body.code === 'INVALID_INPUT' || names.length === 1]).toEqual([400, true])
-    expect(new Set(answer.body.details.errors.map(({ field }: { field: string }) => field.split('./')[0]))).toEqual(
+    expect(new Set(answer.body.details.errors.map(({ field }: { field: string }) => field.split('.')[0]))).toEqual(
       new Set(names),
     )
   })

@@ -74,7 +74,7 @@ export function faultsOfMissingMembers(currency: string, { beneficiary }: Sound<
       type === beneficiary.beneficiaryType && (currencies?.split(' ').includes(currency) ?? true),
   )
     .flatMap(({ members }) => members)
-    .filter((member) => isMissing(beneficiary, member.split('./')))
+    .filter((member) => isMissing(beneficiary, member.split('.')))
     .map((member) => ({
       field: `beneficiary.${member}`,
       message: 'This field is required for the currency of the account.',

@@ -55,7 +55,7 @@ export function faultOf<Info>(
   info: Sound<Info>,
   context: AccountContext,
 ): Fault[] {
-  const value = valueAt(info, field.split('./'))
+  const value = valueAt(info, field.split('.'))
   if (typeof value !== 'string' || (level === 'L2' && !context.strict) || test(value, info, context)) return []
   return [{ field, message, ...(format && { constraint: { format } }) }]
 }

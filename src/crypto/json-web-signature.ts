@@ -11,7 +11,7 @@ export interface SignedText {
 
 /** Three segments of base64url in its one spelling; where no signature is checked, the last one may be any text that is not empty. */
 export function parseSignedText(text: string, isSignatureChecked: boolean): SignedText | undefined {
-  const [head = '', payload = '', signature, ...more] = text.split('./')
+  const [head = '', payload = '', signature, ...more] = text.split('.')
   const header = decodeObject(head)
   if (!header || signature === undefined || more.length > 0 || !decodeBase64url(payload)) return undefined
   return (isSignatureChecked ? decodeBase64url(signature) !== undefined : signature !== '')

@@ -18,7 +18,7 @@ export function isLightningAddress(text: string): boolean {
 }
 
 function isPublicDomain(domain: string): boolean {
-  const labels = domain.split('./')
+  const labels = domain.split('.')
   const suffix = labels.at(-1)!
   if (domain.length > 253 || labels.length < 2 || !labels.every((label) => LABEL.test(label))) return false
   return !/^[0-9]+$/.test(suffix) && !LOCAL_SUFFIXES.has(suffix)

@@ -35,7 +35,7 @@ test('a decimal text keeps its value whatever zeros follow', () => {
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.nat(12), fc.nat(6), (digits, places, zeros) => {
       const padded = `${digits}`.padStart(places + 1, '0')
       const text = `${padded.slice(0, padded.length - places)}.${padded.slice(padded.length - places)}${'0'.repeat(zeros)}`
-      fc.pre(!text.endsWith('./'))
+      fc.pre(!text.endsWith('.'))
       expect(fractionOf(text)).toEqual(fraction(digits, 10n ** BigInt(places)))
     }),
   )

@@ -23,7 +23,7 @@ export function isUmaDomain(text: string): boolean {
   const [host = '', port, ...more] = text.split(':')
   const isPort = port === undefined || (PORT.test(port) && Number(port) <= 65_535)
   return (
-    more.length === 0 && isPort && host.length <= LONGEST_DOMAIN && host.split('./').every((label) => LABEL.test(label))
+    more.length === 0 && isPort && host.length <= LONGEST_DOMAIN && host.split('.').every((label) => LABEL.test(label))
   )
 }
 

@@ -141,7 +141,7 @@ function fromVersion0({ currency, amount, ...rest }: Static<typeof WirePayReques
 }
 
 function fromVersion1({ convert, amount, invoiceUUID, settlement, ...rest }: Static<typeof WirePayRequest>) {
-  const [figures = '', amountCurrency] = amount.split('./')
+  const [figures = '', amountCurrency] = amount.split('.')
   return {
     ...rest,
     majorVersion: 1 as const,

@@ -32,7 +32,7 @@ export function answeringVersion(asked: string): string {
   return minorOf(asked) < minorOf(ours.version) ? asked : ours.version
 }
 
-const minorOf = (version: string): number => Number(version.split('./')[1])
+const minorOf = (version: string): number => Number(version.split('.')[1])
 
 /** Our highest version of a major version that the other side speaks. */
 export function highestCommonVersion(theirMajorVersions: readonly number[]): string {

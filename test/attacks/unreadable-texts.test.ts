@@ -44,7 +44,7 @@ const NAMED: readonly [what: string, field: string, make: (api: Api, name: strin
     (api, appName) => api.send('PATCH', '/config', { body: { embeddedWalletConfig: { appName } } }),
   ],
 ]
-const at = (value: Json, path: string): unknown => path.split('./').reduce((node, name) => node?.[name], value)
+const at = (value: Json, path: string): unknown => path.split('.').reduce((node, name) => node?.[name], value)
 
 describe.each(NAMED)('the name of %s', (_, field, make) => {
   test('holds nothing that nobody sees', async () => {
@@ -156,7 +156,7 @@ const TEXTS_OF_REQUESTS = FEATURES.flatMap(({ operations = [] }) => operations).
 
 test('what people read is cleaned in answers by the names of the members', () => {
   const names = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind === 'line').map(([path]) =>
-    path.split('./').at(-1),
+    path.split('.').at(-1),
   )
   // The first one is told by banks alone.
   expect([...READABLE_MEMBERS].sort()).toEqual([...new Set(['accountHolderName', ...names])].sort())

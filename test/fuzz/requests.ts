@@ -67,7 +67,7 @@ const HOSTILE_SEGMENTS = [
   '%20',
   '%F0%9F%92%B8',
   '%0d%0aX-Injected:1',
-  './',
+  '.',
   '..',
   '%2e%2e',
   '%2F',

@@ -191,7 +191,7 @@ function tokenFor(clientPublicKey: string): string {
   }
   return [{ alg: 'RS256' }, claims, 'signature']
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('./')
+    .join('.')
 }
 
 test('a payment from the wallet is signed, and arrives', async () => {

@@ -24,7 +24,7 @@ export const claimsOf = (claims: JWTPayload = {}, now = new Date()): JWTPayload 
 
 /** A token that nobody has signed, as the sandbox takes it. */
 export function unsignedToken(claims: JWTPayload = {}, now?: Date): string {
-  const [, payload] = new UnsecuredJWT(claimsOf(claims, now)).encode().split('./')
+  const [, payload] = new UnsecuredJWT(claimsOf(claims, now)).encode().split('.')
   return `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.${payload}.unsigned`
 }
 

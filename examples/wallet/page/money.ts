@@ -9,7 +9,7 @@ function decimalsOf(currency: string): number {
 
 /** `10.5` as a whole number of the smallest unit. */
 export function toSmallestUnits(text: string, currency: string): string {
-  const [whole = '', part = ''] = text.trim().split('./')
+  const [whole = '', part = ''] = text.trim().split('.')
   return String(BigInt(whole + part.padEnd(decimalsOf(currency), '0')))
 }
 

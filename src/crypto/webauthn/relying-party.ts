@@ -21,8 +21,8 @@ export function rpIdsFor(origin: unknown, { relyingParties, isAnyOriginAllowed }
 function domainsOf(origin: string): string[] {
   const host = (HTTPS_ORIGIN.exec(origin) ?? LOCAL_ORIGIN.exec(origin))?.[1]
   if (host === undefined) return []
-  const labels = host.split('./')
-  const parents = labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('./'))
+  const labels = host.split('.')
+  const parents = labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'))
   return [host, ...parents]
 }
 

@@ -12,7 +12,7 @@ export interface Place {
 
 const PAGE = 100
 
-const keyIdIn = ({ sealed }: Place) => (sealed ? sql`split_part(${sql.ref(sealed)}, './', 2)` : sql.ref('tag_key_id'))
+const keyIdIn = ({ sealed }: Place) => (sealed ? sql`split_part(${sql.ref(sealed)}, '.', 2)` : sql.ref('tag_key_id'))
 
 /** The next rows that name another key than the active one, in the order of their ids, held until the unit of work ends. */
 export async function lockOutdated<Row>(
@@ -47,7 +47,7 @@ export async function findKeyIds(db: Db | Tx, places: readonly Place[]): Promise
     (place) => sql`select distinct ${keyIdIn(place)} as key_id from ${sql.table(place.table)} where ${isKept(place)}`,
   )
   const { rows } = await sql<{ key_id: string }>`
-    select split_part(sealed_private_key, './', 2) as key_id from custody_bundle_keys
+    select split_part(sealed_private_key, '.', 2) as key_id from custody_bundle_keys
     union ${sql.join(selects, sql` union `)}`.execute(db)
   return rows.map(({ key_id }) => key_id)
 }

@@ -99,7 +99,7 @@ const ANSWERS: [string, (institution: InstitutionState, asked: Asked) => Promise
 export const CONVERSION = { rate: 23400.5, fee: 5 }
 
 async function answerLookUp(institution: InstitutionState, { url }: Asked): Promise<object> {
-  const asked = Number(url.searchParams.get('umaVersion')?.split('./')[0])
+  const asked = Number(url.searchParams.get('umaVersion')?.split('.')[0])
   if (!institution.majorVersions.includes(asked))
     throw new sdk.UnsupportedVersionError(`${asked}.0`, institution.majorVersions)
   const request = sdk.parseLnurlpRequest(url)

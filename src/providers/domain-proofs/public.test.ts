@@ -45,7 +45,7 @@ function nameIn(question: Buffer): string {
   const labels: string[] = []
   for (let at = HEADER_BYTES; question[at]; at += 1 + (question[at] ?? 0))
     labels.push(question.toString('latin1', at + 1, at + 1 + (question[at] ?? 0)))
-  return labels.join('./')
+  return labels.join('.')
 }
 
 /** RFC 1035: the question as it came, and records that refer to its name. */

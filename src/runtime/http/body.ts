@@ -28,7 +28,7 @@ export function parseBody(bytes: Buffer): ParsedBody | undefined {
 
 /** Which of the two is meant, nobody can tell, and the canonical form that keys and signatures are bound to does not exist (RFC 8785). */
 function refuseTwice(path: Path): never {
-  const name = path.join('./')
+  const name = path.join('.')
   const shown = name.length <= MOST_SHOWN ? name : `${name.slice(0, MOST_SHOWN)}…`
   return refuse('INVALID_REQUEST_FORMAT', `The member ${JSON.stringify(shown)} stands twice in the body.`)
 }

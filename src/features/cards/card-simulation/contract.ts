@@ -99,7 +99,7 @@ export const sandboxSimulateCardAuthorization = operation({
   id: 'sandboxSimulateCardAuthorization',
   path: 'POST /sandbox/cards/{id}/simulate/authorization',
   summary: 'Have a merchant ask for an authorization.',
-  description: `${LATER} ${ENDINGS}; the pull of \`005\` takes 30 seconds, that of \`006\` fails, and so does every further one of \`007\`./`,
+  description: `${LATER} ${ENDINGS}; the pull of \`005\` takes 30 seconds, that of \`006\` fails, and so does every further one of \`007\`.`,
   examples: {
     'A coffee': ofAmount(1250),
     'Declined for want of funds': { ...ofAmount(1250), merchant: { ...merchant, descriptor: 'Corner Coffee 002' } },

@@ -55,7 +55,7 @@ export async function claimUmaDomain(work: Work, domain: string): Promise<string
 
 /** The first label of the domain, numbered from 2 on where it is taken. */
 async function assignSubdomain(work: Work, domain: string): Promise<string> {
-  const [label = domain] = domain.split('./', 1)
+  const [label = domain] = domain.split('.', 1)
   const taken = await findSubdomains(work, label)
   for (let number = 1; ; number++) {
     const subdomain = number === 1 ? label : `${label}${number}`

@@ -30,7 +30,7 @@ const UMA_NAME = '^\\$[^"@]*@'
 const withoutUmaName = (column: string) => sql`regexp_replace(${text(column)}, ${UMA_NAME}, '$erased@')`
 
 type Json = RawBuilder<unknown>
-const pathOf = (place: string) => sql`${`{${place.replaceAll('./', ',')}}`}::text[]`
+const pathOf = (place: string) => sql`${`{${place.replaceAll('.', ',')}}`}::text[]`
 const without = (json: Json, places: readonly string[]): Json =>
   places.reduce((rest, place) => sql`(${rest} #- ${pathOf(place)})`, json)
 const emptied = (json: Json, places: readonly string[], empty: '{}' | '""'): Json =>

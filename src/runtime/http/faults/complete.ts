@@ -26,7 +26,7 @@ function copyOf(value: unknown): unknown {
 function withoutFields(body: object, fields: readonly string[]): object {
   const copy = copyOf(body) as object
   for (const field of fields) {
-    const path = field.split('./')
+    const path = field.split('.')
     const parent = path
       .slice(0, -1)
       .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], copy)

@@ -11,7 +11,7 @@ export function withPeculiarities(faults: Fault[], schema: TSchema, { value, pec
   const further = peculiarities.flatMap(({ path, kind }) => {
     const node = schemaAt(schema, value, path)
     const fault = node && FAULTS[kind](node)
-    return fault ? [{ field: path.join('./'), ...fault }] : []
+    return fault ? [{ field: path.join('.'), ...fault }] : []
   })
   return further.length === 0 ? faults : inDocumentOrder(value, onePerField([...faults, ...further]))
 }

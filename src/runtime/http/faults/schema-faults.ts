@@ -26,7 +26,7 @@ function fieldOf(error: ErrorObject): string {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   if (error.keyword === 'required') path.push(error.params.missingProperty)
   if (error.keyword === 'discriminator') path.push(error.params.tag)
-  return path.join('./')
+  return path.join('.')
 }
 
 type Rule = { check?: Check } & Json

@@ -206,7 +206,7 @@ export function inDocumentOrder(value: unknown, faults: Fault[]): Fault[] {
 
 function placeOf(value: unknown, field: string): number[] {
   let node = value
-  return field.split('./').map((name) => {
+  return field.split('.').map((name) => {
     const keys: string[] = typeof node === 'object' && node !== null ? Object.keys(node) : []
     node = (node as Json | undefined)?.[name]
     const index = keys.indexOf(name)

@@ -94,7 +94,7 @@ export async function deleteExpiredChallenges({ tx, platform, now }: Work): Prom
 
 /** The codes of the whole deployment that are kept, by the keys that seal them. */
 export async function countSealedCodes(db: Db): Promise<{ keyId: string; count: number }[]> {
-  const keyId = sql<string>`split_part(sealed_code, './', 2)`
+  const keyId = sql<string>`split_part(sealed_code, '.', 2)`
   return db
     .selectFrom('sca_challenges')
     .select([keyId.as('keyId'), sql<number>`count(*)::integer`.as('count')])

@@ -45,7 +45,7 @@ function fieldOf({ field = '' }: Complaint, groups: readonly Group[]) {
 
 /** What no field of the form could mend is named in words: `phoneNumber` is the phone number. */
 function aboutElsewhere({ field, message }: Complaint): string {
-  const name = field?.split('./').findLast((part) => /[a-z]/i.test(part))
+  const name = field?.split('.').findLast((part) => /[a-z]/i.test(part))
   return name === undefined ? message : `${wordsFor(name.replaceAll(/([A-Z])/g, ' $1'))}: ${message}`
 }
 

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../../runtime/http/html-page.ts'
 import type { Field, Option, TextField, Values } from './fields.ts'
 
 /** The id of a field's control in the page; of several the first one. */
-export const idOf = (name: string): string => name.replaceAll('./', '-')
+export const idOf = (name: string): string => name.replaceAll('.', '-')
 
 /** The text that stands for an attribute with its value, or nothing. */
 const attribute = (name: string, value: string | number | undefined): string =>

@@ -10,8 +10,8 @@ type Parts = Pick<EndpointParts, 'db' | 'publicUrl' | 'defaultUmaDomain'>
 export async function domainAt(parts: Parts, host: string): Promise<string | undefined> {
   const asked = host.toLowerCase().replace(/:(80|443)$/, '')
   if (await isOurs(parts, asked)) return asked
-  const [label = '', ...rest] = asked.split('./')
-  if (rest.join('./') !== new URL(parts.publicUrl()).host) return undefined
+  const [label = '', ...rest] = asked.split('.')
+  if (rest.join('.') !== new URL(parts.publicUrl()).host) return undefined
   const domain = await findDomainOfSubdomain(parts.db, ENVIRONMENT, label)
   return domain !== undefined && (await isOurs(parts, domain)) ? domain : undefined
 }

@@ -31,7 +31,7 @@ function toValue(field: Field, entered: readonly string[]): unknown {
 export function knownAt(record: object, groups: readonly Group[]): Values {
   const known = new Map<string, readonly string[]>()
   for (const { name } of fieldsOf(groups)) {
-    const value = name.split('./').reduce<unknown>((inner, part) => (inner as Json | undefined)?.[part], record)
+    const value = name.split('.').reduce<unknown>((inner, part) => (inner as Json | undefined)?.[part], record)
     if (value !== undefined) known.set(name, [value].flat().map(String))
   }
   return known
