@@ -7,13 +7,13 @@ import { build } from 'esbuild'
 
 const outdir = process.argv[2] ?? 'dist'
 const entries = [
-  'src/main.ts',
-  'src/operator.ts',
-  'src/audit.ts',
-  'src/openapi.ts',
-  'src/demo.ts',
-  'src/mcp-stdio.ts',
-  'src/prepared-database.ts',
+  'src/bin/main.ts',
+  'src/bin/operator.ts',
+  'src/bin/audit.ts',
+  'src/bin/openapi.ts',
+  'src/bin/demo.ts',
+  'src/bin/mcp-stdio.ts',
+  'src/app/prepared-database.ts',
   'test/crash/crash-test.ts',
   'test/crash/chaos-test.ts',
   'test/load/deliveries-test.ts',

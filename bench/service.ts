@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ROOT } from '../src/root.ts'
+import { ROOT } from '../src/app/root.ts'
 import { freePort } from '../test/support/ports.ts'
 import { cpuMicrosOf, type Profile, profiling } from './processes.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FEATURES } from '../src/app.ts'
+import { FEATURES } from '../src/app/features.ts'
 import { newAgent, pauseAgent } from '../src/features/agents/agents/makers.test-support.ts'
 import { newCustomer } from '../src/features/customers/customers/makers.test-support.ts'
 import type { AgentPermission } from '../src/features/foundation/calling-agents/index.ts'

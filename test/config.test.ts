@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { FEATURES } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/app/config.ts'
+import { FEATURES } from '../src/app/features.ts'
+import { custodySettings } from '../src/custody/index.ts'
 
 const read = (variables: Record<string, string>) => readConfig(variables, FEATURES)
 
@@ -68,8 +69,8 @@ const [ONE, TWO] = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)]
 
 test('the keys of custody are a list with the active one first; alone there is the one that is made from the master key', () => {
   const made = { keyId: 'main', secret: undefined }
-  expect(read({}).custodyKeys).toEqual([made])
-  expect(read({ CUSTODY_KEYS: `2026-11:${ONE}, main` }).custodyKeys).toEqual([
+  expect(read({}).settings(custodySettings).custodyKeys).toEqual([made])
+  expect(read({ CUSTODY_KEYS: `2026-11:${ONE}, main` }).settings(custodySettings).custodyKeys).toEqual([
     { keyId: '2026-11', secret: Buffer.from(ONE, 'hex') },
     made,
   ])
@@ -147,7 +148,7 @@ test('production refuses a key of custody that is no secret of its own', () => {
   expect(() => read({ ...production, CUSTODY_KEYS: `a:${production.MASTER_KEY.toUpperCase()}` })).toThrow(
     'CUSTODY_KEYS must not hold MASTER_KEY',
   )
-  expect(read({ ...production, CUSTODY_KEYS: `a:${ONE}` }).custodyKeys).toHaveLength(1)
+  expect(read({ ...production, CUSTODY_KEYS: `a:${ONE}` }).settings(custodySettings).custodyKeys).toHaveLength(1)
 })
 
 test('the ways to send messages are read, each of them whole or not at all', () => {

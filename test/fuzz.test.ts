@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FEATURES } from '../src/app.ts'
+import { FEATURES } from '../src/app/features.ts'
 import type { Operation } from '../src/runtime/declare/operation.ts'
 import { FuzzClient, toCurl } from './fuzz/client.ts'
 import { complaintAbout } from './fuzz/judge.ts'

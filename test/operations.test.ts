@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { FEATURES } from '../src/app.ts'
+import { FEATURES } from '../src/app/features.ts'
 import { PERMISSIONS } from '../src/runtime/auth/auth.ts'
 import { type Auth, malformedCodeOf, type Operation, type PathParam } from '../src/runtime/declare/operation.ts'
 import type { TSchema } from '../src/runtime/declare/schema.ts'

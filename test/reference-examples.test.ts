@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FEATURES } from '../src/app.ts'
+import { FEATURES } from '../src/app/features.ts'
 import { agentRequest, newAgent } from '../src/features/agents/agents/makers.test-support.ts'
 import { credentialOf, enrolTotp } from '../src/features/authentication/sca/factors/makers.test-support.ts'
 import { logIn as logInWithCode, newAskedQuote } from '../src/features/authentication/sca/makers.test-support.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FEATURES } from '../src/app.ts'
+import { FEATURES } from '../src/app/features.ts'
 import type { Operation } from '../src/runtime/declare/operation.ts'
 import { newPlatform } from './support/api.ts'
 import { useService } from './support/service.ts'

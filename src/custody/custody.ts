@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { MasterKey } from '../crypto/sealing.ts'
 import type { Clock } from '../runtime/clock.ts'
+import type { SettingValues } from '../runtime/settings.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Authorization, authorize, authorizeLogin, type SignedPayload } from './authorization.ts'
 import { BundleSigner } from './bundle-signer.ts'
@@ -12,6 +12,7 @@ import { keyringFrom } from './keyring.ts'
 import type { Session, Signature } from './model.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
 import { type SessionSettings, Sessions } from './sessions/sessions.ts'
+import { custodySettings } from './settings.ts'
 import { Wallets } from './wallets/wallets.ts'
 
 export interface CustodySettings {
@@ -61,12 +62,11 @@ export function createCustody({
 }
 
 /** The custody of a deployment. */
-export const custodyFrom = (config: Config, masterKey: MasterKey, clock: Clock): Custody =>
-  createCustody({
-    keyring: keyringFrom(config, masterKey),
+export function custodyFrom(settings: SettingValues, masterKey: MasterKey, clock: Clock): Custody {
+  const { sessionSeconds, sessionChainSeconds, isSandboxExportSigned } = settings(custodySettings)
+  return createCustody({
+    keyring: keyringFrom(settings(custodySettings), masterKey),
     clock,
-    settings: {
-      sessions: { seconds: config.sessionSeconds, chainSeconds: config.sessionChainSeconds },
-      isSandboxExportSigned: config.isSandboxExportSigned,
-    },
+    settings: { sessions: { seconds: sessionSeconds, chainSeconds: sessionChainSeconds }, isSandboxExportSigned },
   })
+}

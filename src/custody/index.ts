@@ -14,3 +14,4 @@ export { type RecordsElsewhere, sealedRecords, taggedRecords } from './rotation/
 export { type Renewed, type Resealing, reseal } from './rotation/reseal.ts'
 export type { SessionKey, StartedSession } from './sessions/sessions.ts'
 export { deleteOldSessions } from './sessions/store.ts'
+export { custodySettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../app/services.ts'
 import type { Commands } from './command.ts'
 import { lineOf } from './printing.ts'
 

@@ -1,7 +1,7 @@
+import { SEALED_RECORDS } from '../app/sealed-records.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import { BundleSigner, type Renewed, type Resealing, reseal } from '../custody/index.ts'
 import { toTimestamp } from '../runtime/clock.ts'
-import { SEALED_RECORDS } from '../sealed-records.ts'
 import type { Commands } from './command.ts'
 
 /** The keys of the deployment behind embedded wallets (wallet-auth 16.3). */

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
 import type { CardSeals } from '../crypto/card-seals.ts'
 import { systemClock } from '../runtime/clock.ts'
 import type { Db } from '../runtime/db/index.ts'
@@ -27,7 +26,7 @@ import type { InvoiceMaker } from './invoices/port.ts'
 import { simulatedInvoices } from './invoices/simulated.ts'
 import type { LivenessProvider } from './liveness/port.ts'
 import { SIMULATED_LIVENESS_PAGE, simulatedLiveness } from './liveness/simulated.ts'
-import { createMessages, type MessageSettings } from './messages/configured.ts'
+import { createMessages } from './messages/configured.ts'
 import type { MessageSender } from './messages/port.ts'
 import type { MicroEntrySender } from './micro-entries/port.ts'
 import { simulatedMicroEntries } from './micro-entries/simulated.ts'
@@ -40,8 +39,12 @@ import { simulatedRates } from './rates/simulated.ts'
 import { manualAddressScreening, manualScreening } from './screening/manual.ts'
 import type { AccountScreening, AddressScreening } from './screening/port.ts'
 import { simulatedAddressScreening, simulatedScreening } from './screening/simulated.ts'
+import type { ProviderSettings } from './settings.ts'
 import type { StablecoinIssuer } from './stablecoin-issuers/port.ts'
 import { simulatedStablecoinIssuer } from './stablecoin-issuers/simulated.ts'
+
+export type { S3Settings } from './files/s3-settings.ts'
+export type { ProviderSettings } from './settings.ts'
 
 /**
  * The world outside as this process reaches it, one member for each port. Nothing else chooses an adapter. Production is served by real adapters and
@@ -82,21 +85,6 @@ export interface Providers {
   payoutPartners: ByRail<PayoutPartner>
 }
 
-type Settings = MessageSettings &
-  Pick<
-    Config,
-    | 'sandboxStepMs'
-    | 'sandboxTimeScale'
-    | 'sandboxUmaDomain'
-    | 'isProduction'
-    | 'arePrivateWebhooksAllowed'
-    | 'dataDir'
-    | 'filesDir'
-    | 's3'
-    | 'cardVaultOrigin'
-    | 'cardFrameAncestors'
-  >
-
 /** What adapters need of the service. */
 interface Surroundings {
   /** Where callers reach it, without a slash at the end; it is asked late. */
@@ -109,11 +97,11 @@ interface Surroundings {
 }
 
 /** What others name may stand on this machine or in a private network: development. */
-const isPrivateAllowed = ({ arePrivateWebhooksAllowed, isProduction }: Settings): boolean =>
+const isPrivateAllowed = ({ arePrivateWebhooksAllowed, isProduction }: ProviderSettings): boolean =>
   arePrivateWebhooksAllowed && !isProduction
 
 /** The institutions that are paid by UMA: a simulated one in sandbox, those of the world in production. */
-export const counterpartiesOf = (config: Settings, umaIdentity: UmaIdentity): Providers['counterparties'] => ({
+export const counterpartiesOf = (config: ProviderSettings, umaIdentity: UmaIdentity): Providers['counterparties'] => ({
   sandbox: simulatedCounterparties({ domain: config.sandboxUmaDomain }),
   production: new HttpsCounterparties({
     own: umaIdentity,
@@ -123,7 +111,7 @@ export const counterpartiesOf = (config: Settings, umaIdentity: UmaIdentity): Pr
 })
 
 /** The adapters of this deployment. */
-export function providersOf(config: Settings, surroundings: Surroundings): Providers {
+export function providersOf(config: ProviderSettings, surroundings: Surroundings): Providers {
   const { publicUrl, umaIdentity, db } = surroundings
   const { sandboxStepMs: stepMs, sandboxTimeScale: timeScale } = config
   const payouts = simulatedPayouts({ stepMs, timeScale, umaDomain: config.sandboxUmaDomain })
@@ -154,7 +142,7 @@ export function providersOf(config: Settings, surroundings: Surroundings): Provi
 }
 
 const sandboxVaultOf = (
-  { cardVaultOrigin, cardFrameAncestors }: Settings,
+  { cardVaultOrigin, cardFrameAncestors }: ProviderSettings,
   { publicUrl, db, cardSeals, isCardShown }: Surroundings,
 ): SandboxCardVault =>
   new SandboxCardVault({
@@ -164,7 +152,7 @@ const sandboxVaultOf = (
   })
 
 /** Files stay where they are when another place is set. Earlier versions kept them in the database. */
-function filesOf({ dataDir, filesDir, s3 }: Settings, db: Db): FileStore {
+function filesOf({ dataDir, filesDir, s3 }: ProviderSettings, db: Db): FileStore {
   const later = [...(filesDir === undefined ? [] : [folderFiles(filesDir)]), ...(s3 ? [s3Files(s3)] : [])]
   return later.reduce(successorOf, successorOf(databaseFiles(db), folderFiles(join(dataDir, 'files'))))
 }

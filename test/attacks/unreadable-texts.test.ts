@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { FEATURES } from '../../src/app.ts'
+import { FEATURES } from '../../src/app/features.ts'
 import { individualRequest, newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { newLink, openPage } from '../../src/features/customers/hosted-verification/makers.test-support.ts'
 import { knownIndividual } from '../../src/features/customers/verifications/makers.test-support.ts'

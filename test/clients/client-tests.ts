@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../../src/root.ts'
+import { ROOT } from '../../src/app/root.ts'
 import { newPython, run } from '../support/commands.ts'
 import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'
 

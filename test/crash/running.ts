@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FEATURES } from '../../src/app.ts'
+import { FEATURES } from '../../src/app/features.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import type { Database } from '../../src/runtime/db/index.ts'
 import { randomHex } from '../../src/runtime/ids.ts'

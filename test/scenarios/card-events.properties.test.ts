@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FEATURES } from '../../src/app.ts'
+import { FEATURES } from '../../src/app/features.ts'
 import { openExceptions } from '../../src/features/cards/card-transactions/index.ts'
 import type { Announced, CardEvent, CardNetwork, PullNotice } from '../../src/providers/card-network/port.ts'
 import { simulatedCardNetwork } from '../../src/providers/card-network/simulated.ts'

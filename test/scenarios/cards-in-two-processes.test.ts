@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FEATURES } from '../../src/app.ts'
+import { FEATURES } from '../../src/app/features.ts'
 import { paymentRequest } from '../../src/features/cards/card-simulation/makers.test-support.ts'
 import { cardRequest } from '../../src/features/cards/cards/makers.test-support.ts'
 import { eurAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FEATURES } from '../../src/app.ts'
+import { FEATURES } from '../../src/app/features.ts'
 import {
   type Institution,
   startInstitution,

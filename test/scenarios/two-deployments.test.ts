@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FEATURES } from '../../src/app.ts'
+import { FEATURES } from '../../src/app/features.ts'
 import { umaIdentityOf } from '../../src/features/foundation/uma-addresses/index.ts'
 import { decodeInvoice } from '../../src/formats/bolt11.ts'
 import type { Counterparties, PaymentRequest, PaymentTerms } from '../../src/providers/counterparties/port.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { FEATURES } from '../../src/app.ts'
+import { FEATURES } from '../../src/app/features.ts'
 import { eurAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { fundedCustomer } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'

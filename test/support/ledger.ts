@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { FEATURES } from '../../src/app.ts'
+import { FEATURES } from '../../src/app/features.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
 import type { Api } from './api.ts'

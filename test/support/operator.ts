@@ -1,3 +1,4 @@
+import { createServices, NO_RUNNING_SERVICE } from '../../src/app/services.ts'
 import { cardCommands } from '../../src/operator/card-commands.ts'
 import { type Commands, runCommand } from '../../src/operator/command.ts'
 import { internalAccountCommands } from '../../src/operator/internal-account-commands.ts'
@@ -5,7 +6,6 @@ import { twoFactorResetCommands } from '../../src/operator/two-factor-reset-comm
 import { verificationCommands } from '../../src/operator/verification-commands.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { createLog } from '../../src/runtime/log.ts'
-import { createServices, NO_RUNNING_SERVICE } from '../../src/services.ts'
 import type { Api, Json } from './api.ts'
 import { service, TEST_MASTER_KEY } from './service.ts'
 

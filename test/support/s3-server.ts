@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { S3Settings } from '../../src/config.ts'
+import type { S3Settings } from '../../src/providers/index.ts'
 import { portOf } from '../../src/runtime/port-of.ts'
 import { LoopbackServer } from './loopback-server.ts'
 

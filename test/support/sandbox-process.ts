@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ROOT } from '../../src/root.ts'
+import { ROOT } from '../../src/app/root.ts'
 import { randomHex } from '../../src/runtime/ids.ts'
 import { newKeptDatabase } from './kept-database.ts'
 import { ServiceProcess } from './service-process.ts'

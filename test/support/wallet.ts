@@ -1,10 +1,10 @@
 import { createPrivateKey, sign } from 'node:crypto'
+import type { Ports } from '../../src/app/services.ts'
 import { open, seal } from '../../src/crypto/hpke.ts'
 import { newKeyPair, type RawKeyPair, uncompressed } from '../../src/crypto/p256.ts'
 import { encodeStamp } from '../../src/crypto/stamp.ts'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
-import type { Ports } from '../../src/services.ts'
 import type { Answer, Api, Json } from './api.ts'
 import { service } from './service.ts'
 

@@ -69,15 +69,17 @@ const LEVELS = [
   ['account-types'],
   ['ledger', 'custody', 'providers'],
   ['features'],
+  ['app'],
+  ['operator'],
+  ['bin'],
 ]
 const folderOf = (path: string) => path.split('/')[1] ?? ''
 const levelOf = (path: string) => LEVELS.findIndex((level) => level.includes(folderOf(path)))
 
-/** A layer may use itself and what lies below; of the files beside the layers it may use the type of the configuration only. */
-function isDownwards({ from, to, isType }: Import): boolean {
+/** A layer may use itself and what lies below, types included. */
+function isDownwards({ from, to }: Import): boolean {
   if (levelOf(from) < 0 || !to.startsWith('src/')) return true
-  if (levelOf(to) < 0) return isType && to === 'src/config.ts'
-  return folderOf(from) === folderOf(to) || levelOf(to) < levelOf(from)
+  return folderOf(from) === folderOf(to) || (levelOf(to) >= 0 && levelOf(to) < levelOf(from))
 }
 
 const featureOf = (path: string) => /^src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
@@ -116,20 +118,18 @@ function circles(project: Project): Import[] {
   return edges.filter(({ from, to }) => reaches(featureOf(to), featureOf(from)))
 }
 
-const ENTRY_POINTS = /^src\/(main|create-app|audit|openapi|operator)\.ts$/
-
-const OFFERS_MCP = /^src\/(mcp\/.+|mcp-stdio|create-app)\.ts$/
+const OFFERS_MCP = /^src\/(mcp\/.+|bin\/mcp-stdio\.ts|app\/create-app\.ts)$/
 
 /** Adapters know each other; to everybody else there are only the types of ports. */
 const namesAdapter = ({ from, to, isType }: Import): boolean =>
   to.startsWith('src/providers/') &&
   !from.startsWith('src/providers/') &&
   !(isType && /\/(port|index)\.ts$/.test(to)) &&
-  !(/^src\/(create-app|services)\.ts$/.test(from) && to === 'src/providers/index.ts')
+  !(/^src\/app\/(config|create-app|services)\.ts$/.test(from) && to === 'src/providers/index.ts')
 
 export const IMPORT_RULES: readonly Rule[] = [
   {
-    says: 'Imports go downwards: features, then ledger, custody and providers, then account-types, directories, uma, formats, mcp, money, runtime, crypto.',
+    says: 'Imports go downwards: bin, operator, app, features, then ledger, custody and providers, then account-types, directories, uma, formats, mcp, money, runtime, crypto.',
     find: (project) =>
       importsIn(project)
         .filter((each) => !isDownwards(each))
@@ -143,9 +143,11 @@ export const IMPORT_RULES: readonly Rule[] = [
       { 'src/mcp/a.ts': "import { b } from '../features/n/b/index.ts'" },
       { 'src/mcp/a.ts': "import { b } from '../ledger/index.ts'" },
       { 'src/ledger/a.ts': "export { b } from '../features/n/b/index.ts'" },
-      { 'src/features/n/a/b.ts': "import {\n  c,\n} from '../../../root.ts'" },
-      { 'src/features/n/a/b.ts': 'import /* of the root */ { c } from "../../../root.ts"' },
-      { 'src/features/n/a/b.ts': "const c = await import('../../../main.ts')" },
+      { 'src/features/n/a/b.ts': "import {\n  c,\n} from '../../../app/root.ts'" },
+      { 'src/features/n/a/b.ts': 'import /* of the root */ { c } from "../../../app/root.ts"' },
+      { 'src/app/a.ts': "import { b } from '../bin/main.ts'" },
+      { 'src/features/n/a/b.ts': "import type { Config } from '../../../app/config.ts'" },
+      { 'src/features/n/a/b.ts': "const c = await import('../../../bin/main.ts')" },
     ],
   },
   {
@@ -200,14 +202,6 @@ export const IMPORT_RULES: readonly Rule[] = [
     breaches: [{ 'src/custody/wallets/wallets.ts': "import { refuse } from '../../runtime/errors.ts'" }],
   },
   {
-    says: 'Nothing imports app.ts but the programs that start it.',
-    find: (project) =>
-      importsIn(project)
-        .filter(({ from, to }) => to === 'src/app.ts' && !ENTRY_POINTS.test(from))
-        .map(toPlace),
-    breaches: [{ 'src/operator/a.ts': "import { FEATURES } from '../app.ts'" }],
-  },
-  {
     says: 'Fastify is known to runtime/ only; its types may be named elsewhere.',
     find: (project) =>
       importsIn(project)
@@ -217,13 +211,13 @@ export const IMPORT_RULES: readonly Rule[] = [
     breaches: [{ 'src/features/n/a/routes.ts': "import Fastify from 'fastify'" }],
   },
   {
-    says: 'Adapters are chosen in providers/index.ts only, and handed out by services.ts; elsewhere stand the types of ports.',
+    says: 'Adapters are chosen in providers/index.ts only, and handed out by app/; elsewhere stand the types of ports.',
     find: (project) => importsIn(project).filter(namesAdapter).map(toPlace),
     breaches: [
       { 'src/features/n/a/create-b.ts': "import { simulatedPayouts } from '../../../providers/payouts/simulated.ts'" },
       { 'src/features/n/a/create-b.ts': "import type { Script } from '../../../providers/payouts/simulated.ts'" },
       { 'src/features/n/a/index.ts': "import { providersOf } from '../../../providers/index.ts'" },
-      { 'src/app.ts': "import { simulatedPayouts } from './providers/payouts/simulated.ts'" },
+      { 'src/app/features.ts': "import { simulatedPayouts } from './providers/payouts/simulated.ts'" },
     ],
   },
 ]

@@ -72,8 +72,8 @@ export const PLACE_RULES: readonly Rule[] = [
     says: 'The wall clock, timers and randomness are used by runtime/ and crypto/ only; everything else gets the time and ids handed in.',
     find: findNodes(outside(/^src\/(runtime|crypto)\//), isTimeOrChance),
     except: {
-      'src/main.ts': 'Stopping takes real time.',
-      'src/demo.ts': 'The demonstration is a caller: it waits for the service.',
+      'src/bin/main.ts': 'Stopping takes real time.',
+      'src/bin/demo.ts': 'The demonstration is a caller: it waits for the service.',
     },
     breaches: [
       { 'src/features/n/a/rules.ts': 'const now = Date.now()' },
@@ -107,7 +107,7 @@ export const PLACE_RULES: readonly Rule[] = [
   {
     says: 'The project names no path of a machine.',
     find: findText((path) => path !== 'package-lock.json', /(?<![\w.}])\/(work|home|Users|root|mnt|tmp)\/[\w.]/),
-    breaches: [{ 'docs/a.md': 'Look into /home/somebody/causeway.' }, { 'src/main.ts': "const file = '/tmp/x'" }],
+    breaches: [{ 'docs/a.md': 'Look into /home/somebody/causeway.' }, { 'src/bin/main.ts': "const file = '/tmp/x'" }],
   },
   {
     says: 'The project names no package registry: whoever installs chooses their own.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FEATURES } from '../../src/app.ts'
-import { describeInterface } from '../../src/describe-interface.ts'
+import { describeInterface } from '../../src/app/describe-interface.ts'
+import { FEATURES } from '../../src/app/features.ts'
 import { newQuote, quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { eventsAbout } from '../support/inside.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../../src/root.ts'
+import { ROOT } from '../../../src/app/root.ts'
 
 test('the package needs nothing but WebCrypto and the one library of its manifest, so that it runs in browsers', async () => {
   const entryPoints = [join(ROOT, 'sdk', 'wallet', 'src', 'index.ts')]

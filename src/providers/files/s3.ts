@@ -1,7 +1,7 @@
-import type { S3Settings } from '../../config.ts'
 import { platformIdFromWire } from '../../runtime/ids.ts'
 import type { FileName, FileStore } from './port.ts'
 import type { Bucket, S3Limits } from './s3-bucket.ts'
+import type { S3Settings } from './s3-settings.ts'
 
 const LIMITS: S3Limits = { connectMs: 3_000, silenceMs: 10_000, requestMs: 30_000, attempts: 3 }
 

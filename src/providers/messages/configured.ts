@@ -1,9 +1,15 @@
-import type { Config } from '../../config.ts'
 import type { Channel, MessageSender } from './port.ts'
 import { smsGatewaySender } from './sms-gateway.ts'
 import { smtpSender } from './smtp.ts'
 
-export type MessageSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl' | 'smsGatewayToken'>
+export interface MessageSettings {
+  /** The operator's mail server. */
+  smtpUrl: string | undefined
+  mailFrom: { name: string; address: string } | undefined
+  /** The operator's gateway for text messages. */
+  smsGatewayUrl: string | undefined
+  smsGatewayToken: string | undefined
+}
 
 /** Sends messages by what the operator has set up. Where that is nothing, sending fails, so that whoever sends tries again later. */
 export function createMessages({ smtpUrl, mailFrom, smsGatewayUrl, smsGatewayToken }: MessageSettings): MessageSender {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '../../../../test/support/webhooks.ts'
-import { ROOT } from '../../../root.ts'
+import { ROOT } from '../../../app/root.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 import {
   businessRow,

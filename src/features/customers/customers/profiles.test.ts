@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newPlatform } from '../../../../test/support/api.ts'
 import { service, startService, useService } from '../../../../test/support/service.ts'
-import { FEATURES } from '../../../app.ts'
-import { readConfig } from '../../../config.ts'
+import { readConfig } from '../../../app/config.ts'
+import { FEATURES } from '../../../app/features.ts'
 import { business, faultyFields, individual } from './customers.test-support.ts'
 
 useService()

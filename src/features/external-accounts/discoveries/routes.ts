@@ -1,5 +1,5 @@
-import type { Config } from '../../../config.ts'
-import type { Vasp } from '../../../directories/vasp-directory.ts'
+import type { BankDirectory } from '../../../directories/bank-directory.ts'
+import type { Vasp, VaspDirectory } from '../../../directories/vasp-directory.ts'
 import { compareNames } from '../../../formats/letter-case.ts'
 import { pageOf, pageOfNames } from '../../../runtime/pages/pages.ts'
 import { type Route, read } from '../../../runtime/route.ts'
@@ -10,10 +10,13 @@ import { toWire } from './view.ts'
 
 const BY_NAME = { nameOf: ({ vaspName }: Vasp) => vaspName, compare: compareNames }
 
-export const routesWith = ({
-  bankDirectory,
-  vaspDirectory,
-}: Pick<Config, 'bankDirectory' | 'vaspDirectory'>): Route[] => [
+/** The directories of the operator. */
+export interface Directories {
+  bankDirectory: BankDirectory
+  vaspDirectory: VaspDirectory
+}
+
+export const routesWith = ({ bankDirectory, vaspDirectory }: Directories): Route[] => [
   read(contract.getDiscoveries, async (_, { query }) => ({
     data: bankDirectory.institutions
       .filter(

@@ -1,6 +1,5 @@
 import type { AccountRules } from '../../../account-types/context.ts'
-import type { Config } from '../../../config.ts'
-import type { Providers } from '../../../providers/index.ts'
+import type { ProviderSettings, Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { customerDeleted } from '../../customers/customers/index.ts'
@@ -45,7 +44,7 @@ export {
 export { toWire as externalAccountToWire } from './view.ts'
 
 interface Needs {
-  config: AccountRules & Pick<Config, 'sandboxTimeScale'>
+  config: AccountRules & Pick<ProviderSettings, 'sandboxTimeScale'>
   providers: Pick<Providers, 'accountScreening' | 'addressScreening' | 'microEntries' | 'liveness'>
   terms: TermsSource
 }

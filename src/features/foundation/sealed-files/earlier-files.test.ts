@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gathered } from '../../../../test/support/gathered.ts'
 import { type KeptDatabase, newKeptDatabase } from '../../../../test/support/kept-database.ts'
 import { startService, TEST_MASTER_KEY } from '../../../../test/support/service.ts'
-import { readConfig } from '../../../config.ts'
+import { readConfig } from '../../../app/config.ts'
+import { MIGRATIONS } from '../../../app/root.ts'
 import { FileSeals } from '../../../crypto/file-seals.ts'
 import type { Keyring } from '../../../crypto/keyring.ts'
 import { sealBytes } from '../../../crypto/sealing.ts'
-import { keyringFrom } from '../../../custody/index.ts'
+import { custodySettings, keyringFrom } from '../../../custody/index.ts'
 import { folderFiles } from '../../../providers/files/folder.ts'
 import { databaseFiles } from '../../../providers/files/store.ts'
 import { successorOf } from '../../../providers/files/successor.ts'
-import { MIGRATIONS } from '../../../root.ts'
 import { type Database, migrate, readMigrations, sql } from '../../../runtime/db/index.ts'
 import { newId, newUuid, type PlatformId } from '../../../runtime/ids.ts'
 import { createLog } from '../../../runtime/log.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const CONTENT = Buffer.from('%PDF-1.7 about 100 umbrellas')
-const keyring = (): Keyring => keyringFrom(readConfig({}), TEST_MASTER_KEY)
+const keyring = (): Keyring => keyringFrom(readConfig({}).settings(custodySettings), TEST_MASTER_KEY)
 const upTo = (number: string) => readMigrations(MIGRATIONS).filter(({ name }) => name < number)
 
 /** As the version before wrote it. */

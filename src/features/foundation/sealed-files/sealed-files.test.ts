@@ -6,7 +6,7 @@ import { gathered, streamed } from '../../../../test/support/gathered.ts'
 import { inWork } from '../../../../test/support/inside.ts'
 import { service, settle, TEST_MASTER_KEY, useService } from '../../../../test/support/service.ts'
 import { FileSeals } from '../../../crypto/file-seals.ts'
-import { keyringFrom } from '../../../custody/index.ts'
+import { custodySettings, keyringFrom } from '../../../custody/index.ts'
 import { folderFiles } from '../../../providers/files/folder.ts'
 import { auditFiles, discardFile, keepFile, readFile, type SealedFiles, storeFile } from './index.ts'
 
@@ -17,7 +17,7 @@ useService()
 const folder = () => join(service().config.dataDir, 'files')
 const sealedFiles = (): SealedFiles => ({
   files: folderFiles(folder()),
-  fileSeals: new FileSeals(keyringFrom(service().config, TEST_MASTER_KEY)),
+  fileSeals: new FileSeals(keyringFrom(service().config.settings(custodySettings), TEST_MASTER_KEY)),
 })
 const prepare = (api: Api) => ({ prepare: <T>(callback: Parameters<typeof inWork<T>>[1]) => inWork(api, callback) })
 const store = (api: Api, content: Buffer) =>

@@ -1,6 +1,5 @@
-import type { Config } from '../../../config.ts'
 import type { UmaIdentity } from '../../../providers/counterparties/port.ts'
-import type { Providers } from '../../../providers/index.ts'
+import type { ProviderSettings, Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
@@ -17,7 +16,7 @@ export { localCounterparties } from './local-counterparties.ts'
 
 interface Needs extends Pick<ReceiveParts, 'db' | 'deliverAwaited' | 'workFor' | 'publicUrl'> {
   umaIdentity: UmaIdentity
-  config: Pick<Config, 'sandboxUmaDomain' | 'sandboxStepMs' | 'sandboxTimeScale'>
+  config: Pick<ProviderSettings, 'sandboxUmaDomain' | 'sandboxStepMs' | 'sandboxTimeScale'>
   providers: Pick<Providers, 'rates' | 'networkFees' | 'invoices' | 'counterparties'>
   terms: TermsSource
 }

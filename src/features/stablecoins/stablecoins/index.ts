@@ -1,5 +1,5 @@
-import type { Config } from '../../../config.ts'
 import type { CredentialSeals } from '../../../crypto/credential-seals.ts'
+import type { ProviderSettings } from '../../../providers/index.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { runs } from '../../../runtime/jobs/jobs.ts'
@@ -18,7 +18,7 @@ export { stablecoinSettings } from './settings.ts'
 export { requireStablecoin, stablecoinsToDecide } from './store.ts'
 
 interface Needs {
-  config: Pick<Config, 'sandboxTimeScale'>
+  config: Pick<ProviderSettings, 'sandboxTimeScale'>
   clock: Clock
   credentialSeals: CredentialSeals
   providers: { stablecoinIssuer: Issuers }

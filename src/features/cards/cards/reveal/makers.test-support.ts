@@ -1,7 +1,7 @@
 import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { service, TEST_MASTER_KEY } from '../../../../../test/support/service.ts'
 import { CardSeals } from '../../../../crypto/card-seals.ts'
-import { keyringFrom } from '../../../../custody/index.ts'
+import { custodySettings, keyringFrom } from '../../../../custody/index.ts'
 import { SandboxCardVault } from '../../../../providers/card-vault/sandbox.ts'
 import { newCard } from '../makers.test-support.ts'
 
@@ -18,7 +18,7 @@ export const setState = (api: Api, { id }: Json, state: string): Promise<Json> =
 export const keepNumber = ({ platform }: Api, { id: cardId }: Json, number: string): Promise<void> =>
   new SandboxCardVault({
     db: service().database.db,
-    cardSeals: new CardSeals(keyringFrom(service().config, TEST_MASTER_KEY), TEST_MASTER_KEY),
+    cardSeals: new CardSeals(keyringFrom(service().config.settings(custodySettings), TEST_MASTER_KEY), TEST_MASTER_KEY),
     isCardShown: async () => true,
     address: () => 'https://vault.example',
     frameAncestors: [],

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { service, startService, useService } from '../../../../../test/support/service.ts'
-import { FEATURES } from '../../../../app.ts'
-import { readConfig } from '../../../../config.ts'
+import { readConfig } from '../../../../app/config.ts'
+import { FEATURES } from '../../../../app/features.ts'
 import { completeBusiness, completeIndividual, submit } from '../makers.test-support.ts'
 
 useService()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../../../test/support/api.ts'
 import { service, useService } from '../../../../../test/support/service.ts'
-import { MIGRATIONS } from '../../../../root.ts'
+import { MIGRATIONS } from '../../../../app/root.ts'
 import { sql } from '../../../../runtime/db/index.ts'
 import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
 

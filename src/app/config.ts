@@ -1,9 +1,9 @@
-import { isCovered } from './account-types/corridors.ts'
-import type { ListedKey } from './crypto/keyring.ts'
-import { MADE_FROM_MASTER_KEY, toCustodyKeys } from './custody/keyring.ts'
-import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from './directories/bank-directory.ts'
-import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from './directories/vasp-directory.ts'
-import type { LogLevel } from './runtime/log.ts'
+import { isCovered } from '../account-types/corridors.ts'
+import { custodySettings } from '../custody/index.ts'
+import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from '../directories/bank-directory.ts'
+import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from '../directories/vasp-directory.ts'
+import type { ProviderSettings, S3Settings } from '../providers/index.ts'
+import type { LogLevel } from '../runtime/log.ts'
 import {
   bucketName,
   domainName,
@@ -26,7 +26,7 @@ import {
   token,
   wholeNumber,
   writableFolder,
-} from './runtime/setting-readers.ts'
+} from '../runtime/setting-readers.ts'
 import {
   type AnySettings,
   isProduction,
@@ -35,11 +35,10 @@ import {
   readSettings,
   type SettingValues,
   type Variables,
-} from './runtime/settings.ts'
+} from '../runtime/settings.ts'
 
 /** Everything that an operator can set, checked as a whole at the start. */
-export interface Config {
-  isProduction: boolean
+export interface Config extends ProviderSettings {
   host: string
   port: number
   metricsHost: string
@@ -52,58 +51,21 @@ export interface Config {
   databaseUrl: string | undefined
   /** Connections of this process for transactions. */
   databaseConnections: number
-  dataDir: string
-  /** The folder of sealed files, shared by all processes. Absent: `files` below `dataDir`. */
-  filesDir: string | undefined
-  /** The store of sealed files instead of a folder. */
-  s3: S3Settings | undefined
   masterKey: string | undefined
-  /** The keys of custody, the active one first. The one without a secret is made from the master key. */
-  custodyKeys: readonly ListedKey[]
   sandboxApiToken: { clientId: string; clientSecret: string } | undefined
   isSandboxOffered: boolean
-  sandboxStepMs: number
-  sandboxTimeScale: number
   /** Level L2 of account validation: absent means on in production and off in sandbox. */
   strictAccountValidation: boolean | undefined
-  arePrivateWebhooksAllowed: boolean
-  /** The domain of the simulated institution that answers in the sandbox. */
-  sandboxUmaDomain: string
   /** Webhook attempts at once on one platform. */
   webhookConcurrency: number
   /** The receiving institutions and the codes of banks. */
   bankDirectory: BankDirectory
   /** The providers that keep wallets for their customers. */
   vaspDirectory: VaspDirectory
-  /** How long a session of a wallet lasts, and a chain of refreshed ones; 0: without a limit. */
-  sessionSeconds: number
-  sessionChainSeconds: number
-  /** Exports of sandbox wallets are signed as in production. */
-  isSandboxExportSigned: boolean
-  /** The operator's mail server. */
-  smtpUrl: string | undefined
-  mailFrom: { name: string; address: string } | undefined
-  /** The operator's gateway for text messages. */
-  smsGatewayUrl: string | undefined
-  smsGatewayToken: string | undefined
-  /** Where the pages are reached that show cards. Absent: where the service is. */
-  cardVaultOrigin: string | undefined
-  /** The sites that may show these pages in a frame. */
-  cardFrameAncestors: readonly string[]
   trustedProxies: string | undefined
   logLevel: LogLevel
-  /** What is set for features, by their own declarations. */
+  /** What is set for custody and features, by their own declarations. */
   settings: SettingValues
-}
-
-/** A bucket, and whose it is. */
-export interface S3Settings {
-  bucket: string
-  region: string
-  /** Absent: the one of AWS in the region. Elsewhere the bucket is named by the path. */
-  endpoint: string | undefined
-  accessKeyId: string
-  secretAccessKey: string
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
@@ -128,7 +90,6 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     filesDir: setting('FILES_DIR', writableFolder, undefined),
     s3: s3From(setting),
     masterKey: setting('MASTER_KEY', hexKey, undefined),
-    custodyKeys: setting('CUSTODY_KEYS', toCustodyKeys, [MADE_FROM_MASTER_KEY]),
     sandboxApiToken: setting('SANDBOX_API_TOKEN', token, undefined),
     isSandboxOffered: setting('SANDBOX', onOff, true),
     sandboxStepMs: setting('SANDBOX_STEP_MS', wholeNumber(0, 3_600_000), 1_000),
@@ -139,9 +100,6 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     webhookConcurrency: setting('WEBHOOK_CONCURRENCY', wholeNumber(1, 1_000), 100),
     bankDirectory: setting('BANK_DIRECTORY_FILE', jsonFile(bankDirectoryReader(isCovered)), STARTER_BANK_DIRECTORY),
     vaspDirectory: setting('VASP_DIRECTORY_FILE', jsonFile(toVaspDirectory), STARTER_VASP_DIRECTORY),
-    sessionSeconds: setting('SESSION_SECONDS', wholeNumber(60, 86_400), 900),
-    sessionChainSeconds: setting('SESSION_CHAIN_SECONDS', wholeNumber(0, 31_536_000), 43_200),
-    isSandboxExportSigned: setting('SANDBOX_SIGN_EXPORTS', onOff, false),
     smtpUrl: setting('SMTP_URL', smtpUrl, undefined),
     mailFrom: setting('MAIL_FROM', mailbox, undefined),
     smsGatewayUrl: setting('SMS_GATEWAY_URL', secureUrl, undefined),
@@ -150,11 +108,7 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     cardFrameAncestors: setting('CARD_FRAME_ANCESTORS', secureOrigins, []),
     trustedProxies: setting('TRUSTED_PROXIES', networks, undefined),
     logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
-    settings: readSettings(
-      env,
-      features.map(({ settings = {} }) => settings),
-      faults,
-    ),
+    settings: readSettings(env, [custodySettings, ...features.map(({ settings = {} }) => settings)], faults),
   }
   faults.push(...TOGETHER.flatMap((names) => loneFaults(env, names)))
   if (env.S3_ENDPOINT && !env.S3_BUCKET) faults.push('S3_BUCKET is required with S3_ENDPOINT.')
@@ -193,8 +147,8 @@ function s3From(setting: Setting): S3Settings | undefined {
 /** One byte over and over. */
 const isPattern = (hex: string) => /^(..)\1{31}$/.test(hex)
 
-function productionFaults({ databaseUrl, masterKey, custodyKeys, sandboxApiToken }: Config): string[] {
-  const custodySecrets = custodyKeys.flatMap(({ secret }) => secret?.toString('hex') ?? [])
+function productionFaults({ databaseUrl, masterKey, settings, sandboxApiToken }: Config): string[] {
+  const custodySecrets = settings(custodySettings).custodyKeys.flatMap(({ secret }) => secret?.toString('hex') ?? [])
   return [
     ...(databaseUrl ? [] : ['DATABASE_URL is required in production: the embedded database never syncs to disk.']),
     ...(masterKey

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { FIRST_PLATFORM_CURRENCIES } from '../features/platforms/platform-config/index.ts'
+import { createFirstPlatform, createPlatform } from '../operator/create-platform.ts'
+import { systemClock } from '../runtime/clock.ts'
+import type { Database } from '../runtime/db/index.ts'
+import { findPlatforms } from '../runtime/platforms/platforms.ts'
+import { portOf } from '../runtime/port-of.ts'
+import type { Works } from '../runtime/units/works.ts'
 import { type Config, readConfig } from './config.ts'
-import { FIRST_PLATFORM_CURRENCIES } from './features/platforms/platform-config/index.ts'
 import { masterKeyFile } from './master-key.ts'
-import { createFirstPlatform, createPlatform } from './operator/create-platform.ts'
-import { systemClock } from './runtime/clock.ts'
-import type { Database } from './runtime/db/index.ts'
-import { findPlatforms } from './runtime/platforms/platforms.ts'
-import { portOf } from './runtime/port-of.ts'
-import type { Works } from './runtime/units/works.ts'
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FEATURES } from './app.ts'
-import { readConfig } from './config.ts'
-import { describeInterface } from './describe-interface.ts'
-import { ROOT } from './root.ts'
+import { readConfig } from '../app/config.ts'
+import { describeInterface } from '../app/describe-interface.ts'
+import { FEATURES } from '../app/features.ts'
+import { ROOT } from '../app/root.ts'
 
 /**
  * Writes the OpenAPI document: `node dist/openapi.js [file]`, by default `openapi.json` of the project. With `--check` it only compares and

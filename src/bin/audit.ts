@@ -1,11 +1,12 @@
-import { FEATURES } from './app.ts'
-import { readConfig } from './config.ts'
-import { learnCurrencies } from './features/foundation/registered-currencies/index.ts'
-import { auditFiles, type SealedFiles } from './features/foundation/sealed-files/index.ts'
-import { loadMasterKey } from './master-key.ts'
-import { MIGRATIONS } from './root.ts'
-import { assemble } from './runtime/assembly.ts'
-import { systemClock } from './runtime/clock.ts'
+import { readConfig } from '../app/config.ts'
+import { FEATURES } from '../app/features.ts'
+import { loadMasterKey } from '../app/master-key.ts'
+import { MIGRATIONS } from '../app/root.ts'
+import { createServices, NO_RUNNING_SERVICE } from '../app/services.ts'
+import { learnCurrencies } from '../features/foundation/registered-currencies/index.ts'
+import { auditFiles, type SealedFiles } from '../features/foundation/sealed-files/index.ts'
+import { assemble } from '../runtime/assembly.ts'
+import { systemClock } from '../runtime/clock.ts'
 import {
   awaitPostgres,
   type Database,
@@ -13,14 +14,13 @@ import {
   openEmbedded,
   openPostgres,
   readMigrations,
-} from './runtime/db/index.ts'
-import { findViolations, type InvariantCheck, type Violation } from './runtime/invariants.ts'
-import { createLog } from './runtime/log.ts'
-import { findPlatforms } from './runtime/platforms/platforms.ts'
-import { findStrayRows } from './runtime/platforms/stray-rows.ts'
-import { endQuietlyWhenUnread } from './runtime/standard-output.ts'
-import { messageOf } from './runtime/thrown.ts'
-import { createServices, NO_RUNNING_SERVICE } from './services.ts'
+} from '../runtime/db/index.ts'
+import { findViolations, type InvariantCheck, type Violation } from '../runtime/invariants.ts'
+import { createLog } from '../runtime/log.ts'
+import { findPlatforms } from '../runtime/platforms/platforms.ts'
+import { findStrayRows } from '../runtime/platforms/stray-rows.ts'
+import { endQuietlyWhenUnread } from '../runtime/standard-output.ts'
+import { messageOf } from '../runtime/thrown.ts'
 
 /**
  * `npm run audit`: proves the invariants of every platform and reads every file, unless it is called with `--without-files`; exits with 1 when

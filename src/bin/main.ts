@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FEATURES } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { type App, createApp } from './create-app.ts'
-import { checkKeys, keyringFrom } from './custody/index.ts'
-import { learnCurrencies } from './features/foundation/registered-currencies/index.ts'
-import { greetingOf } from './greeting.ts'
-import { loadMasterKey } from './master-key.ts'
-import { findPreparedDatabase } from './prepared-database.ts'
-import { MIGRATIONS } from './root.ts'
-import { systemClock } from './runtime/clock.ts'
-import { checkDatabaseClock, timeOf } from './runtime/db/clock-watch.ts'
+import { type Config, readConfig } from '../app/config.ts'
+import { type App, createApp } from '../app/create-app.ts'
+import { FEATURES } from '../app/features.ts'
+import { greetingOf } from '../app/greeting.ts'
+import { loadMasterKey } from '../app/master-key.ts'
+import { findPreparedDatabase } from '../app/prepared-database.ts'
+import { MIGRATIONS } from '../app/root.ts'
+import { SEALED_RECORDS } from '../app/sealed-records.ts'
+import { checkKeys, custodySettings, keyringFrom } from '../custody/index.ts'
+import { learnCurrencies } from '../features/foundation/registered-currencies/index.ts'
+import { systemClock } from '../runtime/clock.ts'
+import { checkDatabaseClock, timeOf } from '../runtime/db/clock-watch.ts'
 import {
   awaitPostgres,
   type Database,
@@ -17,10 +18,9 @@ import {
   openEmbedded,
   openPostgres,
   readMigrations,
-} from './runtime/db/index.ts'
-import { createLog, describeError, type Log } from './runtime/log.ts'
-import { messageOf } from './runtime/thrown.ts'
-import { SEALED_RECORDS } from './sealed-records.ts'
+} from '../runtime/db/index.ts'
+import { createLog, describeError, type Log } from '../runtime/log.ts'
+import { messageOf } from '../runtime/thrown.ts'
 
 /**
  * How long new connections are still taken after a signal: whoever shares out requests needs a moment to see that this process is not ready. A
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   await migrate(database, migrations, log)
   await checkDatabaseClock(timeOf(database), systemClock)
   const masterKey = await loadMasterKey(config, database.db)
-  await checkKeys(database.db, keyringFrom(config, masterKey), SEALED_RECORDS)
+  await checkKeys(database.db, keyringFrom(config.settings(custodySettings), masterKey), SEALED_RECORDS)
   await learnCurrencies(database.db)
   const app = createApp({ config, database, migrations, masterKey, clock: systemClock, log, checkReplies: false })
   for (const { port, adapters } of app.portsInUse)

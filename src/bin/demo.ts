@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../runtime/thrown.ts'
 import { playPayments } from './demo/payment.ts'
 import { type Received, startReceiver } from './demo/receiver.ts'
 import { print, Service, Stopped, title } from './demo/running-service.ts'
-import { messageOf } from './runtime/thrown.ts'
 
 /**
  * Plays first payments against a running service and shows every request, its answer and every webhook as it arrives:

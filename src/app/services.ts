@@ -1,26 +1,26 @@
+import { CardSeals } from '../crypto/card-seals.ts'
+import { CredentialSeals } from '../crypto/credential-seals.ts'
+import { FileSeals } from '../crypto/file-seals.ts'
+import { CodeSeals } from '../crypto/one-time-codes.ts'
+import type { MasterKey } from '../crypto/sealing.ts'
+import { type Custody, custodyFrom, custodySettings, keyringFrom } from '../custody/index.ts'
+import { findCardBinding as bindingOfCard, cardsShownIn } from '../features/cards/cards/index.ts'
+import { type TermsSource, termsOver, termsSettings } from '../features/foundation/terms/index.ts'
+import { umaIdentityOf } from '../features/foundation/uma-addresses/index.ts'
+import { localCounterparties as localCounterpartiesOf } from '../features/payments/uma-receive/index.ts'
+import type { FindCardBinding } from '../features/wallets/wallet-auth/index.ts'
+import type { Counterparties, UmaIdentity } from '../providers/counterparties/port.ts'
+import { type PortInUse, type Providers, portsIn, providersOf } from '../providers/index.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Database, Db } from '../runtime/db/index.ts'
+import type { Environment } from '../runtime/environment.ts'
+import type { Perform } from '../runtime/http/perform.ts'
+import type { PlatformId } from '../runtime/ids.ts'
+import type { JobRunner } from '../runtime/jobs/runner.ts'
+import type { Log } from '../runtime/log.ts'
+import type { DeliveryWorker } from '../runtime/outbox/delivery-worker.ts'
+import type { Work } from '../runtime/units/work.ts'
 import type { Config } from './config.ts'
-import { CardSeals } from './crypto/card-seals.ts'
-import { CredentialSeals } from './crypto/credential-seals.ts'
-import { FileSeals } from './crypto/file-seals.ts'
-import { CodeSeals } from './crypto/one-time-codes.ts'
-import type { MasterKey } from './crypto/sealing.ts'
-import { type Custody, custodyFrom, keyringFrom } from './custody/index.ts'
-import { findCardBinding as bindingOfCard, cardsShownIn } from './features/cards/cards/index.ts'
-import { type TermsSource, termsOver, termsSettings } from './features/foundation/terms/index.ts'
-import { umaIdentityOf } from './features/foundation/uma-addresses/index.ts'
-import { localCounterparties as localCounterpartiesOf } from './features/payments/uma-receive/index.ts'
-import type { FindCardBinding } from './features/wallets/wallet-auth/index.ts'
-import type { Counterparties, UmaIdentity } from './providers/counterparties/port.ts'
-import { type PortInUse, type Providers, portsIn, providersOf } from './providers/index.ts'
-import type { Clock } from './runtime/clock.ts'
-import type { Database, Db } from './runtime/db/index.ts'
-import type { Environment } from './runtime/environment.ts'
-import type { Perform } from './runtime/http/perform.ts'
-import type { PlatformId } from './runtime/ids.ts'
-import type { JobRunner } from './runtime/jobs/runner.ts'
-import type { Log } from './runtime/log.ts'
-import type { DeliveryWorker } from './runtime/outbox/delivery-worker.ts'
-import type { Work } from './runtime/units/work.ts'
 
 /** What only a running service can do for its features. */
 export interface RunningService {
@@ -77,7 +77,7 @@ export function createServices(
   { publicUrl, runDueJobsOf, workFor, perform, deliverAwaited, observeCardDecision }: RunningService,
 ): Services {
   const { findCardBinding = bindingOfCard, localCounterparties, ...adapters } = ports
-  const keyring = keyringFrom(config, masterKey)
+  const keyring = keyringFrom(config.settings(custodySettings), masterKey)
   const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
   const providers = {
     ...providersOf(config, {
@@ -116,7 +116,7 @@ export function createServices(
         deliverAwaited,
       }),
     terms,
-    custody: custodyFrom(config, masterKey, clock),
+    custody: custodyFrom(config.settings, masterKey, clock),
     fileSeals: new FileSeals(keyring),
     codeSeals: new CodeSeals(keyring),
     credentialSeals: new CredentialSeals(keyring),

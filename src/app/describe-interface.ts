@@ -1,8 +1,8 @@
+import type { Feature } from '../runtime/feature.ts'
+import { openApiDocument } from '../runtime/http/openapi/document.ts'
+import { readReferenceTexts, withTexts } from '../runtime/http/openapi/reference.ts'
+import { oncePer } from '../runtime/once-per.ts'
 import { REFERENCE } from './root.ts'
-import type { Feature } from './runtime/feature.ts'
-import { openApiDocument } from './runtime/http/openapi/document.ts'
-import { readReferenceTexts, withTexts } from './runtime/http/openapi/reference.ts'
-import { oncePer } from './runtime/once-per.ts'
 
 export const INTERFACE_VERSION = '2025-10-13'
 

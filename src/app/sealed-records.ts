@@ -1,8 +1,8 @@
-import { type RecordsElsewhere, sealedRecords } from './custody/index.ts'
-import { KEPT_CODES as OF_STRONG_AUTHENTICATION } from './features/authentication/sca/index.ts'
-import { OPEN_CODES as OF_CONTACTS } from './features/customers/contact-verification/index.ts'
-import { SEALED_FILE_KEYS } from './features/foundation/sealed-files/index.ts'
-import { SEALED_RECORDS as OF_WALLET_LOGINS } from './features/wallets/wallet-auth/index.ts'
+import { type RecordsElsewhere, sealedRecords } from '../custody/index.ts'
+import { KEPT_CODES as OF_STRONG_AUTHENTICATION } from '../features/authentication/sca/index.ts'
+import { OPEN_CODES as OF_CONTACTS } from '../features/customers/contact-verification/index.ts'
+import { SEALED_FILE_KEYS } from '../features/foundation/sealed-files/index.ts'
+import { SEALED_RECORDS as OF_WALLET_LOGINS } from '../features/wallets/wallet-auth/index.ts'
 
 /** In the vault of the sandbox, each sealed for its card. */
 const CARD_NUMBERS = sealedRecords(

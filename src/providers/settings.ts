@@ -1,0 +1,24 @@
+import type { S3Settings } from './files/s3-settings.ts'
+import type { MessageSettings } from './messages/configured.ts'
+
+/** What an operator can set for the world outside. */
+export interface ProviderSettings extends MessageSettings {
+  isProduction: boolean
+  dataDir: string
+  /** The folder of sealed files, shared by all processes. Absent: `files` below `dataDir`. */
+  filesDir: string | undefined
+  /** The store of sealed files instead of a folder. */
+  s3: S3Settings | undefined
+  /** How long each step of a simulated partner takes. */
+  sandboxStepMs: number
+  /** How fast the longer waits of the sandbox pass; 1: as they are described. */
+  sandboxTimeScale: number
+  /** The domain of the simulated institution that answers in the sandbox. */
+  sandboxUmaDomain: string
+  /** What others name may stand on this machine or in a private network. */
+  arePrivateWebhooksAllowed: boolean
+  /** Where the pages are reached that show cards. Absent: where the service is. */
+  cardVaultOrigin: string | undefined
+  /** The sites that may show these pages in a frame. */
+  cardFrameAncestors: readonly string[]
+}
