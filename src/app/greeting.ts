@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { FIRST_PLATFORM_CURRENCIES } from '../features/platforms/platform-config/index.ts'
-import { createFirstPlatform, createPlatform } from '../operator/create-platform.ts'
+import {
+  createFirstPlatform,
+  createPlatform,
+  FIRST_PLATFORM_CURRENCIES,
+} from '../features/platforms/platform-config/index.ts'
 import { systemClock } from '../runtime/clock.ts'
 import type { Database } from '../runtime/db/index.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'

@@ -1,5 +1,8 @@
+import { adapterCommands } from '../app/adapter-commands.ts'
 import { readConfig } from '../app/config.ts'
 import { worksOf } from '../app/create-app.ts'
+import { custodyCommands } from '../app/custody-commands.ts'
+import { customerCommands } from '../app/customer-commands.ts'
 import { FEATURES } from '../app/features.ts'
 import { loadMasterKey } from '../app/master-key.ts'
 import { MIGRATIONS } from '../app/root.ts'
@@ -7,31 +10,12 @@ import { SEALED_RECORDS } from '../app/sealed-records.ts'
 import { createServices, NO_RUNNING_SERVICE } from '../app/services.ts'
 import { checkKeys, custodySettings, keyringFrom } from '../custody/index.ts'
 import { learnCurrencies } from '../features/foundation/registered-currencies/index.ts'
-import { umaSettings } from '../features/foundation/uma-addresses/index.ts'
-import { stablecoinSettings } from '../features/stablecoins/stablecoins/index.ts'
-import { adapterCommands } from '../operator/adapter-commands.ts'
-import { auditCommands } from '../operator/audit-commands.ts'
-import { cardCommands } from '../operator/card-commands.ts'
-import { runCommand } from '../operator/command.ts'
-import { custodyCommands } from '../operator/custody-commands.ts'
-import { customerCommands } from '../operator/customer-commands.ts'
-import { externalAccountCommands } from '../operator/external-account-commands.ts'
-import { importCommands } from '../operator/import-commands.ts'
-import { internalAccountCommands } from '../operator/internal-account-commands.ts'
-import { paymentCommands } from '../operator/payment-commands.ts'
-import { platformCommands } from '../operator/platform-commands.ts'
-import { printable } from '../operator/printing.ts'
-import { receiptCommands } from '../operator/receipt-commands.ts'
-import { stablecoinCommands } from '../operator/stablecoin-commands.ts'
-import { termsCommands } from '../operator/terms-commands.ts'
-import { twoFactorResetCommands } from '../operator/two-factor-reset-commands.ts'
-import { umaDomainCommands } from '../operator/uma-domain-commands.ts'
-import { verificationCommands } from '../operator/verification-commands.ts'
-import { webhookCommands } from '../operator/webhook-commands.ts'
 import { assemble } from '../runtime/assembly.ts'
 import { systemClock } from '../runtime/clock.ts'
 import { awaitPostgres, isMigrated, openEmbedded, openPostgres, readMigrations } from '../runtime/db/index.ts'
 import { createLog } from '../runtime/log.ts'
+import { runCommand } from '../runtime/operator/command.ts'
+import { printable } from '../runtime/operator/printing.ts'
 import { endQuietlyWhenUnread } from '../runtime/standard-output.ts'
 import { messageOf } from '../runtime/thrown.ts'
 
@@ -56,33 +40,15 @@ try {
     await checkKeys(database.db, keyring, SEALED_RECORDS)
     await learnCurrencies(database.db)
     const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)
-    const tools = {
-      database,
-      works: worksOf(database, assemble(FEATURES, services, config.settings)),
-      masterKey,
-      clock: systemClock,
-      log,
-    }
-    const commands = {
-      ...platformCommands,
-      ...externalAccountCommands,
-      ...paymentCommands,
-      ...receiptCommands,
-      ...webhookCommands,
-      ...importCommands,
-      ...termsCommands,
+    const { commands, ...assembly } = assemble(FEATURES, services, config.settings)
+    const tools = { database, works: worksOf(database, assembly), masterKey, clock: systemClock, log }
+    const all = {
+      ...commands,
       ...adapterCommands(services.portsInUse),
-      ...auditCommands,
-      ...internalAccountCommands(services.custody),
-      ...cardCommands(services.custody),
-      ...stablecoinCommands({ enablingMs: config.settings(stablecoinSettings).enablingSeconds * 1_000 }),
-      ...umaDomainCommands(config.settings(umaSettings)),
       ...customerCommands(services),
-      ...twoFactorResetCommands({ ...services, files: services.providers.files }),
-      ...verificationCommands({ ...services, files: services.providers.files }),
       ...custodyCommands(keyring),
     }
-    const said = await runCommand(commands, tools, process.argv.slice(2))
+    const said = await runCommand(all, tools, process.argv.slice(2))
     process.stdout.write(`${said}\n`)
   } finally {
     await database.close()

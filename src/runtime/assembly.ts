@@ -10,6 +10,7 @@ import type { ServedContent } from './http/static-content.ts'
 import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
+import type { Commands } from './operator/command.ts'
 import type { Route } from './route.ts'
 import type { SettingValues } from './settings.ts'
 import type { EndOfWork } from './units/work.ts'
@@ -25,6 +26,7 @@ export interface Assembly {
   endOfWork: readonly EndOfWork[]
   sweeps: readonly Sweep[]
   gauges: readonly Gauge[]
+  commands: Commands
   pages: readonly HtmlPage[]
   formPages: readonly FormPage[]
   contents: readonly ServedContent[]
@@ -58,6 +60,7 @@ export function assemble<Services>(
     endOfWork: bindings.flatMap(({ endOfWork }) => endOfWork ?? []),
     sweeps: all<Sweep>(bindings, ({ sweeps }) => sweeps),
     gauges: all<Gauge>(bindings, ({ gauges }) => gauges),
+    commands: Object.assign({}, ...bindings.map(({ commands }) => commands)),
     pages: all<HtmlPage>(bindings, ({ pages }) => pages),
     formPages: all<FormPage>(bindings, ({ formPages }) => formPages),
     contents: all<ServedContent>(bindings, ({ contents }) => contents),

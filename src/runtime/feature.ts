@@ -11,12 +11,13 @@ import type { ServedContent } from './http/static-content.ts'
 import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
+import type { Commands } from './operator/command.ts'
 import type { Route } from './route.ts'
 import type { AnySettings, SettingValues } from './settings.ts'
 import type { EndOfWork } from './units/work.ts'
 
 /**
- * What a feature gives to the service. `app.ts` lists them; nothing else knows them all. What it declares are values without effect; what they do is
+ * What a feature gives to the service. `app/features.ts` lists them; nothing else knows them all. What it declares are values without effect; what they do is
  * bound once, with those of the services that the feature needs.
  */
 export interface Feature<Needs = unknown> {
@@ -54,6 +55,8 @@ export interface Bindings {
   /** House-keeping that recurs. */
   sweeps?: readonly Sweep[]
   gauges?: readonly Gauge[]
+  /** What an operator does from the command line. */
+  commands?: Commands
   pages?: readonly HtmlPage[]
   formPages?: readonly FormPage[]
   /** What pages need beside themselves: style sheets. */

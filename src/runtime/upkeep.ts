@@ -1,5 +1,6 @@
 import type { MasterKey } from '../crypto/sealing.ts'
 import { auditLogCheck, sealEntries } from './audit-log/audit-log.ts'
+import { auditCommands } from './audit-log/commands.ts'
 import { type Database, type Db, sql } from './db/index.ts'
 import type { Feature, Gauge } from './feature.ts'
 import { deleteExpiredKeys } from './idempotency/idempotency.ts'
@@ -8,6 +9,7 @@ import { jobFigures } from './jobs/store.ts'
 import { findSweepLag, MINUTE_MS, type Sweep } from './jobs/sweeps.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { webhookCommands } from './outbox/commands.ts'
 import { deleteOldEvents, eventFigures } from './outbox/store.ts'
 import { inTime } from './wait.ts'
 
@@ -65,6 +67,7 @@ export const runtimeUpkeep: Feature<{ masterKey: MasterKey }> = {
         { name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents },
       ],
       gauges: GAUGES,
+      commands: { ...auditCommands, ...webhookCommands },
     }
   },
 }

@@ -1,4 +1,5 @@
 import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { stablecoinCommands } from '../../src/features/stablecoins/stablecoin-operations/commands.ts'
 import {
   burn,
   type Issuer,
@@ -11,7 +12,6 @@ import {
   registerToken,
   tokenRequest,
 } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
-import { stablecoinCommands } from '../../src/operator/stablecoin-commands.ts'
 import type { Api, Json } from '../support/api.ts'
 import { operate } from '../support/operator.ts'
 import type { Request, Requests } from './table.ts'

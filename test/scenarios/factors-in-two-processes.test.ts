@@ -7,7 +7,7 @@ import {
 } from '../../src/features/authentication/sca/factors/makers.test-support.ts'
 import { complete } from '../../src/features/authentication/sca/log-in/makers.test-support.ts'
 import { newCustomerOfEea } from '../../src/features/customers/customers/makers.test-support.ts'
-import { createPlatform } from '../../src/operator/create-platform.ts'
+import { createPlatform } from '../../src/features/platforms/platform-config/create-platform.ts'
 import type { Database } from '../../src/runtime/db/index.ts'
 import { Works } from '../../src/runtime/units/works.ts'
 import { Api } from '../support/api.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPlatform } from '../../src/operator/create-platform.ts'
+import { createPlatform } from '../../src/features/platforms/platform-config/create-platform.ts'
 import type { Database } from '../../src/runtime/db/index.ts'
 import { type PlatformId, randomHex } from '../../src/runtime/ids.ts'
 import { Works } from '../../src/runtime/units/works.ts'

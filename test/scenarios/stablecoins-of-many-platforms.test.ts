@@ -2,13 +2,13 @@ import { bech32m } from '@scure/base'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { stablecoinCommands } from '../../src/features/stablecoins/stablecoin-operations/commands.ts'
 import {
   linkProvider,
   newIssuer,
   once,
   tokenRequest,
 } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
-import { stablecoinCommands } from '../../src/operator/stablecoin-commands.ts'
 import type { StablecoinIssuer } from '../../src/providers/stablecoin-issuers/port.ts'
 import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuers/simulated.ts'
 import { sql } from '../../src/runtime/db/index.ts'

@@ -13,7 +13,7 @@ import {
   newBeneficiary,
 } from '../../src/features/authentication/sca/trusted-beneficiaries/makers.test-support.ts'
 import { newCustomerOfEea } from '../../src/features/customers/customers/makers.test-support.ts'
-import { createPlatform } from '../../src/operator/create-platform.ts'
+import { createPlatform } from '../../src/features/platforms/platform-config/create-platform.ts'
 import type { Database } from '../../src/runtime/db/index.ts'
 import { Works } from '../../src/runtime/units/works.ts'
 import { type Answer, Api } from '../support/api.ts'

@@ -1,4 +1,4 @@
-import { createPlatform, type NewPlatform } from '../../src/operator/create-platform.ts'
+import { createPlatform, type NewPlatform } from '../../src/features/platforms/platform-config/create-platform.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import { findService, service } from './service.ts'
 

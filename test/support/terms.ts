@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { termsCommands } from '../../src/operator/terms-commands.ts'
+import { termsCommands } from '../../src/features/foundation/terms/commands.ts'
 import type { Api } from './api.ts'
 import { operate } from './operator.ts'
 

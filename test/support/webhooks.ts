@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach } from 'vitest'
-import type { NewPlatform } from '../../src/operator/create-platform.ts'
+import type { NewPlatform } from '../../src/features/platforms/platform-config/create-platform.ts'
 import type { PublishedKey } from '../../src/runtime/outbox/signing-keys.ts'
 import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
 import { type Api, type Json, newPlatform } from './api.ts'

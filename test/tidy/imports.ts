@@ -70,7 +70,6 @@ const LEVELS = [
   ['ledger', 'custody', 'providers'],
   ['features'],
   ['app'],
-  ['operator'],
   ['bin'],
 ]
 const folderOf = (path: string) => path.split('/')[1] ?? ''
@@ -125,11 +124,11 @@ const namesAdapter = ({ from, to, isType }: Import): boolean =>
   to.startsWith('src/providers/') &&
   !from.startsWith('src/providers/') &&
   !(isType && /\/(port|index)\.ts$/.test(to)) &&
-  !(/^src\/app\/(config|create-app|services)\.ts$/.test(from) && to === 'src/providers/index.ts')
+  !(/^src\/app\/(create-app|services)\.ts$/.test(from) && to === 'src/providers/index.ts')
 
 export const IMPORT_RULES: readonly Rule[] = [
   {
-    says: 'Imports go downwards: bin, operator, app, features, then ledger, custody and providers, then account-types, directories, uma, formats, mcp, money, runtime, crypto.',
+    says: 'Imports go downwards: bin, app, features, then ledger, custody and providers, then account-types, directories, uma, formats, mcp, money, runtime, crypto.',
     find: (project) =>
       importsIn(project)
         .filter((each) => !isDownwards(each))
@@ -217,7 +216,7 @@ export const IMPORT_RULES: readonly Rule[] = [
       { 'src/features/n/a/create-b.ts': "import { simulatedPayouts } from '../../../providers/payouts/simulated.ts'" },
       { 'src/features/n/a/create-b.ts': "import type { Script } from '../../../providers/payouts/simulated.ts'" },
       { 'src/features/n/a/index.ts': "import { providersOf } from '../../../providers/index.ts'" },
-      { 'src/app/features.ts': "import { simulatedPayouts } from './providers/payouts/simulated.ts'" },
+      { 'src/app/features.ts': "import { simulatedPayouts } from '../providers/payouts/simulated.ts'" },
     ],
   },
 ]

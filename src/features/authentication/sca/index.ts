@@ -1,3 +1,4 @@
+import type { FileSeals } from '../../../crypto/file-seals.ts'
 import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
 import type { MasterKey } from '../../../crypto/sealing.ts'
 import type { Custody, RecordsElsewhere } from '../../../custody/index.ts'
@@ -29,6 +30,7 @@ import * as paymentContract from './payment-challenges/contract.ts'
 import { strongAuthentication } from './payment-challenges/gate.ts'
 import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
 import * as payments from './payment-challenges/routes.ts'
+import { twoFactorResetCommands } from './reset/commands.ts'
 import * as reset from './reset/index.ts'
 import * as eventsContract from './security-events/contract.ts'
 import * as events from './security-events/routes.ts'
@@ -53,7 +55,8 @@ interface Needs {
   codeSeals: CodeSeals
   masterKey: MasterKey
   custody: Custody
-  providers: Pick<Providers, 'messages' | 'liveness'>
+  fileSeals: FileSeals
+  providers: Pick<Providers, 'messages' | 'liveness' | 'files'>
 }
 
 /** The codes that are kept, for checking and changing the keys that seal them. */
@@ -92,7 +95,7 @@ export const sca: Feature<Needs> = {
     operationsIn,
   ),
   adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
-  bind: ({ settings, db, codeSeals, masterKey, custody, providers }) => {
+  bind: ({ settings, db, codeSeals, masterKey, custody, fileSeals, providers }) => {
     const parts: ScaParts = {
       ...{ db, codeSeals, masterKey, custody, liveness: providers.liveness },
       ...{ profiles: settings(customerSettings).profiles },
@@ -103,6 +106,7 @@ export const sca: Feature<Needs> = {
       routes: [factors, logIn, events, reset, payments, trust].flatMap(({ routesWith }) => routesWith(parts)),
       adds: [to(paymentGates, strongAuthentication(parts)), to(accountDeletionChecks, checkDeletableWith(parts))],
       jobs: [...jobs(codeSeals, providers.messages), ...reset.jobs],
+      commands: twoFactorResetCommands({ fileSeals, files: providers.files }),
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }
   },

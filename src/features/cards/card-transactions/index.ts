@@ -3,6 +3,7 @@ import type { Feature } from '../../../runtime/feature.ts'
 import { deletionConflicts } from '../../customers/customers/index.ts'
 import { transactionKinds } from '../../payments/transactions/index.ts'
 import type { CardParts } from './ask-network.ts'
+import { cardCommands } from './commands.ts'
 import { cardTransactionWebhook } from './contract.ts'
 import { findOpenCardTransaction } from './deletion-conflict.ts'
 import { CARD_CHECK } from './invariants.ts'
@@ -23,5 +24,6 @@ export const cardTransactions: Feature<Required<CardParts> & { providers: { card
   invariants: [CARD_CHECK],
   bind: ({ custody, terms, observeCardDecision, providers }) => ({
     jobs: jobsWith({ custody, terms, observeCardDecision }, providers.cardNetwork),
+    commands: cardCommands(custody),
   }),
 }

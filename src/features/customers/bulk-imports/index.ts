@@ -3,6 +3,7 @@ import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
 import { type CustomersDependencies, customerSettings } from '../customers/index.ts'
+import { importCommands } from './commands.ts'
 import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'
 import { routesWith } from './routes.ts'
@@ -20,6 +21,6 @@ export const bulkImports: Feature<Needs> = {
   bind: ({ settings, custody, masterKey, fileSeals, providers: { files } }) => {
     const config = { ...settings(customerSettings), ...settings(umaSettings) }
     const dependencies = { sealedFiles: { files, fileSeals }, customers: { custody, masterKey, config } }
-    return { routes: routesWith(dependencies), jobs: jobsWith(dependencies) }
+    return { routes: routesWith(dependencies), jobs: jobsWith(dependencies), commands: importCommands }
   },
 }

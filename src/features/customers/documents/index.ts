@@ -16,6 +16,7 @@ export { type DocumentUse, documentUses } from './handles.ts'
 export type { Document } from './model.ts'
 export { openNumber as documentNumber } from './number.ts'
 export { documentsOf } from './store.ts'
+export { writeDocuments } from './write-documents.ts'
 
 /** Files by which customers and the people behind businesses are verified. */
 export const documents: Feature<

@@ -1,3 +1,9 @@
+import type { Providers } from '../../../providers/index.ts'
+import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
+import { verificationCommands } from './commands.ts'
+
+export { describeDocument, titleOf } from './describe-case.ts'
+
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { invariantCheck } from '../../../runtime/invariants.ts'
@@ -36,18 +42,22 @@ export {
 } from './requirements/index.ts'
 export { casesUnderReview, type ShownCase, showCase } from './show-case.ts'
 
+type Needs = Omit<VerificationsDependencies, 'demands'> &
+  Pick<SealedFiles, 'fileSeals'> & { providers: Pick<Providers, 'files'> }
+
 /** The case files by which customers come to be approved. */
-export const verifications: Feature<Omit<VerificationsDependencies, 'demands'>> = {
+export const verifications: Feature<Needs> = {
   settings: overlaySettings,
   invariants: [invariantCheck('Whoever is under review is PENDING or on HOLD.', misplacedCases)],
   operations: operationsIn(contract),
   webhooks: [contract.verificationWebhook],
   adds: [to(documentUses, usesInCases), to(customerErased, forgetErrorsOf)],
-  bind: ({ masterKey, custody, settings }) => {
+  bind: ({ masterKey, custody, settings, fileSeals, providers }) => {
     const dependencies = { masterKey, custody, demands: demandsFrom(settings) }
     return {
       routes: routesWith(dependencies),
       jobs,
+      commands: verificationCommands({ ...dependencies, fileSeals, files: providers.files }),
       adds: [to(caseFileChanged, (work, customer) => followChange(work, customer, dependencies))],
     }
   },

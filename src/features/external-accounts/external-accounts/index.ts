@@ -5,6 +5,7 @@ import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { customerDeleted } from '../../customers/customers/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import { deactivateAccountsOf } from './change-status.ts'
+import { externalAccountCommands } from './commands.ts'
 import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'
 import * as microEntries from './micro-entries/jobs.ts'
@@ -56,5 +57,6 @@ export const externalAccounts: Feature<Needs> = {
   bind: ({ config, providers, terms }) => ({
     routes: [...routesWith({ ...config, ...providers, terms }), ...ownership.routesWith(providers)],
     jobs: [...jobsWith(providers), ...microEntries.jobsWith(providers), ...ownership.jobs],
+    commands: externalAccountCommands,
   }),
 }

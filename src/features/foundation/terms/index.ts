@@ -1,6 +1,7 @@
 import type { Clock } from '../../../runtime/clock.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import type { Feature } from '../../../runtime/feature.ts'
+import { termsCommands } from './commands.ts'
 import { requestLimiter } from './limit-requests.ts'
 import { termsSettings } from './settings.ts'
 
@@ -37,6 +38,7 @@ export { type TermsSource, termsOver } from './source.ts'
 export const terms: Feature<{ db: Db; clock: Clock }> = {
   settings: termsSettings,
   bind: ({ db, clock, settings }) => ({
+    commands: termsCommands,
     callerChecks: [requestLimiter({ db, clock, deployment: settings(termsSettings).deployment.requests })],
   }),
 }

@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../../test/support/api.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { service, startService, useService } from '../../../../test/support/service.ts'
-import { termsCommands } from '../../../operator/terms-commands.ts'
 import { systemClock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/errors.ts'
 import { RequestBudgets, type RequestLimit } from '../../../runtime/request-budgets.ts'
+import { termsCommands } from './commands.ts'
 
 useService()
 

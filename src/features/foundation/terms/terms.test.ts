@@ -7,12 +7,12 @@ import { expectSoundLedger } from '../../../../test/support/ledger.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { service, settle, startService, useService } from '../../../../test/support/service.ts'
 import { canonicalJson } from '../../../crypto/canonical-json.ts'
-import { auditCommands } from '../../../operator/audit-commands.ts'
-import { termsCommands } from '../../../operator/terms-commands.ts'
+import { auditCommands } from '../../../runtime/audit-log/commands.ts'
 import { accountOf } from '../../external-accounts/external-accounts/accounts.test-support.ts'
 import { eurAccount, usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../payments/quotes/makers.test-support.ts'
 import { fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { termsCommands } from './commands.ts'
 
 useService()
 

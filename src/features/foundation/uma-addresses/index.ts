@@ -1,6 +1,7 @@
 import type { Providers } from '../../../providers/index.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { umaDomainCommands } from './commands.ts'
 import { deleteOldNonces } from './keys/store.ts'
 import { jobsWith } from './seek-proof.ts'
 import { umaSettings } from './settings.ts'
@@ -31,6 +32,7 @@ export {
 export const umaAddresses: Feature<{ providers: Pick<Providers, 'domainProofs'> }> = {
   settings: umaSettings,
   bind: ({ providers, settings }) => ({
+    commands: umaDomainCommands(settings(umaSettings)),
     jobs: jobsWith({ providers, ...settings(umaSettings) }),
     sweeps: [{ name: 'uma-keys.delete-old-nonces', everyMs: 10 * MINUTE_MS, run: ({ tx }) => deleteOldNonces(tx) }],
   }),

@@ -3,10 +3,10 @@ import { type Api, type Json, newPlatform } from '../../../../test/support/api.t
 import { eventsOf, expectSoundLedger } from '../../../../test/support/ledger.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { settle, useService } from '../../../../test/support/service.ts'
-import { paymentCommands } from '../../../operator/payment-commands.ts'
 import { usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../quotes/makers.test-support.ts'
+import { paymentCommands } from './commands.ts'
 
 useService()
 

@@ -1,3 +1,6 @@
+export { readRail } from './read-rail.ts'
+
+import type { Custody } from '../../../custody/index.ts'
 import type { Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
@@ -5,6 +8,8 @@ import { deletionConflicts } from '../../customers/customers/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
+import { internalAccountCommands } from './account-commands.ts'
+import { paymentCommands } from './commands.ts'
 import {
   approvePendingPayment,
   cancelTransaction,
@@ -94,6 +99,7 @@ export { authorizationToWire, incomingToWire, outgoingToWire, paymentToWire, rat
 interface Needs extends ReturnParts, Pick<ToldSources, 'localCounterparties'> {
   providers: Pick<Providers, 'payoutPartners' | 'counterparties'> & MarketSources
   terms: TermsSource
+  custody: Custody
 }
 
 export const payments: Feature<Needs> = {
@@ -108,7 +114,8 @@ export const payments: Feature<Needs> = {
     to(deletionConflicts, findRunningPayment),
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
-  bind: ({ providers, localCounterparties, terms, workFor }) => ({
+  bind: ({ providers, localCounterparties, terms, workFor, custody }) => ({
+    commands: { ...paymentCommands, ...internalAccountCommands(custody) },
     routes: routesWith(providers),
     jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
     gauges: [

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../runtime/feature.ts'
+import { receiptCommands } from './commands.ts'
 import { countContradicted } from './store.ts'
 
 export { applyReceipt, dropReceipt } from './apply-receipt.ts'
@@ -12,6 +13,7 @@ export { listContradicted, listUndecided } from './store.ts'
 
 export const receipts: Feature = {
   bind: () => ({
+    commands: receiptCommands,
     gauges: [
       {
         name: 'receipts_contradicted',

@@ -1,5 +1,6 @@
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import { platformCommands } from './commands.ts'
 import * as contract from './contract.ts'
 import { routes } from './routes.ts'
 import type { PlatformConfigSettings } from './update-config.ts'
@@ -12,6 +13,7 @@ export {
   isSupportable,
   testWebhook,
 } from './contract.ts'
+export { createFirstPlatform, createPlatform } from './create-platform.ts'
 export { currenciesAdded } from './handles.ts'
 export type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
 export {
@@ -33,5 +35,8 @@ export const platformConfig: Feature<{
 }> = {
   operations: operationsIn(contract),
   webhooks: [contract.testWebhook],
-  bind: ({ config, settings }) => ({ routes: routes({ ...config, ...settings(umaSettings) }) }),
+  bind: ({ config, settings }) => ({
+    routes: routes({ ...config, ...settings(umaSettings) }),
+    commands: platformCommands,
+  }),
 }

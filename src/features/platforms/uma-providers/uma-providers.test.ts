@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { service, startService, useService } from '../../../../test/support/service.ts'
-import { termsCommands } from '../../../operator/terms-commands.ts'
 import { faultsOf } from '../../external-accounts/external-accounts/accounts.test-support.ts'
+import { termsCommands } from '../../foundation/terms/commands.ts'
 import { proveDomain } from '../../foundation/uma-addresses/makers.test-support.ts'
 
 useService()

@@ -2,6 +2,8 @@ import type { CredentialSeals } from '../../../crypto/credential-seals.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { calls, runs } from '../../../runtime/jobs/jobs.ts'
 import type { Issuers } from '../stablecoin-provider-accounts/index.ts'
+import { stablecoinSettings } from '../stablecoins/index.ts'
+import { stablecoinCommands } from './commands.ts'
 import * as contract from './contract.ts'
 import { applyIssuerNotice, operationExpires, submitAgain } from './handles.ts'
 import { expireOperation, receiveNotice } from './receive-notice.ts'
@@ -18,7 +20,8 @@ interface Needs {
 /** Mints and burns of stablecoins at their providers. */
 export const stablecoinOperations: Feature<Needs> = {
   operations: operationsIn(contract),
-  bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers } }) => ({
+  bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers }, settings }) => ({
+    commands: stablecoinCommands({ enablingMs: settings(stablecoinSettings).enablingSeconds * 1_000 }),
     routes: routesWith({ issuers, credentialSeals }),
     jobs: [
       calls(submitAgain, {

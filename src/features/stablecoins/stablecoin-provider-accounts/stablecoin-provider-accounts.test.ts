@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newPlatform } from '../../../../test/support/api.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { service, useService } from '../../../../test/support/service.ts'
-import { stablecoinCommands } from '../../../operator/stablecoin-commands.ts'
+import { stablecoinCommands } from '../stablecoin-operations/commands.ts'
 import { linkProvider, linkRequest, once, tokenRequest } from '../stablecoins/makers.test-support.ts'
 
 /** Links to accounts at a provider (linkStablecoinProviderAccount, listStablecoinProviderAccounts, getStablecoinProviderAccount; cards-stablecoins B2). */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../../test/support/api.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { settle, useService } from '../../../../test/support/service.ts'
-import { stablecoinCommands } from '../../../operator/stablecoin-commands.ts'
 import { newId } from '../../../runtime/ids.ts'
 import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { stablecoinCommands } from '../stablecoin-operations/commands.ts'
 import { burn, linkProvider, mint, newIssuer, once, registerToken, tokenRequest } from './makers.test-support.ts'
 
 /** Registration and enablement (registerStablecoin, listStablecoins, getStablecoin, requestStablecoinServiceEnablement; cards-stablecoins B3, B4). */

@@ -1,0 +1,51 @@
+import type { Keyring } from '../crypto/keyring.ts'
+import { BundleSigner, type Renewed, type Resealing, reseal } from '../custody/index.ts'
+import { toTimestamp } from '../runtime/clock.ts'
+import type { Commands } from '../runtime/operator/command.ts'
+import { SEALED_RECORDS } from './sealed-records.ts'
+
+/** The keys of the deployment behind embedded wallets (wallet-auth 16.3). */
+export const custodyCommands = (keyring: Keyring): Commands => ({
+  'reseal-custody': {
+    usage: 'reseal-custody',
+    run: async (tools) => toReport(await reseal(tools, keyring, SEALED_RECORDS), keyring.activeKeyId),
+  },
+  'wallet-bundle-keys': {
+    usage: 'wallet-bundle-keys',
+    run: async ({ database: { db }, clock }) => (await new BundleSigner(keyring, clock).published(db)).join('\n'),
+  },
+  'rotate-wallet-bundle-key': {
+    usage: 'rotate-wallet-bundle-key [--urgent]',
+    options: { urgent: { type: 'boolean' } },
+    run: async ({ database: { db }, clock }, { options }) => {
+      const { publicKey, notBefore } = await new BundleSigner(keyring, clock).rotate(db, {
+        isUrgent: options.urgent === true,
+      })
+      return `The key ${publicKey} is published and signs bundles from ${toTimestamp(notBefore)} on.`
+    },
+  },
+})
+
+function toReport({ renewed, openCodes, keyIds }: Resealing, activeKeyId: string): string {
+  return [
+    `The active key is ${activeKeyId}. Sealed or tagged anew with it:`,
+    ...renewed.map(({ count, what }) => `${String(count).padStart(8)} ${what}`),
+    ...complaintsAbout(renewed),
+    ...(openCodes > 0
+      ? [
+          `${openCodes} open one-time codes keep the tag of another key, which cannot be made anew without the code. They expire by themselves: run this again then.`,
+        ]
+      : []),
+    `Still needed: ${keyIds.join(', ') || 'none'}.`,
+  ].join('\n')
+}
+
+function complaintsAbout(renewed: readonly Renewed[]): string[] {
+  const leftAlone = renewed.flatMap((each) => each.leftAlone)
+  return leftAlone.length > 0
+    ? [
+        'Left as they are, because their seal or tag is not what a key has made:',
+        ...leftAlone.map((each) => `  ${each}`),
+      ]
+    : []
+}

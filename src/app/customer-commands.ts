@@ -1,0 +1,51 @@
+import type { MasterKey } from '../crypto/sealing.ts'
+import type { Custody } from '../custody/index.ts'
+import { CUSTOMER_MOVES, type CustomerMove, moveCustomer } from '../features/customers/verifications/index.ts'
+import { parseId } from '../runtime/ids.ts'
+import { type Commands, noteCommand, type OperatorTools, unitsFor, workFor } from '../runtime/operator/command.ts'
+import type { Work } from '../runtime/units/work.ts'
+import { eraseCustomer, requireErasable } from './erasure/erase-customer.ts'
+
+type Action = (work: Work, customerId: string) => Promise<string>
+
+/** What an operator does with a customer beside the decision of a case (customers 4.1). */
+export function customerCommands(dependencies: { masterKey: MasterKey; custody: Custody }): Commands {
+  const moving =
+    (move: CustomerMove): Action =>
+    async (work, id) => {
+      await moveCustomer(work, id, move, dependencies)
+      return `${id} is ${CUSTOMER_MOVES[move].to}.`
+    }
+  const actions: Record<string, Action> = {
+    hold: moving('hold'),
+    release: moving('release'),
+    reject: moving('reject'),
+    reopen: moving('reopen'),
+  }
+  const names = [...Object.keys(actions), 'erase'].join('|')
+  return {
+    customers: {
+      usage: `customers ${names} <PlatformConfig:…> <Customer:…>`,
+      async run({ command, ...tools }, { values: [name = '', platform = '', customer = ''] }) {
+        const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+        const id = parseId('Customer', customer)
+        if (!(action || name === 'erase') || !id)
+          throw new Error(`Write: customers ${names} <PlatformConfig:…> <Customer:…>.`)
+        const named = { ...tools, command: `${command} ${name}` }
+        return action ? workFor(named, platform, (work) => action(work, id), id) : erase(named, platform, id)
+      },
+    },
+  }
+}
+
+/** Noted when it begins, because much is erased before it has ended. */
+async function erase(tools: OperatorTools, platform: string, id: `Customer:${string}`): Promise<string> {
+  const inUnit = await unitsFor(tools, platform)
+  await inUnit(async (work) => {
+    await requireErasable(work, id)
+    noteCommand(work, tools, id, 'begun')
+  })
+  await eraseCustomer(inUnit, id)
+  await inUnit(async (work) => noteCommand(work, tools, id))
+  return `What ${id} was known by is erased.`
+}

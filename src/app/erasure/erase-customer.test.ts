@@ -1,0 +1,421 @@
+import { expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
+import { inWork } from '../../../test/support/inside.ts'
+import { expectSoundLedger } from '../../../test/support/ledger.ts'
+import { operate } from '../../../test/support/operator.ts'
+import { service, settle, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
+import { logIn, newWallet } from '../../../test/support/wallet.ts'
+import { newPlatformWithWebhooks } from '../../../test/support/webhooks.ts'
+import { agentRequest, redeem } from '../../features/agents/agents/makers.test-support.ts'
+import { enrolPasskey } from '../../features/authentication/sca/factors/makers.test-support.ts'
+import { newAsked, newPayerOfEea, realtimeRequest } from '../../features/authentication/sca/makers.test-support.ts'
+import { networkOf } from '../../features/cards/card-transactions/makers.test-support.ts'
+import { issueCard } from '../../features/cards/cards/makers.test-support.ts'
+import {
+  individualRequest,
+  newBusiness,
+  newCustomer,
+  newOwner,
+} from '../../features/customers/customers/makers.test-support.ts'
+import { newDocument as newCaseDocument } from '../../features/customers/documents/makers.test-support.ts'
+import { configureInvitations } from '../../features/customers/invitations/makers.test-support.ts'
+import {
+  eurAccount,
+  individualHolder,
+  usdAccount,
+} from '../../features/external-accounts/external-accounts/makers.test-support.ts'
+import { newDocument as newPaymentDocument } from '../../features/payments/payment-documents/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../../features/payments/quotes/makers.test-support.ts'
+import { transferRequest } from '../../features/payments/transfers/makers.test-support.ts'
+import { accountOf, fund, fundedCustomer } from '../../features/platforms/internal-accounts/makers.test-support.ts'
+import { invariantsOf } from '../../runtime/assembly.ts'
+import { sql } from '../../runtime/db/index.ts'
+import { newUuid } from '../../runtime/ids.ts'
+import { findViolations } from '../../runtime/invariants.ts'
+import type { InUnit } from '../../runtime/operator/command.ts'
+import { customerCommands } from '../customer-commands.ts'
+import { FEATURES } from '../features.ts'
+import { eraseCustomer } from './erase-customer.ts'
+import { PERSONAL_RECORDS } from './records/store.ts'
+
+/** The command that erases a person: nothing is left by which they were known, in no table, in no form. */
+
+useService()
+
+const erase = ({ platform }: Api, { id }: Json) =>
+  operate(
+    customerCommands({ masterKey: TEST_MASTER_KEY, custody: service().app.custody }),
+    ...['customers', 'erase', `PlatformConfig:${platform}`, id],
+  )
+
+const NAME = 'Zqxname'
+const PHONE = '+4915158787878'
+const ADDRESS = { line1: `${NAME} Street 1`, city: `${NAME}town`, state: 'IL', postalCode: '62701', country: 'US' }
+const holder = () => individualHolder({ fullName: `${NAME} Holder`, address: { ...ADDRESS, country: 'DE' } })
+const withHolder = (request: Json) => ({
+  ...request,
+  platformAccountId: `${NAME}-account`,
+  accountInfo: { ...request.accountInfo, beneficiary: holder() },
+})
+const keyed = () => ({ 'idempotency-key': newUuid() })
+
+/** How a text may stand in a column: as it is, and as hexadecimal digits or base64 of bytes. */
+const formsOf = (text: string): string[] => [
+  text.toLowerCase(),
+  Buffer.from(text).toString('hex'),
+  ...[0, 1, 2].map((offset) =>
+    Buffer.from(`${'x'.repeat(offset)}${text}`)
+      .toString('base64')
+      .replaceAll('=', '')
+      .slice(offset && 4, -2)
+      .toLowerCase(),
+  ),
+]
+
+/** The tables in which one of the texts stands, with the first that was found. */
+async function tablesWith(texts: readonly string[]): Promise<Record<string, string>> {
+  const { db } = service().database
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(db)
+    const all = rows.map(({ text }) => text.toLowerCase()).join('\n')
+    const text = texts.find((each) => formsOf(each).some((form) => all.includes(form)))
+    if (text !== undefined) found[name] = text
+  }
+  return found
+}
+
+const numbersOf = ({ accountInfo }: Json): string[] => [accountInfo.accountNumber, accountInfo.iban].filter(Boolean)
+
+/** A person of whom everything is known that the service can know, with money that moved in every way; and the texts by which they are known. */
+async function makeEverything(api: Api) {
+  const email = `${NAME}@example.org`
+  const { umaDomain } = await configureInvitations(api)
+  const umaAddress = `$${NAME.toLowerCase()}@${umaDomain}`
+  const { customer, credential } = await newWallet(api, {
+    ...{ email, umaAddress, fullName: `${NAME} Lima`, phoneNumber: PHONE, birthDate: '1990-05-17', nationality: 'US' },
+    ...{ address: ADDRESS, idType: 'SSN', identifier: '987-65-4329' },
+  })
+  const requests = [usdAccount(), eurAccount(), usdAccount()].map(withHolder)
+  const banks: Json[] = []
+  for (const request of requests)
+    banks.push(await api.create('/customers/external-accounts', { ...request, customerId: customer.id }, keyed()))
+  await api.must('DELETE', `/customers/external-accounts/${banks[2].id}`)
+  await makePayments(api, customer, banks)
+  await makeCardAndAgent(api, customer, credential)
+  await newPaymentDocument(api, { customerId: customer.id, fileName: `${NAME}.pdf` })
+  await newCaseDocument(
+    api,
+    customer.id,
+    { documentNumber: `${NAME}1`, issuingAuthority: NAME },
+    { fileName: `${NAME}.pdf` },
+  )
+  await api.create('/invitations', { inviterUma: customer.umaAddress, firstName: NAME })
+  await api.read(`/receiver/uma/${encodeURIComponent(customer.umaAddress)}`).catch(() => undefined)
+  return { customer, texts: [NAME, PHONE, '987-65-4329', customer.umaAddress, ...requests.flatMap(numbersOf)] }
+}
+
+async function makePayments(api: Api, customer: Json, [dollars, euros]: Json[]): Promise<void> {
+  const { id } = await accountOf(api, 'USD', customer.id)
+  await fund(api, id, 100_000)
+  const words = { description: `For ${NAME}`, remittanceInformation: `To ${NAME}` }
+  const quote = await api.create('/quotes', quoteRequest(id, euros.id, 10_000, words), keyed())
+  await api.create(`/quotes/${quote.id}/execute`, undefined, keyed())
+  await api.create('/quotes', realtimeRequest(customer, euros, 'USD', words), keyed())
+  await api.create('/transfer-out', transferRequest({ id }, dollars, 5_000, words), keyed())
+  const toUma = { destinationType: 'UMA_ADDRESS', umaAddress: '$success.usd@sandbox.uma.money', currency: 'USD' }
+  const { lookupId } = await api.read('/receiver/uma/%24success.usd%40sandbox.uma.money')
+  await api
+    .create('/quotes', {
+      ...quoteRequest(id, euros.id),
+      lookupId,
+      destination: toUma,
+      senderCustomerInfo: { FULL_NAME: NAME },
+    })
+    .catch(() => undefined)
+  await settle()
+}
+
+async function makeCardAndAgent(api: Api, customer: Json, credential: Json): Promise<void> {
+  const account = await accountOf(api, 'USD', customer.id)
+  const card = await issueCard(api, customer, [account])
+  const network = networkOf(api, card)
+  const { issuerTransactionToken } = await network.ask(1_000)
+  await network.tell(issuerTransactionToken, { kind: 'CLEARING', amount: '1000' })
+  await logIn(api, credential)
+  const { deviceCode } = await api.create('/agents', agentRequest(customer.id, { name: `${NAME}’s buyer` }))
+  await redeem(api, deviceCode)
+}
+
+/** Texts in places that only partners and processes fill. */
+async function plant({ platform }: Api, { id }: Json): Promise<void> {
+  const { db } = service().database
+  const theirs = sql`platform_id = ${platform} and customer_id = ${id}`
+  await sql`update transactions set details = jsonb_set(details, '{counterpartyInformation}', ${JSON.stringify({ FULL_NAME: NAME })}::jsonb)
+    where ${theirs}`.execute(db)
+  await sql`update external_accounts set verified_name = ${NAME} where ${theirs}`.execute(db)
+  await sql`insert into receipts (environment, rail, id, platform_id, transaction_id, currency, amount, originator, accepted_at, confirmations, state, reported_at)
+    select 'sandbox', 'ACH', id, platform_id, id, 'USD', 1, ${JSON.stringify({ accountHolderName: NAME })}::jsonb, now(), 0, 'APPLIED', now()
+    from transactions where ${theirs} limit 1`.execute(db)
+  await sql`insert into jobs (platform_id, id, name, payload, due_at, run_at, is_dead, last_error, created_at)
+    values (${platform}, 'Job:planted', 'planted', ${JSON.stringify({ customerId: id })}::jsonb, now(), now(), true, ${`550 <${NAME}> is unknown`}, now())`.execute(
+    db,
+  )
+  const notice = { notice: 'planted', channel: 'EMAIL', to: `${NAME}@example.org` }
+  await sql`insert into jobs (platform_id, id, name, payload, due_at, run_at, is_dead, created_at)
+    values (${platform}, 'Job:notice', 'planted', ${JSON.stringify(notice)}::jsonb, now(), now(), true, now())`.execute(
+    db,
+  )
+  const answer = JSON.stringify({ id, fullName: NAME, status: 'APPROVED' })
+  await sql`insert into idempotency_keys (platform_id, scope, key, fingerprint, status, body, expires_at)
+    values (${platform}, 'planted', 'planted', 'planted', 201, ${answer}, now() + interval '1 day')`.execute(db)
+  await sql`insert into rate_hits (platform_id, id, name, subject, hit_at)
+    values (${platform}, ${newUuid()}, 'contact-codes', ${`to email ${NAME}@example.org`.toLowerCase()}, now())`.execute(
+    db,
+  )
+}
+
+/** All money goes, and then the customer. */
+async function leave(api: Api, customer: Json): Promise<void> {
+  await settle()
+  const account = await accountOf(api, 'USD', customer.id)
+  const bank = await api.create('/platform/external-accounts', usdAccount())
+  await api.create('/transfer-out', transferRequest(account, bank, account.balance.amount))
+  await settle()
+  await expect(erase(api, customer)).rejects.toThrow('Delete the customer first')
+  await api.must('DELETE', `/customers/${customer.id}`)
+  await expect(erase(api, customer)).rejects.toThrow('still under way')
+  await api.create('/sandbox/clock', { advanceSeconds: 3_600 })
+  await settle()
+}
+
+/** Where the texts stand before, so that each is a place that was looked at. */
+const KNOWN_IN = [
+  ...['agents', 'custody_credentials', 'customers', 'documents', 'events', 'external_accounts', 'idempotency_keys'],
+  ...['invitations', 'jobs', 'payment_documents', 'rate_hits', 'receipts', 'receiver_lookups', 'transactions'],
+  'uma_addresses',
+]
+
+test('nothing is left of a person: no name, no number, no account, and the payments stand', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'USDB'] })
+  const { customer, texts } = await makeEverything(api)
+  await leave(api, customer)
+  await plant(api, customer)
+  const before = await tablesWith(texts)
+  expect(Object.keys(before).sort()).toEqual(KNOWN_IN)
+  const payments = await api.read(`/transactions?customerId=${customer.id}`)
+  expect(await erase(api, customer)).toBe(`What ${customer.id} was known by is erased.`)
+  await settle()
+  expect(await tablesWith(texts)).toEqual({})
+  const after = await api.read(`/transactions?customerId=${customer.id}`)
+  const figures = ({ id, status, sentAmount, receivedAmount, fees }: Json) => [
+    id,
+    status,
+    sentAmount,
+    receivedAmount,
+    fees,
+  ]
+  expect(after.data.map(figures)).toEqual(payments.data.map(figures))
+  await expectSoundLedger(api)
+  await expectReadable(api, customer, after.data)
+  await erase(api, customer)
+  expect(await tablesWith(texts)).toEqual({})
+})
+
+/** Every answer fits its schema, and all invariants hold. */
+async function expectReadable(api: Api, { id }: Json, payments: Json[]): Promise<void> {
+  for (const path of [
+    '/agents',
+    '/cards',
+    '/documents',
+    '/customers/external-accounts',
+    '/customers/internal-accounts',
+  ])
+    await api.read(path)
+  for (const path of [`/customers/${id}`, `/customers?isIncludingDeleted=true`, `/verifications?customerId=${id}`])
+    await api.read(path)
+  for (const payment of payments) await api.read(`/transactions/${payment.id}`)
+  for (const { quoteId } of payments.filter((each) => each.quoteId)) await api.read(`/quotes/${quoteId}`)
+  expect(await findViolations(service().database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
+}
+
+/** Units of work of the platform, of which no more than `most` are carried out; answers how many were. */
+function countingUnits(api: Api, most = Number.POSITIVE_INFINITY) {
+  let count = 0
+  const inUnit: InUnit = (callback) => {
+    if (count >= most) throw new Error('The process is killed.')
+    count += 1
+    return inWork(api, callback)
+  }
+  return { inUnit, count: () => count }
+}
+
+/** A deleted customer with a payment that has ended. */
+async function newDeleted(api: Api) {
+  const { customer, account, destination, quote } = await newQuote(api, {
+    ...{ funds: 10_000, request: { description: `For ${NAME}` } },
+  })
+  await api.create(`/quotes/${quote.id}/execute`)
+  await settle()
+  await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', fullName: NAME })
+  await api.must('DELETE', `/customers/${customer.id}`)
+  await settle()
+  return { customer, account, destination }
+}
+
+test('a command that is killed after any unit of work erases the rest when it is repeated', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { customer } = await newDeleted(api)
+  const whole = countingUnits(api)
+  await eraseCustomer(whole.inUnit, customer.id)
+  expect(whole.count()).toBeGreaterThan(30)
+  for (let most = 1; most < whole.count(); most += 4) {
+    const { customer: next } = await newDeleted(api)
+    await expect(async () => eraseCustomer(countingUnits(api, most).inUnit, next.id)).rejects.toThrow('is killed')
+    await eraseCustomer(countingUnits(api).inUnit, next.id)
+    expect(await tablesWith([NAME])).toEqual({})
+  }
+})
+
+test('many payments are erased in units of work of a bounded size', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { customer } = await newDeleted(api)
+  const { db } = service().database
+  await sql`
+    insert into transactions
+    select (jsonb_populate_record(t, jsonb_build_object('id', 'Transaction:' || gen_random_uuid(), 'created_at', t.created_at + n * interval '1 ms'))).*
+    from transactions t, generate_series(1, 2000) n
+    where t.platform_id = ${api.platform} and t.customer_id = ${customer.id} and t.type = 'OUTGOING'`.execute(db)
+  const few = countingUnits(api)
+  await eraseCustomer(few.inUnit, (await newDeleted(api)).customer.id)
+  const many = countingUnits(api)
+  await eraseCustomer(many.inUnit, customer.id)
+  expect(many.count() - few.count()).toBe(4)
+  expect(await tablesWith([NAME])).toEqual({})
+})
+
+test('a business goes with the people behind it and their papers', async () => {
+  const api = await newPlatform()
+  const business = await newBusiness(api, { businessInfo: { legalName: `${NAME} Inc.` } })
+  const owner = await newOwner(api, business.id, { personalInfo: { lastName: NAME } })
+  await newCaseDocument(api, owner.id, { issuingAuthority: NAME }, { fileName: `${NAME}.pdf` })
+  await newCaseDocument(api, owner.id, { documentType: 'SELFIE' }, { fileName: `${NAME}.pdf` })
+  await api.must('PATCH', `/beneficial-owners/${owner.id}`, { personalInfo: { lastName: `${NAME}er` } })
+  await settle()
+  await api.must('DELETE', `/customers/${business.id}`)
+  await settle()
+  expect(Object.keys(await tablesWith([NAME])).sort()).toEqual(['beneficial_owners', 'customers', 'documents'])
+  await erase(api, business)
+  await settle()
+  expect(await tablesWith([NAME])).toEqual({})
+  expect(await countOf('stored_files', api)).toBe(0)
+})
+
+const countOf = async (table: string, { platform }: Api): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where platform_id = ${platform}`.execute(
+    service().database.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('factors of strong customer authentication, sessions and challenges go as well', async () => {
+  const payer = await newPayerOfEea({ funds: 10_000 })
+  await enrolPasskey(payer.api, payer.customer)
+  await newAsked(payer)
+  const tables = ['sca_passkeys', 'sca_sessions', 'sca_challenges']
+  const counts = () => Promise.all(tables.map((table) => countOf(table, payer.api)))
+  await sql`update customers set deleted_at = now() where id = ${payer.customer.id}`.execute(service().database.db)
+  await payer.api.create('/sandbox/clock', { advanceSeconds: 7 * 86_400 })
+  expect((await counts()).every((count) => count > 0)).toBe(true)
+  await erase(payer.api, payer.customer)
+  expect(await counts()).toEqual([0, 0, 0])
+})
+
+test('the UMA address of a person who was erased stays reserved, and is read nowhere', async () => {
+  const api = await newPlatform()
+  const { umaDomain } = await configureInvitations(api)
+  const umaAddress = `$zqyowner@${umaDomain}`
+  const { id, platformCustomerId } = await newCustomer(api, { umaAddress })
+  await api.must('DELETE', `/customers/${id}`)
+  await settle()
+  await erase(api, { id })
+  await erase(api, { id })
+  expect(await tablesWith([umaAddress])).toEqual({})
+  expect((await api.read(`/customers/${id}`)).umaAddress).toBe(`$erased@${umaDomain}`)
+  const claim = (extra: object) => api.post('/customers', individualRequest({ umaAddress, ...extra }))
+  const { status, body } = await claim({})
+  expect([status, body.code]).toEqual([409, 'UMA_ADDRESS_EXISTS'])
+  expect((await claim({ platformCustomerId })).status).toBe(201)
+})
+
+test('payments of others keep everything but who was at the other end', async () => {
+  const { api } = await newPlatformWithWebhooks({ supportedCurrencies: ['USD', 'EUR'] })
+  const { umaDomain } = await configureInvitations(api)
+  const { customer, account } = await fundedCustomer(api, {
+    amount: 1_000,
+    request: { umaAddress: `$${NAME.toLowerCase()}@${umaDomain}` },
+  })
+  const other = await newCustomer(api)
+  const { lookupId } = await api.read(`/receiver/uma/${encodeURIComponent(other.umaAddress)}?customerId=${customer.id}`)
+  const destination = { destinationType: 'UMA_ADDRESS', umaAddress: other.umaAddress, currency: 'USD' }
+  const quote = await api.create('/quotes', {
+    ...quoteRequest(account.id, '', 1_000, { lookupId, senderCustomerInfo: { FULL_NAME: NAME } }),
+    destination,
+  })
+  await api.create(`/quotes/${quote.id}/execute`)
+  await settle()
+  const [received] = (await api.read(`/transactions?customerId=${other.id}`)).data
+  expect(received.source.umaAddress).toBe(customer.umaAddress)
+  await api.must('DELETE', `/customers/${customer.id}`)
+  await settle()
+  await erase(api, customer)
+  const after = await api.read(`/transactions/${received.id}`)
+  expect(after.source.umaAddress).toBe(`$erased@${umaDomain}`)
+  expect([after.status, after.receivedAmount, after.destination]).toEqual([
+    received.status,
+    received.receivedAmount,
+    received.destination,
+  ])
+  expect(await tablesWith([NAME])).toEqual({})
+})
+
+/** Tables in which a customer stands by id at most, or nobody. */
+const WITHOUT_PERSONS = [
+  ...['agent_decisions_ahead', 'agent_device_codes', 'agent_evaluations', 'agent_policies', 'api_tokens'],
+  ...['audit_batches', 'audit_entries', 'bulk_import_errors', 'bulk_imports', 'card_events', 'card_funding_sources'],
+  ...['code_messages', 'counterparty_requirements', 'counterparty_velocities', 'custody_bundle_keys'],
+  ...[
+    'custody_used_tokens',
+    'custody_wallets',
+    'customer_currencies',
+    'delivery_owners',
+    'deposit_instruments',
+    'device_code_failures',
+    'funding_instruments',
+  ],
+  ...['key_fingerprints', 'migrations', 'ledger_balances', 'ledger_entries', 'ledger_holds', 'ledger_house_balances'],
+  ...['ledger_journals', 'ledger_rollups', 'micro_entries', 'partner_cut_offs', 'partner_notices', 'partner_orders'],
+  ...['payment_volumes', 'platform_configs', 'platforms', 'registered_currencies', 'request_budgets', 'sca_standings'],
+  ...['stablecoin_linked_accounts', 'stablecoin_operations', 'stablecoin_provider_account_holders'],
+  ...['stablecoin_provider_accounts', 'stablecoin_tokens', 'stablecoins', 'sweeps', 'terms', 'two_factor_resets'],
+  ...['uma_domains', 'uma_keys', 'uma_nonces', 'webhook_signing_keys'],
+]
+/** What goes with the record, and with documents. */
+const WITH_THE_RECORD = [
+  ...['beneficial_owners', 'customer_consents', 'customers', 'documents', 'payment_documents', 'sealed_files'],
+  ...['stored_files', 'uma_addresses', 'verification_documents', 'verifications'],
+]
+
+test('of every table it is said whether it knows a person', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by name`.execute(
+    service().database.db,
+  )
+  const alongside = PERSONAL_RECORDS.flatMap((records) => records.alongside ?? [])
+  const named = [...PERSONAL_RECORDS, ...alongside].map(({ table }) => table)
+  const known = new Set<string>([...named, ...WITHOUT_PERSONS, ...WITH_THE_RECORD, 'events', 'idempotency_keys'])
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+})

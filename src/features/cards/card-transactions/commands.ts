@@ -1,0 +1,103 @@
+import type { Custody } from '../../../custody/index.ts'
+import { cardNetworkPaid, cardSettlement, houseBalance, isPosted, type Journal, post } from '../../../ledger/index.ts'
+import { findCurrency } from '../../../money/currencies.ts'
+import { parseId } from '../../../runtime/ids.ts'
+import { type Command, type Commands, workFor } from '../../../runtime/operator/command.ts'
+import { lineOf } from '../../../runtime/operator/printing.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { closeCardByService, PROGRAM_NAMES, type ProgramName } from '../cards/index.ts'
+import { EXCEPTION_MOVES, type ExceptionMove, settleException } from './settle-exception.ts'
+import { eventsLeftToOperator, openExceptions } from './store.ts'
+
+/** What the network has got and accounts have not paid, and what it has told in vain (cards-stablecoins A9, A10). */
+const list: Command = {
+  usage: 'card-exceptions <PlatformConfig:…>',
+  run: (tools, { values: [platform = ''] }) =>
+    workFor(tools, platform, async (work) => {
+      const lines = [...(await exceptionLines(work)), ...(await eventLines(work))]
+      return lines.length > 0 ? lines.join('\n') : 'No card payment of the platform needs anybody.'
+    }),
+}
+
+const exceptionLines = async ({ tx, platform }: Work): Promise<string[]> =>
+  (await openExceptions(tx, platform)).map(({ id, exception, fundingCurrency, accountId, isExceptionOurs }) =>
+    lineOf([id, `${exception} ${fundingCurrency}`, accountId, isExceptionOurs ? 'write off' : 'collect or write off']),
+  )
+
+const eventLines = async ({ tx, platform }: Work): Promise<string[]> =>
+  (await eventsLeftToOperator(tx, platform)).map(({ cardId, id, token, message, receivedAt }) =>
+    lineOf([cardId, `event ${id}`, message.kind, token, receivedAt.toISOString()]),
+  )
+
+const settling = (custody: Custody, move: ExceptionMove): Command => ({
+  usage: `${move}-card-exception <PlatformConfig:…> <CardTransaction:…>`,
+  async run(tools, { values: [platform = '', text = ''] }) {
+    const settle = (work: Work) => {
+      const id = parseId('CardTransaction', text)
+      if (!id) throw new Error('Name the card payment by its id: CardTransaction:<uuid>.')
+      return settleException(work, { custody }, id, move)
+    }
+    await workFor(tools, platform, settle, text)
+    return `Nothing is missing for ${text} any more.`
+  },
+})
+
+/** What is owed to the network of each program (payments 18.2). Less than zero: the network owes it. */
+const listOwed: Command = {
+  usage: 'card-settlement <PlatformConfig:…>',
+  run: (tools, { values: [platform = ''] }) =>
+    workFor(tools, platform, async (work) => {
+      const lines = await Promise.all(PROGRAM_NAMES.map((program) => owedLines(work, program)))
+      return lines.flat().join('\n') || 'Nothing is owed to a network of cards, nor by one.'
+    }),
+}
+
+const owedLines = async ({ tx, platform }: Work, program: ProgramName): Promise<string[]> =>
+  (await houseBalance(tx, platform, cardSettlement(program)))
+    .filter(({ amount }) => amount !== 0n)
+    .map(({ currency, amount }) => lineOf([program, `${-amount} ${currency}`]))
+
+/** Records what has been paid to a network, or has come from it: the daily settlement (payments 18.3, K7). */
+const recordPaid: Command = {
+  usage:
+    'record-card-settlement <PlatformConfig:…> <program> paid|received <amount in the smallest unit> <currency> <reference>',
+  async run(tools, { values: [platform = '', name = '', direction = '', amount = '', currency = '', reference = ''] }) {
+    const program = PROGRAM_NAMES.find((each) => each === name)
+    if (!program) throw new Error(`Name the program: ${PROGRAM_NAMES.join(' or ')}.`)
+    const sign = { paid: 1n, received: -1n }[direction]
+    if (sign === undefined)
+      throw new Error('Say whether you have paid the network or received from it: paid or received.')
+    if (!/^[1-9][0-9]{0,17}$/.test(amount)) throw new Error('Give the amount as a whole number in the smallest unit.')
+    if (!findCurrency(currency)) throw new Error(`There is no currency ${currency}.`)
+    if (reference === '') throw new Error('Give the reference of the payment at the bank: it is recorded once.')
+    const paid = cardNetworkPaid(program, currency, sign * BigInt(amount), reference)
+    await workFor(tools, platform, (work) => postOnce(work, paid), `${program} ${reference}`)
+    return `The payment ${reference} is recorded.`
+  },
+}
+
+async function postOnce(work: Work, paid: Journal): Promise<void> {
+  if (await isPosted(work.tx, work.platform, paid)) throw new Error('A payment of this reference is recorded already.')
+  await post(work, [paid])
+}
+
+const closing = (custody: Custody): Command => ({
+  usage: 'close-card <PlatformConfig:…> <Card:…>',
+  async run(tools, { values: [platform = '', card = ''] }) {
+    const close = async (work: Work) => {
+      const id = parseId('Card', card)
+      if (!id) throw new Error('Name the card by its id: Card:<uuid>.')
+      if (!(await closeCardByService(work, custody, id))) throw new Error('There is no such card that is not closed.')
+    }
+    await workFor(tools, platform, close, card)
+    return `The card ${card} is CLOSED.`
+  },
+})
+
+export const cardCommands = (custody: Custody): Commands => ({
+  'card-exceptions': list,
+  ...Object.fromEntries(EXCEPTION_MOVES.map((move) => [`${move}-card-exception`, settling(custody, move)])),
+  'card-settlement': listOwed,
+  'record-card-settlement': recordPaid,
+  'close-card': closing(custody),
+})

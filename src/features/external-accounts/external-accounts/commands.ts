@@ -1,0 +1,69 @@
+import { isBuiltInCurrency } from '../../../money/currencies.ts'
+import { type Money, money } from '../../../money/money.ts'
+import { parseId, platformIdToWire } from '../../../runtime/ids.ts'
+import { type Command, type Commands, readEnvironment, workFor } from '../../../runtime/operator/command.ts'
+import { lineOf } from '../../../runtime/operator/printing.ts'
+import { isSupportable } from '../../platforms/platform-config/index.ts'
+import { DECISIONS, type Decision, decideOnAccount } from './decide-account.ts'
+import { setCounterpartyRequirements } from './requirements/store.ts'
+import { holderNameOf, primaryIdentifierOf } from './rules.ts'
+import { accountsUnderReview } from './store.ts'
+
+/** One command for each decision: `disable-external-account`. */
+const decisionCommand = (decision: Decision): [string, Command] => [
+  `${decision}-external-account`,
+  {
+    usage: `${decision}-external-account <PlatformConfig:…> <ExternalAccount:…>`,
+    async run(tools, { values: [platform = '', account = ''] }) {
+      const id = parseId('ExternalAccount', account)
+      if (!id) throw new Error('Name the account by its id: ExternalAccount:<uuid>.')
+      const { status } = await workFor(tools, platform, (work) => decideOnAccount(work, id, decision), id)
+      return `${id} is ${status}.`
+    },
+  },
+]
+
+const MOST_LISTED = 100
+
+/** The accounts that wait for a person, the oldest first. */
+const listUnderReview: Command = {
+  usage: 'list-external-accounts --environment sandbox|production',
+  options: { environment: { type: 'string' } },
+  async run({ database: { db } }, { options }) {
+    const found = await accountsUnderReview(db, readEnvironment(options.environment), MOST_LISTED)
+    const lines = found.map(({ platform, account }) => {
+      const { id, accountInfo, currency, createdAt } = account
+      const described = [holderNameOf(accountInfo) ?? '', primaryIdentifierOf(account), createdAt.toISOString()]
+      return lineOf([platformIdToWire(platform), id, accountInfo.accountType, currency, ...described])
+    })
+    return lines.join('\n') || 'No account waits for you.'
+  },
+}
+
+/** Whether a platform must know who owns the wallets that it pays, and up to what it may pay before it does (accounts 3.3). */
+const setRequirements: Command = {
+  usage: 'set-counterparty-requirements <PlatformConfig:…> on|off [--unproven-up-to "100000 EUR"]',
+  options: { 'unproven-up-to': { type: 'string' } },
+  async run(tools, { options, values: [platform = '', state] }) {
+    if (state !== 'on' && state !== 'off') throw new Error('Say whether the requirements hold from now on: on or off.')
+    const threshold = readThreshold(options['unproven-up-to'])
+    await workFor(tools, platform, (work) => setCounterpartyRequirements(work, state === 'on', threshold))
+    return `Counterparty requirements of ${platform} are ${state} for accounts that are registered from now on.`
+  },
+}
+
+/** An amount in the smallest unit and its currency. Throws what an operator can understand. */
+function readThreshold(text: unknown): Money | undefined {
+  if (text === undefined) return undefined
+  const [, amount, code] = /^(\d{1,16}) ([A-Z0-9]+)$/.exec(String(text)) ?? []
+  const isKnown = code !== undefined && isBuiltInCurrency(code) && isSupportable(code)
+  if (!amount || !code || !isKnown)
+    throw new Error('Give the amount in the smallest unit and the currency: --unproven-up-to "100000 EUR".')
+  return money(BigInt(amount), code)
+}
+
+export const externalAccountCommands: Commands = {
+  ...Object.fromEntries(DECISIONS.map(decisionCommand)),
+  'list-external-accounts': listUnderReview,
+  'set-counterparty-requirements': setRequirements,
+}

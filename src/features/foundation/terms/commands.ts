@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import { type Commands, type OperatorTools, workFor } from '../../../runtime/operator/command.ts'
+import { messageOf } from '../../../runtime/thrown.ts'
+import type { TermsDocument } from './document.ts'
+import { readDocument } from './read-document.ts'
+import { findTerms, setTerms } from './set-terms.ts'
+import { SHIPPED_TERMS } from './shipped.ts'
+
+interface Given {
+  options: Record<string, unknown>
+  values: readonly string[]
+}
+
+/** What `terms` can be asked for, by its first word. */
+const ACTIONS: Record<string, (tools: OperatorTools, given: Given) => Promise<string>> = {
+  show: showTerms,
+  check: async (_, { values: [file = ''] }) => {
+    readTerms(file)
+    return `${file} can be set.`
+  },
+  set: replaceTerms,
+}
+
+export const termsCommands: Commands = {
+  terms: {
+    usage:
+      'terms show <PlatformConfig:…> [--at <time>] | terms show shipped | terms check <file> | terms set <PlatformConfig:…> <file> [--from <time>]',
+    options: { at: { type: 'string' }, from: { type: 'string' } },
+    async run(tools, { options, values: [action = '', ...values] }) {
+      const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+      if (!act) throw new Error(`Say what to do with the terms: ${Object.keys(ACTIONS).join(', ')}.`)
+      return act({ ...tools, command: `terms ${action}` }, { options, values })
+    },
+  },
+}
+
+async function showTerms(tools: OperatorTools, { options, values: [platform = ''] }: Given): Promise<string> {
+  if (platform === 'shipped') return toText(SHIPPED_TERMS)
+  return workFor(tools, platform, async (work) => {
+    const found = await findTerms(work.tx, { platform: work.platform, now: readTime(options.at) ?? work.now })
+    if (!found) return 'The platform has no terms of its own. Those of the deployment hold, over those that ship.'
+    return `Version ${found.version}, effective since ${toTimestamp(found.effectiveAt)}\n${toText(found.document)}`
+  })
+}
+
+async function replaceTerms(
+  tools: OperatorTools,
+  { options, values: [platform = '', file = ''] }: Given,
+): Promise<string> {
+  const document = readTerms(file)
+  const { version, effectiveAt } = await workFor(tools, platform, (work) =>
+    setTerms(work, document, readTime(options.from)),
+  )
+  return `Version ${version} holds for ${platform} from ${toTimestamp(effectiveAt)} on.`
+}
+
+const toText = (document: TermsDocument): string => JSON.stringify(document, undefined, 2)
+
+/** The document in a file. Throws every fault of it, one to a line. */
+function readTerms(file: string): TermsDocument {
+  if (!file) throw new Error('Name the file that holds the terms, as JSON.')
+  return readDocument(parseJson(readFileSync(file, 'utf8')))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`The file is not JSON: ${messageOf(error)}`)
+  }
+}
+
+/** A moment in the platform's own time. */
+function readTime(text: unknown): Date | undefined {
+  if (text === undefined) return undefined
+  const time = new Date(String(text))
+  const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(String(text))
+  if (!isComplete || Number.isNaN(time.getTime())) throw new Error('Give the time with its zone: 2026-12-01T00:00:00Z.')
+  return time
+}

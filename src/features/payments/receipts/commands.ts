@@ -1,0 +1,197 @@
+import { findCurrency } from '../../../money/currencies.ts'
+import { money } from '../../../money/money.ts'
+import { addMs } from '../../../runtime/clock.ts'
+import {
+  type Commands,
+  notingReception,
+  type OperatorTools,
+  readEnvironment,
+  workFor,
+} from '../../../runtime/operator/command.ts'
+import { lineOf } from '../../../runtime/operator/printing.ts'
+import { readText } from '../../../runtime/operator/reading.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import {
+  DEPOSIT_REFUSALS,
+  type DepositRefusal,
+  type IncomingPayment,
+  type Originator,
+  readRail,
+} from '../payments/index.ts'
+import { dropReceipt } from './apply-receipt.ts'
+import type { KeptReceipt, Receipt, ReceiptKey } from './model.ts'
+import { receiveReceipt } from './receive-receipt.ts'
+import { refuseHeld, releaseHeld } from './review-deposit.ts'
+import { assignReceipt, returnReceipt } from './settle-stray.ts'
+import { listContradicted, listUndecided } from './store.ts'
+
+const readId = (text: unknown) =>
+  readText(text, /^\S.{0,199}$/, "the bank's own id of the money, or the hash of its transfer")
+
+function readCurrency(text: unknown): string {
+  const currency = findCurrency(String(text))
+  if (!currency) throw new Error('Name the currency by its code: USD.')
+  return currency.code
+}
+
+/** What the bank has told about the payer, by the option that says it. */
+const TOLD = {
+  'sender-name': 'accountHolderName',
+  'sender-account': 'accountIdentifier',
+  'sender-bank': 'bankName',
+  'sender-bank-code': 'bankIdentifier',
+  remittance: 'remittanceInformation',
+  'end-to-end-id': 'endToEndId',
+  trace: 'traceNumber',
+  'transaction-hash': 'transactionHash',
+} as const satisfies Record<string, keyof Originator>
+
+const originatorOf = (options: Record<string, unknown>): Originator =>
+  Object.fromEntries(
+    Object.entries(TOLD).flatMap(([option, member]) =>
+      typeof options[option] === 'string' ? [[member, options[option]]] : [],
+    ),
+  )
+
+function readMoment(text: unknown, now: Date): Date {
+  if (text === undefined) return now
+  const moment = new Date(String(text))
+  if (Number.isNaN(moment.getTime()) || moment > now)
+    throw new Error('Write when the bank took it, not later than now: --accepted-at 2025-10-13T15:00:00.000Z.')
+  return moment
+}
+
+function readReceipt([rail, id, currency, amount]: readonly string[], options: Record<string, unknown>, now: Date) {
+  const { instrument, confirmations, review } = options
+  return {
+    rail: readRail(rail),
+    id: readId(id),
+    amount: money(
+      BigInt(readText(amount, /^[1-9]\d{0,15}$/, 'the amount in the smallest unit of the currency')),
+      readCurrency(currency),
+    ),
+    ...(instrument !== undefined && {
+      instrument: readText(instrument, /^\S{1,2000}$/, '--instrument <what was paid>'),
+    }),
+    originator: originatorOf(options),
+    acceptedAt: readMoment(options['accepted-at'], now),
+    confirmations: Number(readText(confirmations ?? '0', /^\d{1,6}$/, '--confirmations <number of blocks>')),
+    ...(review === true && { isForReview: true }),
+  } satisfies Receipt
+}
+
+const MOST_LISTED = 100
+const CONTRADICTIONS_SHOWN_FOR_MS = 30 * 86_400_000
+
+const describeContradiction = ({ rail, id, amount, platform, otherAmount }: KeptReceipt): string =>
+  lineOf([
+    `${rail} ${id}`,
+    `${amount.amount} ${amount.currency}`,
+    platform ? `PlatformConfig:${platform}` : 'of no platform',
+    `reported again as ${otherAmount?.amount} ${otherAmount?.currency}, which had no effect`,
+  ])
+
+function readRefusal(text: unknown): DepositRefusal {
+  const reason = DEPOSIT_REFUSALS.find((each) => each === text)
+  if (!reason) throw new Error(`Say whether the bank refuses it or you do: --reason ${DEPOSIT_REFUSALS.join('|')}.`)
+  return reason
+}
+
+type Decision = (work: Work, key: ReceiptKey) => Promise<IncomingPayment>
+
+/** Decides about money that is held; says what has become of it. */
+async function review(tools: OperatorTools, platform: string, key: ReceiptKey, decision: Decision, outcome: string) {
+  const name = `${key.rail} ${key.id}`
+  const { id, refund } = await workFor(tools, platform, (work) => decision(work, key), name)
+  return `${name} ${outcome}: ${id}${refund ? `, its refund is ${refund.status}` : ''}.`
+}
+
+export const receiptCommands: Commands = {
+  'report-receipt': {
+    usage: [
+      'report-receipt <rail> <id> <currency> <amount> --environment sandbox|production',
+      '    [--instrument <address, invoice or account that was paid>] [--remittance <text>] [--confirmations <blocks>]',
+      '    [--review] [--accepted-at <moment>] [--sender-name <…>] [--sender-account <…>] [--sender-bank <…>] [--sender-bank-code <…>]',
+      '    [--end-to-end-id <…>] [--trace <…>] [--transaction-hash <…>]',
+    ].join('\n'),
+    options: {
+      ...Object.fromEntries(
+        ['environment', 'instrument', 'confirmations', 'accepted-at', ...Object.keys(TOLD)].map((name) => [
+          name,
+          { type: 'string' },
+        ]),
+      ),
+      review: { type: 'boolean' },
+    },
+    async run(tools, { options, values }) {
+      const receipt = readReceipt(values, options, tools.clock.now())
+      const name = `${receipt.rail} ${receipt.id}`
+      const environment = readEnvironment(options.environment)
+      const reception = await receiveReceipt(notingReception(tools, name), environment, receipt)
+      if (reception === 'contradicts an earlier report')
+        throw new Error(`${name} was reported before, with another amount. Nothing was done; list-receipts shows both.`)
+      return `${name}: ${reception}.`
+    },
+  },
+  'list-receipts': {
+    usage: 'list-receipts --environment sandbox|production',
+    options: { environment: { type: 'string' } },
+    async run({ database: { db }, clock }, { options }) {
+      const environment = readEnvironment(options.environment)
+      const since = addMs(clock.now(), -CONTRADICTIONS_SHOWN_FOR_MS)
+      const contradicted = await listContradicted(db, environment, since, MOST_LISTED)
+      const receipts = await listUndecided(db, environment, MOST_LISTED)
+      const lines = receipts.map(({ rail, id, amount, platform, acceptedAt, originator, instrument, ...receipt }) =>
+        lineOf([
+          `${rail} ${id}`,
+          `${amount.amount} ${amount.currency}`,
+          acceptedAt.toISOString(),
+          platform ? `PlatformConfig:${platform}` : 'of no platform',
+          originator.accountHolderName ?? '',
+          originator.remittanceInformation ?? instrument ?? '',
+          receipt.state === 'HELD' ? `held for review, ${receipt.transactionId}` : 'unallocated',
+        ]),
+      )
+      return [...lines, ...contradicted.map(describeContradiction)].join('\n') || 'No money waits for a decision.'
+    },
+  },
+  'assign-receipt': {
+    usage: 'assign-receipt <PlatformConfig:…> <rail> <id> <InternalAccount:…>',
+    async run(tools, { values: [platform = '', rail, id, account = ''] }) {
+      const key = { rail: readRail(rail), id: readId(id) }
+      await workFor(tools, platform, (work) => assignReceipt(work, key, account))
+      return `${key.rail} ${key.id} is credited to ${account}.`
+    },
+  },
+  'return-receipt': {
+    usage: 'return-receipt <PlatformConfig:…> <rail> <id>',
+    async run(tools, { values: [platform = '', rail, id] }) {
+      const key = { rail: readRail(rail), id: readId(id) }
+      await workFor(tools, platform, (work) => returnReceipt(work, key))
+      return `${key.rail} ${key.id} has gone back.`
+    },
+  },
+  'release-deposit': {
+    usage: 'release-deposit <PlatformConfig:…> <rail> <id>',
+    run: (tools, { values: [platform = '', rail, id] }) =>
+      review(tools, platform, { rail: readRail(rail), id: readId(id) }, releaseHeld, 'is credited'),
+  },
+  'refuse-deposit': {
+    usage: `refuse-deposit <PlatformConfig:…> <rail> <id> --reason ${DEPOSIT_REFUSALS.join('|')}`,
+    options: { reason: { type: 'string' } },
+    run(tools, { options, values: [platform = '', rail, id] }) {
+      const reason = readRefusal(options.reason)
+      const refuse = (work: Work, key: ReceiptKey) => refuseHeld(work, key, reason)
+      return review(tools, platform, { rail: readRail(rail), id: readId(id) }, refuse, 'is refused')
+    },
+  },
+  'drop-receipt': {
+    usage: 'drop-receipt <PlatformConfig:…> <network> <id>',
+    async run(tools, { values: [platform = '', rail, id] }) {
+      const key = { rail: readRail(rail), id: readId(id) }
+      const isDropped = await workFor(tools, platform, (work) => dropReceipt(work, key))
+      if (!isDropped) throw new Error(`Nothing waits for ${key.rail} ${key.id}.`)
+      return `${key.rail} ${key.id} is not waited for any more.`
+    },
+  },
+}

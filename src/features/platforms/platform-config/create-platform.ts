@@ -1,0 +1,62 @@
+import { PERMISSIONS } from '../../../runtime/auth/auth.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { newUuid, type PlatformId, randomHex } from '../../../runtime/ids.ts'
+import { findPlatforms, insertPlatform, lockPlatforms } from '../../../runtime/platforms/platforms.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Works } from '../../../runtime/units/works.ts'
+import { addToken } from '../api-tokens/index.ts'
+import { openPlatformConfig, STARTING_CURRENCIES } from './open-config.ts'
+
+export interface NewPlatform {
+  name: string
+  environment: Environment
+  now: Date
+  supportedCurrencies?: readonly string[]
+  /** A regulated platform verifies its customers itself. */
+  isRegulated?: boolean
+  /** Whether customers must accept the end-user terms in sandbox too. */
+  isSandboxConsentRequired?: boolean
+  /** Presets the credentials of the first token; otherwise they are random. */
+  token?: { clientId: string; clientSecret: string }
+}
+
+const STARTING_TERMS = { supportedCurrencies: STARTING_CURRENCIES, isRegulated: false, isSandboxConsentRequired: false }
+
+/** Opens a tenant with a first token that may do everything. Its secret is returned here and nowhere else. */
+export async function createPlatform(works: Works, { name, environment, now, token, ...terms }: NewPlatform) {
+  const created = newCredentials(token)
+  await works.run({ platform: created.platform, environment, now }, (work) => openPlatform(work, name, terms, created))
+  return created
+}
+
+/** The same for a deployment that has no platform yet; nothing when another process was first. */
+export async function createFirstPlatform(works: Works, { name, environment, now, token, ...terms }: NewPlatform) {
+  const created = newCredentials(token)
+  return works.run({ platform: created.platform, environment, now }, async (work) => {
+    await lockPlatforms(work)
+    if ((await findPlatforms(work.tx)).length > 0) return undefined
+    await openPlatform(work, name, terms, created)
+    return created
+  })
+}
+
+interface Credentials {
+  clientId: string
+  clientSecret: string
+}
+
+const newCredentials = (token?: Credentials) => ({
+  platform: newUuid() as PlatformId,
+  ...(token ?? { clientId: randomHex(16), clientSecret: randomHex(32) }),
+})
+
+async function openPlatform(
+  work: Work,
+  name: string,
+  terms: Omit<NewPlatform, 'name' | 'environment' | 'now' | 'token'>,
+  credentials: Credentials,
+): Promise<void> {
+  await insertPlatform(work, name)
+  await openPlatformConfig(work, { ...STARTING_TERMS, ...terms })
+  await addToken(work, { name: 'First token', permissions: PERMISSIONS }, credentials)
+}

@@ -1,0 +1,28 @@
+/** Of what a terminal would act on: control characters, and those that turn the direction of a text or cannot be seen. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
+const LINE_ENDS = new Set(['\n', '\t'])
+
+const escaped = (character: string): string => character.split('').map(toEscape).join('')
+const toEscape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** What a command prints, with everything escaped that a terminal would act on but ends of lines and tabs. */
+export const printable = (text: string): string =>
+  text.replaceAll(UNPRINTABLE, (character) => (LINE_ENDS.has(character) ? character : escaped(character)))
+
+/** A text that others have written, on one line and in one column whatever it holds. */
+export const oneLine = (text: string): string => text.replaceAll(UNPRINTABLE, escaped)
+
+/** A line of a list, its columns apart by tabs. */
+export const lineOf = (columns: readonly (string | number)[]): string =>
+  columns.map((column) => oneLine(String(column))).join('\t')
+
+export type Facts = readonly (readonly [name: string, value: unknown])[]
+
+/** A heading with a line for each fact that is known. What others have written takes one line, whatever it holds. */
+export const section = (title: string, facts: Facts): string =>
+  [
+    oneLine(title),
+    ...facts.filter(([, value]) => value !== undefined).map(([name, value]) => `  ${name}: ${textOf(value)}`),
+  ].join('\n')
+
+const textOf = (value: unknown): string => oneLine(typeof value === 'string' ? value : JSON.stringify(value))
