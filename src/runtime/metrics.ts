@@ -56,6 +56,7 @@ export function createMetrics() {
       help: 'Events that were never sent because a later one took their place.',
       registers,
     }),
+    buildInfo: buildInfo(registers),
     adapterInfo: adapterInfo(registers),
     /** A figure that is looked up when the metrics are read. One that cannot be had in time is left out. */
     gauge: (name: string, help: string, read: () => Promise<number> | number) =>
@@ -71,6 +72,14 @@ export function createMetrics() {
       }),
   }
 }
+
+const buildInfo = (registers: Registry[]) =>
+  new Gauge({
+    name: 'causeway_build_info',
+    help: 'The version that runs: always 1.',
+    labelNames: ['version'],
+    registers,
+  })
 
 const adapterInfo = (registers: Registry[]) =>
   new Gauge({

@@ -11,6 +11,8 @@ import { createListener } from './server.ts'
 import { StaticContent, serveContent } from './static-content.ts'
 
 export interface MetaDependencies {
+  /** Of the service. */
+  version: string
   /** The names of the components that are not ready; empty when all are. */
   unready(): Promise<string[]>
   openApi: object
@@ -63,9 +65,9 @@ export const scriptIn = (file: string) => new StaticContent(SCRIPT, () => readFi
  * page is for those whom a tenant has given the link.
  */
 export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependencies): void {
-  const { unready, openApi, webhookSigningKeys, walletBundleKeys, pages, livePages } = dependencies
+  const { version, unready, openApi, webhookSigningKeys, walletBundleKeys, pages, livePages } = dependencies
   app.get('/', async (_, reply) => reply.redirect('/docs'))
-  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/healthz', async () => ({ status: 'alive', version }))
   app.get('/readyz', async (_, reply) => {
     const missing = await unready()
     return reply

@@ -6,11 +6,14 @@ import { operationObject, SECURITY } from './operations.ts'
 import type { Components, Json } from './schemas.ts'
 import { webhookObject, webhookSchemas } from './webhooks.ts'
 
-/** The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. */
+/**
+ * The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. `version` is that of the interface,
+ * `serviceVersion` that of the program.
+ */
 export function openApiDocument(
   operations: readonly Operation[],
   webhooks: readonly Webhook[],
-  { basePath, version }: { basePath: string; version: string },
+  { basePath, version, serviceVersion }: { basePath: string; version: string; serviceVersion: string },
 ): Json {
   const components: Components = {
     schemas: new Map([...ERROR_SCHEMAS, ...webhookSchemas(webhooks)]),
@@ -27,6 +30,7 @@ export function openApiDocument(
     info: {
       title: 'Causeway',
       version,
+      'x-service-version': serviceVersion,
       description: 'An open, self-hostable global payments service.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
