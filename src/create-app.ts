@@ -38,7 +38,6 @@ import { requirePlatform } from './runtime/platforms/platforms.ts'
 import { Works, type WorksOptions } from './runtime/units/works.ts'
 import { addGauges, invariantSweep } from './runtime/upkeep.ts'
 import { createServices, type Ports, type RunningService, type Services } from './services.ts'
-import { VERSION } from './version.ts'
 
 export interface AppDependencies {
   config: Config
@@ -87,7 +86,6 @@ const REFERENCE_SCRIPT = scriptIn(join(ROOT, 'dist', 'reference.js'))
 export function createApp(dependencies: AppDependencies): App {
   const { config, database, masterKey, clock, log, limits, features = FEATURES } = dependencies
   const metrics = createMetrics()
-  metrics.buildInfo.set({ version: VERSION }, 1)
   const signingKeys = new SigningKeys({ db: database.db, masterKey, clock })
   const deliveries = deliveriesOf(dependencies, signingKeys, metrics)
   const running: RunningService = {
@@ -125,7 +123,6 @@ export function createApp(dependencies: AppDependencies): App {
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
   const watched = { signingKeys, custody, clockWatch, workers: [jobs, deliveries] }
   addMetaRoutes(server, {
-    version: VERSION,
     unready: () => unreadyOf(dependencies, { isDraining, ...watched }),
     openApi,
     referenceScript: REFERENCE_SCRIPT,

@@ -3,7 +3,6 @@ import type { Feature } from './runtime/feature.ts'
 import { openApiDocument } from './runtime/http/openapi/document.ts'
 import { readReferenceTexts, withTexts } from './runtime/http/openapi/reference.ts'
 import { oncePer } from './runtime/once-per.ts'
-import { VERSION } from './version.ts'
 
 export const INTERFACE_VERSION = '2025-10-13'
 
@@ -22,10 +21,6 @@ const documentsOf = oncePer((_: Described) => new Map<string, object>())
 function newDocument(features: Described, basePath: string): object {
   const operations = features.flatMap((feature) => feature.operations ?? [])
   const webhooks = features.flatMap((feature) => feature.webhooks ?? [])
-  const document = openApiDocument(operations, webhooks, {
-    basePath,
-    version: INTERFACE_VERSION,
-    serviceVersion: VERSION,
-  })
+  const document = openApiDocument(operations, webhooks, { basePath, version: INTERFACE_VERSION })
   return withTexts(document, operations, readReferenceTexts(REFERENCE))
 }

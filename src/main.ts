@@ -20,8 +20,8 @@ import {
 } from './runtime/db/index.ts'
 import { createLog, describeError, type Log } from './runtime/log.ts'
 import { messageOf } from './runtime/thrown.ts'
+import { VERSION } from './runtime/version.ts'
 import { SEALED_RECORDS } from './sealed-records.ts'
-import { VERSION } from './version.ts'
 
 /**
  * How long new connections are still taken after a signal: whoever shares out requests needs a moment to see that this process is not ready. A

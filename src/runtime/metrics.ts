@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { VERSION } from './version.ts'
 import { inTime } from './wait.ts'
 
 /** Prometheus waits ten seconds. */
@@ -14,6 +15,7 @@ collectDefaultMetrics({ register: processFigures, prefix: 'causeway_' })
 export function createMetrics() {
   const registry = Registry.merge([processFigures])
   const registers = [registry]
+  showVersion(registers)
   return {
     registry,
     requests: new Counter({
@@ -56,7 +58,6 @@ export function createMetrics() {
       help: 'Events that were never sent because a later one took their place.',
       registers,
     }),
-    buildInfo: buildInfo(registers),
     adapterInfo: adapterInfo(registers),
     /** A figure that is looked up when the metrics are read. One that cannot be had in time is left out. */
     gauge: (name: string, help: string, read: () => Promise<number> | number) =>
@@ -73,13 +74,13 @@ export function createMetrics() {
   }
 }
 
-const buildInfo = (registers: Registry[]) =>
+const showVersion = (registers: Registry[]) =>
   new Gauge({
     name: 'causeway_build_info',
     help: 'The version that runs: always 1.',
     labelNames: ['version'],
     registers,
-  })
+  }).set({ version: VERSION }, 1)
 
 const adapterInfo = (registers: Registry[]) =>
   new Gauge({

@@ -157,7 +157,7 @@ test('two schemas that differ cannot have one name', () => {
       openApiDocument(
         members.map((member, index) => answering(`get${index}`, member)),
         [],
-        { basePath: '', version: '1', serviceVersion: '1.0.0' },
+        { basePath: '', version: '1' },
       )
   expect(describing('a', 'a')).not.toThrow()
   expect(describing('a', 'b')).toThrow('Two schemas that differ are named Thing.')

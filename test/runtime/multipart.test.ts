@@ -479,9 +479,7 @@ describe('what an operation may declare', () => {
   })
 
   test('is shown in the document', () => {
-    const document: Json = JSON.parse(
-      JSON.stringify(openApiDocument([sendPaper], [], { basePath: '/', version: '1', serviceVersion: '1.0.0' })),
-    )
+    const document: Json = JSON.parse(JSON.stringify(openApiDocument([sendPaper], [], { basePath: '/', version: '1' })))
     const { requestBody, responses } = document.paths['/papers'].post
     expect(requestBody).toEqual({
       required: true,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { oncePer } from '../once-per.ts'
+import { VERSION } from '../version.ts'
 import { type HtmlPage, servePage } from './html-page.ts'
 import type { HttpLimits } from './limits.ts'
 import { forReading } from './openapi/reference.ts'
@@ -11,8 +12,6 @@ import { createListener } from './server.ts'
 import { StaticContent, serveContent } from './static-content.ts'
 
 export interface MetaDependencies {
-  /** Of the service. */
-  version: string
   /** The names of the components that are not ready; empty when all are. */
   unready(): Promise<string[]>
   openApi: object
@@ -65,9 +64,9 @@ export const scriptIn = (file: string) => new StaticContent(SCRIPT, () => readFi
  * page is for those whom a tenant has given the link.
  */
 export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependencies): void {
-  const { version, unready, openApi, webhookSigningKeys, walletBundleKeys, pages, livePages } = dependencies
+  const { unready, openApi, webhookSigningKeys, walletBundleKeys, pages, livePages } = dependencies
   app.get('/', async (_, reply) => reply.redirect('/docs'))
-  app.get('/healthz', async () => ({ status: 'alive', version }))
+  app.get('/healthz', async () => ({ status: 'alive', version: VERSION }))
   app.get('/readyz', async (_, reply) => {
     const missing = await unready()
     return reply

@@ -1,19 +1,17 @@
 import type { Operation } from '../../declare/operation.ts'
 import type { Webhook } from '../../declare/webhook.ts'
+import { VERSION } from '../../version.ts'
 import { HEADERS } from './answers.ts'
 import { ERROR_SCHEMAS } from './errors.ts'
 import { operationObject, SECURITY } from './operations.ts'
 import type { Components, Json } from './schemas.ts'
 import { webhookObject, webhookSchemas } from './webhooks.ts'
 
-/**
- * The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. `version` is that of the interface,
- * `serviceVersion` that of the program.
- */
+/** The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. */
 export function openApiDocument(
   operations: readonly Operation[],
   webhooks: readonly Webhook[],
-  { basePath, version, serviceVersion }: { basePath: string; version: string; serviceVersion: string },
+  { basePath, version }: { basePath: string; version: string },
 ): Json {
   const components: Components = {
     schemas: new Map([...ERROR_SCHEMAS, ...webhookSchemas(webhooks)]),
@@ -30,7 +28,7 @@ export function openApiDocument(
     info: {
       title: 'Causeway',
       version,
-      'x-service-version': serviceVersion,
+      'x-service-version': VERSION,
       description: 'An open, self-hostable global payments service.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
