@@ -10,12 +10,17 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** The figures of the process itself. They are observed for as long as it runs, so no service has its own. */
 const processFigures = new Registry()
 collectDefaultMetrics({ register: processFigures, prefix: 'causeway_' })
+new Gauge({
+  name: 'causeway_build_info',
+  help: 'The version that runs: always 1.',
+  labelNames: ['version'],
+  registers: [processFigures],
+}).set({ version: VERSION }, 1)
 
 /** The figures that an operator watches (platform-rules 15.2). No ids as labels. */
 export function createMetrics() {
   const registry = Registry.merge([processFigures])
   const registers = [registry]
-  showVersion(registers)
   return {
     registry,
     requests: new Counter({
@@ -73,14 +78,6 @@ export function createMetrics() {
       }),
   }
 }
-
-const showVersion = (registers: Registry[]) =>
-  new Gauge({
-    name: 'causeway_build_info',
-    help: 'The version that runs: always 1.',
-    labelNames: ['version'],
-    registers,
-  }).set({ version: VERSION }, 1)
 
 const adapterInfo = (registers: Registry[]) =>
   new Gauge({
