@@ -15,6 +15,7 @@ const ENVIRONMENT = {
   ...process.env,
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
+  METRICS_HOST: '127.0.0.1',
   DATABASE_URL: '',
   SANDBOX_API_TOKEN: TOKEN,
 }
@@ -25,7 +26,7 @@ const print = (text) => void process.stdout.write(`${text}\n`)
 /** The process that runs, or the last one. */
 let service
 let isSeeded = false
-/** What is done one after the other: starts, and the end. */
+/** Starts come one after the other. */
 let turn = Promise.resolve()
 
 async function stop() {
@@ -74,15 +75,11 @@ async function seed(address) {
   print(`To look at:\n${paths.map((path) => `  curl -u ${TOKEN} '${address}${path}'`).join('\n')}`)
 }
 
-const next = (task) => {
-  turn = turn.then(task).catch((error) => print(error.message))
-}
-
 const restartWhenBuilt = {
   name: 'restart when built',
   setup: (build) =>
     build.onEnd(({ errors }) => {
-      if (errors.length === 0) next(restart)
+      if (errors.length === 0) turn = turn.then(restart).catch((error) => print(error.message))
       else if (service) print('The build has failed: the service that runs is the one before.')
     }),
 }
@@ -96,17 +93,15 @@ const builder = await context({
 
 let isEnding = false
 async function end() {
+  // npm passes on what the terminal has sent already.
+  if (isEnding) return
+  isEnding = true
   await builder.dispose()
   await stop()
   process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    // npm passes on what the terminal has sent already.
-    if (isEnding) return
-    isEnding = true
-    next(end)
-  })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+// What has been started meanwhile does not stay behind.
 process.once('exit', () => service?.kill('SIGKILL'))
 
 await builder.watch()
