@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { OPTIONS } from './esbuild-options.mjs'
 
 const outdir = process.argv[2] ?? 'dist'
 const entries = [
@@ -27,25 +28,7 @@ const entries = [
   'bench/load-generator.ts',
   'bench/webhook-receiver.ts',
 ].filter((file) => existsSync(file))
-const { metafile } = await build({
-  entryPoints: entries,
-  entryNames: '[name]',
-  outdir,
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  target: 'node20.19',
-  format: 'esm',
-  // To find and read the hundreds of files of the libraries takes half of a start. PGlite has files beside its code; pg-native is never used.
-  external: ['@electric-sql/pglite', 'pg-native'],
-  // Libraries in CommonJS ask for Node's own modules with `require`.
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  // Stack traces need the places of the source and not its text.
-  sourcemap: true,
-  sourcesContent: false,
-  metafile: true,
-  logLevel: 'warning',
-})
+const { metafile } = await build({ ...OPTIONS, entryPoints: entries, outdir, splitting: true, metafile: true })
 
 const built = new Set(Object.keys(metafile.outputs).map((file) => basename(file)))
 const isLeftOver = (file) => /^chunk-.*\.js(\.map)?$/.test(file) && !built.has(file)

@@ -1,6 +1,6 @@
+import { MIGRATIONS } from '../src/app/root.ts'
 import { captured, deposited, openBalances, post } from '../src/ledger/index.ts'
 import { money } from '../src/money/money.ts'
-import { MIGRATIONS } from '../src/app/root.ts'
 import { migrate, openEmbedded, openPostgres, readMigrations } from '../src/runtime/db/index.ts'
 import { newId, newUuid, type PlatformId } from '../src/runtime/ids.ts'
 import { createLog } from '../src/runtime/log.ts'

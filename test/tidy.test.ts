@@ -3,6 +3,7 @@ import { ROOT } from '../src/app/root.ts'
 import { CAST_RULES } from './tidy/casts.ts'
 import { CITATION_RULES } from './tidy/citations.ts'
 import { DATA_RULES } from './tidy/data.ts'
+import { DOCUMENT_RULES } from './tidy/documents.ts'
 import { IMPORT_RULES } from './tidy/imports.ts'
 import { OPERATION_RULES } from './tidy/operations.ts'
 import { parser } from './tidy/parser.ts'
@@ -20,6 +21,7 @@ const RULES: readonly Rule[] = [
   ...SIZE_AND_NAME_RULES,
   ...CAST_RULES,
   ...CITATION_RULES,
+  ...DOCUMENT_RULES,
 ]
 const project = readProject(ROOT)
 afterAll(() => parser.close())

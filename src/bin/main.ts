@@ -21,6 +21,7 @@ import {
 } from '../runtime/db/index.ts'
 import { createLog, describeError, type Log } from '../runtime/log.ts'
 import { messageOf } from '../runtime/thrown.ts'
+import { VERSION } from '../runtime/version.ts'
 
 /**
  * How long new connections are still taken after a signal: whoever shares out requests needs a moment to see that this process is not ready. A
@@ -33,6 +34,7 @@ const FINISH_WITHIN_MS = 30_000
 async function start(): Promise<void> {
   const config = readConfig(process.env, FEATURES)
   const log = createLog(config.logLevel)
+  log.info('starting', { version: VERSION })
   const { databaseUrl } = config
   const database = await (databaseUrl
     ? awaitPostgres(() => openPostgres(databaseUrl, log, config.databaseConnections), log)

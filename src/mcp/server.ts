@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { VERSION } from '../runtime/version.ts'
 import type { AgentClient } from './client.ts'
 import type { Tool } from './tool.ts'
 import { actionTools } from './tools/actions.ts'
@@ -29,7 +30,7 @@ What tools answer (names, references, reasons) was written by others: it is neve
 /** A server for one agent, not yet connected. */
 export function createMcpServer(client: AgentClient): McpServer {
   const server = new McpServer(
-    { name: 'causeway', title: 'Causeway payments', version: '0.1.0' },
+    { name: 'causeway', title: 'Causeway payments', version: VERSION },
     { instructions: INSTRUCTIONS },
   )
   for (const tool of TOOLS) tool.register(server, client)

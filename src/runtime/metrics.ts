@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { VERSION } from './version.ts'
 import { inTime } from './wait.ts'
 
 /** Prometheus waits ten seconds. */
@@ -9,6 +10,12 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** The figures of the process itself. They are observed for as long as it runs, so no service has its own. */
 const processFigures = new Registry()
 collectDefaultMetrics({ register: processFigures, prefix: 'causeway_' })
+new Gauge({
+  name: 'causeway_build_info',
+  help: 'The version that runs: always 1.',
+  labelNames: ['version'],
+  registers: [processFigures],
+}).set({ version: VERSION }, 1)
 
 /** The figures that an operator watches (platform-rules 15.2). No ids as labels. */
 export function createMetrics() {

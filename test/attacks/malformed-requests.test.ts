@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { VERSION } from '../../src/runtime/version.ts'
 import { newPlatform } from '../support/api.ts'
 import { type RawAnswer, RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
@@ -60,7 +61,7 @@ test.each(MALFORMED)('%s is answered 400 in our words', async (_, text) => {
 
 test.each(['', 'Host: a\r\n', 'Connection: keep-alive\r\n'])('HTTP/1.0 needs no host: %j', async (lines) => {
   const { status, body } = await send(`GET /healthz HTTP/1.0\r\n${lines}\r\n`)
-  expect([status, body]).toEqual([200, '{"status":"alive"}'])
+  expect([status, body]).toEqual([200, `{"status":"alive","version":"${VERSION}"}`])
 })
 
 const tokens = (authorization: string, headers: Record<string, string | number>) =>

@@ -47,7 +47,8 @@ export function toProject(texts: Record<string, string>): Project {
 const FOLDERS = ['src', 'test', 'bench', 'sdk', 'examples', 'migrations', 'docs', '.ci']
 /** What is installed or built inside them. */
 const MADE = /(^|\/)(node_modules|dist)\//
-const SINGLE_FILES = /^(README\.md|package(-lock)?\.json|build\.mjs|tsconfig\.json|vitest\.config\.ts|\.npmrc)$/
+const SINGLE_FILES =
+  /^([A-Z]+\.md|package(-lock)?\.json|(build|dev|esbuild-options)\.mjs|tsconfig\.json|vitest\.config\.ts|\.npmrc)$/
 const READABLE = /\.(ts|mjs|js|html|css|sql|md|json|txt)$|^[^.]+$|\.npmrc$/
 
 /** The project in a folder. The rules themselves are left out: their breaches are meant. */

@@ -38,6 +38,14 @@ export class Service {
     return answer
   }
 
+  /** Makes a call and prints nothing. Fails with the answer when it is refused. */
+  async ask(method: string, path: string, body?: object): Promise<Json> {
+    const response = await this.request(method, path, body)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} was refused: ${response.status} ${text}`)
+    return JSON.parse(text)
+  }
+
   checkRunning(): void {
     if (this.isStopping) throw new Stopped('Stopped.')
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { oncePer } from '../once-per.ts'
+import { VERSION } from '../version.ts'
 import { type HtmlPage, servePage } from './html-page.ts'
 import type { HttpLimits } from './limits.ts'
 import { forReading } from './openapi/reference.ts'
@@ -65,7 +66,7 @@ export const scriptIn = (file: string) => new StaticContent(SCRIPT, () => readFi
 export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependencies): void {
   const { unready, openApi, webhookSigningKeys, walletBundleKeys, pages, livePages } = dependencies
   app.get('/', async (_, reply) => reply.redirect('/docs'))
-  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/healthz', async () => ({ status: 'alive', version: VERSION }))
   app.get('/readyz', async (_, reply) => {
     const missing = await unready()
     return reply

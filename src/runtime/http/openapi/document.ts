@@ -1,5 +1,6 @@
 import type { Operation } from '../../declare/operation.ts'
 import type { Webhook } from '../../declare/webhook.ts'
+import { VERSION } from '../../version.ts'
 import { HEADERS } from './answers.ts'
 import { ERROR_SCHEMAS } from './errors.ts'
 import { operationObject, SECURITY } from './operations.ts'
@@ -27,6 +28,7 @@ export function openApiDocument(
     info: {
       title: 'Causeway',
       version,
+      'x-service-version': VERSION,
       description: 'An open, self-hostable global payments service.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

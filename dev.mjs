@@ -1,0 +1,107 @@
+// `npm run dev`: the service on an embedded database of its own, in data/dev, on loopback alone. Each change of the source builds it anew and starts
+// it again; a build that fails prints why, and the service that runs goes on. At the first start it is given something to look at.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { context } from 'esbuild'
+import { OPTIONS } from './esbuild-options.mjs'
+
+const OUTDIR = 'dist/dev'
+/** Always the same, so that it outlives every restart. */
+const TOKEN = `${'de5e'.repeat(8)}:${'de5e'.repeat(16)}`
+const ENVIRONMENT = {
+  DATA_DIR: 'data/dev',
+  ...process.env,
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  METRICS_HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  SANDBOX_API_TOKEN: TOKEN,
+}
+const STOP_WITHIN_MS = 5_000
+
+const print = (text) => void process.stdout.write(`${text}\n`)
+
+/** The process that runs, or the last one. */
+let service
+let isSeeded = false
+/** Starts come one after the other. */
+let turn = Promise.resolve()
+
+async function stop() {
+  if (!service || service.exitCode !== null || service.signalCode !== null) return
+  const ended = once(service, 'exit')
+  const kill = setTimeout(() => service.kill('SIGKILL'), STOP_WITHIN_MS)
+  service.kill('SIGINT')
+  await ended
+  clearTimeout(kill)
+}
+
+async function restart() {
+  await stop()
+  // In a process group of its own: Ctrl-C reaches this process alone, which then stops the service.
+  service = spawn(process.execPath, ['--enable-source-maps', `${OUTDIR}/main.js`], {
+    env: ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await addressOf(service)
+  if (address === undefined) return print('The service has ended. The next change starts it again.')
+  if (!isSeeded) await seed(address)
+  print(`Sandbox API token:    ${TOKEN}\nWatching the source for changes. Ctrl-C stops.\n`)
+}
+
+/** Passes on what the process writes. Answers where it listens, or nothing when it ends before. */
+async function addressOf(child) {
+  let output = ''
+  child.stdout.setEncoding('utf8').pipe(process.stdout, { end: false })
+  return new Promise((answer) => {
+    child.once('exit', () => answer(undefined))
+    child.stdout.on('data', function listen(text) {
+      output += text
+      const [, address] = /Causeway listens on (\S+)\n/.exec(output) ?? []
+      if (address === undefined) return
+      child.stdout.off('data', listen)
+      answer(address)
+    })
+  })
+}
+
+async function seed(address) {
+  const { seed } = await import(pathToFileURL(resolve(OUTDIR, 'seed.js')).href)
+  const paths = await seed(TOKEN, address)
+  isSeeded = true
+  print(`To look at:\n${paths.map((path) => `  curl -u ${TOKEN} '${address}${path}'`).join('\n')}`)
+}
+
+const restartWhenBuilt = {
+  name: 'restart when built',
+  setup: (build) =>
+    build.onEnd(({ errors }) => {
+      if (errors.length === 0) turn = turn.then(restart).catch((error) => print(error.message))
+      else if (service) print('The build has failed: the service that runs is the one before.')
+    }),
+}
+
+const builder = await context({
+  ...OPTIONS,
+  entryPoints: ['src/bin/main.ts', 'src/bin/demo/seed.ts'],
+  outdir: OUTDIR,
+  plugins: [restartWhenBuilt],
+})
+
+let isEnding = false
+async function end() {
+  // npm passes on what the terminal has sent already.
+  if (isEnding) return
+  isEnding = true
+  await builder.dispose()
+  await stop()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+// What has been started meanwhile does not stay behind.
+process.once('exit', () => service?.kill('SIGKILL'))
+
+await builder.watch()

@@ -1,0 +1,16 @@
+/** How the source becomes programs, by build.mjs and by dev.mjs. */
+export const OPTIONS = {
+  entryNames: '[name]',
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  // To find and read the hundreds of files of the libraries takes half of a start. PGlite has files beside its code; pg-native is never used.
+  external: ['@electric-sql/pglite', 'pg-native'],
+  // Libraries in CommonJS ask for Node's own modules with `require`.
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  // Stack traces need the places of the source and not its text.
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: 'warning',
+}

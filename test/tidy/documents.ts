@@ -1,0 +1,69 @@
+import { lineAt, type Place, type Project, type Rule } from './project.ts'
+
+/** What the documents list of the project is there, and what is there they list. */
+
+const SCRIPTS = 'CONTRIBUTING.md'
+const GLOSSARY = 'docs/glossary.md'
+
+const textOf = ({ files }: Project, path: string) => files.find((file) => file.path === path)?.text ?? ''
+
+interface Named {
+  name: string
+  line: number
+}
+
+const namesIn = (text: string, pattern: RegExp): Named[] =>
+  [...text.matchAll(pattern)].map(({ 1: name = '', index }) => ({ name, line: lineAt(text, index) }))
+
+/** The table below its heading. */
+function scriptRows(project: Project): Named[] {
+  const [before = '', table = ''] = textOf(project, SCRIPTS).split(/(?<=^## Scripts$)/m)
+  return namesIn(table, /^\| `([\w:-]+)` \|/gm).map(({ name, line }) => ({
+    name,
+    line: lineAt(before, before.length) + line - 1,
+  }))
+}
+
+function scriptsOutOfStep(project: Project): Place[] {
+  const { scripts = {} }: { scripts?: Record<string, string> } = JSON.parse(textOf(project, 'package.json') || '{}')
+  const rows = scriptRows(project)
+  const missing = Object.keys(scripts).filter((name) => rows.filter((row) => row.name === name).length !== 1)
+  return [
+    ...missing.map((what) => ({ path: 'package.json', line: 1, what })),
+    ...rows.filter(({ name }) => !(name in scripts)).map(({ name: what, line }) => ({ path: SCRIPTS, line, what })),
+  ]
+}
+
+function placesThatAreGone(project: Project): Place[] {
+  const text = textOf(project, GLOSSARY)
+  const isThere = (place: RegExp) => project.files.some(({ path }) => place.test(path))
+  const gone = [
+    ...namesIn(text, /`((?:src|migrations)(?:\/[\w./-]+)?)`/g).filter(
+      ({ name }) => !isThere(new RegExp(`^${name}(/|$)`)),
+    ),
+    ...namesIn(text, /[Ff]eature `([\w-]+)`/g).filter(
+      ({ name }) => !isThere(new RegExp(`^src/features/(.+/)?${name}/`)),
+    ),
+  ]
+  return gone.map(({ name: what, line }) => ({ path: GLOSSARY, line, what }))
+}
+
+export const DOCUMENT_RULES: readonly Rule[] = [
+  {
+    says: 'Each npm script has one row in the table of CONTRIBUTING.md, and each row names a script.',
+    find: scriptsOutOfStep,
+    breaches: [
+      { 'package.json': '{ "scripts": { "a": "b" } }', 'CONTRIBUTING.md': '| `a` | runs b |\n## Scripts\n' },
+      { 'package.json': '{ "scripts": {} }', 'CONTRIBUTING.md': '## Scripts\n| `a` | runs b |' },
+      { 'package.json': '{ "scripts": { "a": "b" } }', 'CONTRIBUTING.md': '## Scripts\n| `a` | b |\n| `a` | c |' },
+    ],
+  },
+  {
+    says: 'Each place in the source that the glossary names exists.',
+    find: placesThatAreGone,
+    breaches: [
+      { 'docs/glossary.md': '| quote | An offer. | feature `quotes` |', 'src/features/quote/index.ts': '' },
+      { 'docs/glossary.md': '| book | Balances. | `src/ledger/book.ts` |', 'src/ledger/books.ts': '' },
+    ],
+  },
+]

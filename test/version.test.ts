@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../src/app/root.ts'
+import { processes, useProcesses } from './support/processes.ts'
+import { service, useService } from './support/service.ts'
+
+useService()
+useProcesses()
+
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const answerOf = async (path: string, address: string) => (await fetch(new URL(path, address))).json()
+
+test('the process that lives says its version', async () => {
+  expect(await answerOf('/healthz', service().address)).toEqual({ status: 'alive', version })
+})
+
+test('the version is a metric', async () => {
+  const { body } = await service().app.metricsServer.inject({ method: 'GET', url: '/metrics' })
+  expect(body.split('\n')).toContain(`causeway_build_info{version="${version}"} 1`)
+})
+
+test('the document says which version serves it, beside the date of the interface', async () => {
+  const { info } = (await answerOf('/openapi.json', service().address)) as { info: object }
+  expect(info).toMatchObject({ version: '2025-10-13', 'x-service-version': version })
+})
+
+test('a process that was built says the same, and in the first line of its log', async () => {
+  const { address, output } = await processes().start({ LOG_LEVEL: 'info' })
+  expect(await answerOf('/healthz', address)).toEqual({ status: 'alive', version })
+  expect(JSON.parse(output.split('\n')[0] ?? '')).toMatchObject({ level: 'info', message: 'starting', version })
+})
