@@ -126,7 +126,7 @@ create table audit_entries (
   action text not null,
   object text,
   -- What it is about beside the object: the account, the credential and the session of a wallet (wallet-auth 16.6).
-  concerned text[],
+  concerned text[] not null,
   request_id text,
   source_address text,
   -- The beginning of the key that has signed.

@@ -41,23 +41,11 @@ create table sealed_files (
   platform_id uuid not null references platforms,
   id text not null,
   sealed_key text not null,
-  -- Sealed as one piece, and not in chunks.
-  is_sealed_whole boolean not null default false,
   -- Absent while the file is on its way, and of one whose request has failed.
   kept_at timestamptz(3),
   created_at timestamptz(3) not null,
   primary key (platform_id, id)
 );
-
--- The bytes of sealed files, where no folder is set for them.
-create table stored_files (
-  platform_id uuid not null references platforms,
-  name text not null,
-  bytes bytea not null,
-  primary key (platform_id, name)
-);
--- What is sealed cannot be compressed.
-alter table stored_files alter column bytes set storage external;
 
 -- Actions that wait for the signature of an end user's key, and what became of those that were signed.
 create table signed_requests (

@@ -105,7 +105,7 @@ create table partner_notices (
   transaction_id text not null,
   kind text not null,
   -- What a notice of a return has said to be kept, 0 when it has said nothing.
-  charge bigint,
+  charge bigint not null,
   -- When the same notice came again with something else. The operator is informed; nothing else follows.
   contradicted_at timestamptz(3),
   received_at timestamptz(3) not null,
