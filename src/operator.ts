@@ -28,7 +28,7 @@ import { webhookCommands } from './operator/webhook-commands.ts'
 import { MIGRATIONS } from './root.ts'
 import { assemble } from './runtime/assembly.ts'
 import { systemClock } from './runtime/clock.ts'
-import { awaitPostgres, isMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
+import { awaitPostgres, checkMigrated, openEmbedded, openPostgres, readMigrations } from './runtime/db/index.ts'
 import { createLog } from './runtime/log.ts'
 import { endQuietlyWhenUnread } from './runtime/standard-output.ts'
 import { messageOf } from './runtime/thrown.ts'
@@ -48,9 +48,7 @@ try {
     ? awaitPostgres(() => openPostgres(databaseUrl, log), log, { withinMs: 0 })
     : openEmbedded(config.dataDir))
   try {
-    const isUpToDate = await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false)
-    if (!isUpToDate)
-      throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
+    await checkMigrated(database, readMigrations(MIGRATIONS))
     const masterKey = await loadMasterKey(config, database.db)
     const keyring = keyringFrom(config, masterKey)
     await checkKeys(database.db, keyring, SEALED_RECORDS)
