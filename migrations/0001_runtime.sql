@@ -1,38 +1,50 @@
--- What the runtime keeps: tenants, idempotency keys, jobs, the event outbox.
+-- What every part of the service stands on: platforms, idempotency, jobs, events, the audit log, and what limits callers.
+--
+-- Rows that every payment writes have no foreign key to their platform. Checking one costs a look-up for each row, and platforms are never deleted.
+-- The audit proves that every row has a platform.
 
--- One platform in one environment. Every other table of a tenant begins with its platform_id.
+-- One platform in one environment. The key of every table of a platform begins with its platform_id.
 create table platforms (
   platform_id uuid primary key,
   name text not null,
   environment text not null check (environment in ('sandbox', 'production')),
+  -- How far the sandbox clock leads real time.
   clock_offset_ms bigint not null default 0 check (clock_offset_ms >= 0),
+  -- While the clock is moved, no job of the platform is taken up: until then at the latest, in real time.
   clock_moves_until timestamptz(3),
   webhook_endpoint text,
   created_at timestamptz(3) not null,
   constraint platforms_production_has_no_lead check (environment = 'sandbox' or clock_offset_ms = 0)
 );
 
+-- Requests that carried an idempotency key, and what they were answered.
 create table idempotency_keys (
-  platform_id uuid not null references platforms,
+  platform_id uuid not null,
   scope text not null,
   key text not null,
   fingerprint text not null,
   status integer,
   body text,
+  -- Until when a request that runs without a transaction holds the key. Absent: the answer is here, or is written with the effect in one transaction.
+  held_until timestamptz(3),
   expires_at timestamptz(3) not null,
   primary key (platform_id, scope, key)
 );
 create index idempotency_keys_by_expiry on idempotency_keys (platform_id, expires_at);
 
+-- Work that follows a request, written in its transaction. A job that is done has no row.
 create table jobs (
-  platform_id uuid not null references platforms,
+  platform_id uuid not null,
   id text not null,
   name text not null,
   payload jsonb not null,
+  -- When it was to run, in the platform's time.
   due_at timestamptz(3) not null,
+  -- When it is tried next, in real time.
   run_at timestamptz(3) not null,
   attempts integer not null default 0,
   leased_until timestamptz(3),
+  -- It has failed for good and waits for the operator.
   is_dead boolean not null default false,
   last_error text,
   created_at timestamptz(3) not null,
@@ -41,21 +53,122 @@ create table jobs (
 create index jobs_by_time on jobs (run_at) where not is_dead;
 create index jobs_by_due_time on jobs (platform_id, due_at, id) where not is_dead;
 
+-- When recurring house-keeping of the whole deployment is due next. Real time.
+create table sweeps (
+  name text primary key,
+  next_run_at timestamptz(3) not null
+);
+
+-- Webhook events, written in the transaction of what they announce. Those that have ended are kept for a while.
 create table events (
-  platform_id uuid not null references platforms,
+  platform_id uuid not null,
   id text not null,
   type text not null,
   subject text not null,
   body text not null,
+  -- It is delivered in one attempt, and not repeated.
+  is_once boolean not null default false,
   created_at timestamptz(3) not null,
-  state text not null check (state in ('waiting', 'delivered', 'undeliverable', 'unsent')),
+  -- Real time.
+  recorded_at timestamptz(3) not null default now(),
+  -- Superseded: only the last state counts, and a later event came before the first attempt.
+  state text not null,
   attempts integer not null default 0,
   first_attempt_at timestamptz(3),
   next_attempt_at timestamptz(3),
   leased_until timestamptz(3),
+  -- What the last attempt met: the status of the answer, or what went wrong when there was no complete one.
+  last_status smallint,
+  last_error text,
   ended_at timestamptz(3),
+  primary key (platform_id, id),
+  constraint events_have_a_known_state check (state in ('waiting', 'delivered', 'undeliverable', 'unsent', 'superseded'))
+);
+-- What waits for its first attempt, in order, and what waits for another one, by the time when it is due.
+create index events_new on events (platform_id, id) where state = 'waiting' and first_attempt_at is null;
+create index events_retried on events (platform_id, next_attempt_at, id) where state = 'waiting' and first_attempt_at is not null;
+create index events_ended on events (ended_at) where ended_at is not null;
+create index events_undeliverable on events (platform_id) where state = 'undeliverable';
+
+-- The events of a platform are delivered by one process at a time, which holds the platform under a lease that it renews.
+create table delivery_owners (
+  platform_id uuid primary key references platforms,
+  process uuid not null,
+  leased_until timestamptz(3) not null
+);
+
+-- One key pair per environment signs events at a time. The next one is published before its first use, the last one for a while after.
+create table webhook_signing_keys (
+  key_id text primary key,
+  environment text not null check (environment in ('sandbox', 'production')),
+  generation integer not null,
+  public_key bytea not null,
+  sealed_private_key bytea not null,
+  master_key_id text not null,
+  not_before timestamptz(3) not null,
+  not_after timestamptz(3),
+  constraint webhook_signing_keys_follow_each_other unique (environment, generation)
+);
+
+-- Which secret keys this database is written with, by the setting that gives them. A process with another key does not start.
+create table key_fingerprints (
+  name text primary key,
+  fingerprint text not null
+);
+
+-- Who did what, written in the transaction of the change and never changed.
+create table audit_entries (
+  platform_id uuid not null,
+  id text not null,
+  -- Real time.
+  at timestamptz(3) not null default now(),
+  actor text not null,
+  action text not null,
+  object text,
+  -- What it is about beside the object: the account, the credential and the session of a wallet (wallet-auth 16.6).
+  concerned text[] not null,
+  request_id text,
+  source_address text,
+  -- The beginning of the key that has signed.
+  signer text,
+  -- A status, or the code of a refusal.
+  result text not null,
+  -- The names of the fields that the request brought, never their values.
+  fields text[] not null,
+  batch integer,
   primary key (platform_id, id)
 );
-create index events_waiting on events (next_attempt_at) where state = 'waiting';
-create index events_waiting_by_subject on events (platform_id, subject, id) where state = 'waiting';
-create index events_by_time on events (platform_id, created_at);
+create index audit_entries_unsealed on audit_entries (platform_id, id) where batch is null;
+create index audit_entries_by_batch on audit_entries (platform_id, batch);
+
+-- A batch vouches for its entries and for the batch before it.
+create table audit_batches (
+  platform_id uuid not null references platforms,
+  number integer not null,
+  entries integer not null,
+  seal text not null,
+  -- Real time.
+  sealed_at timestamptz(3) not null default now(),
+  primary key (platform_id, number)
+);
+
+-- What has been counted against a limit: one row each time.
+create table rate_hits (
+  platform_id uuid not null references platforms,
+  id text not null,
+  name text not null,
+  subject text not null,
+  hit_at timestamptz(3) not null,
+  primary key (platform_id, id)
+);
+create index rate_hits_by_subject on rate_hits (platform_id, name, subject, hit_at);
+create index rate_hits_by_age on rate_hits (platform_id, hit_at);
+
+-- What is left of the requests that a platform may make, where the operator limits them.
+create table request_budgets (
+  platform_id uuid primary key,
+  left_over numeric not null check (left_over >= 0),
+  refilled_at timestamptz(3) not null,
+  -- Of those that were asked for last.
+  granted integer not null
+);

@@ -129,23 +129,6 @@ test('a signed call whose second leg is refused names account, credential and se
   ])
 })
 
-test('entries from before their concern was noted are vouched for as they were', async () => {
-  const api = await newPlatform()
-  await api.create('/tokens', { name: 'Old', permissions: ['VIEW'] })
-  await service()
-    .database.db.updateTable('audit_entries')
-    .set({ concerned: null })
-    .where('platform_id', '=', api.platform)
-    .execute()
-  expect([await seal(api), await violations(api)]).toEqual([1, []])
-  await service()
-    .database.db.updateTable('audit_entries')
-    .set({ concerned: [] })
-    .where('platform_id', '=', api.platform)
-    .execute()
-  expect(await violations(api)).toHaveLength(1)
-})
-
 test.each<[string, (api: Api) => Promise<unknown>]>([
   [
     'changed',

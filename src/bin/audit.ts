@@ -9,8 +9,8 @@ import { assemble } from '../runtime/assembly.ts'
 import { systemClock } from '../runtime/clock.ts'
 import {
   awaitPostgres,
+  checkMigrated,
   type Database,
-  isMigrated,
   openEmbedded,
   openPostgres,
   readMigrations,
@@ -35,8 +35,7 @@ try {
     ? awaitPostgres(() => openPostgres(databaseUrl, log), log, { withinMs: 0 })
     : openEmbedded(config.dataDir))
   try {
-    if (!(await isMigrated(database, readMigrations(MIGRATIONS))))
-      throw new Error('The database is not of this version. Start the service once.')
+    await checkMigrated(database, readMigrations(MIGRATIONS))
     const masterKey = await loadMasterKey(config, database.db)
     await learnCurrencies(database.db)
     const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)

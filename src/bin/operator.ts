@@ -12,7 +12,7 @@ import { checkKeys, custodySettings, keyringFrom } from '../custody/index.ts'
 import { learnCurrencies } from '../features/foundation/registered-currencies/index.ts'
 import { assemble } from '../runtime/assembly.ts'
 import { systemClock } from '../runtime/clock.ts'
-import { awaitPostgres, isMigrated, openEmbedded, openPostgres, readMigrations } from '../runtime/db/index.ts'
+import { awaitPostgres, checkMigrated, openEmbedded, openPostgres, readMigrations } from '../runtime/db/index.ts'
 import { createLog } from '../runtime/log.ts'
 import { runCommand } from '../runtime/operator/command.ts'
 import { printable } from '../runtime/operator/printing.ts'
@@ -32,9 +32,7 @@ try {
     ? awaitPostgres(() => openPostgres(databaseUrl, log), log, { withinMs: 0 })
     : openEmbedded(config.dataDir))
   try {
-    const isUpToDate = await isMigrated(database, readMigrations(MIGRATIONS)).catch(() => false)
-    if (!isUpToDate)
-      throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
+    await checkMigrated(database, readMigrations(MIGRATIONS))
     const masterKey = await loadMasterKey(config, database.db)
     const keyring = keyringFrom(config.settings(custodySettings), masterKey)
     await checkKeys(database.db, keyring, SEALED_RECORDS)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { gathered, streamed } from '../../test/support/gathered.ts'
 import { FileSeals } from './file-seals.ts'
 import { Keyring, type NamedKey } from './keyring.ts'
-import { sealBytes } from './sealing.ts'
 
 const key = (keyId: string): NamedKey => ({ keyId, secret: Buffer.alloc(32, keyId) })
 const [OLD, NEW] = [key('old'), key('new')]
@@ -39,18 +38,4 @@ test('after a change of the key of custody the file opens as it is, by its renew
   const seals = new FileSeals(new Keyring([NEW]))
   expect(await open(seals, 'one', { ...file, sealedKey })).toEqual(PLAIN)
   await expect(open(seals, 'one', file)).rejects.toThrow()
-})
-
-test('a file that was sealed as one piece opens as such, and not when it was changed', async () => {
-  const keyring = new Keyring([OLD])
-  const secret = Buffer.alloc(32, 'secret')
-  const sealedKey = keyring.seal('file-key', 'one', secret)
-  const sealed = sealBytes(secret, PLAIN, 'one')
-  const seals = new FileSeals(keyring)
-  const openWhole = (...pieces: Buffer[]) => gathered(seals.openWhole('one', sealedKey, streamed(...pieces)))
-  expect(await openWhole(sealed.subarray(0, 5), sealed.subarray(5))).toEqual(PLAIN)
-  const changed = Buffer.from(sealed)
-  changed.writeUInt8(changed.readUInt8(20) ^ 1, 20)
-  await expect(openWhole(changed)).rejects.toThrow()
-  await expect(open(seals, 'one', { sealedKey, sealed })).rejects.toThrow()
 })

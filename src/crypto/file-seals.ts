@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openChunks, sealChunks } from './chunk-seals.ts'
 import type { Keyring } from './keyring.ts'
-import { openBytes } from './sealing.ts'
 
 const KEY_BYTES = 32
 
@@ -25,13 +24,6 @@ export class FileSeals {
   /** Throws when file or key were changed, or belong to another id: what has come is the whole file only once the end has come. */
   open(fileId: string, sealedKey: string, sealed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
     return openChunks(this.keyOf(fileId, sealedKey), fileId, sealed)
-  }
-
-  /** The same for a file that was sealed as one piece, as files were before they were sealed in chunks. */
-  async *openWhole(fileId: string, sealedKey: string, sealed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-    const pieces: Buffer[] = []
-    for await (const piece of sealed) pieces.push(piece)
-    yield openBytes(this.keyOf(fileId, sealedKey), Buffer.concat(pieces), fileId)
   }
 
   private keyOf(fileId: string, sealedKey: string): Buffer {

@@ -30,14 +30,14 @@ export class MasterKey {
 }
 
 /** Nonce, AES-256-GCM and its tag in one. */
-export function sealBytes(key: Buffer, plain: Buffer, context: string): Buffer {
+function sealBytes(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
 /** Throws unless the bytes were sealed under this key and context. */
-export function openBytes(key: Buffer, sealed: Buffer, context: string): Buffer {
+function openBytes(key: Buffer, sealed: Buffer, context: string): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(
     Buffer.from(context),

@@ -18,7 +18,6 @@ import { PublicDomainProofs } from './domain-proofs/public.ts'
 import { folderFiles } from './files/folder.ts'
 import type { FileStore } from './files/port.ts'
 import { s3Files } from './files/s3.ts'
-import { databaseFiles } from './files/store.ts'
 import { successorOf } from './files/successor.ts'
 import { HttpsIdentityKeys } from './identity-keys/https.ts'
 import type { IdentityKeys } from './identity-keys/port.ts'
@@ -112,7 +111,7 @@ export const counterpartiesOf = (config: ProviderSettings, umaIdentity: UmaIdent
 
 /** The adapters of this deployment. */
 export function providersOf(config: ProviderSettings, surroundings: Surroundings): Providers {
-  const { publicUrl, umaIdentity, db } = surroundings
+  const { publicUrl, umaIdentity } = surroundings
   const { sandboxStepMs: stepMs, sandboxTimeScale: timeScale } = config
   const payouts = simulatedPayouts({ stepMs, timeScale, umaDomain: config.sandboxUmaDomain })
   const cardVault = sandboxVaultOf(config, surroundings)
@@ -128,7 +127,7 @@ export function providersOf(config: ProviderSettings, surroundings: Surroundings
     invoices: { sandbox: simulatedInvoices, production: undefined },
     messages: createMessages(config),
     identityKeys: new HttpsIdentityKeys({ clock: systemClock }),
-    files: filesOf(config, db),
+    files: filesOf(config),
     documentChecks: { sandbox: simulatedDocumentCheck, production: undefined },
     cardVault: { sandbox: cardVault, production: undefined },
     livePages: [cardVault.page],
@@ -151,10 +150,10 @@ const sandboxVaultOf = (
     frameAncestors: cardFrameAncestors,
   })
 
-/** Files stay where they are when another place is set. Earlier versions kept them in the database. */
-function filesOf({ dataDir, filesDir, s3 }: ProviderSettings, db: Db): FileStore {
+/** Files stay where they are when another place is set. */
+function filesOf({ dataDir, filesDir, s3 }: ProviderSettings): FileStore {
   const later = [...(filesDir === undefined ? [] : [folderFiles(filesDir)]), ...(s3 ? [s3Files(s3)] : [])]
-  return later.reduce(successorOf, successorOf(databaseFiles(db), folderFiles(join(dataDir, 'files'))))
+  return later.reduce(successorOf, folderFiles(join(dataDir, 'files')))
 }
 
 export type { ByEnvironment } from './adapter.ts'

@@ -264,7 +264,7 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
         const apis = await startTwo({ SANDBOX_STEP_MS: '3600000' })
         const [api, survivor] = [apis[0], services[1 - victim] as ServiceProcess]
         const transactionIds = await pay(apis, COUNT)
-        const notices = async () => (await jobsOf(api)).filter(({ name }) => name === 'transactions.apply-notice')
+        const notices = async () => (await jobsOf(api)).filter(({ name }) => name === 'payments.apply-notice')
         await eventually(notices).toHaveLength(COUNT)
 
         // The other one looks for nothing until this one has taken on all jobs; each of them waits for the rows that are held here.

@@ -310,7 +310,7 @@ test('a business goes with the people behind it and their papers', async () => {
   await erase(api, business)
   await settle()
   expect(await tablesWith([NAME])).toEqual({})
-  expect(await countOf('stored_files', api)).toBe(0)
+  expect(await countOf('sealed_files', api)).toBe(0)
 })
 
 const countOf = async (table: string, { platform }: Api): Promise<number> => {
@@ -406,7 +406,7 @@ const WITHOUT_PERSONS = [
 /** What goes with the record, and with documents. */
 const WITH_THE_RECORD = [
   ...['beneficial_owners', 'customer_consents', 'customers', 'documents', 'payment_documents', 'sealed_files'],
-  ...['stored_files', 'uma_addresses', 'verification_documents', 'verifications'],
+  ...['uma_addresses', 'verification_documents', 'verifications'],
 ]
 
 test('of every table it is said whether it knows a person', async () => {

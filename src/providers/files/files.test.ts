@@ -4,34 +4,25 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gathered, streamed } from '../../../test/support/gathered.ts'
 import { S3Server } from '../../../test/support/s3-server.ts'
-import { useDatabase } from '../../../test/support/tenant.ts'
 import { readConfig } from '../../app/config.ts'
 import { newUuid, type PlatformId } from '../../runtime/ids.ts'
 import { folderFiles } from './folder.ts'
-import type { EarlierFileStore, FileName, FileStore } from './port.ts'
+import type { FileName, FileStore } from './port.ts'
 import { s3Files } from './s3.ts'
-import { databaseFiles } from './store.ts'
 import { successorOf } from './successor.ts'
 
-const { database, newTenant } = useDatabase()
 const newFolder = () => mkdtempSync(join(tmpdir(), 'causeway-files-'))
 const [folder, otherFolder] = [newFolder(), newFolder()]
 afterAll(() => {
   for (const each of [folder, otherFolder]) rmSync(each, { recursive: true })
 })
 
-let platform: PlatformId
-let other: PlatformId
-beforeAll(async () => {
-  platform = (await newTenant()).platform
-  other = (await newTenant()).platform
-})
-
+const [platform, other] = [newUuid() as PlatformId, newUuid() as PlatformId]
 const EVERY_BYTE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
 const newFile = (): FileName => ({ platform, name: newUuid() })
 const put = (files: FileStore, file: FileName, ...pieces: Buffer[]) =>
   files.put(file, streamed(...pieces), Buffer.concat(pieces).length)
-async function contentOf(files: EarlierFileStore, file: FileName): Promise<Buffer | undefined> {
+async function contentOf(files: FileStore, file: FileName): Promise<Buffer | undefined> {
   const content = await files.find(file)
   return content && gathered(content)
 }
@@ -45,10 +36,6 @@ const s3 = (): FileStore => s3Files(elsewhere ?? server.settings)
 
 describe.each([
   ['a folder', (): FileStore => folderFiles(folder)],
-  [
-    'a folder that follows the database',
-    (): FileStore => successorOf(databaseFiles(database().db), folderFiles(folder)),
-  ],
   ['an S3-compatible store', s3],
   ['an S3-compatible store that follows a folder', (): FileStore => successorOf(folderFiles(folder), s3())],
 ])('files in %s', (_, open) => {
@@ -104,19 +91,6 @@ describe.each([
     expect(await open().find(file)).toBeUndefined()
     expect(await contentOf(open(), neighbour)).toEqual(EVERY_BYTE)
   })
-})
-
-test('what the database has kept for earlier versions is found and deleted', async () => {
-  const file = newFile()
-  await database()
-    .db.insertInto('stored_files')
-    .values({ platform_id: platform, name: file.name, bytes: EVERY_BYTE })
-    .execute()
-  const files = successorOf(databaseFiles(database().db), folderFiles(folder))
-  expect(await contentOf(files, file)).toEqual(EVERY_BYTE)
-  expect(await databaseFiles(database().db).find({ ...file, platform: other })).toBeUndefined()
-  await files.delete(file)
-  expect(await databaseFiles(database().db).find(file)).toBeUndefined()
 })
 
 test('what an earlier folder keeps is found and deleted after another one has been set', async () => {

@@ -6,21 +6,17 @@ export interface FileName {
   name: string
 }
 
-/** Gives back what is kept, tells of it, and deletes it. */
-export interface EarlierFileStore {
+/** Keeps the bytes of files, which arrive sealed. What it has kept outlives the process and is seen by all processes of the deployment. */
+export interface FileStore {
+  /**
+   * Takes the place of what is kept under the name. Once it has answered, the bytes are safe; when it fails, or the content does, nothing is kept
+   * under the name but what has been there before. The content has exactly `size` bytes.
+   */
+  put(file: FileName, content: AsyncIterable<Buffer>, size: number): Promise<void>
   /** Undefined: nothing is kept under the name. */
   find(file: FileName): Promise<AsyncIterable<Buffer> | undefined>
   /** Everything that is kept, in no order. A file that is on its way may be told of too. */
   list(): AsyncIterable<FileName>
   /** Without effect where nothing is kept. */
   delete(file: FileName): Promise<void>
-}
-
-/** Keeps the bytes of files, which arrive sealed. What it has kept outlives the process and is seen by all processes of the deployment. */
-export interface FileStore extends EarlierFileStore {
-  /**
-   * Takes the place of what is kept under the name. Once it has answered, the bytes are safe; when it fails, or the content does, nothing is kept
-   * under the name but what has been there before. The content has exactly `size` bytes.
-   */
-  put(file: FileName, content: AsyncIterable<Buffer>, size: number): Promise<void>
 }

@@ -1,7 +1,7 @@
-import type { EarlierFileStore, FileStore } from './port.ts'
+import type { FileStore } from './port.ts'
 
 /** Keeps what is new, and still gives back and deletes what an earlier store keeps. */
-export const successorOf = (earlier: EarlierFileStore, store: FileStore): FileStore => ({
+export const successorOf = (earlier: FileStore, store: FileStore): FileStore => ({
   put: (file, content, size) => store.put(file, content, size),
   find: async (file) => (await store.find(file)) ?? earlier.find(file),
   async *list() {

@@ -21,7 +21,7 @@ declare module '../db/tables.ts' {
       signer: string | null
       result: string
       fields: string[]
-      concerned: string[] | null
+      concerned: string[]
       batch: number | null
     }
     audit_batches: { platform_id: string; number: number; entries: number; seal: string; sealed_at: Date }
@@ -144,7 +144,7 @@ function sealOf(key: Buffer, number: number, before: string, entries: readonly E
       source_address,
       signer,
       result,
-      ...(concerned ? [concerned] : []),
+      concerned,
       ...fields,
     ],
   )

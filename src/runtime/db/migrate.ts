@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Log } from '../log.ts'
-import type { Database, Tx } from './types.ts'
+import type { Database, Db, Tx } from './types.ts'
 
 export interface Migration {
   name: string
@@ -24,8 +24,8 @@ export function readMigrations(folder: string): Migration[] {
 const MIGRATION_LOCK = 727_001
 
 /**
- * Brings the schema forward, each script in a transaction of its own. A script that ran before and has changed since stops the start: what is
- * merged is never edited.
+ * Brings the schema forward, each script in a transaction of its own. Before the first one, and again before each, all that were applied are
+ * checked: nothing is applied to a database that another version has written differently or brought further.
  */
 export async function migrate(database: Database, migrations: readonly Migration[], log: Log): Promise<void> {
   await locked(database, (tx) =>
@@ -33,18 +33,8 @@ export async function migrate(database: Database, migrations: readonly Migration
       tx,
     ),
   )
-  for (const migration of migrations) {
-    const isNew = await locked(database, async (tx) => {
-      const known = await sql<{
-        checksum: string
-      }>`select checksum from migrations where name = ${migration.name}`.execute(tx)
-      if (known.rows[0]) return checkUnchanged(migration, known.rows[0].checksum)
-      for (const statement of statementsOf(migration.script)) await sql.raw(statement).execute(tx)
-      await sql`insert into migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(tx)
-      return true
-    })
-    if (isNew) log.info('migrated', { migration: migration.name })
-  }
+  const next = () => locked(database, (tx) => applyNext(tx, migrations))
+  for (let name = await next(); name !== undefined; name = await next()) log.info('migrated', { migration: name })
 }
 
 function locked<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -54,17 +44,49 @@ function locked<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> 
   })
 }
 
-/** True when every script has been applied: part of readiness. */
+/** Applies the first script that is missing and answers its name; nothing when none is. */
+async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | undefined> {
+  const applied = await findApplied(tx)
+  checkApplied(applied, migrations)
+  const next = migrations.find(({ name }) => !applied.has(name))
+  if (!next) return undefined
+  for (const statement of statementsOf(next.script)) await sql.raw(statement).execute(tx)
+  await sql`insert into migrations (name, checksum) values (${next.name}, ${next.checksum})`.execute(tx)
+  return next.name
+}
+
+/** The checksums of the scripts that were applied, by name. */
+async function findApplied(db: Db | Tx): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(db)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+  if (changed)
+    throw new Error(
+      `The migration ${changed.name} is not the one that was applied to this database. Data of a version before 0.2.0 is not carried over: start on an empty database. A migration that was applied is never edited: add a new one instead.`,
+    )
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = [...applied.keys()].sort().find((name) => !known.has(name))
+  if (newer !== undefined)
+    throw new Error(
+      `A newer version has migrated this database: it has ${newer}, which this version does not know. Start that version or a later one, or go back to a backup from before it.`,
+    )
+}
+
+/** True when every script has been applied: part of readiness. A newer version may have brought the schema further since the start. */
 export async function isMigrated(database: Database, migrations: readonly Migration[]): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database.db)
-  const applied = new Set(rows.map((row) => row.name))
+  const applied = await findApplied(database.db)
   return migrations.every(({ name }) => applied.has(name))
 }
 
-function checkUnchanged(migration: Migration, checksum: string): false {
-  if (checksum !== migration.checksum)
-    throw new Error(`The migration ${migration.name} has changed since it was applied. Add a new one instead.`)
-  return false
+/** Throws unless the schema is that of this very version: for commands, which leave it to the service to bring it forward. */
+export async function checkMigrated(database: Database, migrations: readonly Migration[]): Promise<void> {
+  const applied = await findApplied(database.db).catch(() => new Map<string, string>())
+  checkApplied(applied, migrations)
+  if (!migrations.every(({ name }) => applied.has(name)))
+    throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
 }
 
 /** Statements end with a semicolon at the end of a line; functions of PL/pgSQL are written between $$ marks. */

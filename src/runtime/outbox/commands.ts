@@ -68,7 +68,7 @@ async function failures({ tools, platform, options }: Given): Promise<string> {
   })
 }
 
-/** What the last attempt has met. It is not known of attempts of earlier versions. */
+/** What the last attempt has met. It is not known when the process has died in it. */
 const metBy = ({ last_status, last_error }: Pick<FailedEvent, 'last_status' | 'last_error'>): string =>
   String(last_status ?? last_error ?? 'an unknown failure')
 

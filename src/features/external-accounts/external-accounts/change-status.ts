@@ -59,12 +59,6 @@ export async function deactivateAccountsOf(work: Work, customerId: string): Prom
   }
 }
 
-/** An account that can be used waits for a person from now on. Others stay as they are. */
-export async function reviewActive(work: Work, accountId: string): Promise<void> {
-  const account = await lockAccount(work, accountId)
-  if (account?.status === 'ACTIVE') await changeStatus(work, account, 'UNDER_REVIEW')
-}
-
 /** To be called when a rail says that an account is closed or does not exist. In sandbox its suffix says so every time (accounts 3.2 and 11.2). */
 export async function retireReported(work: Work, accountId: string): Promise<void> {
   const account = work.environment === 'sandbox' ? undefined : await lockAccount(work, accountId)

@@ -11,8 +11,6 @@ export interface Screening {
   accountId: string
   request: Omit<ScreeningRequest, 'key'>
 }
-/** Puts an account that was never screened under review. Migration 0058 enqueues it. */
-export const reviewUnscreened = job<{ accountId: string }>('external-accounts.review-unscreened')
 export const screenAccount = job<Screening>('external-accounts.screen')
 
 /** Asked before an account of a customer is deleted, which is held: each refuses what cannot be deleted yet (accounts 4.6). */

@@ -3,8 +3,8 @@ import type { ScreeningAnswer } from '../../../providers/screening/port.ts'
 import { addMs } from '../../../runtime/clock.ts'
 import { type BoundJob, calls, runs } from '../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { endScreening, reviewActive } from './change-status.ts'
-import { activateAccount, reviewUnscreened, screenAccount } from './handles.ts'
+import { endScreening } from './change-status.ts'
+import { activateAccount, screenAccount } from './handles.ts'
 import type { ExternalAccount } from './model.ts'
 import { holderNameOf, primaryIdentifierOf } from './rules.ts'
 import { SANDBOX_ACTIVATION_MS } from './sandbox-values.ts'
@@ -28,7 +28,6 @@ export function enqueueScreening(work: Work, account: ExternalAccount, sandboxTi
 
 export const jobsWith = ({ accountScreening }: Pick<Providers, 'accountScreening'>): BoundJob[] => [
   runs(activateAccount, (work, { accountId }) => endScreening(work, accountId, CLEAR)),
-  runs(reviewUnscreened, (work, { accountId }) => reviewActive(work, accountId)),
   calls(
     screenAccount,
     {

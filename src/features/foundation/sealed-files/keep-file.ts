@@ -67,13 +67,10 @@ export async function* readFile(
   fileId: string,
   { files, fileSeals }: SealedFiles,
 ): AsyncIterable<Buffer> {
-  const key = await findKey(db, platform, fileId)
-  const stored = key && (await files.find({ platform, name: fileId }).catch(cannotBeRead))
+  const sealedKey = await findKey(db, platform, fileId)
+  const stored = sealedKey && (await files.find({ platform, name: fileId }).catch(cannotBeRead))
   if (!stored) throw new Error(`The file ${fileId} is missing.`)
-  const sealed = fromStore(stored)
-  yield* key.isSealedWhole
-    ? fileSeals.openWhole(fileId, key.sealedKey, sealed)
-    : fileSeals.open(fileId, key.sealedKey, sealed)
+  yield* fileSeals.open(fileId, sealedKey, fromStore(stored))
 }
 
 async function* fromStore(stored: AsyncIterable<Buffer>): AsyncIterable<Buffer> {

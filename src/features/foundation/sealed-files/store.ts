@@ -10,31 +10,17 @@ declare module '../../../runtime/db/tables.ts' {
       platform_id: string
       id: string
       sealed_key: string
-      is_sealed_whole: boolean
       kept_at: Date | null
       created_at: Date
     }
   }
 }
 
-export interface FileKey {
-  sealedKey: string
-  /** Sealed as one piece, by an earlier version. */
-  isSealedWhole: boolean
-}
-
 /** A file that is about to be stored. */
 export async function insertAnnounced({ tx, platform, now }: Work, id: string, sealedKey: string): Promise<void> {
   await tx
     .insertInto('sealed_files')
-    .values({
-      platform_id: platform,
-      id,
-      sealed_key: sealedKey,
-      is_sealed_whole: false,
-      kept_at: null,
-      created_at: now,
-    })
+    .values({ platform_id: platform, id, sealed_key: sealedKey, kept_at: null, created_at: now })
     .execute()
 }
 
@@ -49,14 +35,15 @@ export async function markKept({ tx, platform, now }: Work, id: string): Promise
   return numUpdatedRows > 0n
 }
 
-export async function findKey(db: Db | Tx, platform: PlatformId, id: string): Promise<FileKey | undefined> {
+/** The sealed key of the file; nothing where there is no such file. */
+export async function findKey(db: Db | Tx, platform: PlatformId, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('sealed_files')
-    .select(['sealed_key', 'is_sealed_whole'])
+    .select('sealed_key')
     .where('platform_id', '=', platform)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && { sealedKey: row.sealed_key, isSealedWhole: row.is_sealed_whole }
+  return row?.sealed_key
 }
 
 /** Files that are kept, by platform and id, after the one that is named. For audits. */

@@ -121,6 +121,17 @@ describe('an account is closed', () => {
     await settle()
     expect((await accountOf(api, 'USD')).balance.amount).toBe(4_000)
   })
+
+  test('not while a payment is under way whose platform fee it takes', async () => {
+    const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+    const platformFixedFee = { amount: 20, currency: 'USD' }
+    const request = { platformFeeOverride: { platformFixedFee, platformVariableFeeBps: 50 } }
+    const { quote } = await newQuote(api, { request })
+    await api.create(`/quotes/${quote.id}/execute`)
+    const feeAccount = await accountOf(api, 'USD')
+    await expect(operate(api, 'close', feeAccount)).rejects.toThrow('under way')
+    expect((await accountOf(api, 'USD')).status).toBe('ACTIVE')
+  })
 })
 
 /** Every other move; no operator can do it. */

@@ -23,12 +23,11 @@ export interface CollectedRail {
   cutOff: string
 }
 
-/** The names are those under which jobs may be waiting since payments were part of the transactions. */
-export const submitPayout = job<AboutPayment>('transactions.submit-payout')
-export const pullFunds = job<AboutPayment>('transactions.pull-funds')
-export const sendRefund = job<AboutPayment>('transactions.send-refund')
+export const submitPayout = job<AboutPayment>('payments.submit-payout')
+export const pullFunds = job<AboutPayment>('payments.pull-funds')
+export const sendRefund = job<AboutPayment>('payments.send-refund')
 /** A partner's notice takes effect, and the next one is waited for. */
-export const applyPartnerNotice = job<Announced>('transactions.apply-notice')
+export const applyPartnerNotice = job<Announced>('payments.apply-notice')
 /** The time is over in which the payer of a payment could authorize it. */
 export const authorizationLapses = job<AboutPayment>('payments.authorization-lapses')
 /** An order is asked back from its partner. */

@@ -20,27 +20,20 @@ type Kept = Pick<
   | 'counterpartyInformation'
 >
 
-/** The figures of the ledger beside the amounts. */
-interface LedgerFigures {
-  serviceFees: string
-  counterpartyFee: string
-  platformFeeAccountId?: string
-}
-
 /** The JSON of an outgoing payment, beside what every transaction has. Each figure stands here once. */
-interface Details extends Kept, LedgerFigures {
+interface Details extends Kept {
   sent: MoneyText
   received: MoneyText
   fees: string
+  serviceFees: string
   platformFees: string
+  counterpartyFee: string
+  platformFeeAccountId?: string
   rateDetails?: KeptRateParts
   expectedSettlementAt: string | null
 }
 
-type KeptRateParts = Omit<RateParts, 'serviceApiVariableFeeAmount'> & { serviceApiVariableFeeAmount: string | number }
-
-/** Until migration 0023 the figures of the ledger stood apart, with others again that are written above. */
-type FormerDetails = Omit<Details, keyof LedgerFigures> & { payment: LedgerFigures }
+type KeptRateParts = Omit<RateParts, 'serviceApiVariableFeeAmount'> & { serviceApiVariableFeeAmount: string }
 
 export function toRegistered(payment: OutgoingPayment): Omit<Registered, 'type'> {
   const { id, status, failureReason, source, destination } = payment
@@ -100,12 +93,12 @@ function detailsOf(payment: OutgoingPayment): Details {
 }
 
 export function fromRegistered(registered: Registered): OutgoingPayment {
-  const details = registered.details as Details | FormerDetails
-  const { serviceFees, counterpartyFee, platformFeeAccountId } = 'payment' in details ? details.payment : details
+  const details = registered.details as Details
   const {
     source,
     destination,
     description,
+    platformFeeAccountId,
     exchangeRate,
     rateDetails,
     route,
@@ -128,9 +121,9 @@ export function fromRegistered(registered: Registered): OutgoingPayment {
     sent: moneyFrom(details.sent),
     received: moneyFrom(details.received),
     fees: BigInt(details.fees),
-    serviceFees: BigInt(serviceFees),
+    serviceFees: BigInt(details.serviceFees),
     platformFees: BigInt(details.platformFees),
-    counterpartyFee: BigInt(counterpartyFee),
+    counterpartyFee: BigInt(details.counterpartyFee),
     ...(platformFeeAccountId !== undefined && { platformFeeAccountId }),
     exchangeRate,
     ...(rateDetails && { rateDetails: ratePartsFrom(rateDetails) }),
@@ -148,10 +141,7 @@ export function fromRegistered(registered: Registered): OutgoingPayment {
   }
 }
 
-/** A row of before has the fixed fees as well: they are shown from the figures of the payment. */
 const ratePartsFrom = (kept: KeptRateParts): RateParts => ({
-  counterpartyMultiplier: kept.counterpartyMultiplier,
-  serviceApiMultiplier: kept.serviceApiMultiplier,
-  serviceApiVariableFeeRate: kept.serviceApiVariableFeeRate,
+  ...kept,
   serviceApiVariableFeeAmount: BigInt(kept.serviceApiVariableFeeAmount),
 })

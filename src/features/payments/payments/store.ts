@@ -82,9 +82,8 @@ export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountI
   return row !== undefined
 }
 
-/** In the second place it stood until migration 0023. */
-const takesFees = (accountId: string) =>
-  sql<boolean>`coalesce(details ->> 'platformFeeAccountId', details -> 'payment' ->> 'platformFeeAccountId') = ${accountId}`
+/** A payment whose platform fee goes to the account. */
+const takesFees = (accountId: string) => sql<boolean>`details ->> 'platformFeeAccountId' = ${accountId}`
 
 /** A payment from or to one of the accounts. */
 const isAtOneOf = (accountIds: readonly string[]) =>

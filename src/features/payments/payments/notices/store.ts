@@ -11,7 +11,7 @@ declare module '../../../../runtime/db/tables.ts' {
       transaction_id: string
       kind: string
       received_at: Date
-      charge: bigint | null
+      charge: bigint
       contradicted_at: Date | null
     }
   }
@@ -47,7 +47,7 @@ export async function insertNotice(
     return 'new'
   }
   const { charge = known.charge } = notice
-  if (known.charge === null || known.charge === charge) return 'known already'
+  if (known.charge === charge) return 'known already'
   await noteContradiction(work, notice)
   return 'contradicts an earlier report'
 }
@@ -71,8 +71,8 @@ interface Notice {
 }
 
 /** By a list of the payment, the kind and the id, as JSON. */
-const findNotice = coalescedRows<{ charge: bigint | null }>(async (tx, platform, keys) => {
-  const { rows } = await sql<{ key: string; charge: bigint | null }>`
+const findNotice = coalescedRows<{ charge: bigint }>(async (tx, platform, keys) => {
+  const { rows } = await sql<{ key: string; charge: bigint }>`
     select k.key, n.charge from unnest(${keys}::text[]) as k (key)
     join partner_notices n on n.platform_id = ${platform} and n.transaction_id = k.key::jsonb ->> 0 and n.kind = k.key::jsonb ->> 1
       and n.id = k.key::jsonb ->> 2`.execute(tx)

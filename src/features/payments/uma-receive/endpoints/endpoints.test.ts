@@ -163,7 +163,7 @@ test('customers of the sandbox are unknown to the world', async () => {
   expect(await refusalOf(get(await payer.lookUpUrl(umaAddress)))).toEqual([404, 'USER_NOT_FOUND'])
 })
 
-test('addresses from before the domain had to be proven rest until it is', async () => {
+test('addresses at a domain whose proof was withdrawn rest until it is proven anew', async () => {
   const { api, domain, address } = await newReceiver()
   const payer = await Payer.at(send)
   const { callback } = await payer.lookUp(address)

@@ -14,6 +14,7 @@ create table stablecoin_provider_accounts (
 );
 create unique index stablecoin_provider_accounts_once on stablecoin_provider_accounts (platform_id, provider_account_id) where status <> 'REVOKED';
 create index stablecoin_provider_accounts_newest on stablecoin_provider_accounts (platform_id, created_at, id);
+create index stablecoin_provider_accounts_by_status on stablecoin_provider_accounts (platform_id, status, created_at, id);
 
 -- Which platform has an account at the provider, so that no other one links it.
 create table stablecoin_provider_account_holders (
@@ -45,33 +46,20 @@ create table stablecoins (
 );
 create unique index stablecoins_symbol_once on stablecoins (platform_id, upper(symbol)) where issuance_status not in ('REJECTED', 'FAILED');
 create index stablecoins_newest on stablecoins (platform_id, created_at, id);
+create index stablecoins_by_issuance on stablecoins (platform_id, issuance_status, created_at, id);
+create index stablecoins_by_service on stablecoins (platform_id, service_operations_status, created_at, id);
 
--- Which token of a network is registered by whom, as long as its registration stands.
+-- Which token of a network is registered by which platform, as long as its registration stands.
 create table stablecoin_tokens (
   environment text not null check (environment in ('sandbox', 'production')),
   network text not null,
   network_token_identifier text not null,
   platform_id uuid not null references platforms,
   stablecoin_id text not null,
-  constraint stablecoin_tokens_once primary key (environment, network, network_token_identifier)
+  primary key (platform_id, network, network_token_identifier)
 );
-
--- Tokens that are currencies of the service, each code once in an environment. A code never changes its meaning.
-create table registered_currencies (
-  environment text not null check (environment in ('sandbox', 'production')),
-  code text not null,
-  name text not null,
-  decimals integer not null check (decimals between 0 and 8),
-  base_currency text not null,
-  network text not null,
-  platform_id uuid not null references platforms,
-  stablecoin_id text not null,
-  -- False until the operator has enabled it, and while it is disabled: what there is stays, and nothing new is begun.
-  is_enabled boolean not null,
-  -- Real time, since other processes learn of it by looking.
-  registered_at timestamptz(3) not null,
-  constraint registered_currencies_once primary key (environment, code)
-);
+-- In the sandbox, where tokens are made up, each platform has tokens of its own. In production a token of a network belongs to one platform.
+create unique index stablecoin_tokens_once on stablecoin_tokens (network, network_token_identifier) where environment = 'production';
 
 -- External accounts that a provider account knows, each for a use.
 create table stablecoin_linked_accounts (
@@ -83,6 +71,7 @@ create table stablecoin_linked_accounts (
   primary key (platform_id, provider_account_id, external_account_id, role)
 );
 
+-- Tokens that are minted or burned.
 create table stablecoin_operations (
   platform_id uuid not null references platforms,
   id text not null,
@@ -112,3 +101,4 @@ create table stablecoin_operations (
 );
 create unique index stablecoin_operations_once on stablecoin_operations (platform_id, request) where request is not null;
 create index stablecoin_operations_newest on stablecoin_operations (platform_id, stablecoin_id, created_at, id);
+create index stablecoin_operations_by_type on stablecoin_operations (platform_id, stablecoin_id, operation_type, created_at, id);

@@ -1,7 +1,8 @@
--- Double entry (payments section 18). Journals and entries are only ever added.
+-- Double entry (payments 18). Journals and entries are only ever added.
 
+-- Without foreign keys, since every payment writes here: entries are written by the statement that writes their journal. The audit proves it.
 create table ledger_journals (
-  platform_id uuid not null references platforms,
+  platform_id uuid not null,
   id uuid not null,
   -- Event, subject and sequence: posting the same journal twice changes nothing.
   key text not null,
@@ -18,8 +19,7 @@ create table ledger_entries (
   account text not null,
   currency text not null,
   amount bigint not null constraint ledger_entries_not_zero check (amount <> 0),
-  primary key (platform_id, journal_id, account, currency),
-  foreign key (platform_id, journal_id) references ledger_journals (platform_id, id)
+  primary key (platform_id, journal_id, account, currency)
 );
 -- Statements of internal accounts. Accounts of the house are only ever summed.
 create index ledger_entries_of_internal_accounts on ledger_entries (platform_id, account, journal_id) where account like 'ia:%';
@@ -46,18 +46,19 @@ create table ledger_balances (
 
 -- Money set aside. A hold is closed exactly once: captured or released.
 create table ledger_holds (
-  platform_id uuid not null references platforms,
+  platform_id uuid not null,
   id text not null,
   account_id text not null,
   part text not null check (part in ('held', 'card_held')),
   amount bigint not null constraint ledger_holds_positive check (amount > 0),
+  -- The journals that opened and closed it.
   opened_by uuid not null,
   closed_by uuid,
   primary key (platform_id, id)
 );
 create index ledger_holds_open on ledger_holds (platform_id, account_id) where closed_by is null;
 
--- Sums of the accounts of the house up to a journal, so that their balance is this plus the entries behind it.
+-- Sums of the accounts of the house up to the journal in ledger_rollups: their balance is this plus the entries behind that journal.
 create table ledger_house_balances (
   platform_id uuid not null references platforms,
   account text not null,
@@ -65,6 +66,8 @@ create table ledger_house_balances (
   amount numeric not null,
   primary key (platform_id, account, currency)
 );
+
+-- The journal up to which the accounts of the house of a platform have been summed.
 create table ledger_rollups (
   platform_id uuid not null references platforms,
   through_journal uuid not null,

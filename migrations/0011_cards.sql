@@ -1,4 +1,4 @@
--- Cards, and what their network tells about them (cards-stablecoins part A).
+-- Cards, and what their network reports about them (cards-stablecoins part A).
 
 create table cards (
   platform_id uuid not null references platforms,
@@ -27,8 +27,11 @@ create table cards (
   constraint cards_once unique (platform_id, platform_card_id),
   constraint cards_closed_with_a_reason check ((state = 'CLOSED') = (state_reason is not null))
 );
+-- Each filter of a list, with the order of the list behind it.
 create index cards_newest on cards (platform_id, created_at, id);
 create index cards_of_a_cardholder on cards (platform_id, cardholder_id, created_at, id);
+create index cards_by_platform_card on cards (platform_id, platform_card_id, created_at, id);
+create index cards_by_state on cards (platform_id, state, created_at, id);
 
 -- The accounts that a card spends from, in order. What is detached is gone.
 create table card_funding_sources (
@@ -43,7 +46,7 @@ create table card_funding_sources (
 );
 create index card_funding_sources_of_an_account on card_funding_sources (platform_id, account_id);
 
--- Everything that the network has told, each once. The token names the card transaction at the issuer.
+-- Everything that the network has reported, each once. The token names the card transaction at the issuer.
 create table card_events (
   platform_id uuid not null references platforms,
   card_id text not null,
@@ -70,6 +73,7 @@ create table card_vault_numbers (
   exp_year integer not null,
   primary key (platform_id, card_id)
 );
+
 -- Links to the page that shows one card. Only the hash of the secret in a link is kept.
 create table card_vault_links (
   platform_id uuid not null references platforms,

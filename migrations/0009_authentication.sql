@@ -5,7 +5,7 @@ create table sca_standings (
   platform_id uuid not null references platforms,
   customer_id text not null,
   failed_attempts integer not null check (failed_attempts > 0),
-  -- Null where nothing is locked yet, and for a suspension, which has no end.
+  -- Absent where nothing is locked yet, and for a suspension, which has no end.
   locked_until timestamptz(3),
   is_suspended boolean not null,
   primary key (platform_id, customer_id),
@@ -37,7 +37,7 @@ create table sca_challenges (
   factor text not null check (factor in ('SMS_OTP', 'PASSKEY')),
   -- What the proof is bound to, as its kind has written it.
   facts jsonb not null,
-  -- Of SMS_OTP, encrypted under a key of custody. Null in the sandbox, whose code is always the same, and once it cannot be used any more.
+  -- Of SMS_OTP, encrypted under a key of custody. Absent in the sandbox, whose code is always the same, and once it cannot be used any more.
   sealed_code text,
   -- Of PASSKEY, base64url.
   passkey_challenge text,
@@ -106,3 +106,24 @@ create table trusted_beneficiaries (
   foreign key (platform_id, customer_id) references customers (platform_id, id),
   foreign key (platform_id, external_account_id) references external_accounts (platform_id, id)
 );
+
+-- Factors that customers have lost, and the checks by which they are allowed to do without them (agents-sca 15).
+create table two_factor_resets (
+  platform_id uuid not null references platforms,
+  id text not null,
+  customer_id text not null,
+  factor text not null check (factor in ('SMS_OTP', 'TOTP', 'PASSKEY')),
+  -- As it was written last. Whatever is not final has expired once its time is over, whether or not that has been written.
+  status text not null check (status in ('INITIATED', 'PENDING_REVIEW', 'LIVENESS_PASSED', 'COMPLETED', 'REJECTED', 'EXPIRED')),
+  started_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  completed_at timestamptz(3),
+  primary key (platform_id, id),
+  foreign key (platform_id, customer_id) references customers (platform_id, id),
+  constraint two_factor_resets_tell_when_they_were_completed check ((status = 'COMPLETED') = (completed_at is not null))
+);
+-- A newer reset of a factor ends the one before.
+create unique index two_factor_resets_one_open on two_factor_resets (platform_id, customer_id, factor)
+  where status in ('INITIATED', 'PENDING_REVIEW', 'LIVENESS_PASSED');
+create index two_factor_resets_of_a_customer on two_factor_resets (platform_id, customer_id, started_at);
+create index two_factor_resets_under_review on two_factor_resets (platform_id, started_at) where status = 'PENDING_REVIEW';
