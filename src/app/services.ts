@@ -63,7 +63,8 @@ export interface Services extends RunningService {
 /** What comes from elsewhere, where it is not the default. */
 export type Ports = Omit<Providers, 'livePages'> & Pick<Services, 'findCardBinding' | 'localCounterparties'>
 
-interface Given {
+/** What services are made of. */
+export interface Given {
   config: Config
   database: Database
   masterKey: MasterKey

@@ -1,20 +1,10 @@
 import { readConfig } from '../app/config.ts'
+import { useDeployment } from '../app/deployment.ts'
 import { FEATURES } from '../app/features.ts'
-import { loadMasterKey } from '../app/master-key.ts'
-import { MIGRATIONS } from '../app/root.ts'
 import { createServices, NO_RUNNING_SERVICE } from '../app/services.ts'
-import { learnCurrencies } from '../features/foundation/registered-currencies/index.ts'
 import { auditFiles, type SealedFiles } from '../features/foundation/sealed-files/index.ts'
 import { assemble } from '../runtime/assembly.ts'
-import { systemClock } from '../runtime/clock.ts'
-import {
-  awaitPostgres,
-  checkMigrated,
-  type Database,
-  openEmbedded,
-  openPostgres,
-  readMigrations,
-} from '../runtime/db/index.ts'
+import type { Database } from '../runtime/db/index.ts'
 import { findViolations, type InvariantCheck, type Violation } from '../runtime/invariants.ts'
 import { createLog } from '../runtime/log.ts'
 import { findPlatforms } from '../runtime/platforms/platforms.ts'
@@ -29,22 +19,13 @@ import { messageOf } from '../runtime/thrown.ts'
 endQuietlyWhenUnread()
 try {
   const config = readConfig(process.env, FEATURES)
-  const log = createLog('silent')
-  const { databaseUrl } = config
-  const database = await (databaseUrl
-    ? awaitPostgres(() => openPostgres(databaseUrl, log), log, { withinMs: 0 })
-    : openEmbedded(config.dataDir))
-  try {
-    await checkMigrated(database, readMigrations(MIGRATIONS))
-    const masterKey = await loadMasterKey(config, database.db)
-    await learnCurrencies(database.db)
-    const services = createServices({ config, database, masterKey, clock: systemClock, log }, NO_RUNNING_SERVICE)
+  await useDeployment(config, createLog('silent'), async (deployment) => {
+    const { database } = deployment
+    const services = createServices(deployment, NO_RUNNING_SERVICE)
     await report(database, assemble(FEATURES, services, config.settings).invariants)
     if (!process.argv.includes('--without-files'))
       await reportFiles(database, { ...services, files: services.providers.files })
-  } finally {
-    await database.close()
-  }
+  })
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1

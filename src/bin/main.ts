@@ -1,24 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '../app/config.ts'
 import { type App, createApp } from '../app/create-app.ts'
+import { openForService } from '../app/deployment.ts'
 import { FEATURES } from '../app/features.ts'
 import { greetingOf } from '../app/greeting.ts'
-import { loadMasterKey } from '../app/master-key.ts'
-import { findPreparedDatabase } from '../app/prepared-database.ts'
-import { MIGRATIONS } from '../app/root.ts'
-import { SEALED_RECORDS } from '../app/sealed-records.ts'
-import { checkKeys, custodySettings, keyringFrom } from '../custody/index.ts'
-import { learnCurrencies } from '../features/foundation/registered-currencies/index.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { checkDatabaseClock, timeOf } from '../runtime/db/clock-watch.ts'
-import {
-  awaitPostgres,
-  type Database,
-  migrate,
-  openEmbedded,
-  openPostgres,
-  readMigrations,
-} from '../runtime/db/index.ts'
+import type { Database } from '../runtime/db/index.ts'
 import { createLog, describeError, type Log } from '../runtime/log.ts'
 import { messageOf } from '../runtime/thrown.ts'
 import { VERSION } from '../runtime/version.ts'
@@ -35,17 +21,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, FEATURES)
   const log = createLog(config.logLevel)
   log.info('starting', { version: VERSION })
-  const { databaseUrl } = config
-  const database = await (databaseUrl
-    ? awaitPostgres(() => openPostgres(databaseUrl, log, config.databaseConnections), log)
-    : openEmbedded(config.dataDir, { prepared: findPreparedDatabase() }))
-  const migrations = readMigrations(MIGRATIONS)
-  await migrate(database, migrations, log)
-  await checkDatabaseClock(timeOf(database), systemClock)
-  const masterKey = await loadMasterKey(config, database.db)
-  await checkKeys(database.db, keyringFrom(config.settings(custodySettings), masterKey), SEALED_RECORDS)
-  await learnCurrencies(database.db)
-  const app = createApp({ config, database, migrations, masterKey, clock: systemClock, log, checkReplies: false })
+  const deployment = await openForService(config, log)
+  const { database } = deployment
+  const app = createApp({ ...deployment, checkReplies: false })
   for (const { port, adapters } of app.portsInUse)
     log.info('adapter', { port, sandbox: adapters.sandbox.join(' '), production: adapters.production.join(' ') })
 

@@ -10,7 +10,14 @@ export { keyringFrom } from './keyring.ts'
 export type { Session, Signature } from './model.ts'
 export { type EnteredFault, type KeptCode, targetId } from './one-time-codes.ts'
 export { checkKeys } from './rotation/check-keys.ts'
-export { type RecordsElsewhere, sealedRecords, taggedRecords } from './rotation/record-kinds.ts'
+export {
+  type KeptRecords,
+  keptRecords,
+  type RecordsElsewhere,
+  recordsElsewhere,
+  sealedRecords,
+  taggedRecords,
+} from './rotation/record-kinds.ts'
 export { type Renewed, type Resealing, reseal } from './rotation/reseal.ts'
 export type { SessionKey, StartedSession } from './sessions/sessions.ts'
 export { deleteOldSessions } from './sessions/store.ts'

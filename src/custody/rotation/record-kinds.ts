@@ -1,6 +1,7 @@
 import type { Keyring, Purpose } from '../../crypto/keyring.ts'
 import type { Db, Selectable } from '../../runtime/db/index.ts'
 import type { Tables } from '../../runtime/db/tables.ts'
+import { extensionPoint } from '../../runtime/declare/extension-point.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { securedTextOf as delegatedKeyText } from '../delegated-keys/store.ts'
 import { endText, securedTextOf as sessionText } from '../sessions/store.ts'
@@ -24,13 +25,38 @@ export interface RecordKind {
   renewPage(work: Work, keyring: Keyring, after: string): Promise<RenewedPage>
 }
 
-/** Records under keys of custody that stand elsewhere, told by whoever keeps them. */
-export interface RecordsElsewhere {
-  kinds: readonly RecordKind[]
-  /** Ends codes that nobody can enter any more, so that they need no key. */
+/** Records under keys of custody that a feature keeps, for checking and changing these keys (wallet-auth 16.3). */
+export interface KeptRecords {
+  kinds?: readonly RecordKind[]
+  /** Codes whose tags cannot be made anew without the code. */
+  codes?: KeptCodes
+}
+
+interface KeptCodes {
+  /** Ends codes that are too old to be entered, so that they need no key. */
   endExpiredCodes(work: Work): Promise<void>
-  /** The keys of open codes of the whole deployment: their tags cannot be made anew without the code. */
+  /** The keys of the open codes of the whole deployment. */
   countOpenCodes(db: Db): Promise<readonly { keyId: string; count: number }[]>
+}
+
+/** Where features name the records that they keep. */
+export const keptRecords = extensionPoint<KeptRecords>('records under keys of custody')
+
+/** Everything under keys of custody that features keep. */
+export interface RecordsElsewhere extends KeptCodes {
+  kinds: readonly RecordKind[]
+}
+
+/** Joins what features keep. */
+export function recordsElsewhere(kept: readonly KeptRecords[]): RecordsElsewhere {
+  const codes = kept.flatMap((each) => each.codes ?? [])
+  return {
+    kinds: kept.flatMap(({ kinds = [] }) => kinds),
+    endExpiredCodes: async (work) => {
+      for (const { endExpiredCodes } of codes) await endExpiredCodes(work)
+    },
+    countOpenCodes: async (db) => (await Promise.all(codes.map(({ countOpenCodes }) => countOpenCodes(db)))).flat(),
+  }
 }
 
 /** The columns to write in place of a record; throws when the record is not what its key has made. */

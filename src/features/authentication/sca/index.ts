@@ -1,7 +1,7 @@
 import type { FileSeals } from '../../../crypto/file-seals.ts'
 import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
 import type { MasterKey } from '../../../crypto/sealing.ts'
-import type { Custody, RecordsElsewhere } from '../../../custody/index.ts'
+import { type Custody, keptRecords } from '../../../custody/index.ts'
 import type { Providers } from '../../../providers/index.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
@@ -59,12 +59,6 @@ interface Needs {
   providers: Pick<Providers, 'messages' | 'liveness' | 'files'>
 }
 
-/** The codes that are kept, for checking and changing the keys that seal them. */
-export const KEPT_CODES: Pick<RecordsElsewhere, 'endExpiredCodes' | 'countOpenCodes'> = {
-  endExpiredCodes: deleteExpiredChallenges,
-  countOpenCodes: countSealedCodes,
-}
-
 /** Whoever had the old number could read the codes that were sent to it. */
 async function voidCodes(work: Work, customerId: string, channel: ContactChannel): Promise<void> {
   if (channel === 'phone') await voidChallengesOf(work, customerId, 'SMS_OTP')
@@ -94,7 +88,11 @@ export const sca: Feature<Needs> = {
   operations: [factorsContract, logInContract, eventsContract, reset.contract, paymentContract, trustContract].flatMap(
     operationsIn,
   ),
-  adds: [to(contactChanged, voidCodes), to(customerDeleted, forget)],
+  adds: [
+    to(contactChanged, voidCodes),
+    to(customerDeleted, forget),
+    to(keptRecords, { codes: { endExpiredCodes: deleteExpiredChallenges, countOpenCodes: countSealedCodes } }),
+  ],
   bind: ({ settings, db, codeSeals, masterKey, custody, fileSeals, providers }) => {
     const parts: ScaParts = {
       ...{ db, codeSeals, masterKey, custody, liveness: providers.liveness },

@@ -1,5 +1,5 @@
 import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
-import type { Custody } from '../../../custody/index.ts'
+import { type Custody, keptRecords, sealedRecords } from '../../../custody/index.ts'
 import type { Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
@@ -27,9 +27,17 @@ interface Needs {
   providers: Pick<Providers, 'cardNetwork' | 'cardVault'>
 }
 
+/** In the vault of the sandbox, each sealed for its card. */
+const CARD_NUMBERS = sealedRecords(
+  'numbers of cards',
+  { table: 'card_vault_numbers', id: 'card_id', column: 'sealed_number' },
+  'card-number',
+)
+
 /** Virtual debit cards of customers, which spend from internal accounts. */
 export const cards: Feature<Needs> = {
   settings: cardSettings,
+  adds: [to(keptRecords, { kinds: [CARD_NUMBERS] })],
   operations: [contract, reveal.contract].flatMap(operationsIn),
   webhooks: [contract.cardStateChange, contract.cardFundingSourceChange],
   bind: ({ settings, custody, codeSeals, terms, providers: { cardNetwork, cardVault } }) => ({

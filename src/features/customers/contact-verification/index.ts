@@ -1,6 +1,6 @@
 import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
 import type { MasterKey } from '../../../crypto/sealing.ts'
-import type { Custody, RecordsElsewhere } from '../../../custody/index.ts'
+import { type Custody, keptRecords } from '../../../custody/index.ts'
 import type { Providers } from '../../../providers/index.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { Db } from '../../../runtime/db/index.ts'
@@ -23,16 +23,14 @@ interface Needs {
   providers: Pick<Providers, 'messages'>
 }
 
-/** The codes that are open, for checking and changing the keys of their tags. */
-export const OPEN_CODES: Pick<RecordsElsewhere, 'endExpiredCodes' | 'countOpenCodes'> = {
-  endExpiredCodes: deleteExpiredCodes,
-  countOpenCodes,
-}
-
 /** Proof that customers can be reached by the contacts on file, where their region asks for it (customers 7). */
 export const contactVerification: Feature<Needs> = {
   operations: operationsIn(contract),
-  adds: [to(contactChanged, deleteCodesOf), to(customerDeleted, (work, customerId) => deleteCodesOf(work, customerId))],
+  adds: [
+    to(contactChanged, deleteCodesOf),
+    to(customerDeleted, (work, customerId) => deleteCodesOf(work, customerId)),
+    to(keptRecords, { codes: { endExpiredCodes: deleteExpiredCodes, countOpenCodes } }),
+  ],
   bind: ({ db, clock, codeSeals, providers, ...services }) => ({
     guards: guardsWith({ db, clock }),
     routes: routes({ codeSeals, ...services }),

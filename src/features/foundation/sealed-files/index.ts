@@ -1,13 +1,21 @@
+import { keptRecords, sealedRecords } from '../../../custody/index.ts'
 import type { Providers } from '../../../providers/index.ts'
+import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { jobsWith } from './jobs.ts'
 
 export { auditFiles } from './audit-files.ts'
 export type { SealedFiles } from './dependencies.ts'
 export { discardFile, keepFile, readFile, storeFile } from './keep-file.ts'
-export { SEALED_FILE_KEYS } from './sealed-records.ts'
+
+const KEYS_OF_FILES = sealedRecords(
+  'keys of files',
+  { table: 'sealed_files', id: 'id', column: 'sealed_key' },
+  'file-key',
+)
 
 /** Files that are kept for other features: sealed, each under a key of its own, in the store of files. */
 export const sealedFiles: Feature<{ providers: Pick<Providers, 'files'> }> = {
+  adds: [to(keptRecords, { kinds: [KEYS_OF_FILES] })],
   bind: ({ providers: { files } }) => ({ jobs: jobsWith(files) }),
 }

@@ -1,4 +1,6 @@
 import type { CredentialSeals } from '../../../crypto/credential-seals.ts'
+import { keptRecords, sealedRecords } from '../../../custody/index.ts'
+import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { runs } from '../../../runtime/jobs/jobs.ts'
 import * as contract from './contract.ts'
@@ -23,9 +25,16 @@ interface Needs {
   providers: { stablecoinIssuer: Issuers }
 }
 
+const CREDENTIALS = sealedRecords(
+  'credentials at providers of stablecoins',
+  { table: 'stablecoin_provider_accounts', id: 'id', column: 'sealed_credentials' },
+  'issuer-credentials',
+)
+
 /** Links of platforms to their accounts at providers of stablecoins. */
 export const stablecoinProviderAccounts: Feature<Needs> = {
   operations: operationsIn(contract),
+  adds: [to(keptRecords, { kinds: [CREDENTIALS] })],
   bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers } }) => ({
     routes: routesWith({ issuers, credentialSeals }),
     guards: [stablecoinIssuerGuard(issuers)],

@@ -1,3 +1,4 @@
+import { keptRecords } from '../../../custody/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
@@ -11,6 +12,7 @@ import { endWalletsOf } from './end-wallets.ts'
 import { jobs } from './jobs.ts'
 import * as logInContract from './log-in/contract.ts'
 import * as logIn from './log-in/routes.ts'
+import { KEPT_RECORDS } from './sealed-records.ts'
 import * as sessionContract from './sessions/contract.ts'
 import * as sessions from './sessions/routes.ts'
 import { walletAuthSettings } from './settings.ts'
@@ -18,12 +20,12 @@ import * as useContract from './use/contract.ts'
 import * as use from './use/routes.ts'
 
 export { endWallet } from './end-wallets.ts'
-export { SEALED_RECORDS } from './sealed-records.ts'
 export { walletAuthSettings } from './settings.ts'
 export type { FindCardBinding } from './use/delegate-key.ts'
 
 export const walletAuth: Feature<WalletAuthNeeds> = {
   settings: walletAuthSettings,
+  adds: [to(keptRecords, KEPT_RECORDS)],
   operations: [
     ...operationsIn({ ...credentialContract, ...logInContract, ...sessionContract }),
     ...operationsIn(useContract),

@@ -3,7 +3,7 @@ import { useDatabase } from '../../../../test/support/tenant.ts'
 import { seal } from '../../../crypto/hpke.ts'
 import { Keyring, type NamedKey } from '../../../crypto/keyring.ts'
 import { newKeyPair, parsePoint } from '../../../crypto/p256.ts'
-import { checkKeys, createCustody, reseal } from '../../../custody/index.ts'
+import { checkKeys, createCustody, recordsElsewhere, reseal } from '../../../custody/index.ts'
 import { addSeconds, systemClock } from '../../../runtime/clock.ts'
 import { newUuid } from '../../../runtime/ids.ts'
 import type { Work, WorkContext } from '../../../runtime/units/work.ts'
@@ -12,8 +12,9 @@ import { listCredentials } from './credentials/store.ts'
 import { enterCode } from './log-in/enter-code.ts'
 import { insertIssuance } from './log-in/store.ts'
 import type { Credential, Material } from './model.ts'
-import { SEALED_RECORDS } from './sealed-records.ts'
+import { KEPT_RECORDS } from './sealed-records.ts'
 
+const RECORDS = recordsElsewhere([KEPT_RECORDS])
 const { database, works, newTenant } = useDatabase()
 
 const key = (keyId: string): NamedKey => ({ keyId, secret: Buffer.alloc(32, keyId) })
@@ -25,7 +26,7 @@ const custodyWith = (...keys: NamedKey[]) =>
     clock: systemClock,
   })
 const resealWith = (...keys: NamedKey[]) =>
-  reseal({ database: database(), works: works(), clock: systemClock }, new Keyring(keys), SEALED_RECORDS)
+  reseal({ database: database(), works: works(), clock: systemClock }, new Keyring(keys), RECORDS)
 const countsOf = async (resealing: ReturnType<typeof reseal>) =>
   Object.fromEntries((await resealing).renewed.map(({ what, count }) => [what, count]))
 
@@ -260,9 +261,9 @@ test.each([
 test('a start is refused that lacks the key of something stored', async () => {
   const { credential, context } = await newWallet(await newTenant(), OLD)
   await issue(context, credential, NEW, OLD)
-  await expect(checkKeys(database().db, new Keyring([NEW]), SEALED_RECORDS)).rejects.toThrow(
+  await expect(checkKeys(database().db, new Keyring([NEW]), RECORDS)).rejects.toThrow(
     'records that need the keys old, which CUSTODY_KEYS does not name',
   )
-  await expect(checkKeys(database().db, new Keyring([key('third'), OLD]), SEALED_RECORDS)).rejects.toThrow('keys new,')
-  await checkKeys(database().db, new Keyring([OLD, NEW]), SEALED_RECORDS)
+  await expect(checkKeys(database().db, new Keyring([key('third'), OLD]), RECORDS)).rejects.toThrow('keys new,')
+  await checkKeys(database().db, new Keyring([OLD, NEW]), RECORDS)
 })

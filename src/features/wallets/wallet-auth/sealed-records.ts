@@ -1,9 +1,9 @@
-import { type RecordsElsewhere, sealedRecords, taggedRecords, targetId } from '../../../custody/index.ts'
+import { type KeptRecords, sealedRecords, taggedRecords, targetId } from '../../../custody/index.ts'
 import { securedTextOf } from './credentials/store.ts'
 import { countOpenCodes, endExpiredIssuances } from './log-in/store.ts'
 
 /** The records of this feature under keys of custody, for checking and changing these keys (wallet-auth 16.3). */
-export const SEALED_RECORDS: RecordsElsewhere = {
+export const KEPT_RECORDS: KeptRecords = {
   kinds: [
     sealedRecords(
       'targets of open codes',
@@ -13,6 +13,5 @@ export const SEALED_RECORDS: RecordsElsewhere = {
     ),
     taggedRecords('credentials', { table: 'custody_credentials', id: 'id' }, securedTextOf),
   ],
-  endExpiredCodes: endExpiredIssuances,
-  countOpenCodes,
+  codes: { endExpiredCodes: endExpiredIssuances, countOpenCodes },
 }

@@ -1,0 +1,73 @@
+import { checkKeys, custodySettings, keyringFrom } from '../custody/index.ts'
+import { learnCurrencies } from '../features/foundation/registered-currencies/index.ts'
+import { systemClock } from '../runtime/clock.ts'
+import { checkDatabaseClock, timeOf } from '../runtime/db/clock-watch.ts'
+import {
+  awaitPostgres,
+  checkMigrated,
+  type Database,
+  type Migration,
+  migrate,
+  openEmbedded,
+  openPostgres,
+  readMigrations,
+} from '../runtime/db/index.ts'
+import type { Log } from '../runtime/log.ts'
+import type { Config } from './config.ts'
+import { loadMasterKey } from './master-key.ts'
+import { findPreparedDatabase } from './prepared-database.ts'
+import { MIGRATIONS } from './root.ts'
+import { SEALED_RECORDS } from './sealed-records.ts'
+import type { Given } from './services.ts'
+
+/** What every program works on: the database of a deployment, of this version, and the keys that it is written with. */
+export interface Deployment extends Given {
+  migrations: readonly Migration[]
+}
+
+/** For the service: waits for PostgreSQL and brings the database up to date. Throws what an operator can understand. */
+export async function openForService(config: Config, log: Log): Promise<Deployment> {
+  const { databaseUrl, databaseConnections, dataDir } = config
+  const database = await (databaseUrl
+    ? awaitPostgres(() => openPostgres(databaseUrl, log, databaseConnections), log)
+    : openEmbedded(dataDir, { prepared: findPreparedDatabase() }))
+  const migrations = readMigrations(MIGRATIONS)
+  await migrate(database, migrations, log)
+  await checkDatabaseClock(timeOf(database), systemClock)
+  return withKeys({ config, log, database, migrations })
+}
+
+/**
+ * For programs beside the service: lends them the database, which must be there and of this version, and closes it. The embedded one belongs to
+ * one process, so the service must be stopped. Throws what an operator can understand.
+ */
+export async function useDeployment(
+  config: Config,
+  log: Log,
+  use: (deployment: Deployment) => Promise<void>,
+): Promise<void> {
+  const { databaseUrl, dataDir } = config
+  const database = await (databaseUrl
+    ? awaitPostgres(() => openPostgres(databaseUrl, log), log, { withinMs: 0 })
+    : openEmbedded(dataDir))
+  try {
+    const migrations = readMigrations(MIGRATIONS)
+    await checkMigrated(database, migrations)
+    await use(await withKeys({ config, log, database, migrations }))
+  } finally {
+    await database.close()
+  }
+}
+
+async function withKeys(opened: {
+  config: Config
+  log: Log
+  database: Database
+  migrations: readonly Migration[]
+}): Promise<Deployment> {
+  const { config, database } = opened
+  const masterKey = await loadMasterKey(config, database.db)
+  await checkKeys(database.db, keyringFrom(config.settings(custodySettings), masterKey), SEALED_RECORDS)
+  await learnCurrencies(database.db)
+  return { ...opened, masterKey, clock: systemClock }
+}
