@@ -3,7 +3,7 @@ import { usdAccount } from '../src/features/external-accounts/external-accounts/
 import { newQuote, quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
 import { fund } from '../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { auditLogCheck, lastEntries, sealEntries } from '../src/runtime/audit-log/audit-log.ts'
-import { auditCommands } from '../src/runtime/audit-log/commands.ts'
+import { auditCommands } from '../src/runtime/operator/audit-commands.ts'
 import { sql } from '../src/runtime/db/index.ts'
 import { findViolations } from '../src/runtime/invariants.ts'
 import { type Api, newPlatform } from './support/api.ts'

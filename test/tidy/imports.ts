@@ -104,18 +104,30 @@ const areaOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 const placeOfArea = (path: string) => AREAS.indexOf(areaOf(path) ?? '')
 const climbs = (each: Import) => crosses(each) && placeOfArea(each.to) > placeOfArea(each.from)
 
-/** Imports that lie on a circle of features. */
-function circles(project: Project): Import[] {
-  const edges = crossings(project)
-  const next = (feature: string | undefined) =>
-    edges.filter(({ from }) => featureOf(from) === feature).map(({ to }) => featureOf(to))
+/** Imports that lie on a circle of what `nameOf` says of their two ends. Ends without a name lie on none. */
+function circles(imports: Import[], nameOf: (each: Import) => [from?: string, to?: string]): Import[] {
+  const edges = imports
+    .map((each) => ({ each, ends: nameOf(each) }))
+    .filter(({ ends: [from, to] }) => from && to && from !== to)
+  const next = (name: string | undefined) => edges.filter(({ ends }) => ends[0] === name).map(({ ends }) => ends[1])
   const reaches = (start: string | undefined, goal: string | undefined) => {
     const seen = new Set<string | undefined>([start])
     for (const each of seen) next(each).forEach((other) => seen.add(other))
     return seen.has(goal)
   }
-  return edges.filter(({ from, to }) => reaches(featureOf(to), featureOf(from)))
+  return edges.filter(({ ends: [from, to] }) => reaches(to, from)).map(({ each }) => each)
 }
+
+/** The two folders beside each other through which an import goes, if it does. */
+function siblings({ from, to }: Import): [string?, string?] {
+  const [one, other] = [dirname(from).split('/'), dirname(to).split('/')]
+  const depth = one.findIndex((name, index) => name !== other[index])
+  if (depth < 1 || depth >= other.length) return []
+  const nameIn = (path: string[]) => path.slice(0, depth + 1).join('/')
+  return [nameIn(one), nameIn(other)]
+}
+
+const isWithinFeature = (each: Import) => featureOf(each.from) !== undefined && !crosses(each)
 
 const OFFERS_MCP = /^src\/(mcp\/.+|bin\/mcp-stdio\.ts|app\/create-app\.ts)$/
 
@@ -172,12 +184,26 @@ export const IMPORT_RULES: readonly Rule[] = [
   },
   {
     says: 'Features do not import each other in a circle.',
-    find: (project) => circles(project).map(toPlace),
+    find: (project) => circles(importsIn(project), ({ from, to }) => [featureOf(from), featureOf(to)]).map(toPlace),
     breaches: [
       {
         'src/features/n/a/b.ts': "import { c } from '../c/index.ts'",
         'src/features/n/c/d.ts': "import type { E } from '../e/index.ts'",
         'src/features/n/e/f.ts': "export { b } from '../a/index.ts'",
+      },
+    ],
+  },
+  {
+    says: 'Folders beside each other do not import each other in a circle, types included. Within a feature they may.',
+    find: (project) =>
+      circles(
+        importsIn(project).filter((each) => !isWithinFeature(each)),
+        siblings,
+      ).map(toPlace),
+    breaches: [
+      {
+        'src/runtime/a/b.ts': "import type { C } from '../c/d/e.ts'",
+        'src/runtime/c/f.ts': "import { b } from '../a/b.ts'",
       },
     ],
   },

@@ -5,11 +5,11 @@ import type { Reply } from '../declare/operation.ts'
 import { Refusal, Refused, refuse } from '../errors.ts'
 import { fail } from '../fail.ts'
 import type { PlatformId } from '../ids.ts'
-import { LEASE_END, Leases } from '../jobs/leases.ts'
 import type { Log } from '../log.ts'
 import { toShownJson } from '../shown-texts.ts'
 import { listPart, type Work, type WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
+import { LEASE_END, Leases } from '../workers/leases.ts'
 import type { IdempotencyKey } from './key.ts'
 
 declare module '../db/tables.ts' {

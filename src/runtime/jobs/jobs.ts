@@ -2,8 +2,7 @@ import type { Db } from '../db/index.ts'
 import type { Job } from '../declare/job.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
-import { listPart, type Work } from '../units/work.ts'
-import { type CollectedJob, deletionOf, insertionOf } from './store.ts'
+import type { Work } from '../units/work.ts'
 
 /** Handed to every attempt of a job, beside its payload. */
 export interface JobContext {
@@ -85,12 +84,3 @@ const bound = <Payload extends object>(
   run: (context: JobContext, payload: Payload) => Promise<void>,
   { isBatched, giveUp }: BindingOptions<Payload>,
 ): BoundJob => ({ job, run, isBatched, giveUp })
-
-/** Jobs become rows in the transaction that asks for them. */
-export const JOBS = listPart<CollectedJob>({ name: 'jobs', writes: (platform, jobs) => [insertionOf(platform, jobs)] })
-
-/** Jobs that have come to their end, gone with the transaction of their effect. */
-export const ENDED_JOBS = listPart<string>({
-  name: 'ended jobs',
-  writes: (platform, ids) => [deletionOf(platform, ids)],
-})

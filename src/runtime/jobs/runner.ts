@@ -7,23 +7,15 @@ import type { PlatformId } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 import { endClockMoves } from '../platforms/platforms.ts'
 import { messageOf } from '../thrown.ts'
+import { ENDED_JOBS, type LeasedJob, type TakenJob } from '../units/collected-jobs.ts'
 import type { Work, WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
-import { jittered } from './jitter.ts'
-import { type BoundJob, ENDED_JOBS, type JobContext } from './jobs.ts'
-import { endLeases, Leases, renewLeases } from './leases.ts'
+import { jittered } from '../workers/jitter.ts'
+import { endLeases, Leases, renewLeases } from '../workers/leases.ts'
+import { Poller } from '../workers/poller.ts'
+import type { BoundJob, JobContext } from './jobs.ts'
 import { Places } from './places.ts'
-import { Poller } from './poller.ts'
-import {
-  isOurs,
-  type LeasedJob,
-  leaseDueJobs,
-  leaseNextJobOf,
-  lockJob,
-  releaseJobs,
-  returnJob,
-  type TakenJob,
-} from './store.ts'
+import { isOurs, leaseDueJobs, leaseNextJobOf, lockJob, releaseJobs, returnJob } from './store.ts'
 
 const DEFAULT_ATTEMPTS = 12
 const DEFAULT_BACKOFF_MS = 1_000

@@ -1,6 +1,6 @@
 import { type Db, type Statement, sql } from '../db/index.ts'
 import type { PlatformId } from '../ids.ts'
-import { LEASE_END } from '../jobs/leases.ts'
+import { LEASE_END } from '../workers/leases.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Statement, Tx } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
-import { LEASE_END } from '../jobs/leases.ts'
 import type { Work } from '../units/work.ts'
+import { LEASE_END } from '../workers/leases.ts'
 
 /** An event that is attempted once, by this process until its lease ends. */
 export interface ClaimedEvent {

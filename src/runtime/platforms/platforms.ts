@@ -5,8 +5,8 @@ import { onlyRow } from '../db/only-row.ts'
 import type { Db, Tx } from '../db/types.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
-import { LEASE_END } from '../jobs/leases.ts'
 import type { Work } from '../units/work.ts'
+import { LEASE_END } from '../workers/leases.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -3,7 +3,7 @@ import { type Api, newPlatform } from '../../../../test/support/api.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import type { ProofPlace } from '../../../providers/domain-proofs/port.ts'
-import { auditCommands } from '../../../runtime/audit-log/commands.ts'
+import { auditCommands } from '../../../runtime/operator/audit-commands.ts'
 import { newUuid, platformIdToWire } from '../../../runtime/ids.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
 

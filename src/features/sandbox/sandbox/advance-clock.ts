@@ -1,6 +1,6 @@
 import { refuseField } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
-import { Leases } from '../../../runtime/jobs/leases.ts'
+import { Leases } from '../../../runtime/workers/leases.ts'
 import type { JobRunner } from '../../../runtime/jobs/runner.ts'
 import { bringJobsForward } from '../../../runtime/jobs/store.ts'
 import type { Log } from '../../../runtime/log.ts'

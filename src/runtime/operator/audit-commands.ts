@@ -1,5 +1,5 @@
-import { type Commands, workFor } from '../operator/command.ts'
-import { lastEntries } from './audit-log.ts'
+import { lastEntries } from '../audit-log/audit-log.ts'
+import { type Commands, workFor } from './command.ts'
 
 const MOST = 10_000
 

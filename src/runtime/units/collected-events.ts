@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import { toTimestamp } from '../clock.ts'
 import { toShownJson } from '../shown-texts.ts'
-import { listPart } from '../units/work.ts'
+import { listPart } from './work.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -4,8 +4,8 @@ import { testWebhookOf } from '../../../test/support/handles.ts'
 import { operate as operateWith } from '../../../test/support/operator.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, publishedKeys, settleWebhooks } from '../../../test/support/webhooks.ts'
-import { auditCommands } from '../audit-log/commands.ts'
-import { webhookCommands } from './commands.ts'
+import { auditCommands } from './audit-commands.ts'
+import { webhookCommands } from './webhook-commands.ts'
 
 useService()
 

@@ -1,9 +1,6 @@
 import { toTimestamp } from '../clock.ts'
 import { parseId } from '../ids.ts'
-import { type Command, type Commands, type OperatorTools, readEnvironment, workFor } from '../operator/command.ts'
-import { lineOf } from '../operator/printing.ts'
-import { readMost } from '../operator/reading.ts'
-import { SigningKeys } from './signing-keys.ts'
+import { SigningKeys } from '../outbox/signing-keys.ts'
 import {
   attemptAllNow,
   countFailures,
@@ -11,8 +8,11 @@ import {
   findFailures,
   replayEvent,
   replayUndeliverable,
-} from './store.ts'
-import { readEndpoint } from './waiting-events.ts'
+} from '../outbox/store.ts'
+import { readEndpoint } from '../outbox/waiting-events.ts'
+import { type Command, type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
+import { lineOf } from './printing.ts'
+import { readMost } from './reading.ts'
 
 /** Brings in the next signing key of an environment (platform-rules 12.4); `--now` is for a key that others may know. */
 const rotateWebhookKey: Command = {
