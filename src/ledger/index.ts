@@ -11,6 +11,7 @@ export {
 } from './accounts.ts'
 export { type Balances, totalOf } from './book.ts'
 export type { Journal } from './journal.ts'
+export type { JournalCode } from './journal-codes.ts'
 export { changedBalances, closeBalances, lockBalances, lockedBalances, openBalances, post, postFirst } from './post.ts'
 export * from './postings/cards.ts'
 export * from './postings/deposits.ts'

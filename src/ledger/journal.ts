@@ -1,4 +1,5 @@
 import type { LedgerAccount } from './accounts.ts'
+import type { JournalCode } from './journal-codes.ts'
 
 /** One line of a journal. Debits are positive, credits negative. */
 export interface Entry {
@@ -11,8 +12,7 @@ export interface Entry {
 
 /** One step of one business event: entries that sum to zero in each currency. */
 export interface Journal {
-  /** The numbered line of payments 18.3: `D1`, `O3`. */
-  kind: string
+  kind: JournalCode
   /** Unique for ever within a platform; posting the same key again changes nothing. */
   key: string
   entries: Entry[]
@@ -40,11 +40,11 @@ export const credit = (account: LedgerAccount, currency: string, amount: bigint)
 })
 
 /** A journal is posted once under its key. */
-export const keyOf = (kind: string, subject: string, sequence = 1): string => `${kind}:${subject}:${sequence}`
+export const keyOf = (kind: JournalCode, subject: string, sequence = 1): string => `${kind}:${subject}:${sequence}`
 
 /** A journal of one event about one subject. Its entries are netted: one per account and currency, none of zero. */
 export function journal(
-  kind: string,
+  kind: JournalCode,
   subject: string,
   entries: Entry[],
   holds: Pick<Journal, 'opensHold' | 'closesHold'> = {},

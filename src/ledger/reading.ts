@@ -3,6 +3,7 @@ import { firstIdOf, firstUuidOf, type PlatformId } from '../runtime/ids.ts'
 import type { Noun } from '../runtime/nouns.ts'
 import type { LedgerAccount } from './accounts.ts'
 import { keyOf } from './journal.ts'
+import type { JournalCode } from './journal-codes.ts'
 import { CONVERSION } from './postings/payments.ts'
 
 /** The balance of one account in one currency. Debits are positive. */
@@ -68,7 +69,7 @@ export async function openCardHolds(db: Db | Tx, platform: PlatformId): Promise<
 export async function journalsAbout(
   db: Db | Tx,
   platform: PlatformId,
-  { kinds, subjects }: { kinds: readonly string[]; subjects: readonly string[] },
+  { kinds, subjects }: { kinds: readonly JournalCode[]; subjects: readonly string[] },
 ): Promise<Map<string, Map<string, string[]>>> {
   const wanted = subjects.flatMap((subject) => kinds.map((kind) => ({ subject, key: keyOf(kind, subject) })))
   const { rows } = await sql<{ subject: string; kind: string; conversion: string[] }>`

@@ -11,6 +11,7 @@ import {
   unallocated,
 } from '../accounts.ts'
 import { credit, debit, type Journal, journal } from '../journal.ts'
+import type { JournalCode } from '../journal-codes.ts'
 
 /** Where money of card networks is kept. */
 const CARD_PLACE = 'CARD'
@@ -54,7 +55,7 @@ function holdsOf({ transactionId, accountId }: CardMoney, held: HeldCard, change
 }
 
 /** A part of a journal: its numbered line, how much it is about, the account that is debited and the one that is credited. */
-type Part = readonly [kind: string, amount: bigint, debited: LedgerAccount, credited: LedgerAccount]
+type Part = readonly [kind: JournalCode, amount: bigint, debited: LedgerAccount, credited: LedgerAccount]
 
 /** One event is one journal, whatever it consists of. It has the kind of the first part that is not zero. */
 function journalOf(

@@ -105,7 +105,7 @@ test('the platform owes what it cannot give back, also after its account was clo
   const book = bookWith(100_000n)
   book.apply(unit, captured(exampleA, { accountId: 'payer' }))
   book.apply(unit, {
-    kind: 'test',
+    kind: 'D1',
     key: 'spent',
     entries: [debit(available('platform'), 'USD', 350n), credit(FX, 'USD', 350n)],
   })
@@ -137,7 +137,7 @@ test('a platform that spent its fee owes it, and its next fee pays that first', 
   const book = bookWith(200_000n)
   book.apply(unit, captured(exampleA, { accountId: 'payer' }))
   book.apply(unit, {
-    kind: 'test',
+    kind: 'D1',
     key: 'spent',
     entries: captured(
       {

@@ -102,7 +102,7 @@ const owedBy = ({ payment: { refund, sent }, kinds }: Audited) =>
 const isDelivered = ({ route }: OutgoingPayment, kinds: ReadonlySet<string>) =>
   route.destination.kind === 'custodial' || kinds.has('O4') || kinds.has('O5') || kinds.has('O6')
 
-const AUDITED_KINDS = ['O1', 'O2', 'O3', 'O4', 'O5', 'O6', 'R1', 'R2']
+const AUDITED_KINDS = ['O1', 'O2', 'O3', 'O4', 'O5', 'O6', 'R1', 'R2'] as const
 const PAGE = 500
 
 /** The same of incoming payments: money that came in vain, or was refused, is due until its refund has delivered it. */
