@@ -3,8 +3,8 @@ import { type Api, newPlatform } from '../../../../test/support/api.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import type { ProofPlace } from '../../../providers/domain-proofs/port.ts'
-import { auditCommands } from '../../../runtime/operator/audit-commands.ts'
 import { newUuid, platformIdToWire } from '../../../runtime/ids.ts'
+import { auditCommands } from '../../../runtime/operator/audit-commands.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
 
 /** What stands in the world: where, by domain and value. */
