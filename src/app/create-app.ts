@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { MasterKey } from '../crypto/sealing.ts'
 import type { Custody } from '../custody/index.ts'
 import { currencyWatch } from '../features/foundation/registered-currencies/index.ts'
 import { mcpEndpoint } from '../mcp/endpoint.ts'
 import { PROVIDER_PAGES } from '../providers/index.ts'
 import { type Assembly, assemble } from '../runtime/assembly.ts'
-import type { Clock } from '../runtime/clock.ts'
 import { platformTime } from '../runtime/clock.ts'
 import { ClockWatch, timeOf } from '../runtime/db/clock-watch.ts'
 import { type Database, isMigrated, type Migration, statisticsKeeper } from '../runtime/db/index.ts'
@@ -25,7 +23,6 @@ import { createServer } from '../runtime/http/server.ts'
 import { serveContent } from '../runtime/http/static-content.ts'
 import { JobRunner } from '../runtime/jobs/runner.ts'
 import { Sweeper } from '../runtime/jobs/sweeps.ts'
-import type { Log } from '../runtime/log.ts'
 import { createMetrics, type Metrics } from '../runtime/metrics.ts'
 import { DeliveryWorker } from '../runtime/outbox/delivery-worker.ts'
 import { SigningKeys } from '../runtime/outbox/signing-keys.ts'
@@ -33,19 +30,13 @@ import { createKeptPost } from '../runtime/outgoing/http-client.ts'
 import { requirePlatform } from '../runtime/platforms/platforms.ts'
 import { Works, type WorksOptions } from '../runtime/units/works.ts'
 import { addGauges, invariantSweep } from '../runtime/upkeep.ts'
-import type { Config } from './config.ts'
 import { describeInterface } from './describe-interface.ts'
 import { FEATURES } from './features.ts'
 import { ROOT } from './root.ts'
-import { createServices, type Ports, type RunningService, type Services } from './services.ts'
+import { createServices, type Deployment, type Ports, type RunningService, type Services } from './services.ts'
 
-export interface AppDependencies {
-  config: Config
-  database: Database
+export interface AppDependencies extends Deployment {
   migrations: readonly Migration[]
-  masterKey: MasterKey
-  clock: Clock
-  log: Log
   /** Check every answer and every event against its declaration: tests and development. */
   checkReplies: boolean
   ports?: Partial<Ports>

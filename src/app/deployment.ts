@@ -1,3 +1,4 @@
+import type { Keyring } from '../crypto/keyring.ts'
 import { checkKeys, custodySettings, keyringFrom } from '../custody/index.ts'
 import { learnCurrencies } from '../features/foundation/registered-currencies/index.ts'
 import { systemClock } from '../runtime/clock.ts'
@@ -5,7 +6,6 @@ import { checkDatabaseClock, timeOf } from '../runtime/db/clock-watch.ts'
 import {
   awaitPostgres,
   checkMigrated,
-  type Database,
   type Migration,
   migrate,
   openEmbedded,
@@ -18,15 +18,16 @@ import { loadMasterKey } from './master-key.ts'
 import { findPreparedDatabase } from './prepared-database.ts'
 import { MIGRATIONS } from './root.ts'
 import { SEALED_RECORDS } from './sealed-records.ts'
-import type { Given } from './services.ts'
+import type { Deployment } from './services.ts'
 
-/** What every program works on: the database of a deployment, of this version, and the keys that it is written with. */
-export interface Deployment extends Given {
+/** A deployment whose database is of this version, and the keys of its custody. */
+interface Opened extends Deployment {
   migrations: readonly Migration[]
+  keyring: Keyring
 }
 
 /** For the service: waits for PostgreSQL and brings the database up to date. Throws what an operator can understand. */
-export async function openForService(config: Config, log: Log): Promise<Deployment> {
+export async function openForService(config: Config, log: Log): Promise<Opened> {
   const { databaseUrl, databaseConnections, dataDir } = config
   const database = await (databaseUrl
     ? awaitPostgres(() => openPostgres(databaseUrl, log, databaseConnections), log)
@@ -44,7 +45,7 @@ export async function openForService(config: Config, log: Log): Promise<Deployme
 export async function useDeployment(
   config: Config,
   log: Log,
-  use: (deployment: Deployment) => Promise<void>,
+  use: (deployment: Opened) => Promise<void>,
 ): Promise<void> {
   const { databaseUrl, dataDir } = config
   const database = await (databaseUrl
@@ -59,15 +60,11 @@ export async function useDeployment(
   }
 }
 
-async function withKeys(opened: {
-  config: Config
-  log: Log
-  database: Database
-  migrations: readonly Migration[]
-}): Promise<Deployment> {
+async function withKeys(opened: Omit<Opened, 'masterKey' | 'keyring' | 'clock'>): Promise<Opened> {
   const { config, database } = opened
   const masterKey = await loadMasterKey(config, database.db)
-  await checkKeys(database.db, keyringFrom(config.settings(custodySettings), masterKey), SEALED_RECORDS)
+  const keyring = keyringFrom(config.settings(custodySettings), masterKey)
+  await checkKeys(database.db, keyring, SEALED_RECORDS)
   await learnCurrencies(database.db)
-  return { ...opened, masterKey, clock: systemClock }
+  return { ...opened, masterKey, keyring, clock: systemClock }
 }

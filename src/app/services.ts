@@ -63,18 +63,17 @@ export interface Services extends RunningService {
 /** What comes from elsewhere, where it is not the default. */
 export type Ports = Omit<Providers, 'livePages'> & Pick<Services, 'findCardBinding' | 'localCounterparties'>
 
-/** What services are made of. */
-export interface Given {
+/** What every program works on: a deployment's settings, its database and the key that its secrets are sealed under. */
+export interface Deployment {
   config: Config
   database: Database
   masterKey: MasterKey
   clock: Clock
   log: Log
-  ports?: Partial<Ports>
 }
 
 export function createServices(
-  { config, database, masterKey, clock, log, ports = {} }: Given,
+  { config, database, masterKey, clock, log, ports = {} }: Deployment & { ports?: Partial<Ports> },
   { publicUrl, runDueJobsOf, workFor, perform, deliverAwaited, observeCardDecision }: RunningService,
 ): Services {
   const { findCardBinding = bindingOfCard, localCounterparties, ...adapters } = ports
@@ -117,7 +116,7 @@ export function createServices(
         deliverAwaited,
       }),
     terms,
-    custody: custodyFrom(config.settings, masterKey, clock),
+    custody: custodyFrom(config.settings, keyring, clock),
     fileSeals: new FileSeals(keyring),
     codeSeals: new CodeSeals(keyring),
     credentialSeals: new CredentialSeals(keyring),

@@ -6,7 +6,6 @@ import { customerCommands } from '../app/customer-commands.ts'
 import { useDeployment } from '../app/deployment.ts'
 import { FEATURES } from '../app/features.ts'
 import { createServices, NO_RUNNING_SERVICE } from '../app/services.ts'
-import { custodySettings, keyringFrom } from '../custody/index.ts'
 import { assemble } from '../runtime/assembly.ts'
 import { createLog } from '../runtime/log.ts'
 import { runCommand } from '../runtime/operator/command.ts'
@@ -19,14 +18,14 @@ endQuietlyWhenUnread()
 try {
   const config = readConfig(process.env, FEATURES)
   await useDeployment(config, createLog(config.logLevel), async (deployment) => {
-    const { database, masterKey } = deployment
+    const { database, keyring } = deployment
     const services = createServices(deployment, NO_RUNNING_SERVICE)
     const { commands, ...assembly } = assemble(FEATURES, services, config.settings)
     const all = {
       ...commands,
       ...adapterCommands(services.portsInUse),
       ...customerCommands(services),
-      ...custodyCommands(keyringFrom(config.settings(custodySettings), masterKey)),
+      ...custodyCommands(keyring),
     }
     const tools = { ...deployment, works: worksOf(database, assembly) }
     process.stdout.write(`${await runCommand(all, tools, process.argv.slice(2))}\n`)

@@ -1,5 +1,4 @@
 import type { Keyring } from '../crypto/keyring.ts'
-import type { MasterKey } from '../crypto/sealing.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { SettingValues } from '../runtime/settings.ts'
 import type { Work } from '../runtime/units/work.ts'
@@ -8,7 +7,6 @@ import { BundleSigner } from './bundle-signer.ts'
 import { Credentials } from './credentials.ts'
 import { DelegatedKeys } from './delegated-keys/delegated-keys.ts'
 import type { EnteredCode } from './entered-code.ts'
-import { keyringFrom } from './keyring.ts'
 import type { Session, Signature } from './model.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
 import { type SessionSettings, Sessions } from './sessions/sessions.ts'
@@ -62,10 +60,10 @@ export function createCustody({
 }
 
 /** The custody of a deployment. */
-export function custodyFrom(settings: SettingValues, masterKey: MasterKey, clock: Clock): Custody {
+export function custodyFrom(settings: SettingValues, keyring: Keyring, clock: Clock): Custody {
   const { sessionSeconds, sessionChainSeconds, isSandboxExportSigned } = settings(custodySettings)
   return createCustody({
-    keyring: keyringFrom(settings(custodySettings), masterKey),
+    keyring,
     clock,
     settings: { sessions: { seconds: sessionSeconds, chainSeconds: sessionChainSeconds }, isSandboxExportSigned },
   })

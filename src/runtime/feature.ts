@@ -17,7 +17,7 @@ import type { AnySettings, SettingValues } from './settings.ts'
 import type { EndOfWork } from './units/work.ts'
 
 /**
- * What a feature gives to the service. `app/features.ts` lists them; nothing else knows them all. What it declares are values without effect; what they do is
+ * What a feature gives to the service. `app/features.ts` lists all of them. What it declares are values without effect; what they do is
  * bound once, with those of the services that the feature needs.
  */
 export interface Feature<Needs = unknown> {

@@ -70,7 +70,7 @@ export interface Announced<Notice> {
 
 /**
  * A network of cards, by its processor: it takes orders, each under a key of its own, and answers what it announces. One that reports by call-back
- * announces nothing. What it tells of its own accord comes in through the one door of `features/cards/card-transactions`.
+ * announces nothing. Events that no order caused arrive through `features/cards/card-transactions`.
  */
 export interface CardNetwork {
   issue(order: IssueOrder): Promise<Announced<IssueNotice>[]>

@@ -15,7 +15,7 @@ export interface FileStore {
   put(file: FileName, content: AsyncIterable<Buffer>, size: number): Promise<void>
   /** Undefined: nothing is kept under the name. */
   find(file: FileName): Promise<AsyncIterable<Buffer> | undefined>
-  /** Everything that is kept, in no order. A file that is on its way may be told of too. */
+  /** The names of all files, in no order. A file whose upload has not ended may be among them. */
   list(): AsyncIterable<FileName>
   /** Without effect where nothing is kept. */
   delete(file: FileName): Promise<void>

@@ -27,7 +27,7 @@ export interface LeasedJob {
   environment: Environment
   clockOffsetMs: number
   dueAt: Date
-  /** This attempt included, but zero for a job that was taken as it was written: whoever else takes it on counts from one. */
+  /** Attempts so far, this one included. Zero for a job that this process took as it wrote it; the first attempt by another process is one. */
   attempts: number
 }
 
