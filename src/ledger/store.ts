@@ -5,7 +5,7 @@ import type { Balances, Book, PostedJournal } from './book.ts'
 import type { Hold } from './journal.ts'
 
 declare module '../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     ledger_journals: { platform_id: string; id: string; key: string; kind: string; posted_at: Date }
     ledger_entries: { platform_id: string; journal_id: string; account: string; currency: string; amount: bigint }
     ledger_balances: {

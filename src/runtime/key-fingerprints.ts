@@ -1,7 +1,7 @@
 import type { Db } from './db/types.ts'
 
 declare module './db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     key_fingerprints: { name: string; fingerprint: string }
   }
 }

@@ -5,7 +5,7 @@ import { newUuid } from './ids.ts'
 import type { Work } from './units/work.ts'
 
 declare module './db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     rate_hits: { platform_id: string; id: string; name: string; subject: string; hit_at: Date }
   }
 }

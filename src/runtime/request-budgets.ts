@@ -5,7 +5,7 @@ import type { PlatformId } from './ids.ts'
 import { refuseFor } from './rate-limits.ts'
 
 declare module './db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     request_budgets: { platform_id: PlatformId; left_over: string; refilled_at: Date; granted: number }
   }
 }

@@ -22,6 +22,8 @@ const EXCEPT = {
   'src/runtime/route.ts': 'A handler knows its request by the operation, the pipeline by its check: here the two meet.',
   'src/runtime/db/dialect.ts':
     'Whether a connection is inside a transaction is known to whoever opened it, not to the query builder.',
+  'src/runtime/db/scoped.ts':
+    'The query builder does not say in types what holds for every table that has one of its columns.',
   'src/runtime/db/postgres.ts': 'The types of the driver leave out the stream of a connection.',
 }
 

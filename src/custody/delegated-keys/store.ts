@@ -8,7 +8,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import { CustodyFault } from '../faults.ts'
 
 declare module '../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     custody_delegated_keys: {
       platform_id: string
       id: DelegatedKey['id']

@@ -8,7 +8,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import type { Session } from '../model.ts'
 
 declare module '../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     custody_sessions: {
       platform_id: string
       id: Session['id']

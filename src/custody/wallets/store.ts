@@ -7,7 +7,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import type { Wallet } from '../model.ts'
 
 declare module '../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     custody_wallets: {
       platform_id: string
       account_id: string

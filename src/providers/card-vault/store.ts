@@ -6,7 +6,7 @@ import type { LinkOrder } from './port.ts'
 type CardId = LinkOrder['cardId']
 
 declare module '../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     card_vault_numbers: {
       platform_id: PlatformId
       card_id: CardId

@@ -8,7 +8,7 @@ import type { Memory } from '../units/memories.ts'
 import { listPart, type Work } from '../units/work.ts'
 
 declare module '../db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     audit_entries: {
       platform_id: string
       id: string

@@ -1,5 +1,7 @@
-/**
- * The columns of every table, put together by the features: each `store.ts` adds the tables it owns with
- * `declare module '../../../runtime/db/tables.ts' { interface Tables { … } }`. No feature writes to a table that another one declared.
- */
-export interface Tables {}
+import type { MigratedTables } from '../../../migrations/tables.ts'
+
+/** Tables of stores that do not use the generated descriptions yet. */
+export interface DeclaredTables {}
+
+/** The columns of every table. */
+export type Tables = Omit<MigratedTables, keyof DeclaredTables> & DeclaredTables

@@ -13,7 +13,7 @@ import { LEASE_END, Leases } from '../workers/leases.ts'
 import type { IdempotencyKey } from './key.ts'
 
 declare module '../db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     idempotency_keys: {
       platform_id: string
       scope: string

@@ -8,7 +8,7 @@ import type { LeasedJob } from '../units/collected-jobs.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
 declare module '../db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     jobs: {
       platform_id: PlatformId
       id: string

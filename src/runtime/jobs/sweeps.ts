@@ -7,7 +7,7 @@ import type { Work } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 
 declare module '../db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     sweeps: { name: string; next_run_at: Date }
   }
 }

@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts'
 import type { SigningKey } from './signing-key.ts'
 
 declare module '../db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     webhook_signing_keys: {
       key_id: string
       environment: Environment

@@ -3,7 +3,7 @@ import type { PlatformId } from '../ids.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
 declare module '../db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     delivery_owners: {
       platform_id: PlatformId
       /** A process, by an id that it has given itself. */

@@ -9,7 +9,7 @@ import type { Work } from '../units/work.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
 declare module '../db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     platforms: {
       platform_id: PlatformId
       name: string

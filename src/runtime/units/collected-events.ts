@@ -5,7 +5,7 @@ import { toShownJson } from '../shown-texts.ts'
 import { listPart } from './work.ts'
 
 declare module '../db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     events: {
       platform_id: string
       id: string

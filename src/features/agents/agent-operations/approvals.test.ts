@@ -12,7 +12,7 @@ useService()
 const DECIDED = [409, 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL']
 
 /** The agent as it is from now on. */
-const change = (api: Api, id: string, to: (agent: Agent) => Partial<Agent>) =>
+const change = (api: Api, id: Agent['id'], to: (agent: Agent) => Partial<Agent>) =>
   inWork(api, async (work) => {
     const agent = await findLockedAgent(work, id)
     if (agent) await saveAgent(work, { ...agent, ...to(agent) })

@@ -17,7 +17,7 @@ export async function createAgentQuote(
   request: WireQuoteRequest,
   sources: Sources,
 ): Promise<Quoted | Refused> {
-  const { policy, customerId } = stillThere(await findAgent(work.tx, work.platform, work.agentId ?? ''))
+  const { policy, customerId } = stillThere(work.agentId && (await findAgent(work.tx, work.platform, work.agentId)))
   if (request.immediatelyExecute) checkPermitted(policy.permissions, 'EXECUTE_QUOTES')
   await requireOwnParties(work, customerId, request)
   const quoted = await createQuote(work, paidBy(customerId, request), sources)

@@ -16,7 +16,7 @@ type Transfer = Exclude<Wanted, { type: 'EXECUTE_QUOTE' }>
 type KeptTransfer = Pick<Transfer, 'transfer' | 'currency'>
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     agent_actions: {
       platform_id: PlatformId
       id: AgentAction['id']

@@ -60,7 +60,7 @@ async function save(work: Work, agent: Agent, setBy: string): Promise<void> {
 export async function furtherFaultsOfChange(
   db: Db,
   platform: PlatformId,
-  agentId: string | undefined,
+  agentId: Agent['id'] | undefined,
   update: PolicyUpdate,
 ): Promise<Fault[]> {
   const agent = agentId === undefined ? undefined : await findAgent(db, platform, agentId)

@@ -9,7 +9,7 @@ export async function deleteAgent(work: Work, agentId: Agent['id']): Promise<voi
 }
 
 /** The same for every agent of a customer who is deleted. */
-export async function deleteAgentsOf(work: Work, customerId: string): Promise<void> {
+export async function deleteAgentsOf(work: Work, customerId: Agent['customerId']): Promise<void> {
   for (const id of await findAgentIdsOf(work, customerId)) {
     const agent = await findLockedAgent(work, id)
     if (agent) await endAgent(work, agent)

@@ -18,7 +18,7 @@ import { CARD } from './kind.ts'
 import type { CardTransaction, DeclineReason } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     card_events: {
       platform_id: PlatformId
       card_id: CardEvent['cardId']

@@ -19,7 +19,7 @@ import type { Card, CardState, CardStateReason, FundingSource } from './model.ts
 import type { CardBrand, ProgramName } from './programs.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     cards: {
       platform_id: PlatformId
       id: Card['id']

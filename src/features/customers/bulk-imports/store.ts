@@ -7,7 +7,7 @@ import type { CsvRow } from './csv.ts'
 import type { BulkImport, ImportError, Place, Status } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     bulk_imports: {
       platform_id: string
       id: BulkImport['id']

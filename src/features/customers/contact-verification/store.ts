@@ -6,7 +6,7 @@ import type { ContactChannel } from '../customers/index.ts'
 import type { OpenCode } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     contact_codes: {
       platform_id: string
       customer_id: string

@@ -12,7 +12,7 @@ const BALANCE_NOT_ZERO: DeletionConflict = {
 }
 
 /** Ends a customer for good; the record stays readable (customers 4.9). */
-export async function deleteCustomer(work: Work, customerId: string): Promise<Customer> {
+export async function deleteCustomer(work: Work, customerId: Customer['id']): Promise<Customer> {
   const customer = await lockCustomer(work, customerId)
   if (customer.deletedAt) refuse('CUSTOMER_DELETED', 'This customer has been deleted already.')
   const conflict = await findConflict(work, customerId)
@@ -26,7 +26,7 @@ export async function deleteCustomer(work: Work, customerId: string): Promise<Cu
   return deleted
 }
 
-async function findConflict(work: Work, customerId: string): Promise<DeletionConflict | undefined> {
+async function findConflict(work: Work, customerId: Customer['id']): Promise<DeletionConflict | undefined> {
   if (await hasMoney(work.tx, work.platform, customerId)) return BALANCE_NOT_ZERO
   for (const find of work.added(deletionConflicts)) {
     const conflict = await find(work, customerId)

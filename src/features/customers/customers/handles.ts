@@ -45,7 +45,8 @@ export const customerProvisioned =
 export const caseFileChanged = extensionPoint<(work: Work, customer: Customer) => Promise<void>>('case file changed')
 
 /** A customer has been deleted, and what was theirs ends in the same unit of work. */
-export const customerDeleted = extensionPoint<(work: Work, customerId: string) => Promise<void>>('customer deleted')
+export const customerDeleted =
+  extensionPoint<(work: Work, customerId: Customer['id']) => Promise<void>>('customer deleted')
 
 /** What a deleted customer was known by is erased, and what other features know goes in the same unit of work. */
 export const customerErased =

@@ -10,7 +10,7 @@ import type { Address } from './contract/index.ts'
 import type { AnyDetails, ChannelStatus, Customer, CustomerStatus, CustomerType, TermsConsent } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     customers: {
       platform_id: string
       id: string

@@ -9,7 +9,7 @@ import type { HolderId } from './contract.ts'
 import type { Document } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     documents: {
       platform_id: string
       id: Document['id']

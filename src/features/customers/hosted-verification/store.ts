@@ -7,7 +7,7 @@ import type { OpenedLink, VerificationLink } from './model.ts'
 import { REMEMBERED_SECONDS } from './rules.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     verification_links: {
       platform_id: PlatformId
       secret_hash: Uint8Array

@@ -8,7 +8,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { Invitation } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     invitations: {
       platform_id: PlatformId
       code: string

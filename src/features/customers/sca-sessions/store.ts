@@ -4,7 +4,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { Factor } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     sca_sessions: {
       platform_id: PlatformId
       id: string

@@ -8,7 +8,7 @@ import type { Finding, Verification, VerificationError, VerificationStatus } fro
 import { OPEN_STATUSES } from './rules.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     verifications: {
       platform_id: string
       id: Verification['id']

@@ -2,7 +2,7 @@ import {
   type ColumnType,
   coalescedById,
   coalescedRows,
-  columnsOf,
+  columnNames,
   type Db,
   type Selectable,
   sql,
@@ -18,7 +18,7 @@ import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NameResult, O
 import { fingerprintOf } from './rules.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     external_accounts: {
       platform_id: string
       id: string
@@ -65,8 +65,8 @@ export async function insertAccount(work: Work, account: ExternalAccount): Promi
 const NEW_ACCOUNTS = listPart<NewRow>({
   name: 'external accounts',
   writes: (_, rows) => [
-    sql`insert into external_accounts (${columnsOf(rows)})
-      select ${columnsOf(rows)} from json_populate_recordset(null::external_accounts, ${JSON.stringify(rows)}::json)`,
+    sql`insert into external_accounts (${columnNames(rows)})
+      select ${columnNames(rows)} from json_populate_recordset(null::external_accounts, ${JSON.stringify(rows)}::json)`,
   ],
 })
 

@@ -3,7 +3,7 @@ import { newUuid } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     code_messages: { id: string; recipient: Uint8Array; sent_at: Date }
   }
 }

@@ -7,7 +7,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { CurrencyOfPlatform, RegisteredCurrency } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     registered_currencies: {
       environment: Environment
       code: string

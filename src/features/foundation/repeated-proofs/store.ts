@@ -4,7 +4,7 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     accepted_proofs: {
       platform_id: PlatformId
       subject: string

@@ -5,7 +5,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { bytesUnneeded } from './handles.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     sealed_files: {
       platform_id: string
       id: string

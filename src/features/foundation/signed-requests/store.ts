@@ -6,7 +6,7 @@ import type { Call, Challenge, KeptAnswer, Memo, Proof, SignedRequest, SignedReq
 import { payloadOf, toCall } from './payload.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     signed_requests: {
       platform_id: string
       id: string

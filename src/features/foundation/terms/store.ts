@@ -5,7 +5,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { TermsDocument } from './document.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     terms: {
       platform_id: string
       version: number

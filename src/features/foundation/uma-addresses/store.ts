@@ -6,7 +6,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { Proof, Tenant } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     uma_domains: {
       environment: Environment
       domain: string

@@ -6,7 +6,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { PaymentDocument, Proof } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     payment_documents: {
       platform_id: string
       id: PaymentDocument['id']

@@ -17,7 +17,7 @@ import { INCOMING, OUTGOING } from './kinds.ts'
 import type { IncomingPayment, OutgoingPayment } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     partner_orders: {
       platform_id: string
       key: string

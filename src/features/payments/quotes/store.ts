@@ -1,4 +1,4 @@
-import { coalescedById, columnsOf, type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
+import { coalescedById, columnNames, type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { Tables } from '../../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
@@ -12,7 +12,7 @@ type Details = Pick<
 >
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     quotes: {
       platform_id: string
       id: Quote['id']
@@ -41,7 +41,7 @@ const QUOTES = listPart<Quote>({
       expires_at: expiresAt,
     }))
     return [
-      sql`insert into quotes (${columnsOf(rows)}) select ${columnsOf(rows)} from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`,
+      sql`insert into quotes (${columnNames(rows)}) select ${columnNames(rows)} from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`,
     ]
   },
 })

@@ -8,7 +8,7 @@ import type { Originator, Rail } from '../payments/index.ts'
 import type { KeptReceipt, Receipt, ReceiptKey, ReceiptState, Target } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     funding_instruments: {
       environment: Environment
       instrument: string

@@ -8,7 +8,7 @@ import type { Lookup } from './model.ts'
 type Details = Pick<Lookup, 'askedOfPayer' | 'institution'>
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     receiver_lookups: {
       platform_id: string
       id: Lookup['id']

@@ -1,6 +1,6 @@
 import {
   coalescedById,
-  columnsOf,
+  columnNames,
   type Db,
   type RawBuilder,
   type Selectable,
@@ -19,7 +19,7 @@ import type { Refund, Registered, Transaction } from './model.ts'
 import { isWaiting, OVERDUE } from './rules.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     transactions: {
       platform_id: string
       id: string
@@ -83,8 +83,8 @@ function writesOf(platform: PlatformId, { added, changed }: Collected): Statemen
   return [
     ...(rows.length > 0
       ? [
-          sql`insert into transactions (${columnsOf(rows)})
-            select ${columnsOf(rows)} from jsonb_populate_recordset(null::transactions, ${JSON.stringify(rows)}::jsonb)`,
+          sql`insert into transactions (${columnNames(rows)})
+            select ${columnNames(rows)} from jsonb_populate_recordset(null::transactions, ${JSON.stringify(rows)}::jsonb)`,
         ]
       : []),
     ...(changed.size > 0

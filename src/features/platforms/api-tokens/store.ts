@@ -9,7 +9,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { ApiToken } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     api_tokens: {
       platform_id: PlatformId
       id: ApiToken['id']

@@ -9,7 +9,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { InternalAccount, InternalAccountStatus, InternalAccountType } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     internal_accounts: {
       platform_id: string
       id: string

@@ -9,7 +9,7 @@ import type { PlatformConfig } from './model.ts'
 import { currencyToWire, feeToWire } from './view.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     platform_configs: {
       platform_id: PlatformId
       is_regulated: boolean

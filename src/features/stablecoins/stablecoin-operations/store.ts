@@ -18,7 +18,7 @@ import type {
 type Json<Value> = ColumnType<Value, string | null, string | null>
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     stablecoin_operations: {
       platform_id: PlatformId
       id: StablecoinOperation['id']

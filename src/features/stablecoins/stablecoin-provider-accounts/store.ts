@@ -8,7 +8,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { ProviderAccount, ProviderAccountStatus } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     stablecoin_provider_accounts: {
       platform_id: PlatformId
       id: ProviderAccount['id']

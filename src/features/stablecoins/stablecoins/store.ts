@@ -8,7 +8,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { IssuanceStatus, ServiceStatus, Stablecoin, StablecoinNetwork } from './model.ts'
 
 declare module '../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     stablecoins: {
       platform_id: PlatformId
       id: Stablecoin['id']

@@ -3,7 +3,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import type { Agent, Spending, Verdict } from '../../agents/index.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     agent_evaluations: {
       platform_id: string
       id: string

@@ -7,7 +7,7 @@ import type { Agent } from '../model.ts'
 import type { DeviceCode } from './model.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     agent_device_codes: {
       platform_id: PlatformId
       hash: Uint8Array

@@ -6,7 +6,7 @@ import type { ChallengedFactor } from '../model.ts'
 import type { Challenge, ChallengeKind, ChallengePlace } from './model.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     sca_challenges: {
       platform_id: PlatformId
       kind: ChallengeKind

@@ -10,7 +10,7 @@ import type { PasskeyEnrolment, PasskeyFactor, TotpEnrolment, TotpFactor } from 
 type Enrolled = Exclude<Factor, 'SMS_OTP'>
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     sca_totp_factors: {
       platform_id: PlatformId
       customer_id: string

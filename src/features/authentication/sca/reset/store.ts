@@ -6,7 +6,7 @@ import type { Factor } from '../../../customers/sca-sessions/index.ts'
 import type { ResetStatus, TwoFactorReset } from './model.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     two_factor_resets: {
       platform_id: PlatformId
       id: TwoFactorReset['id']

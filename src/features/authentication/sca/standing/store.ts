@@ -3,7 +3,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import { NO_FAILURES, type Standing } from './rules.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     sca_standings: {
       platform_id: PlatformId
       customer_id: string

@@ -3,7 +3,7 @@ import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     trusted_beneficiaries: {
       platform_id: PlatformId
       external_account_id: string

@@ -7,7 +7,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import type { BeneficialOwner, OwnerDetails } from './model.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     beneficial_owners: {
       platform_id: string
       id: BeneficialOwner['id']

@@ -5,7 +5,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import type { ExternalAccount } from '../model.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     micro_entries: {
       platform_id: string
       account_id: string

@@ -4,7 +4,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import type { Method, Outcome, OwnershipChallenge } from './model.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     ownership_challenges: {
       platform_id: string
       account_id: string

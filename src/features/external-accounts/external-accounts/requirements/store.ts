@@ -4,7 +4,7 @@ import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     counterparty_requirements: { platform_id: string; unproven_amount: bigint | null; unproven_currency: string | null }
   }
 }

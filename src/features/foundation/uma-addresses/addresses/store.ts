@@ -9,7 +9,7 @@ import type { AddressHolder } from '../model.ts'
 import { claimsOf, lasting } from '../store.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     uma_addresses: {
       environment: Environment
       address: string

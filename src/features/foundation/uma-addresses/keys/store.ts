@@ -4,7 +4,7 @@ import type { Environment } from '../../../../runtime/environment.ts'
 import type { SealedKeys, SeenNonce } from './model.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     uma_keys: {
       environment: Environment
       domain: string

@@ -4,7 +4,7 @@ import { listPart, type Work } from '../../../../runtime/units/work.ts'
 import type { NoticeKind } from '../notice-rules.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     partner_notices: {
       platform_id: string
       id: string

@@ -4,7 +4,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import type { Pair } from '../../../foundation/terms/index.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     payment_volumes: {
       platform_id: string
       day: string

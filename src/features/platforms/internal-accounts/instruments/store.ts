@@ -6,7 +6,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import type { InternalAccount } from '../model.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     deposit_instruments: {
       environment: Environment
       instrument: string

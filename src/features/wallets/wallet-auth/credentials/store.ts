@@ -14,7 +14,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import { type Credential, type CredentialType, isOtp, type Material, type OtpType, type Passkey } from '../model.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     custody_credentials: {
       platform_id: string
       id: Credential['id']

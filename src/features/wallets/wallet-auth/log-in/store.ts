@@ -5,7 +5,7 @@ import { fail } from '../../../../runtime/fail.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 
 declare module '../../../../runtime/db/tables.ts' {
-  interface Tables {
+  interface DeclaredTables {
     custody_otp_issuances: {
       platform_id: string
       id: string

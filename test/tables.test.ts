@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { type Db, sql } from '../src/runtime/db/index.ts'
+import { NOUNS, type Noun } from '../src/runtime/nouns.ts'
+import { openTestDatabase } from './support/database.ts'
+
+/** What the drivers answer for a column of each type, by PostgreSQL's name of it. */
+const TYPES: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Uint8Array',
+  date: 'string',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'bigint',
+  json: 'unknown',
+  jsonb: 'unknown',
+  numeric: 'string',
+  text: 'string',
+  timestamptz: 'Date',
+  uuid: 'string',
+}
+
+/** Ids whose columns are not named after their noun. */
+const IDS: Record<string, Noun> = {
+  'bulk_imports.id': 'Job',
+  'receiver_lookups.id': 'Lookup',
+}
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  isNullable: boolean
+  /** Filled by the database where an insertion leaves it out. */
+  hasDefault: boolean
+}
+
+test('migrations/tables.ts describes the tables that the migrations make; `npm run tables` writes it', async () => {
+  const { database, drop } = await openTestDatabase()
+  const text = describeTables(await columnsIn(database.db), await valuesIn(database.db))
+  await drop()
+  await expect(text).toMatchFileSnapshot('../migrations/tables.ts')
+})
+
+async function columnsIn(db: Db): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select table_name as "table", column_name as name, udt_name as type, is_nullable = 'YES' as "isNullable",
+      column_default is not null or is_identity = 'YES' as "hasDefault"
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`.execute(db)
+  return rows
+}
+
+/** The texts that a check of the database allows in a column, by table and column. */
+async function valuesIn(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ table: string; definition: string }>`
+    select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`.execute(db)
+  return new Map(rows.flatMap(({ table, definition }) => allowedBy(table, definition)))
+}
+
+function allowedBy(table: string, definition: string): [string, string[]][] {
+  const [, column, list = ''] = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(definition) ?? []
+  const texts = [...list.matchAll(/'([^']*)'::text/g)].map(([, text = '']) => text)
+  return texts.length > 0 ? [[`${table}.${column}`, texts]] : []
+}
+
+function describeTables(columns: readonly Column[], values: ReadonlyMap<string, readonly string[]>): string {
+  const names = [...new Set(columns.map(({ table }) => table))]
+  const tables = names.map((name) => {
+    const lines = columns
+      .filter(({ table }) => table === name)
+      .map((column) => `    ${column.name}: ${typeOf(column, values)}\n`)
+    return `  ${name}: {\n${lines.join('')}  }\n`
+  })
+  return `import type { Generated } from 'kysely'
+import type { PlatformId } from '../src/runtime/ids.ts'
+
+/** The columns of every table, as the migrations make them. Written by \`npm run tables\`; never by hand. */
+export interface MigratedTables {
+${tables.join('')}}
+`
+}
+
+function typeOf(column: Column, values: ReadonlyMap<string, readonly string[]>): string {
+  const { table, name, type, isNullable, hasDefault } = column
+  const allowed = values.get(`${table}.${name}`)?.map((each) => `'${each}'`)
+  const value = allowed?.join(' | ') ?? idTypeOf(column) ?? scriptTypeOf(type)
+  const nullable = isNullable && value !== 'unknown' ? `${value} | null` : value
+  return hasDefault ? `Generated<${nullable}>` : nullable
+}
+
+/** The type of an id: `agents.id` and each `agent_id` hold ids of agents. */
+function idTypeOf({ table, name, type }: Column): string | undefined {
+  if (name === 'platform_id') return 'PlatformId'
+  if (type !== 'text') return undefined
+  const named = nounOf(name === 'id' ? table.replace(/ies$/, 'y').replace(/s$/, '') : name.replace(/_id$/, ''))
+  const noun = IDS[`${table}.${name}`] ?? (/^(id|.+_id)$/.test(name) ? NOUNS.find((each) => each === named) : undefined)
+  return noun && `\`${noun}:\${string}\``
+}
+
+const nounOf = (name: string) => name.replace(/(^|_)([a-z])/g, (_, _between, letter: string) => letter.toUpperCase())
+
+function scriptTypeOf(type: string): string {
+  if (type.startsWith('_')) return `${scriptTypeOf(type.slice(1))}[]`
+  const known = TYPES[type]
+  if (!known) throw new Error(`Say what the drivers answer for a column of type ${type}.`)
+  return known
+}
