@@ -13,7 +13,6 @@ export { checkKeys } from './rotation/check-keys.ts'
 export {
   type KeptRecords,
   keptRecords,
-  type RecordsElsewhere,
   recordsElsewhere,
   sealedRecords,
   taggedRecords,

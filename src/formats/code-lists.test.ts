@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admitsCode, canadianRoutingNumber } from './code-lists.ts'
+import { admitsCode } from './code-lists.ts'
 
 const names = { '012': 'BBVA México' }
 
@@ -10,8 +10,4 @@ test('a complete list refuses the codes that it lacks, an incomplete one refuses
     false,
   ])
   expect(admitsCode({ complete: false, names }, '999')).toBe(true)
-})
-
-test('Canadian payments are routed by a zero, the institution and the transit', () => {
-  expect(canadianRoutingNumber('004', '10202')).toBe('000410202')
 })

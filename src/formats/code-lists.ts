@@ -9,8 +9,3 @@ export interface CodeList {
 export function admitsCode(list: CodeList, code: string): boolean {
   return !list.complete || Object.hasOwn(list.names, code)
 }
-
-/** The nine digits by which Canadian payments are routed electronically: `0`, institution, transit (accounts 5.6). */
-export function canadianRoutingNumber(institution: string, transit: string): string {
-  return `0${institution}${transit}`
-}

@@ -65,4 +65,3 @@ export function balanceOf(name: LedgerAccount): { accountId: string; part: Part 
 }
 
 /** The kind of an account: its name up to the first colon. */
-export const kindOf = (name: string): string => name.replace(/:.*$/, '')

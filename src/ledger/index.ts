@@ -1,17 +1,10 @@
 export {
-  available,
   cardSettlement,
-  cash,
-  held,
-  internal,
-  type LedgerAccount,
-  pending,
   refundDue,
-  transit,
 } from './accounts.ts'
 export { type Balances, totalOf } from './book.ts'
 export type { Journal } from './journal.ts'
-export type { JournalCode } from './journal-codes.ts'
+
 export { changedBalances, closeBalances, lockBalances, lockedBalances, openBalances, post, postFirst } from './post.ts'
 export * from './postings/cards.ts'
 export * from './postings/deposits.ts'
@@ -19,7 +12,6 @@ export * from './postings/incoming-uma.ts'
 export * from './postings/payments.ts'
 export * from './postings/pulls.ts'
 export {
-  entriesOf,
   houseBalance,
   houseSumsOf,
   isPosted,
@@ -27,7 +19,6 @@ export {
   openCardHolds,
   paidToCardNetworks,
   subjectsContinuedSince,
-  trialBalance,
 } from './reading.ts'
 export { findBalances } from './store.ts'
 export { ledgerUpkeep } from './upkeep.ts'

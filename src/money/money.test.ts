@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, divide, money, type Rounding, subtract } from './money.ts'
+import { divide, type Rounding } from './money.ts'
 
 const roundings: Rounding[] = ['down', 'up', 'half-up', 'half-even']
 
@@ -38,13 +38,4 @@ test('down and up enclose the quotient, and the halves are never further than on
 
 test.each([0n, -1n])('a denominator of %i is refused', (denominator) => {
   expect(() => divide(1n, denominator, 'down')).toThrow('positive')
-})
-
-test('money of one currency adds up and can be taken away', () => {
-  expect(add(money(250n, 'USD'), money(50n, 'USD'))).toEqual({ amount: 300n, currency: 'USD' })
-  expect(subtract(money(50n, 'USD'), money(250n, 'USD'))).toEqual({ amount: -200n, currency: 'USD' })
-})
-
-test.each([add, subtract])('two currencies never meet in one sum', (operation) => {
-  expect(() => operation(money(1n, 'USD'), money(1n, 'USDC'))).toThrow('USD and USDC do not add up.')
 })

@@ -21,18 +21,6 @@ export function money(amount: bigint, currency: string): Money {
   return { amount, currency }
 }
 
-/** Adding two currencies is a fault of ours and throws. */
-export function add(left: Money, right: Money): Money {
-  checkSameCurrency(left, right)
-  return money(left.amount + right.amount, left.currency)
-}
-
-/** May go below zero: whether that is allowed is for the caller to say. */
-export function subtract(left: Money, right: Money): Money {
-  checkSameCurrency(left, right)
-  return money(left.amount - right.amount, left.currency)
-}
-
 /**
  * `down` is towards minus infinity, `up` towards plus infinity, and `half-up` is floor(x + 1/2), below zero as well.
  * The denominator must be positive.
@@ -52,8 +40,4 @@ function halfEven(numerator: bigint, denominator: bigint): bigint {
   const twiceTheRest = 2n * (numerator - below * denominator)
   if (twiceTheRest === denominator) return below % 2n === 0n ? below : below + 1n
   return twiceTheRest > denominator ? below + 1n : below
-}
-
-function checkSameCurrency(left: Money, right: Money): void {
-  if (left.currency !== right.currency) throw new Error(`${left.currency} and ${right.currency} do not add up.`)
 }

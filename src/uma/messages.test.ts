@@ -23,7 +23,6 @@ import {
   answeringVersion,
   highestCommonVersion,
   PREFERRED_VERSION,
-  readUmaConfiguration,
   readVersionRefusal,
   spokenMajorOf,
   umaConfiguration,
@@ -415,8 +414,7 @@ describe('versions', () => {
 
   test('the preferred one is spoken, and the configuration names all', () => {
     expect(spokenMajorOf(PREFERRED_VERSION)).toBe(1)
-    const text = JSON.stringify(umaConfiguration('Example Pay'))
-    expect(readUmaConfiguration(text)).toEqual({ name: 'Example Pay', majorVersions: [1, 0] })
+    expect(umaConfiguration('Example Pay')).toEqual({ name: 'Example Pay', uma_major_versions: [1, 0] })
   })
 })
 
@@ -483,7 +481,6 @@ describe('whatever comes in', () => {
     readPayAnswer,
     readPostTransaction,
     readVersionRefusal,
-    readUmaConfiguration,
     readMessageRefusal,
     readPublicKeys: (text) => readPublicKeys(text, new Date()),
   }

@@ -58,16 +58,5 @@ export const versionRefusal = (unsupportedVersion: string) => ({
 /** The major versions that somebody names who answers 412. */
 export const readVersionRefusal = (text: string): readonly number[] => readRefusal(text).supportedMajorVersions
 
-const Configuration = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: 1000 })),
-  uma_major_versions: MajorVersions,
-})
-const readWireConfiguration = messageReader(Configuration)
-
 /** What stands at `/.well-known/uma-configuration`: the name of the institution for people, and its versions. */
 export const umaConfiguration = (name: string) => ({ name, uma_major_versions: SPOKEN_MAJOR_VERSIONS })
-
-export function readUmaConfiguration(text: string): { name?: string; majorVersions: readonly number[] } {
-  const { uma_major_versions: majorVersions, ...rest } = readWireConfiguration(text)
-  return { ...rest, majorVersions }
-}

@@ -2,7 +2,7 @@ import { newAgent } from '../../src/features/agents/agents/makers.test-support.t
 import type { AgentPolicy } from '../../src/features/agents/agents/model.ts'
 import { eurAccount, usdAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
-import { type Json, newPlatform } from '../support/api.ts'
+import { newPlatform } from '../support/api.ts'
 
 /** A customer with 10,000.00 USD, accounts outside, and an agent with a token. */
 export async function newPayer(policy: Partial<AgentPolicy> = {}) {
@@ -23,4 +23,3 @@ export async function newPayer(policy: Partial<AgentPolicy> = {}) {
 }
 
 export const HUNDRED: [number, string] = [10_000, '100.00 USD']
-export const amountsIn = ({ sends, receives, fees }: Json) => [sends.currency, receives.currency, fees.currency]

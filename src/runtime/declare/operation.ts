@@ -1,6 +1,5 @@
 import type { Caller, Permission } from '../auth/auth.ts'
 import type { ErrorCode, Refused } from '../errors.ts'
-import type { PlatformId } from '../ids.ts'
 import type { Noun } from '../nouns.ts'
 import type { PageRequest } from '../pages/pages.ts'
 import type { Body, BodyContent } from './body.ts'
@@ -149,5 +148,3 @@ type BodyOf<O extends Operation> = O['replies'][keyof O['replies']] extends infe
       : never
   : never
 export type AnswerOf<O extends Operation> = BodyOf<O> | Reply<BodyOf<O>> | Refused
-
-export type { PlatformId }

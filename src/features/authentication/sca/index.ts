@@ -41,15 +41,6 @@ import * as trustContract from './trusted-beneficiaries/contract.ts'
 import * as trust from './trusted-beneficiaries/routes.ts'
 import { deleteTrustsOf } from './trusted-beneficiaries/store.ts'
 
-export {
-  decideReset,
-  RESET_DECISIONS,
-  type ReviewedReset,
-  resetsUnderReview,
-  showReset,
-  type TwoFactorReset,
-} from './reset/index.ts'
-
 interface Needs {
   db: Db
   codeSeals: CodeSeals

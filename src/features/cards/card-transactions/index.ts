@@ -11,12 +11,11 @@ import { jobsWith } from './jobs.ts'
 import { CARD } from './kind.ts'
 import type { Networks } from './pulls.ts'
 
-export { DECISION_LIMIT_MS, receiveFromNetwork } from './door.ts'
 export { deliverCardEvent } from './handles.ts'
 export type { CardTransaction, CardTransactionStatus } from './model.ts'
 export { refundedOf, statusOf as statusOfCardTransaction } from './rules.ts'
-export { EXCEPTION_MOVES, type ExceptionMove, settleException } from './settle-exception.ts'
-export { eventsLeftToOperator, findCardTransaction, openExceptions } from './store.ts'
+
+export { findCardTransaction, openExceptions } from './store.ts'
 
 export const cardTransactions: Feature<Required<CardParts> & { providers: { cardNetwork: Networks } }> = {
   webhooks: [cardTransactionWebhook],

@@ -15,10 +15,10 @@ import { cardSettings } from './settings.ts'
 
 export { closeCardByService } from './close-cards.ts'
 export { findCardBinding } from './delegated-keys.ts'
-export type { Card, CardState, FundingSource } from './model.ts'
-export { type CardProgram, PROGRAM_NAMES, type ProgramName, programNamed, toFundingAmount } from './programs.ts'
+export type { Card } from './model.ts'
+export { PROGRAM_NAMES, type ProgramName, programNamed, toFundingAmount } from './programs.ts'
 export { cardsShownIn } from './reveal/index.ts'
-export { findCard, keepCard, requireCard } from './store.ts'
+export { keepCard, requireCard } from './store.ts'
 
 interface Needs {
   custody: Custody

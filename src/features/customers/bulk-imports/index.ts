@@ -8,9 +8,6 @@ import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'
 import { routesWith } from './routes.ts'
 
-export { MOST_ERRORS } from './rules.ts'
-export { findErrors, requireImport } from './store.ts'
-
 type Needs = Pick<CustomersDependencies, 'custody' | 'masterKey'> &
   Pick<SealedFiles, 'fileSeals'> & { providers: Pick<Providers, 'files'> }
 

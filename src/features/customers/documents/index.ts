@@ -11,7 +11,7 @@ import { routesWith } from './routes.ts'
 import { documentSettings } from './settings.ts'
 import { documentsWithoutFile } from './store.ts'
 
-export { DOCUMENT_FILE, DOCUMENT_TYPES, DocumentType, replaceDocument, uploadDocument } from './contract.ts'
+export { DOCUMENT_FILE, DocumentType, replaceDocument, uploadDocument } from './contract.ts'
 export { type DocumentUse, documentUses } from './handles.ts'
 export type { Document } from './model.ts'
 export { openNumber as documentNumber } from './number.ts'

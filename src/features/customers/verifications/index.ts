@@ -19,14 +19,8 @@ import { routesWith } from './routes.ts'
 import { forgetErrorsOf, misplacedCases } from './store.ts'
 
 export { completeCase, isSettled, openErrors } from './complete-case.ts'
-export { VERIFICATION_ERROR_TYPES } from './contract.ts'
+
 export {
-  approveCase,
-  type Correction,
-  DISCLOSED_REASONS,
-  type DisclosedReason,
-  decideOwner,
-  OWNER_DECISIONS,
   rejectCase,
   returnCase,
 } from './decide-case.ts'
@@ -40,7 +34,6 @@ export {
   isIdentityType,
   sidesOfIdentity,
 } from './requirements/index.ts'
-export { casesUnderReview, type ShownCase, showCase } from './show-case.ts'
 
 type Needs = Omit<VerificationsDependencies, 'demands'> &
   Pick<SealedFiles, 'fileSeals'> & { providers: Pick<Providers, 'files'> }

@@ -20,7 +20,7 @@ export {
   ExternalAccountPage,
   NewCustomerExternalAccount,
 } from './contract.ts'
-export { DECISIONS, type Decision, decideOnAccount } from './decide-account.ts'
+export { DECISIONS, decideOnAccount } from './decide-account.ts'
 export { accountsOf as exampleAccountsOf } from './examples.ts'
 export { accountDeletionChecks } from './handles.ts'
 export { pageOfAccounts } from './list-accounts.ts'
@@ -30,12 +30,11 @@ export { currenciesOn, faultsOfReceiver } from './receivers.ts'
 export { registrationWith } from './register-account.ts'
 export { removeAccount } from './remove-account.ts'
 export { setCounterpartyRequirements } from './requirements/store.ts'
-export { holderNameOf, networkOf, primaryIdentifierOf, railsOf } from './rules.ts'
+export { networkOf, railsOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { ExternalAccountType, newAccountSchema } from './schemas.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
 export {
-  accountsUnderReview,
   findDefaultUmaDeposit,
   lockOwnedAccount,
   requireEvenDeleted,

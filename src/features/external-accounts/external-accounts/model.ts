@@ -1,4 +1,4 @@
-import type { AccountInfo, InfoOf } from '../../../account-types/accounts.ts'
+import type { AccountInfo } from '../../../account-types/accounts.ts'
 
 export const STATUSES = [
   'PENDING',
@@ -24,7 +24,7 @@ export const NAME_RESULTS = [
 /** How the name of the holder compared with the account. Informational: it never blocks (accounts 3.4). */
 export type NameResult = (typeof NAME_RESULTS)[number]
 
-export type { AccountInfo, InfoOf }
+export type { AccountInfo }
 
 export interface ExternalAccount {
   id: `ExternalAccount:${string}`

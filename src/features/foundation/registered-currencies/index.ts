@@ -1,4 +1,4 @@
 export { currencyWatch, learnCurrencies } from './learn-currencies.ts'
-export type { CurrencyOfPlatform } from './model.ts'
+
 export { allowCurrency, knownForMs, registerCurrency } from './register-currency.ts'
 export { registeredAt, usableCodes } from './store.ts'

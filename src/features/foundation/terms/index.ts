@@ -5,9 +5,9 @@ import { termsCommands } from './commands.ts'
 import { requestLimiter } from './limit-requests.ts'
 import { termsSettings } from './settings.ts'
 
-export { type DocumentRequirement, TermsDocument } from './document.ts'
+export type { DocumentRequirement } from './document.ts'
 export { DOCUMENT_TYPES, type DocumentType, MOST_DOCUMENTS, PURPOSES, type Purpose } from './payment-proofs.ts'
-export { readDocument } from './read-document.ts'
+
 export {
   type AmountLimits,
   cardLimitsOf,
@@ -29,7 +29,7 @@ export {
   spreadOf,
   type Terms,
 } from './rules.ts'
-export { findTerms, setTerms } from './set-terms.ts'
+export { setTerms } from './set-terms.ts'
 export { termsSettings } from './settings.ts'
 export { SHIPPED_TERMS } from './shipped.ts'
 export { type TermsSource, termsOver } from './source.ts'

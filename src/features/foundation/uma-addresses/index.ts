@@ -14,18 +14,16 @@ export {
   forgetUmaAddress,
   releaseUmaAddress,
 } from './addresses/store.ts'
-export { claimUmaDomain, faultsOfDomain, isListedForOthers } from './claim-domain.ts'
+export { claimUmaDomain, faultsOfDomain } from './claim-domain.ts'
 export { umaIdentityOf } from './keys/identity.ts'
-export { type ProofOutcome, proveUmaDomain } from './prove-domain.ts'
+
 export { seekProof } from './seek-proof.ts'
 export { umaSettings } from './settings.ts'
 export {
   findCountingDomain,
   findDomainOfSubdomain,
   isDomainInUse,
-  listClaims,
   listUmaDomains,
-  withdrawProof,
 } from './store.ts'
 
 /** Addresses, the domains that platforms have proven, and the keys by which other institutions know them. */

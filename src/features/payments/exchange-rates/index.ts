@@ -6,7 +6,7 @@ import type { MarketSources } from './market.ts'
 import { routesWith } from './routes.ts'
 
 export { findQuoteRate, type Market, type MarketSources, marketAt } from './market.ts'
-export { feeTermsOf, type Tariff } from './rules.ts'
+export { feeTermsOf } from './rules.ts'
 export const exchangeRates: Feature<{
   providers: MarketSources & Pick<Providers, 'payoutPartners'>
   terms: TermsSource

@@ -32,7 +32,7 @@ import type { ToldSources } from './tell-receiver.ts'
 export { open as openPayment } from './announce.ts'
 export { ScaChallenge, ScaFactor } from './authorization-contract.ts'
 export { askToAuthorize, goOnAuthorized } from './authorize-payment.ts'
-export { type Approval, approvals, decidePayment, type PlatformDecision } from './decide-payment.ts'
+export { type Approval, approvals, type PlatformDecision } from './decide-payment.ts'
 export { expirePayment } from './expire-payment.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
 export { type Gate, paymentGates, type Wishes } from './gates.ts'
@@ -42,7 +42,6 @@ export {
   DEPOSIT_REFUSALS,
   type DepositRefusal,
   dropDeposit,
-  type HeldFor,
   holdDeposit,
   refuseDeposit,
   releaseDeposit,
@@ -63,7 +62,7 @@ export {
   type UmaPayment,
 } from './incoming/uma-receipt.ts'
 export { incomingFrom, outgoingFrom } from './kinds.ts'
-export { listLeftOrders } from './left-orders.ts'
+
 export { checkLargestAmount } from './limits.ts'
 export type {
   AnyPayment,
@@ -77,18 +76,17 @@ export type {
   UmaAgreement,
   UmaReceipt,
 } from './model.ts'
-export { type NoticeKind, PAYOUT_FAILURES } from './notice-rules.ts'
+
 export { ORDER_KINDS, toOrderKey } from './order-key.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'
 export { isServed, refuseUnserved } from './partner-reached.ts'
 export { receiveNotice } from './receive-notice.ts'
 export { recordArrival } from './record-arrival.ts'
 export { approveFunding, openForFunding, releasePayment } from './release-payment.ts'
-export { type RefundSettlement, settleFailedRefund } from './settle-refund.ts'
+
 export {
   changeOutgoing,
   findIncoming,
-  hasRunningPaymentAt,
   lockIncoming,
   lockPayment,
   requirePayment,

@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 
 export { closeAccountsOf, hasMoney, moveAccount } from './change-status.ts'
 export { InternalAccount as InternalAccountSchema, InternalAccountPage, internalAccountFilters } from './contract.ts'
-export { findAccountsPaidBy, type PaidAccount } from './instruments/store.ts'
+export { findAccountsPaidBy } from './instruments/store.ts'
 export { pageOfCustomerAccounts } from './list-accounts.ts'
 export type { InternalAccount } from './model.ts'
 export { PaymentInstructions } from './payment-instructions.ts'

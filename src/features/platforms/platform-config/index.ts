@@ -18,8 +18,6 @@ export { currenciesAdded } from './handles.ts'
 export type { FeeConfig, PlatformConfig, SupportedCurrency } from './model.ts'
 export {
   FIRST_PLATFORM_CURRENCIES,
-  openPlatformConfig,
-  STARTING_CURRENCIES,
   setProviderRequirements,
 } from './open-config.ts'
 export {

@@ -10,8 +10,6 @@ import { expireOperation, receiveNotice } from './receive-notice.ts'
 import { routesWith } from './routes.ts'
 import { recordOutcome, submitAgainTo } from './submit-order.ts'
 
-export { operationsFundedWrongly } from './store.ts'
-
 interface Needs {
   credentialSeals: CredentialSeals
   providers: { stablecoinIssuer: Issuers }

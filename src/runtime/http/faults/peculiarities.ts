@@ -1,4 +1,4 @@
-import type { TSchema } from '../../declare/schema.ts'
+import type { FaultOptions, TSchema } from '../../declare/schema.ts'
 import type { Fault } from '../../errors.ts'
 import type { ParsedBody } from '../body.ts'
 import type { Path, Peculiarity } from '../json-text.ts'
@@ -16,7 +16,7 @@ export function withPeculiarities(faults: Fault[], schema: TSchema, { value, pec
   return further.length === 0 ? faults : inDocumentOrder(value, onePerField([...faults, ...further]))
 }
 
-type Node = TSchema & { faultCode?: Fault['code'] }
+type Node = TSchema & FaultOptions
 
 const FAULTS: Record<Peculiarity, (node: Node) => Omit<Fault, 'field'> | undefined> = {
   'unstorable text': () => ({ message: UNSTORABLE }),

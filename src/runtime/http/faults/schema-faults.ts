@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv'
-import type { Check } from '../../declare/schema.ts'
-import type { ErrorCode, Fault } from '../../errors.ts'
+import type { Check, FaultOptions } from '../../declare/schema.ts'
+import type { Fault } from '../../errors.ts'
 
 type Json = Record<string, unknown>
 
 export function toFault(error: ErrorObject): Fault {
-  const schema = error.parentSchema as { faultCode?: ErrorCode } & Rule
+  const schema = error.parentSchema as FaultOptions & Rule
   return {
     field: fieldOf(error),
     message: messageOf(error, schema),

@@ -1,16 +1,14 @@
-export {
-  BeneficialOwner,
-  type NewOwner,
-  type OwnerUpdate,
-  type PersonalInfo,
-  type WireOwner,
+export type {
+  NewOwner,
+  OwnerUpdate,
+  PersonalInfo,
+  WireOwner,
 } from './beneficial-owners.ts'
 export { CUSTOMER_STATUSES, isUsPerson } from './enumerations.ts'
 export { type Address, type BusinessDetails, PERSON_FIELDS, type PersonDetails } from './fields.ts'
 export * from './operations.ts'
 export {
   CommonCustomer,
-  Customer,
   type CustomerUpdate,
   ImportedCustomer,
   type NewCustomer,
