@@ -1,10 +1,10 @@
-import type { Gate } from '../../../src/features/payments/payments/index.ts'
+import { type Gate, PASSES } from '../../../src/features/payments/payments/index.ts'
 import { transactionsOf } from '../../../src/features/payments/transactions/index.ts'
 import { refuse } from '../../../src/runtime/errors.ts'
 
-/** Whoever has not settled in a shop pays nobody else. */
+/** A customer with an open payment in a shop makes no other payment. */
 export const nothingOpenInShops: Gate = {
-  place: 'limits',
+  name: 'limits',
   async check({ tx, platform }, { customerId }) {
     const open = await transactionsOf(tx, platform)
       .where('customer_id', '=', customerId)
@@ -13,6 +13,6 @@ export const nothingOpenInShops: Gate = {
       .limit(1)
       .executeTakeFirst()
     if (open) refuse('CONFLICT', 'A payment in a shop is still open.', { cause: 'SHOP_PAYMENT_OPEN' })
-    return undefined
+    return PASSES
   },
 }

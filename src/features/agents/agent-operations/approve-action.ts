@@ -3,7 +3,7 @@ import { noteAction } from '../../../runtime/audit-log/audit-log.ts'
 import { keepRefusal, Refusal, Refused, refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Proof } from '../../foundation/signed-requests/index.ts'
-import { type AnyPayment, approveFunding, lockPayment, openPull } from '../../payments/payments/index.ts'
+import { type AnyPayment, type Evidence, lockPayment, openPull, resumePayment } from '../../payments/payments/index.ts'
 import { executeQuote, type Quoted, requireQuote, type Sources } from '../../payments/quotes/index.ts'
 import { planTransferIn, planTransferOut, startTransferOut } from '../../payments/transfers/index.ts'
 import { type Agent, checkMayAct } from '../agents/index.ts'
@@ -24,6 +24,8 @@ interface Approved extends Pick<ApprovalParts, 'custody'> {
   /** Held. */
   agent: Agent
   sources: Sources
+  /** For the gate that stops payments of which the platform has to approve. */
+  evidence: Pick<Evidence, 'approvedAction'>
 }
 
 /** What has been done. */
@@ -49,7 +51,10 @@ export async function approveAction(work: Work, action: AgentAction, parts: Appr
   if (done instanceof Refused) return fail(work, action, done.refusal)
   const { payment, quoted, consultation } = done
   await count(work, consultation, payment.id)
-  const approved = await saveAction(work, { ...approvedNow(work, action), transactionId: payment.id })
+  const approved = await saveAction(work, {
+    ...{ ...action, status: 'APPROVED', updatedAt: work.now },
+    transactionId: payment.id,
+  })
   return { action: approved, ...(quoted ? { quoted } : { payment }) }
 }
 
@@ -58,17 +63,10 @@ async function fail(work: Work, action: AgentAction, { codeWithCause }: Refusal)
   return { action: await endAction(work, action, 'FAILED') }
 }
 
-const approvedNow = (work: Work, action: AgentAction): AgentAction => ({
-  ...action,
-  status: 'APPROVED',
-  updatedAt: work.now,
-})
-
-/** The action counts as approved while it is done, so that the payment passes. */
 async function doNow(work: Work, action: AgentAction, { custody, sourcesAt }: ApprovalParts): Promise<Done | Refused> {
   const agent = (await holdAgent(work, action.agentId)) ?? refuse('CONFLICT', 'The agent has been deleted.')
-  await saveAction(work, approvedNow(work, action))
-  return carryOut(work, action.wanted, { agent, custody, sources: sourcesAt(work) })
+  const evidence = { approvedAction: action.id }
+  return carryOut(work, action.wanted, { agent, custody, sources: sourcesAt(work), evidence })
 }
 
 const carryOut = (work: Work, wanted: Wanted, approved: Approved): Promise<Done | Refused> => {
@@ -82,17 +80,19 @@ type Want<Type extends Wanted['type']> = Extract<Wanted, { type: Type }>
 async function executeApproved(
   work: Work,
   { quoteId, walletProof = UNSIGNED }: Want<'EXECUTE_QUOTE'>,
-  { agent, custody, sources }: Approved,
+  { agent, custody, sources, evidence }: Approved,
 ): Promise<Done | Refused> {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
   const payment = await lockPayment(work, quote.transactionId)
   const isFunded = payment.route.source.kind === 'realtime'
   checkMayAct(agent, isFunded ? 'CREATE_QUOTES' : 'EXECUTE_QUOTES')
   const consultation = judged(agent, spendingOf(payment), sources.market)
-  const quoted = isFunded
-    ? { quote, payment: await approveFunding(work, payment) }
-    : await executeQuote(work, custody, quoteId, walletProof)
-  return quoted instanceof Refused ? quoted : { consultation, quoted, payment: quoted.payment }
+  const answer = isFunded
+    ? await resumePayment(work, payment, evidence)
+    : await executeQuote(work, custody, quoteId, { proof: walletProof, evidence })
+  return answer.status === 'refused'
+    ? new Refused(answer.refusal)
+    : { consultation, quoted: { quote, payment: answer.payment }, payment: answer.payment }
 }
 
 const UNSIGNED: Proof = {
@@ -117,11 +117,11 @@ async function pullApproved(
 async function payApproved(
   work: Work,
   { transfer }: Want<'TRANSFER_OUT'>,
-  { agent, sources }: Approved,
+  { agent, sources, evidence }: Approved,
 ): Promise<Done | Refused> {
   checkMayAct(agent, 'CREATE_TRANSFERS')
   const planned = await planTransferOut(work, transfer, sources, agent.id)
   const consultation = judged(agent, spendingOf(planned), sources.market)
-  const payment = await startTransferOut(work, planned)
-  return payment instanceof Refused ? payment : { consultation, payment }
+  const answer = await startTransferOut(work, planned, evidence)
+  return answer.status === 'refused' ? new Refused(answer.refusal) : { consultation, payment: answer.payment }
 }

@@ -4,6 +4,7 @@ import { inWork } from '../../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../../test/support/ledger.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { eurAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
+import { lockPayment, releasePayment } from '../../payments/payments/index.ts'
 import { findLockedAgent, saveAgent } from '../agents/store.ts'
 import { APPROVAL, agentFor, limitedTo, newPayer, refusalOf } from './makers.test-support.ts'
 
@@ -173,4 +174,31 @@ test('whatever an agent tries and does not get stands in the audit log, with the
     { action: 'agentCreateQuote', result: 'FORBIDDEN PER_TRANSACTION_LIMIT_EXCEEDED' },
     { action: 'agentExecuteQuote', result: 'QUOTE_NOT_FOUND' },
   ])
+})
+
+describe('an approval', () => {
+  test('is not taken from a request', async () => {
+    const payer = await newPayer(APPROVAL)
+    const quote = await payer.quote()
+    const { body: action } = await payer.execute(quote)
+    const evidence = { approvedAction: action.id, isJustCreated: true }
+    const answer = await payer.api.post(`/quotes/${quote.id}/execute`, { evidence, ...evidence })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect((await payer.action(action)).status).toBe('PENDING_APPROVAL')
+    expect(await payer.balance()).toBe(1_000_000)
+  })
+
+  test('releases only the payment that it is about, and only once', async () => {
+    const payer = await newPayer(APPROVAL)
+    const [asked, other] = [await payer.quote(), await payer.quote()]
+    const { body: action } = await payer.execute(asked)
+    const release = ({ transactionId }: Json) =>
+      inWork(payer.api, async (work) =>
+        releasePayment(work, await lockPayment(work, transactionId), { evidence: { approvedAction: action.id } }),
+      )
+    await expect(release(other)).rejects.toThrow(`${action.id} is no approval of ${other.transactionId}.`)
+    expect((await payer.decide(action, 'reject')).body.status).toBe('REJECTED')
+    await expect(release(asked)).rejects.toThrow(`${action.id} is no approval of ${asked.transactionId}.`)
+    expect(await payer.balance()).toBe(1_000_000)
+  })
 })

@@ -1,9 +1,9 @@
 import { refuse } from '../../../runtime/errors.ts'
-import type { Memory } from '../../../runtime/units/memories.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { AgentPermission } from '../../foundation/calling-agents/index.ts'
 import { type Market, type MarketSources, marketAt } from '../../payments/exchange-rates/index.ts'
-import type { Gate, OutgoingPayment } from '../../payments/payments/index.ts'
+import { type Gate, type GateAnswer, type OutgoingPayment, PASSES } from '../../payments/payments/index.ts'
+import type { QuoteAnswer } from '../../payments/quotes/index.ts'
 import {
   type Agent,
   checkMayAct,
@@ -18,7 +18,8 @@ import {
   withPayment,
 } from '../agents/index.ts'
 import { insertEvaluation } from './evaluations/store.ts'
-import { findActionOfQuote, findDecisionAhead } from './store.ts'
+import type { AgentAction } from './model.ts'
+import { findAction, findActionOfQuote, findDecisionAhead } from './store.ts'
 
 /** What the policy of an agent says to a payment that the agent wants. */
 export interface Consultation {
@@ -35,9 +36,6 @@ interface ConsultParts {
   permission: AgentPermission
   market: Pick<Market, 'unitsPerUsd'>
 }
-
-/** What was said about the payments of this unit of work, by their ids. */
-const CONSULTATIONS: Memory<Map<string, Consultation>> = { name: "agent's policy", create: () => new Map() }
 
 /** Refuses what the policy of the agent in whose name this unit is done does not allow. The agent is held from now on. */
 export async function consult(
@@ -63,19 +61,12 @@ export function judged(agent: Agent, spending: Spending, { unitsPerUsd }: Consul
   return { agent, spending, verdict, waits: verdict.mode === 'APPROVAL_REQUIRED' }
 }
 
-/** As `consult`, about a payment that the caller holds or has planned: once in a unit of work. */
+/** As `consult`, about a payment that the caller holds or has planned. */
 export async function consultOnPayment(
   work: Work,
   payment: OutgoingPayment,
   parts: ConsultParts,
 ): Promise<Consultation> {
-  const known = work.remember(CONSULTATIONS)
-  const consultation = known.get(payment.id) ?? (await consultAnew(work, payment, parts))
-  known.set(payment.id, consultation)
-  return consultation
-}
-
-async function consultAnew(work: Work, payment: OutgoingPayment, parts: ConsultParts): Promise<Consultation> {
   const { quoteId, id } = payment
   if (!quoteId) return consult(work, spendingOf(payment), parts)
   if (await findActionOfQuote(work, quoteId))
@@ -85,10 +76,6 @@ async function consultAnew(work: Work, payment: OutgoingPayment, parts: ConsultP
   const consultation = await consult(work, spendingOf(payment), parts)
   return ahead === 'approve' ? { ...consultation, waits: false } : consultation
 }
-
-/** What was said about the payment in this unit of work. */
-export const consultationOn = (work: Work, { id }: OutgoingPayment): Consultation | undefined =>
-  work.remember(CONSULTATIONS).get(id)
 
 /** The whole sending amount, out of and into accounts of the customer (agents-sca 3.4). */
 export function spendingOf({ sent, route, customerId }: OutgoingPayment): Spending {
@@ -105,24 +92,53 @@ export async function count(work: Work, consultation: Consultation, transactionI
   await insertEvaluation(work, { ...consultation, outcome: 'EXECUTED', transactionId })
 }
 
+/** The payment waits until the platform has approved what the agent wants. */
+class NeedsApproval {
+  constructor(readonly consultation: Consultation) {}
+}
+
+/** What the platform has to approve before the payment is released; undefined where the payment does not wait for that. */
+export const toApproveOf = (answer: QuoteAnswer): Consultation | undefined =>
+  answer.status === 'waiting' && answer.why instanceof NeedsApproval ? answer.why.consultation : undefined
+
 /**
- * Nothing leaves in the name of an agent that its policy does not allow, whatever the way on which it was asked for. What the platform or a bank does
- * with the quote of an agent is not the agent's doing; but a quote about which the platform is asked is decided first.
+ * Nothing leaves in the name of an agent that its policy does not allow, whichever operation has led to the release. Other callers release the
+ * quotes of an agent without its policy, unless the platform is being asked about the same quote. The evidence is the action that it approves.
  */
 export const agentsPolicy = (sources: MarketSources): Gate => ({
-  place: "agent's policy",
-  async check(work, payment) {
+  name: "agent's policy",
+  async check(work, payment, { evidence }) {
+    if (evidence !== undefined) return checkApproved(work, payment, evidence)
     if (work.agentId === undefined) return checkDecided(work, payment)
     const parts = { permission: permissionFor(payment), market: marketAt(sources, work) }
-    const { waits } = await consultOnPayment(work, payment, parts)
-    return waits ? { status: 'PENDING' } : undefined
-  },
-  async pass(work, payment) {
-    const consultation = work.agentId && consultationOn(work, payment)
-    if (consultation) await count(work, consultation, payment.id)
-    return payment
+    const consultation = await consultOnPayment(work, payment, parts)
+    return consultation.waits
+      ? { kind: 'waits', why: new NeedsApproval(consultation) }
+      : { kind: 'passes', take: (work, payment) => countPayment(work, consultation, payment) }
   },
 })
+
+async function countPayment(
+  work: Work,
+  consultation: Consultation,
+  payment: OutgoingPayment,
+): Promise<OutgoingPayment> {
+  await count(work, consultation, payment.id)
+  return payment
+}
+
+/** An error unless the action waits for its platform and is about this payment. The approval has judged and counted it itself. */
+async function checkApproved(work: Work, payment: OutgoingPayment, actionId: string): Promise<GateAnswer> {
+  const action = await findAction(work.tx, work.platform, actionId as AgentAction['id'])
+  if (action.status === 'PENDING_APPROVAL' && isAbout(action, payment)) return PASSES
+  throw new Error(`${actionId} is no approval of ${payment.id}.`)
+}
+
+const isAbout = ({ agentId, wanted }: AgentAction, payment: OutgoingPayment): boolean =>
+  agentId === payment.agentId &&
+  (wanted.type === 'EXECUTE_QUOTE'
+    ? wanted.quoteId === payment.quoteId
+    : wanted.type === 'TRANSFER_OUT' && payment.quoteId === undefined)
 
 /** A quote that is funded in realtime is asked for by being made. */
 function permissionFor({ quoteId, route }: OutgoingPayment): AgentPermission {
@@ -130,8 +146,9 @@ function permissionFor({ quoteId, route }: OutgoingPayment): AgentPermission {
   return route.source.kind === 'realtime' ? 'CREATE_QUOTES' : 'EXECUTE_QUOTES'
 }
 
-async function checkDecided(work: Work, { agentId, quoteId }: OutgoingPayment): Promise<undefined> {
+async function checkDecided(work: Work, { agentId, quoteId }: OutgoingPayment): Promise<GateAnswer> {
   const action = agentId && quoteId ? await findActionOfQuote(work, quoteId) : undefined
   if (action?.status === 'PENDING_APPROVAL')
     refuse('CONFLICT', 'An agent has asked to execute this quote. Approve or reject that.')
+  return PASSES
 }

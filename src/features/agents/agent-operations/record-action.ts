@@ -2,6 +2,7 @@ import { addSeconds } from '../../../runtime/clock.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { AnyPayment } from '../../payments/payments/index.ts'
 import type { Quoted } from '../../payments/quotes/index.ts'
+import type { Agent } from '../agents/index.ts'
 import { agentActionWebhook } from './contract.ts'
 import { insertEvaluation } from './evaluations/store.ts'
 import { actionLapses } from './handles.ts'
@@ -10,33 +11,37 @@ import type { Consultation } from './policy-gate.ts'
 import { insertAction } from './store.ts'
 import { showWhole, type WholeAction } from './view.ts'
 
-/** An undecided transfer is not waited for any longer (agents 6). */
+/** A transfer that is not decided on in this time fails (agents 6). */
 const TRANSFER_WAITS_SECONDS = 7 * 24 * 3_600
 
-/** What is recorded: what the agent wants, what its policy has said to that, and what it is about. */
+/** What is recorded: what the agent wants, and what that is about. */
 interface Asked {
+  agent: Pick<Agent, 'id' | 'customerId'>
   wanted: Wanted
-  consultation: Consultation
   quoted?: Quoted
   /** Of a transfer that need not wait for the platform. */
   payment?: AnyPayment
+  /** What the platform has to approve first. */
+  toApprove?: Consultation
 }
 
 /** Keeps what an agent has asked for; where that waits for the platform, the platform is told. */
-export async function recordAction(work: Work, { wanted, consultation, quoted, payment }: Asked): Promise<WholeAction> {
-  const { agent, waits, spending, verdict } = consultation
+export async function recordAction(
+  work: Work,
+  { agent, wanted, quoted, payment, toApprove }: Asked,
+): Promise<WholeAction> {
   const about = quoted?.payment ?? payment
   const action: AgentAction = {
     ...{ id: work.newId('AgentAction'), agentId: agent.id, customerId: agent.customerId, wanted },
-    status: waits ? 'PENDING_APPROVAL' : 'APPROVED',
+    status: toApprove ? 'PENDING_APPROVAL' : 'APPROVED',
     ...(about && { transactionId: about.id }),
     expiresAt: quoted?.quote.expiresAt ?? addSeconds(work.now, TRANSFER_WAITS_SECONDS),
     ...{ createdAt: work.now, updatedAt: work.now },
   }
   await insertAction(work, action)
   const whole = { action, ...(quoted && { quoted }), ...(payment && { payment }) }
-  if (!waits) return whole
-  await insertEvaluation(work, { agent, spending, verdict, outcome: 'WAITS' })
+  if (!toApprove) return whole
+  await insertEvaluation(work, { ...toApprove, outcome: 'WAITS' })
   await askPlatform(work, whole)
   return whole
 }

@@ -6,8 +6,8 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { agentOf } from '../../foundation/calling-agents/index.ts'
 import {
   type CreationParts,
+  quoteAnswerToWire,
   quoteCreation,
-  quotedToWire,
   quoteToWire,
   structuralFaults,
 } from '../../payments/quotes/index.ts'
@@ -48,8 +48,8 @@ const acting = ({ custody, sourcesAt, ...parts }: ApprovalParts & CreationParts)
     const { quote, payment } = await requireOwnQuote(db, caller.platform, { agentId: caller.agentId, quoteId })
     return quoteToWire(quote, asOf(payment, now))
   }),
-  write(contract.agentExecuteQuote, async (work, { params, proof }) =>
-    shown(work, await submitQuote(work, custody, params.quoteId, proof)),
+  write(contract.agentExecuteQuote, async (work, { caller, params: { quoteId }, proof }) =>
+    shown(work, await submitQuote(work, custody, agentOf(caller), { quoteId, proof })),
   ),
   read(contract.agentListActions, (db, { caller, now, query, page }) =>
     showPage({ db, platform: caller.platform, now }, { ...query, agentId: agentOf(caller).id }, page),
@@ -70,7 +70,7 @@ const acting = ({ custody, sourcesAt, ...parts }: ApprovalParts & CreationParts)
 ]
 
 function creating(parts: CreationParts): Route {
-  const { create, asking } = quoteCreation(parts, createAgentQuote, quotedToWire)
+  const { create, asking } = quoteCreation(parts, createAgentQuote, quoteAnswerToWire)
   return write(contract.agentCreateQuote, create, { faults: structuralFaults, asking })
 }
 

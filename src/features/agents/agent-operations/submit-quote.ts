@@ -3,10 +3,11 @@ import type { Db, Tx } from '../../../runtime/db/index.ts'
 import { Refused, refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import type { CallingAgent } from '../../foundation/calling-agents/index.ts'
 import type { Proof } from '../../foundation/signed-requests/index.ts'
 import { requirePayment } from '../../payments/payments/index.ts'
 import { executeQuote, type Quoted, requireQuote } from '../../payments/quotes/index.ts'
-import { consultationOn } from './policy-gate.ts'
+import { toApproveOf } from './policy-gate.ts'
 import { recordAction } from './record-action.ts'
 import type { WholeAction } from './view.ts'
 
@@ -25,16 +26,13 @@ export async function requireOwnQuote(
 export async function submitQuote(
   work: Work,
   custody: Custody,
-  quoteId: Quoted['quote']['id'],
-  proof: Proof,
+  agent: CallingAgent,
+  { quoteId, proof }: { quoteId: Quoted['quote']['id']; proof: Proof },
 ): Promise<WholeAction | Refused> {
-  const { agentId } = work
-  const { quote } = await requireOwnQuote(work.tx, work.platform, { agentId, quoteId })
-  const quoted = await executeQuote(work, custody, quoteId, proof)
-  if (quoted instanceof Refused) return quoted
-  const consultation = consultationOn(work, quoted.payment)
-  if (!consultation) throw new Error(`${quoteId} was executed for an agent without its policy.`)
+  const { quote } = await requireOwnQuote(work.tx, work.platform, { agentId: agent.id, quoteId })
+  const answer = await executeQuote(work, custody, quoteId, { proof })
+  if (answer.status === 'refused') return new Refused(answer.refusal)
   const walletProof = quote.walletPayload === undefined ? {} : { walletProof: proof }
   const wanted = { type: 'EXECUTE_QUOTE', quoteId, ...walletProof } as const
-  return recordAction(work, { wanted, consultation, quoted })
+  return recordAction(work, { agent, wanted, quoted: answer, toApprove: toApproveOf(answer) })
 }

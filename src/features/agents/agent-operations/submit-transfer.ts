@@ -25,34 +25,37 @@ const accountsOf = ({ source, destination }: TransferIn | TransferOut) => ({
 /** Pulls money for the customer of the agent that calls, or asks its platform to approve that (agents-sca 5.4). */
 export async function submitTransferIn(
   work: Work,
-  { id: agentId, customerId }: CallingAgent,
+  agent: CallingAgent,
   transfer: TransferIn,
   sources: Sources,
 ): Promise<WholeAction> {
-  await requireOwnAccounts(work, customerId, accountsOf(transfer))
+  await requireOwnAccounts(work, agent.customerId, accountsOf(transfer))
   const pull = await planTransferIn(work, transfer, sources)
   const { amount, intoAccountId } = pull
   const spending = { amount, accountIds: [intoAccountId] }
   const consultation = await consult(work, spending, { permission: PERMISSION, market: sources.market })
   const wanted = { type: 'TRANSFER_IN', transfer, currency: amount.currency } as const
-  if (consultation.waits) return recordAction(work, { wanted, consultation })
-  const payment = await openPull(work, { ...pull, agentId })
+  if (consultation.waits) return recordAction(work, { agent, wanted, toApprove: consultation })
+  const payment = await openPull(work, { ...pull, agentId: agent.id })
   await count(work, consultation, payment.id)
-  return recordAction(work, { wanted, consultation, payment })
+  return recordAction(work, { agent, wanted, payment })
 }
 
 /** Pays from an account of the customer of the agent that calls, or asks its platform to approve that (agents-sca 5.4). */
 export async function submitTransferOut(
   work: Work,
-  { id: agentId, customerId }: CallingAgent,
+  agent: CallingAgent,
   transfer: TransferOut,
   sources: Sources,
 ): Promise<WholeAction | Refused> {
-  await requireOwnAccounts(work, customerId, accountsOf(transfer))
-  const planned = await planTransferOut(work, transfer, sources, agentId)
+  await requireOwnAccounts(work, agent.customerId, accountsOf(transfer))
+  const planned = await planTransferOut(work, transfer, sources, agent.id)
   const consultation = await consultOnPayment(work, planned, { permission: PERMISSION, market: sources.market })
   const wanted = { type: 'TRANSFER_OUT', transfer, currency: planned.sent.currency } as const
-  if (consultation.waits) return recordAction(work, { wanted, consultation })
-  const payment = await startTransferOut(work, planned)
-  return payment instanceof Refused ? payment : recordAction(work, { wanted, consultation, payment })
+  // A transfer that waits is no payment yet. The gate asks the policy again, and counts the payment.
+  if (consultation.waits) return recordAction(work, { agent, wanted, toApprove: consultation })
+  const answer = await startTransferOut(work, planned)
+  return answer.status === 'refused'
+    ? new Refused(answer.refusal)
+    : recordAction(work, { agent, wanted, payment: answer.payment })
 }

@@ -4,7 +4,6 @@ import { enter, open } from './announce.ts'
 import { authorizationLapses } from './handles.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from './model.ts'
 import { moved } from './rules.ts'
-import { startPayment } from './start-payment.ts'
 
 /** Asks the payer to authorize a payment; what it answers is shown. */
 export type AskPayer = (work: Work, payment: OutgoingPayment) => Promise<AuthorizationChallenge>
@@ -26,7 +25,7 @@ export async function openAsking(work: Work, payment: OutgoingPayment, askPayer:
   return open(work, awaiting(work, { ...payment, status: 'PENDING_AUTHORIZATION' }, challenge))
 }
 
-/** Only money in an account of ours can be set aside. */
+/** Only money in an internal account can be set aside. */
 async function setAside(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
   const { source } = payment.route
   if (source.kind !== 'custodial' || payment.isHeld) return payment
@@ -42,17 +41,11 @@ function awaiting(work: Work, payment: OutgoingPayment, challenge: Authorization
   return { ...payment, authorization: { challenge, ...(expiresAt && { expiresAt }) }, expiresAt: lapsesAt }
 }
 
-/** The payer has answered everything that is asked: the payment starts, or its payer is told how to fund it. */
-export async function goOnAuthorized(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
-  const authorized = noLongerAsked(payment)
-  return authorized.route.source.kind === 'realtime'
-    ? enter(work, moved(authorized, 'PENDING', work.now))
-    : startPayment(work, authorized)
-}
-
-/** As it was before its payer was asked. Its money, if it was set aside, still is. */
-export function noLongerAsked({ authorization, expiresAt: _, ...payment }: OutgoingPayment): OutgoingPayment {
-  return { ...payment, ...(authorization?.expiresAt && { expiresAt: new Date(authorization.expiresAt) }) }
+/** As it was before its payer was asked. Its money, if it was set aside, still is. Any other payment stays as it is. */
+export function noLongerAsked(payment: OutgoingPayment): OutgoingPayment {
+  if (!payment.authorization) return payment
+  const { authorization, expiresAt: _, ...asBefore } = payment
+  return { ...asBefore, ...(authorization.expiresAt && { expiresAt: new Date(authorization.expiresAt) }) }
 }
 
 /** Gives back what was set aside for a payment that is not going to start. */

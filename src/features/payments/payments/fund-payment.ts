@@ -1,4 +1,4 @@
-import { keepRefusal, Refusal, Refused } from '../../../runtime/errors.ts'
+import { keepRefusal, Refusal } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { isOverdue, lockRegistered } from '../transactions/index.ts'
 import { enter, openIncoming } from './announce.ts'
@@ -72,11 +72,11 @@ function funded(work: Work, payment: OutgoingPayment, funding: Funding): Outgoin
   }
 }
 
-/** What stands in the way of the payment now does so after its money was taken: it fails, and the money goes back. */
+/** A payment that any gate stops now fails, and the money that has come goes back. */
 async function executeFunded(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
   const mark = await work.mark()
-  const released = await releasePayment(work, payment).catch(keepRefusal)
-  if (!(released instanceof Refusal || released instanceof Refused)) return released
+  const answer = await releasePayment(work, payment).catch(keepRefusal)
+  if (!(answer instanceof Refusal) && answer.status === 'released') return answer.payment
   await work.takeBack(mark)
   const failed = enter(work, moved(payment, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
   return giveBackFunding(work, failed, 'TRANSACTION_FAILED')

@@ -31,11 +31,10 @@ import type { ToldSources } from './tell-receiver.ts'
 
 export { open as openPayment } from './announce.ts'
 export { ScaChallenge, ScaFactor } from './authorization-contract.ts'
-export { askToAuthorize, goOnAuthorized } from './authorize-payment.ts'
 export { type Approval, approvals, type PlatformDecision } from './decide-payment.ts'
 export { expirePayment } from './expire-payment.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
-export { type Gate, paymentGates, type Wishes } from './gates.ts'
+export { type Evidence, type Gate, type GateAnswer, PASSES, paymentGates } from './gates.ts'
 export {
   type ArrivedDeposit,
   creditDeposit,
@@ -82,10 +81,16 @@ export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from
 export { isServed, refuseUnserved } from './partner-reached.ts'
 export { receiveNotice } from './receive-notice.ts'
 export { recordArrival } from './record-arrival.ts'
-export { approveFunding, openForFunding, releasePayment } from './release-payment.ts'
+export {
+  type FundingAnswer,
+  openForFunding,
+  type ReleaseAnswer,
+  type ReleaseParts,
+  releasePayment,
+  resumePayment,
+} from './release-payment.ts'
 
 export {
-  changeOutgoing,
   findIncoming,
   lockIncoming,
   lockPayment,

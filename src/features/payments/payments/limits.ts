@@ -8,7 +8,8 @@ import {
   type Terms,
   type TermsSource,
 } from '../../foundation/terms/index.ts'
-import type { Gate } from './gates.ts'
+import { type Gate, PASSES } from './gates.ts'
+import type { OutgoingPayment } from './model.ts'
 import { pairOf } from './volumes/give-back-volume.ts'
 import { addVolume, findVolume } from './volumes/store.ts'
 
@@ -22,26 +23,25 @@ export function checkLargestAmount(amount: bigint, pair: Pair, terms: Terms): vo
 
 /** What one payment and all payments of a day may send (payments 4.6 step 8). The volume is taken up when the payment starts. */
 export const withinLimits = (source: TermsSource): Gate => ({
-  place: 'limits',
+  name: 'limits',
   async check(work, payment) {
     const terms = await source.at(work.tx, work)
     const pair = pairOf(payment)
     checkLargestAmount(payment.sent.amount, pair, terms)
     const most = dailyVolumeOf(terms, pair)
-    if (most === undefined) return undefined
+    if (most === undefined) return PASSES
     const sent = await findVolume(work.tx, work.platform, { ...pair, day: utcDay(work.now) })
     if (sent + payment.sent.amount > most) refuseVolume(work, pair, most)
-    return undefined
-  },
-  async pass(work, payment) {
-    const pair = pairOf(payment)
-    const most = dailyVolumeOf(await source.at(work.tx, work), pair)
-    if (most === undefined) return payment
-    const day = utcDay(work.now)
-    if (!(await addVolume(work, { ...pair, day }, payment.sent.amount, most))) refuseVolume(work, pair, most)
-    return { ...payment, volumeDay: day }
+    return { kind: 'passes', take: (work, payment) => takeVolume(work, payment, most) }
   },
 })
+
+async function takeVolume(work: Work, payment: OutgoingPayment, most: bigint): Promise<OutgoingPayment> {
+  const pair = pairOf(payment)
+  const day = utcDay(work.now)
+  if (!(await addVolume(work, { ...pair, day }, payment.sent.amount, most))) refuseVolume(work, pair, most)
+  return { ...payment, volumeDay: day }
+}
 
 const refuseVolume = ({ now }: Work, { sending, receiving }: Pair, most: bigint): never =>
   refuse(

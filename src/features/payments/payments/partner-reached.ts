@@ -3,7 +3,7 @@ import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
 import { refuse, SwitchFailure } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { requireEvenDeleted } from '../../external-accounts/external-accounts/index.ts'
-import type { Gate } from './gates.ts'
+import { type Gate, PASSES } from './gates.ts'
 import type { OutgoingPayment, Rail } from './model.ts'
 
 /** A rail on which a payment moves money, and the account outside that it reaches. */
@@ -13,7 +13,7 @@ interface Way {
   outsideId?: string
 }
 
-/** What is asked of the partners of rails, without waiting for anybody. */
+/** What is asked of the partners of rails. Answered at once, without a call to the partner. */
 interface Partners {
   isServed(work: Work, rail: Rail): boolean
   /** Refuses with SERVICE_SWITCH_ERROR where the partner says neither that it takes an order about the account nor that it does not. */
@@ -30,7 +30,7 @@ export const isServed = (work: Work, rail: Rail): boolean =>
 export const refuseUnserved = (rail: Rail): never =>
   refuse('NOT_IMPLEMENTED', `No partner of this deployment moves money on ${rail}.`, { rail })
 
-/** Refuses where nobody moves money on this way, or says whether it does (platform-rules 9.3). */
+/** Refuses a rail that no partner serves, or whose partner cannot say whether it takes an order (platform-rules 9.3). */
 export async function checkPartnerReached(work: Work, { rail, outsideId }: Way): Promise<void> {
   if (!isServed(work, rail)) refuseUnserved(rail)
   if (outsideId === undefined) return
@@ -51,7 +51,7 @@ export const partnersOf = (partners: Providers['payoutPartners']): Partners => (
   },
 })
 
-/** Where money of ours is booked from account to account no partner is needed. */
+/** None where the money is booked between internal accounts. */
 function waysOf({ route: { source, destination } }: OutgoingPayment): Way[] {
   return [source, destination].flatMap((side): Way[] => {
     if (side.kind === 'custodial' || side.kind === 'realtime') return []
@@ -60,11 +60,11 @@ function waysOf({ route: { source, destination } }: OutgoingPayment): Way[] {
   })
 }
 
-/** Nothing is taken or held for a payment that nobody carries, or whose partners cannot be asked. */
+/** The partners of both rails take orders about the payment. */
 export const partnersReached: Gate = {
-  place: 'partners reached',
+  name: 'partners reached',
   async check(work, payment) {
     await Promise.all(waysOf(payment).map((way) => checkPartnerReached(work, way)))
-    return undefined
+    return PASSES
   },
 }

@@ -1,101 +1,193 @@
-import { keepRefusal, Refusal, type Refused } from '../../../runtime/errors.ts'
+import { keepRefusal, Refusal } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { open } from './announce.ts'
-import { askToAuthorize, openAsking } from './authorize-payment.ts'
+import type { Factor } from '../../customers/sca-sessions/index.ts'
+import { enter, open } from './announce.ts'
+import { type AskPayer, askToAuthorize, noLongerAsked, openAsking } from './authorize-payment.ts'
 import {
-  type Authorizing,
+  type Evidence,
+  GATES,
   type Gate,
-  type Obstacle,
-  type Outcome,
-  PLACES,
-  type Place,
+  type GateAnswer,
+  type GateName,
+  type GateRow,
   paymentGates,
-  type Wishes,
+  type Take,
 } from './gates.ts'
 import type { OutgoingPayment } from './model.ts'
+import { moved } from './rules.ts'
 import { startPayment } from './start-payment.ts'
 import { changeOutgoing } from './store.ts'
 
-export interface Release extends Wishes {
-  /** The gates up to this place have been passed: by the creation in the same unit of work, or before an approval or a proof came. */
-  passed?: Place
-  /** The paying wallet's own signature on its transfer, in hex; asked for when nothing stands in the way any more. */
+/** The payment has been recorded, and waits to be executed or funded. */
+export interface Open {
+  status: 'open'
+  payment: OutgoingPayment
+}
+
+/** The payment has passed all gates and has started. */
+export interface Released {
+  status: 'released'
+  payment: OutgoingPayment
+}
+
+/** The payment waits at a gate: for its payer, whose challenge it holds, or for what `why` tells the feature of the gate. */
+export interface Waiting {
+  status: 'waiting'
+  gate: GateName
+  payment: OutgoingPayment
+  why?: unknown
+}
+
+/** A gate has refused the payment and has left a trace, which the caller commits. */
+export interface RefusedAtGate {
+  status: 'refused'
+  gate: GateName
+  refusal: Refusal
+}
+
+export type ReleaseAnswer = Released | Waiting | RefusedAtGate
+export type FundingAnswer = Open | Waiting | RefusedAtGate
+
+/** What the feature that releases a payment knows and wants. */
+export interface ReleaseParts {
+  evidence?: Evidence
+  /** The factor with which the payer wants to authorize the payment. */
+  scaFactor?: Factor
+  /** Answers the paying wallet's own signature on its transfer, in hex. Called when nothing stands in the way any more. */
   signTransfer?: () => Promise<string>
 }
 
 /**
- * Lets a payment go, once it has passed every gate: the one way in which money leaves. It is started, or waits for what a gate has said, or is
- * refused by the first gate in order that refuses. The caller holds the payment; what a returned refusal has left is to be committed.
+ * Releases a payment that passes every gate: the one way in which money leaves. The first gate in order that does not pass decides: the payment
+ * waits, or is refused. A refusal without a trace is thrown. The caller holds the payment.
  */
 export async function releasePayment(
   work: Work,
   payment: OutgoingPayment,
-  { passed, signTransfer, ...wishes }: Release = {},
-): Promise<OutgoingPayment | Refused> {
-  const gates = gatesBehind(work.added(paymentGates), passed)
-  const { obstacle, askPayer } = await findingsOf(work, payment, gates, wishes)
-  if (typeof obstacle === 'function') return obstacle(work)
-  if (obstacle) return payment
-  const passing = await passAll(work, payment, gates)
-  if (askPayer) return askToAuthorize(work, passing, askPayer)
-  return startPayment(work, passing, signTransfer && (await signTransfer()))
+  { signTransfer, ...parts }: ReleaseParts = {},
+): Promise<ReleaseAnswer> {
+  const answer = await askGates(work, payment, parts)
+  if (answer.status !== 'passed') return answer
+  const passing = await takeUp(work, payment, answer.takes)
+  if (answer.askPayer) return waitingForPayer(await askToAuthorize(work, passing, answer.askPayer))
+  const starting = noLongerAsked(passing)
+  return { status: 'released', payment: await startPayment(work, starting, signTransfer && (await signTransfer())) }
 }
 
-/** What is asked before a payer is told how to fund a payment; everything else is asked when the money has come. */
-const BEFORE_FUNDING: readonly Place[] = ['strong authentication', "agent's policy"]
+/** The gates before a payer learns how to fund a payment. All gates are asked when the money has come. */
+const BEFORE_FUNDING: readonly GateName[] = ['strong authentication', "agent's policy"]
 
-/** Records a payment that its payer is to fund: at once, after they have authorized it, or after its platform has approved what an agent wants. */
-export async function openForFunding(work: Work, payment: OutgoingPayment, wishes: Wishes): Promise<OutgoingPayment> {
-  const { obstacle, askPayer } = await findingsOf(work, payment, gatesAt(work, BEFORE_FUNDING), wishes)
-  return askPayer && !obstacle ? openAsking(work, payment, askPayer) : open(work, payment)
-}
-
-/** The platform has approved a payment that is to be funded, which its payer may still have to authorize. The caller holds it. */
-export async function approveFunding(
+/**
+ * Records a payment that its payer is to fund. It is open at once, or waits for the payer's authorization or for the platform's approval of an
+ * agent's action.
+ */
+export async function openForFunding(
   work: Work,
-  { awaitsApproval: _, ...approved }: OutgoingPayment,
-): Promise<OutgoingPayment> {
-  const { askPayer } = await findingsOf(work, approved, gatesAt(work, ['strong authentication']), {})
-  if (askPayer) return askToAuthorize(work, approved, askPayer)
-  const opened = { ...approved, updatedAt: work.now }
+  payment: OutgoingPayment,
+  parts: Pick<ReleaseParts, 'scaFactor'>,
+): Promise<FundingAnswer> {
+  const answer = await askGates(work, payment, parts, BEFORE_FUNDING)
+  if (answer.status === 'refused') return answer
+  if (answer.status === 'waiting') return { ...answer, payment: open(work, { ...payment, awaitsApproval: true }) }
+  const passing = await takeUp(work, payment, answer.takes)
+  return answer.askPayer
+    ? waitingForPayer(await openAsking(work, passing, answer.askPayer))
+    : { status: 'open', payment: open(work, passing) }
+}
+
+/** Continues a payment that has waited at a gate, with the evidence that has come for that gate. The caller holds the payment. */
+export const resumePayment = (
+  work: Work,
+  payment: OutgoingPayment,
+  evidence: Evidence,
+): Promise<ReleaseAnswer | FundingAnswer> =>
+  payment.route.source.kind === 'realtime'
+    ? resumeFunding(work, payment, evidence)
+    : releasePayment(work, payment, { evidence })
+
+async function resumeFunding(work: Work, payment: OutgoingPayment, evidence: Evidence): Promise<FundingAnswer> {
+  const answer = await askGates(work, payment, { evidence }, BEFORE_FUNDING)
+  if (answer.status !== 'passed') return answer
+  const { awaitsApproval: _, ...passing } = await takeUp(work, payment, answer.takes)
+  return answer.askPayer
+    ? waitingForPayer(await askToAuthorize(work, passing, answer.askPayer))
+    : { status: 'open', payment: openToFund(work, passing) }
+}
+
+/** A payment whose payer was asked has been in another state, and is announced again. */
+function openToFund(work: Work, payment: OutgoingPayment): OutgoingPayment {
+  if (payment.status === 'PENDING_AUTHORIZATION') return enter(work, moved(noLongerAsked(payment), 'PENDING', work.now))
+  const opened = { ...payment, updatedAt: work.now }
   changeOutgoing(work, opened)
   return opened
 }
 
-const rankOf = ({ place }: Pick<Gate, 'place'>) => PLACES.indexOf(place)
-const inOrder = (gates: readonly Gate[]) => gates.toSorted((one, other) => rankOf(one) - rankOf(other))
+const waitingForPayer = (payment: OutgoingPayment): Waiting => ({
+  status: 'waiting',
+  gate: 'strong authentication',
+  payment,
+})
 
-const gatesAt = (work: Work, places: readonly Place[]): Gate[] =>
-  inOrder(work.added(paymentGates).filter(({ place }) => places.includes(place)))
-
-/** In the order of their places, without those that the payment has passed. */
-const gatesBehind = (gates: readonly Gate[], passed: Place | undefined): Gate[] =>
-  inOrder(gates.filter((gate) => passed === undefined || rankOf(gate) > rankOf({ place: passed })))
-
-/** What gates in order have said of a payment. */
-interface Findings extends Partial<Authorizing> {
-  /** The first in order. */
-  obstacle: Obstacle | undefined
+/** All gates pass, but for the question to the payer that one of them may have. */
+interface Passed {
+  status: 'passed'
+  askPayer: AskPayer | undefined
+  takes: readonly Take[]
 }
 
-/** A refusal waits for its turn; a fault does not. */
-async function findingsOf(
+async function askGates(
   work: Work,
   payment: OutgoingPayment,
-  gates: readonly Gate[],
-  wishes: Wishes,
-): Promise<Findings> {
-  const answers = await Promise.all(gates.map((gate) => gate.check(work, payment, wishes).catch(keepRefusal)))
-  const obstacle = answers.find((answer) => answer !== undefined && !isAuthorizing(answer))
-  if (obstacle instanceof Refusal) throw obstacle
-  return { obstacle: obstacle as Obstacle | undefined, ...answers.find(isAuthorizing) }
+  { evidence = {}, scaFactor }: Pick<ReleaseParts, 'evidence' | 'scaFactor'>,
+  names: readonly GateName[] = NAMES,
+): Promise<Passed | Waiting | RefusedAtGate> {
+  const gates = inOrder(work.added(paymentGates)).filter(
+    ({ name }) => names.includes(name) && !hasPassed(payment, name, evidence),
+  )
+  const answers = await Promise.all(gates.map((gate) => askGate(work, payment, gate, { evidence, scaFactor })))
+  for (const { gate, answer } of answers) {
+    if (answer instanceof Refusal) throw answer
+    if (answer.kind === 'waits') return { status: 'waiting', gate, payment, why: answer.why }
+    if (answer.kind === 'refuses') return { status: 'refused', gate, refusal: await answer.leaveTrace(work) }
+  }
+  return passedWith(answers.map(({ answer }) => answer))
 }
 
-const isAuthorizing = (answer: Outcome | Refusal): answer is Authorizing =>
-  typeof answer === 'object' && 'askPayer' in answer
+/** A refusal is an answer, which counts when no earlier gate stands in the way. A fault is thrown. */
+async function askGate(
+  work: Work,
+  payment: OutgoingPayment,
+  gate: Gate,
+  { evidence, scaFactor }: { evidence: Evidence; scaFactor: Factor | undefined },
+) {
+  const { takes } = rowOf(gate.name)
+  const question = { scaFactor, evidence: takes && evidence[takes] }
+  return { gate: gate.name, answer: await gate.check(work, payment, question).catch(keepRefusal) }
+}
 
-async function passAll(work: Work, payment: OutgoingPayment, gates: readonly Gate[]): Promise<OutgoingPayment> {
+const passedWith = (answers: readonly (GateAnswer | Refusal)[]): Passed => ({
+  status: 'passed',
+  askPayer: answers.flatMap((answer) => ('ask' in answer ? [answer.ask] : []))[0],
+  takes: answers.flatMap((answer) => ('take' in answer && answer.take ? [answer.take] : [])),
+})
+
+async function takeUp(work: Work, payment: OutgoingPayment, takes: readonly Take[]): Promise<OutgoingPayment> {
   let passing = payment
-  for (const { pass } of gates) if (pass) passing = await pass(work, passing)
+  for (const take of takes) passing = await take(work, passing)
   return passing
+}
+
+const NAMES = Object.keys(GATES) as GateName[]
+const rowOf = (name: GateName): GateRow => GATES[name]
+const inOrder = (gates: readonly Gate[]) =>
+  gates.toSorted((one, other) => NAMES.indexOf(one.name) - NAMES.indexOf(other.name))
+
+/**
+ * Whether the payment has passed a gate before: one that its creation checks, in the same unit of work; or any other than strong authentication,
+ * where its payer was asked. A payer is asked only when no other gate stands in the way.
+ */
+function hasPassed({ status }: OutgoingPayment, name: GateName, evidence: Evidence): boolean {
+  if (evidence.isJustCreated && rowOf(name).isCheckedAtCreation) return true
+  const isProven = status === 'PENDING_AUTHORIZATION' && evidence.strongAuthentication !== undefined
+  return isProven && name !== 'strong authentication'
 }

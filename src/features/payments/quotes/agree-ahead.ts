@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '../../../providers/counterparties/port.ts'
-import { Refused, refuse } from '../../../runtime/errors.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import type { Asker } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { parseUmaAddress } from '../../../uma/address.ts'
@@ -7,7 +7,7 @@ import type { FieldRequest, PartyFields } from '../../../uma/party-fields.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import { admitCounterparty, counterpartyAt, type InstitutionSources } from '../receivers/index.ts'
 import { type Agreed, currencyOf, type Findings, type UmaReceiver } from './findings.ts'
-import type { Quoted } from './model.ts'
+import type { QuoteAnswer } from './model.ts'
 import type { Priced } from './price-quote.ts'
 import { lockedSideOf } from './price-to-uma.ts'
 import { payerFieldsOf } from './sender-fields.ts'
@@ -58,7 +58,7 @@ function askedOfPayee({ source, destination, config }: Findings): FieldRequest[]
 }
 
 /** Makes the quote of one request, in whatever unit of work. */
-type Create = (work: Work) => Promise<Quoted | Refused>
+type Create = (work: Work) => Promise<QuoteAnswer>
 
 /**
  * Asks the receiver's institution for an invoice before there is a quote (payments 4.3 step 13). The quote is made and taken back first: nobody is
@@ -70,11 +70,11 @@ export async function agreeAhead(
   { terms, ...sources }: InstitutionSources & { terms: TermsSource },
 ): Promise<Agreed | undefined> {
   const rehearsed = await asker.prepare(async (work) => ({
-    outcome: await takenBack(work, create),
+    answer: await takenBack(work, create),
     tenant: { platform: work.platform, environment: work.environment },
   }))
-  if (rehearsed.outcome instanceof Refused) return undefined
-  const request = rehearsed.outcome.payRequest
+  if (rehearsed.answer.status === 'refused') return undefined
+  const request = rehearsed.answer.payRequest
   if (!request) throw new Error('Only payments to UMA addresses are agreed on.')
   const domain = domainOf(request)
   const { senderDomain } = request

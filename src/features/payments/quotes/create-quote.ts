@@ -1,6 +1,6 @@
 import type { Price } from '../../../money/pricing.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
-import { Refused, refuse } from '../../../runtime/errors.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { checkReady, isStronglyAuthenticated } from '../../customers/customers/index.ts'
 import { quoteValidityOf } from '../../foundation/terms/index.ts'
@@ -9,8 +9,8 @@ import { attachDocuments } from '../payment-documents/index.ts'
 import {
   checkAccountsUsable,
   checkPayable,
+  type FundingAnswer,
   isWallet,
-  type OutgoingPayment,
   openForFunding,
   openPayment,
   releasePayment,
@@ -20,7 +20,7 @@ import { checkSides, type Direction } from './check-sides.ts'
 import { accountSideOf, currencyOf, type Findings, findParties, type PayingSide, type Sources } from './findings.ts'
 import { checkIsCollected, fundable } from './fundable.ts'
 import { quoteExpires } from './handles.ts'
-import type { Quote, Quoted, WireQuoteRequest } from './model.ts'
+import type { Quote, QuoteAnswer, Quoted, WireQuoteRequest } from './model.ts'
 import { type ProvenFindings, plannedPayment } from './planned-payment.ts'
 import { checkFeeOverride, type Priced, priceQuote } from './price-quote.ts'
 import { requireProofs } from './purposes.ts'
@@ -30,7 +30,7 @@ import { checkServed } from './served-rails.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
-/** What a kind of payments demands of its parties beside what all of them do. */
+/** What a kind of payments demands of its parties, beside what all kinds demand. */
 export interface Demands {
   /** In which the platform must have enabled the currency. */
   direction: Direction
@@ -73,29 +73,30 @@ export async function pricePayment(work: Work, findings: Findings): Promise<Pric
 }
 
 /** Prices a payment and opens it; with `immediatelyExecute` it is released in the same unit of work (payments 4.3, 4.5). */
-export async function createQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<Quoted | Refused> {
+export async function createQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<QuoteAnswer> {
   const findings = await checkPayment(work, request, sources, OF_QUOTES)
   const { destination } = findings
   const priced = await pricePayment(work, findings)
   const feeAccountId = await feeAccountFor(work, priced.price)
-  const quoted = await openQuote(work, findings, priced, { feeAccountId, sources })
-  await attachDocuments(work, findings.proofs, quoted.quote.id)
-  const outcome = request.immediatelyExecute ? await release(work, quoted) : quoted
-  if (!(outcome instanceof Refused) && isToExpire(outcome))
-    work.enqueue(quoteExpires, { transactionId: quoted.payment.id }, { at: quoted.quote.expiresAt })
-  return destination.kind === 'uma' && !(outcome instanceof Refused)
-    ? { ...outcome, payRequest: payRequestOf(findings, destination, priced, work.now) }
-    : outcome
+  const opened = await openQuote(work, findings, priced, { feeAccountId, sources })
+  if (opened.status === 'refused') return opened
+  await attachDocuments(work, findings.proofs, opened.quote.id)
+  const answer = request.immediatelyExecute ? await release(work, opened) : opened
+  if (answer.status === 'refused') return answer
+  if (isToExpire(answer))
+    work.enqueue(quoteExpires, { transactionId: answer.payment.id }, { at: answer.quote.expiresAt })
+  return destination.kind === 'uma'
+    ? { ...answer, payRequest: payRequestOf(findings, destination, priced, work.now) }
+    : answer
 }
 
 /** One that is funded in realtime waits for its money once it is authorized. */
 const isToExpire = ({ payment: { status, route } }: Quoted): boolean =>
   status === 'PENDING' || (status === 'PENDING_AUTHORIZATION' && route.source.kind === 'realtime')
 
-/** The checks above are those of the first gates. */
-async function release(work: Work, { quote, payment }: Quoted): Promise<Quoted | Refused> {
-  const released = await releasePayment(work, payment, { passed: 'accounts usable' })
-  return released instanceof Refused ? released : { quote, payment: released }
+async function release(work: Work, { quote, payment }: Quoted): Promise<QuoteAnswer> {
+  const answer = await releasePayment(work, payment, { evidence: { isJustCreated: true } })
+  return answer.status === 'refused' ? answer : { ...answer, quote }
 }
 
 /** Where the platform's part of the fees goes; a quote with such a part needs it (payments 3.2). */
@@ -112,7 +113,7 @@ async function openQuote(
   findings: ProvenFindings,
   priced: Priced,
   { feeAccountId, sources }: { feeAccountId: string | undefined; sources: Pick<Sources, 'masterKey' | 'profiles'> },
-): Promise<Quoted> {
+): Promise<QuoteAnswer> {
   const { request, source } = findings
   const id = work.newId('Quote')
   const quote: Quote = {
@@ -132,7 +133,8 @@ async function openQuote(
   const planned = plannedPayment(identity, findings, priced, feeAccountId)
   const quoted = await withInstructions(work, { quote, payment: planned }, source)
   addQuote(work, quoted.quote)
-  return { ...quoted, payment: await openPaymentOf(work, quoted, request) }
+  const answer = await openPaymentOf(work, quoted, request)
+  return answer.status === 'refused' ? answer : { ...answer, quote: quoted.quote }
 }
 
 /** The factor counts only here: a quote that is executed names it then (agents-sca 13.2). */
@@ -140,10 +142,10 @@ const openPaymentOf = async (
   work: Work,
   { payment }: Quoted,
   { scaFactor }: WireQuoteRequest,
-): Promise<OutgoingPayment> =>
+): Promise<FundingAnswer> =>
   payment.route.source.kind === 'realtime'
-    ? openForFunding(work, payment, { ...(scaFactor && { scaFactor }) })
-    : openPayment(work, payment)
+    ? openForFunding(work, payment, { scaFactor })
+    : { status: 'open', payment: openPayment(work, payment) }
 
 /** As the request names it, a UMA address in lower case and with the currency that was chosen. */
 const namedDestinationOf = ({ request, destination }: Findings): Quote['destination'] =>
@@ -151,7 +153,7 @@ const namedDestinationOf = ({ request, destination }: Findings): Quote['destinat
     ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.lookup.receiver, currency: destination.currency.code }
     : request.destination
 
-/** Whoever is asked to authorize a payment has the time for it, whatever the operator has set (payments 4.1). */
+/** A payer who has to authorize a payment has at least this time, even where the operator has set less (payments 4.1). */
 const LEAST_SECONDS_TO_AUTHORIZE = 300
 
 /** No longer than the invoice that is to be paid. */

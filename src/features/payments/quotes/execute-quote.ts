@@ -1,29 +1,32 @@
 import type { Custody } from '../../../custody/index.ts'
-import { Refused } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Proof } from '../../foundation/signed-requests/index.ts'
-import { lockPayment, releasePayment, type Wishes } from '../payments/index.ts'
-import type { Quote, Quoted } from './model.ts'
+import { lockPayment, type ReleaseParts, releasePayment } from '../payments/index.ts'
+import type { Quote, QuoteAnswer } from './model.ts'
 import { requireQuote } from './store.ts'
 import { authorizePayment, signTransfer } from './wallet-payment.ts'
+
+/** How a quote is to be executed. `proof` holds the signature of the wallet that pays, where one does. */
+export interface Execution extends Pick<ReleaseParts, 'evidence' | 'scaFactor'> {
+  proof: Proof
+}
 
 /** Executes a quote in time and once, whatever the number of calls (payments 4.6). */
 export async function executeQuote(
   work: Work,
   custody: Custody,
   quoteId: Quote['id'],
-  proof: Proof,
-  wishes: Wishes = {},
-): Promise<Quoted | Refused> {
+  { proof, evidence, scaFactor }: Execution,
+): Promise<QuoteAnswer> {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
-  // Asked together, so that a signature costs no round trip of its own. Whoever has not signed lets go of the payment at once.
+  // Asked together, so that a signature costs no round trip of its own. Where it is missing the payment is let go at once.
   const [authorization, payment] = await Promise.all([
     authorizePayment(work, custody, quote, proof),
     lockPayment(work, quote.transactionId),
   ])
-  const released = await releasePayment(work, payment, {
-    ...wishes,
+  const answer = await releasePayment(work, payment, {
+    ...{ evidence, scaFactor },
     ...(authorization && { signTransfer: () => signTransfer(work, custody, quote, payment, authorization) }),
   })
-  return released instanceof Refused ? released : { quote, payment: released }
+  return answer.status === 'refused' ? answer : { ...answer, quote }
 }

@@ -25,14 +25,14 @@ export {
 export { checkPayment, createQuote, type Demands, pricePayment } from './create-quote.ts'
 export { executeQuote } from './execute-quote.ts'
 export { currencyOf, type Findings, type Sources } from './findings.ts'
-export type { Quote, Quoted, WireQuoteRequest } from './model.ts'
+export type { Quote, QuoteAnswer, Quoted, WireQuoteRequest } from './model.ts'
 export { plannedPayment } from './planned-payment.ts'
 export { checkBounds } from './price-quote.ts'
 export { needsDocuments } from './purposes.ts'
 export { type CreationParts, quoteCreation } from './quote-creation.ts'
 export { structuralFaults } from './request-faults.ts'
 export { requireQuote } from './store.ts'
-export { outcomeToWire as quotedToWire, toWire as quoteToWire } from './view.ts'
+export { answerToWire as quoteAnswerToWire, toWire as quoteToWire } from './view.ts'
 
 const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
 

@@ -2,7 +2,7 @@ import type { Coordinates } from '../../../account-types/deposits.ts'
 import type { Rate } from '../../../money/rates.ts'
 import type { PaymentRequest } from '../../../providers/counterparties/port.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
-import type { OutgoingPayment } from '../payments/index.ts'
+import type { FundingAnswer, OutgoingPayment, ReleaseAnswer } from '../payments/index.ts'
 import type * as contract from './contract.ts'
 
 export type WireQuoteRequest = Static<typeof contract.QuoteRequest>
@@ -44,3 +44,7 @@ export interface Quoted {
   /** What the receiver's institution is asked, where a UMA address is paid. */
   payRequest?: PaymentRequest
 }
+
+/** What has become of a quote that was asked for, or to be executed: as the gates of its payment have answered. */
+export type QuoteAnswer = OfQuote<ReleaseAnswer | FundingAnswer>
+type OfQuote<Answer> = Answer extends { payment: OutgoingPayment } ? Answer & Quoted : Answer

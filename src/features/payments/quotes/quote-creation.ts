@@ -1,6 +1,5 @@
 import type { Providers } from '../../../providers/index.ts'
 import type { Caller } from '../../../runtime/auth/auth.ts'
-import type { Refused } from '../../../runtime/errors.ts'
 import type { Log } from '../../../runtime/log.ts'
 import type { Asker } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -11,7 +10,7 @@ import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import type { InstitutionSources, SenderParts } from '../receivers/index.ts'
 import { agreeAhead } from './agree-ahead.ts'
 import type { Agreed, Sources } from './findings.ts'
-import type { Quoted, WireQuoteRequest } from './model.ts'
+import type { QuoteAnswer, WireQuoteRequest } from './model.ts'
 import { sendDocumentsAhead } from './send-documents-ahead.ts'
 
 /** Needed to make quotes, beside the request. */
@@ -23,7 +22,7 @@ export interface CreationParts extends MarketSources, SealedFiles, InstitutionSo
 }
 
 /** Makes one quote in a unit of work. */
-type CreateIn = (work: Work, request: WireQuoteRequest, sources: Sources) => Promise<Quoted | Refused>
+type CreateIn = (work: Work, request: WireQuoteRequest, sources: Sources) => Promise<QuoteAnswer>
 
 /** A request for a quote, and who sends it. */
 interface Sent {
@@ -31,11 +30,11 @@ interface Sent {
   body: WireQuoteRequest
 }
 
-/** How the quote of a request comes about: at once, or after somebody outside has been asked. `toAnswer` shows it. */
+/** How the quote of a request comes about: at once, or after somebody outside has been asked. `toWire` shows it. */
 export function quoteCreation<Answer>(
   { files, fileSeals, log, payoutPartners, ...sources }: CreationParts,
   createIn: CreateIn,
-  toAnswer: (outcome: Quoted | Refused) => Answer,
+  toWire: (answer: QuoteAnswer) => Answer,
 ) {
   const create = (work: Work, request: WireQuoteRequest, agreed?: Agreed) =>
     createIn(work, request, { ...sources, market: marketAt(sources, work), ...(agreed && { agreed }) })
@@ -47,13 +46,13 @@ export function quoteCreation<Answer>(
     return undefined
   }
   return {
-    create: async (work: Work, { body }: Sent) => toAnswer(await create(work, body)),
+    create: async (work: Work, { body }: Sent) => toWire(await create(work, body)),
     /** Only a request with documents, or to a UMA address, waits for somebody outside. */
     asking: {
       when: ({ body }: Sent): boolean => body.documentIds !== undefined || isToUma(body),
       async handle(asker: Asker, sent: Sent) {
         const agreed = await askAhead(asker, sent)
-        return asker.finish(async (work) => toAnswer(await create(work, sent.body, agreed)))
+        return asker.finish(async (work) => toWire(await create(work, sent.body, agreed)))
       },
     },
   }

@@ -8,7 +8,7 @@ import { executeQuote } from './execute-quote.ts'
 import { type CreationParts, quoteCreation } from './quote-creation.ts'
 import { structuralFaults } from './request-faults.ts'
 import { requireQuote } from './store.ts'
-import { createdToWire, outcomeToWire, toWire } from './view.ts'
+import { answerToWire, createdToWire, toWire } from './view.ts'
 
 /** Needed for quotes, beside the request. */
 export interface QuoteParts extends CreationParts {
@@ -26,7 +26,7 @@ export function routesWith({ custody, ...parts }: QuoteParts): Route[] {
     write(
       contract.executeQuote,
       async (work, { params, proof, body }) =>
-        outcomeToWire(await executeQuote(work, custody, params.quoteId, proof, body)),
+        answerToWire(await executeQuote(work, custody, params.quoteId, { proof, scaFactor: body?.scaFactor })),
       { isBatched: true },
     ),
   ]

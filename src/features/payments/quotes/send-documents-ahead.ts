@@ -1,14 +1,13 @@
-import { Refused } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Asker } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { type Transmission, transmitDocuments } from '../payment-documents/index.ts'
 import type { OutgoingPayment } from '../payments/index.ts'
-import type { Quoted } from './model.ts'
+import type { QuoteAnswer } from './model.ts'
 import { takenBack } from './taken-back.ts'
 
 /** Makes the quote of one request, in whatever unit of work. */
-type Create = (work: Work) => Promise<Quoted | Refused>
+type Create = (work: Work) => Promise<QuoteAnswer>
 
 /** What it takes to hand documents to the partner of a rail. */
 export interface DocumentParts extends Omit<Transmission, 'partner'> {
@@ -26,7 +25,7 @@ export async function sendDocumentsAhead(
   { partnerOf, ...parts }: DocumentParts,
 ): Promise<void> {
   const rehearsed = await asker.prepare((work) => takenBack(work, create))
-  if (rehearsed instanceof Refused) return
+  if (rehearsed.status === 'refused') return
   const partner = partnerOf(railOf(rehearsed.payment))
   if (partner) await transmitDocuments(asker, platform, rehearsed.quote.documentIds ?? [], { ...parts, partner })
 }

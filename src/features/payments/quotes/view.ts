@@ -5,7 +5,7 @@ import { toTimestamp } from '../../../runtime/clock.ts'
 import { reply } from '../../../runtime/declare/operation.ts'
 import { Refused } from '../../../runtime/errors.ts'
 import { authorizationToWire, type OutgoingPayment, rateDetailsToWire } from '../payments/index.ts'
-import type { Quote, Quoted, WireQuote } from './model.ts'
+import type { Quote, QuoteAnswer, WireQuote } from './model.ts'
 
 /** Nothing can be paid for these yet, or any more. */
 const UNPAYABLE: readonly OutgoingPayment['status'][] = ['PENDING_AUTHORIZATION', 'EXPIRED', 'FAILED']
@@ -38,13 +38,13 @@ export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
   }
 }
 
-/** The quote, or the refusal. */
-export const outcomeToWire = (outcome: Quoted | Refused): WireQuote | Refused =>
-  outcome instanceof Refused ? outcome : toWire(outcome.quote, outcome.payment)
+/** The quote, or the refusal that has left a trace. */
+export const answerToWire = (answer: QuoteAnswer): WireQuote | Refused =>
+  answer.status === 'refused' ? new Refused(answer.refusal) : toWire(answer.quote, answer.payment)
 
-/** As `outcomeToWire`, with 202 for a quote that its payer has to authorize before they learn how to fund it (payments 4.3). */
-export function createdToWire(outcome: Quoted | Refused) {
-  const wire = outcomeToWire(outcome)
+/** As `answerToWire`, with 202 for a quote that its payer has to authorize before they learn how to fund it (payments 4.3). */
+export function createdToWire(answer: QuoteAnswer) {
+  const wire = answerToWire(answer)
   const isAskedFirst = !(wire instanceof Refused) && wire.source.sourceType === 'REALTIME_FUNDING' && wire.scaChallenge
   return isAskedFirst ? reply(202, wire) : wire
 }

@@ -19,8 +19,8 @@ export const routesWith = ({ rates, networkFees, ...parts }: TransferParts): Rou
   write(
     contract.createTransferOut,
     async (work, { body }) => {
-      const paid = await transferOut(work, body, { ...parts, market: marketAt({ rates, networkFees }, work) })
-      return paid instanceof Refused ? paid : outgoingToWire(paid)
+      const answer = await transferOut(work, body, { ...parts, market: marketAt({ rates, networkFees }, work) })
+      return answer.status === 'refused' ? new Refused(answer.refusal) : outgoingToWire(answer.payment)
     },
     { isBatched: true },
   ),

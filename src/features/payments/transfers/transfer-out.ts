@@ -1,6 +1,13 @@
-import { type Refused, refuse, refuseField } from '../../../runtime/errors.ts'
+import { refuse, refuseField } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { isWallet, type OutgoingPayment, openPayment, releasePayment } from '../payments/index.ts'
+import {
+  type Evidence,
+  isWallet,
+  type OutgoingPayment,
+  openPayment,
+  type ReleaseAnswer,
+  releasePayment,
+} from '../payments/index.ts'
 import {
   checkPayment,
   type Demands,
@@ -24,11 +31,8 @@ const OF_TRANSFERS_OUT: Demands = {
 }
 
 /** Takes the money and pays it out (payments 9.2): PENDING until the partner has the order. */
-export const transferOut = async (
-  work: Work,
-  request: TransferOut,
-  sources: Sources,
-): Promise<OutgoingPayment | Refused> => startTransferOut(work, await planTransferOut(work, request, sources))
+export const transferOut = async (work: Work, request: TransferOut, sources: Sources): Promise<ReleaseAnswer> =>
+  startTransferOut(work, await planTransferOut(work, request, sources))
 
 /** Checks a transfer and says how it is going to be paid. Writes nothing. `agentId` is that of the agent that wants it. */
 export async function planTransferOut(
@@ -43,11 +47,13 @@ export async function planTransferOut(
   return plannedPayment(identity, findings, priced)
 }
 
-/** Releases what has been planned in the same unit of work. */
-export async function startTransferOut(work: Work, planned: OutgoingPayment): Promise<OutgoingPayment | Refused> {
-  const opened = openPayment(work, planned)
-  return releasePayment(work, opened, { passed: 'accounts usable' })
-}
+/** Opens and releases a transfer that has been planned in the same unit of work. */
+export const startTransferOut = (
+  work: Work,
+  planned: OutgoingPayment,
+  evidence: Pick<Evidence, 'approvedAction'> = {},
+): Promise<ReleaseAnswer> =>
+  releasePayment(work, openPayment(work, planned), { evidence: { ...evidence, isJustCreated: true } })
 
 const toPaymentRequest = ({ source, destination, amount, ...rest }: TransferOut) =>
   ({

@@ -1,19 +1,18 @@
-import { type Refused, refuse, refused } from '../../../../runtime/errors.ts'
+import { Refused, refuse, refused } from '../../../../runtime/errors.ts'
 import { countWithin, refuseFor } from '../../../../runtime/rate-limits.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import { type Customer, lockCustomer } from '../../../customers/customers/index.ts'
+import { lockCustomer } from '../../../customers/customers/index.ts'
 import { requireScaSession } from '../../../customers/sca-sessions/index.ts'
-import { askToAuthorize, goOnAuthorized, lockPayment, type OutgoingPayment } from '../../../payments/payments/index.ts'
+import { lockPayment, type OutgoingPayment, resumePayment } from '../../../payments/payments/index.ts'
 import { type Quote, type Quoted, requireQuote } from '../../../payments/quotes/index.ts'
 import { type AnswerParts, answerChallenge, fitsFactor } from '../challenges/answer-challenge.ts'
 import type { CodeParts } from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import type { Proof } from '../challenges/proof.ts'
 import { findChallenge, saveChallenge } from '../challenges/store.ts'
-import { usableFactorsOf } from '../factors/usable-factors.ts'
 import { isOnDomainOf } from '../relying-party.ts'
 import { checkUnlocked, clearStanding } from '../standing/index.ts'
-import { challengePayment, linkOf, purposeAfter } from './challenge-payment.ts'
+import { linkOf } from './challenge-payment.ts'
 import { payeeOf } from './payee.ts'
 
 const ATTEMPTS = [{ count: 5, seconds: 10 }]
@@ -34,7 +33,7 @@ export async function authorizeQuote(
   quoteId: Quote['id'],
   { proof, endUserIpAddress }: Authorization,
 ): Promise<Quoted | Refused> {
-  const { quote, payment, payer, challenge } = await holdAsked(work, quoteId)
+  const { quote, payment, challenge } = await holdAsked(work, quoteId)
   checkStillAsked(work, payment, challenge)
   await checkUnlocked(work, challenge.customerId)
   await requireScaSession(work, challenge.customerId)
@@ -47,16 +46,17 @@ export async function authorizeQuote(
   if (!(await answerChallenge(work, answerParts(work, parts), answered, { customerId, proof })))
     return refused('INVALID_INPUT', 'The proof is wrong.')
   await clearStanding(work, customerId)
-  return { quote, payment: await goOn(work, parts, { payment, payer, challenge }) }
+  const answer = await resumePayment(work, payment, { strongAuthentication: challenge.id })
+  return answer.status === 'refused' ? new Refused(answer.refusal) : { quote, payment: answer.payment }
 }
 
 /** A quote that has been asked about at some time, with its payment and payer held. */
 export async function holdAsked(work: Work, quoteId: Quote['id']) {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
   const { customerId } = await requireChallengeOf(work, quoteId)
-  const payer = await lockCustomer(work, customerId)
+  await lockCustomer(work, customerId)
   const payment = await lockPayment(work, quote.transactionId)
-  return { quote, payment, payer, challenge: await requireChallengeOf(work, quoteId) }
+  return { quote, payment, challenge: await requireChallengeOf(work, quoteId) }
 }
 
 export async function requireChallengeOf({ tx, platform }: Work, quoteId: Quote['id']): Promise<Challenge> {
@@ -97,16 +97,3 @@ const answerParts = ({ environment }: Work, { codeSeals }: CodeParts): AnswerPar
   codeSeals,
   isOriginTaken: (passkey, origin) => isOnDomainOf(passkey, origin, environment),
 })
-
-async function goOn(
-  work: Work,
-  parts: CodeParts,
-  { payment, payer, challenge: { factor, facts } }: { payment: OutgoingPayment; payer: Customer; challenge: Challenge },
-): Promise<OutgoingPayment> {
-  const purpose = purposeAfter(payment, facts.purpose)
-  if (!purpose) return goOnAuthorized(work, payment)
-  const usable = await usableFactorsOf(work.tx, work, payer)
-  return askToAuthorize(work, payment, (work, payment) =>
-    challengePayment(work, parts, payment, { customerId: payer.id, factor, usable, purpose }),
-  )
-}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { inWork } from '../../../../../test/support/inside.ts'
 import { eventsOf, expectSoundLedger, journalsOf } from '../../../../../test/support/ledger.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
+import { lockPayment, resumePayment } from '../../../payments/payments/index.ts'
 import { quoteRequest } from '../../../payments/quotes/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../../../platforms/internal-accounts/makers.test-support.ts'
 import { advance, CODE, newAsked, newPayerOfEea, realtimeRequest, refusalOf, WRONG } from '../makers.test-support.ts'
@@ -389,4 +391,18 @@ test('a payment to somebody at a UMA address is authorized too, and its message 
     .where('subject', '=', quote.id)
     .executeTakeFirstOrThrow()
   expect(facts).toMatchObject({ intent: 'to pay 100.00 USD', shownPayee: umaAddress })
+})
+
+test('only the proof of its own challenge releases a payment', async () => {
+  const payer = await newPayerOfEea()
+  const [asked, other] = [await newAsked(payer), await newAsked(payer)]
+  const release = (challengeId: string) =>
+    inWork(payer.api, async (work) => {
+      const evidence = { strongAuthentication: challengeId as `ScaChallenge:${string}` }
+      return resumePayment(work, await lockPayment(work, asked.transactionId), evidence)
+    })
+  await payer.authorize(other)
+  for (const { scaChallenge } of [asked, other])
+    await expect(release(scaChallenge.id)).rejects.toThrow(`${scaChallenge.id} is no proof for ${asked.transactionId}.`)
+  expect((await payer.read(asked)).status).toBe('PENDING_AUTHORIZATION')
 })
