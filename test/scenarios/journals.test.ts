@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { eurAccount, usdAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
-import { paymentCommands } from '../../src/features/payments/payments/commands.ts'
+import { paymentCommands } from '../../src/features/payments/payments/operator/commands.ts'
 import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'

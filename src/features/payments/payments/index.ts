@@ -1,4 +1,4 @@
-export { readRail } from './read-rail.ts'
+export { readRail } from './operator/read-rail.ts'
 
 import type { Custody } from '../../../custody/index.ts'
 import type { Providers } from '../../../providers/index.ts'
@@ -8,8 +8,6 @@ import { deletionConflicts } from '../../customers/customers/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
-import { internalAccountCommands } from './account-commands.ts'
-import { paymentCommands } from './commands.ts'
 import {
   approvePendingPayment,
   cancelTransaction,
@@ -18,23 +16,22 @@ import {
   rejectPendingPayment,
 } from './contract.ts'
 import { findRunningPayment } from './deletion-conflict.ts'
-import { accountsUsable, payerReady, paymentGates, paymentOpen } from './gates.ts'
 import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
-import { jobsWith } from './jobs.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
-import { withinLimits } from './limits.ts'
-import { countContradictedNotices } from './notices/store.ts'
+import { internalAccountCommands } from './operator/account-commands.ts'
+import { paymentCommands } from './operator/commands.ts'
+import { jobsWith } from './orders/jobs.ts'
+import { countContradictedNotices } from './orders/notices/store.ts'
+import type { ReturnParts } from './orders/return-money.ts'
+import type { ToldSources } from './orders/tell-receiver.ts'
 import { partnersOf, partnersOfRails, partnersReached } from './partner-reached.ts'
-import type { ReturnParts } from './return-money.ts'
+import { accountsUsable, payerReady, paymentGates, paymentOpen } from './release/gates.ts'
+import { withinLimits } from './release/limits.ts'
 import { routesWith } from './routes.ts'
-import type { ToldSources } from './tell-receiver.ts'
 
 export { open as openPayment } from './announce.ts'
 export { ScaChallenge, ScaFactor } from './authorization-contract.ts'
 export { type Approval, approvals, type PlatformDecision } from './decide-payment.ts'
-export { expirePayment } from './expire-payment.ts'
-export { awaitFunding, fundPayment, giveUpFunding } from './fund-payment.ts'
-export { type Evidence, type Gate, type GateAnswer, PASSES, paymentGates } from './gates.ts'
 export {
   type ArrivedDeposit,
   creditDeposit,
@@ -48,6 +45,7 @@ export {
   turnDepositAway,
 } from './incoming/deposits.ts'
 export { openPull, type Pull } from './incoming/open-pull.ts'
+export { recordArrival } from './incoming/record-arrival.ts'
 export { isUma, receiveUmaFunds, refuseUmaFunds, reviewUmaFunds } from './incoming/uma-arrival.ts'
 export {
   approveUmaPayment,
@@ -61,8 +59,6 @@ export {
   type UmaPayment,
 } from './incoming/uma-receipt.ts'
 export { incomingFrom, outgoingFrom } from './kinds.ts'
-
-export { checkLargestAmount } from './limits.ts'
 export type {
   AnyPayment,
   AuthorizationChallenge,
@@ -75,12 +71,14 @@ export type {
   UmaAgreement,
   UmaReceipt,
 } from './model.ts'
-
-export { ORDER_KINDS, toOrderKey } from './order-key.ts'
-export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './parties.ts'
+export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'
+export { receiveNotice } from './orders/receive-notice.ts'
+export { expirePayment } from './outgoing/expire-payment.ts'
 export { isServed, refuseUnserved } from './partner-reached.ts'
-export { receiveNotice } from './receive-notice.ts'
-export { recordArrival } from './record-arrival.ts'
+export { awaitFunding, fundPayment, giveUpFunding } from './release/fund-payment.ts'
+export { type Evidence, type Gate, type GateAnswer, PASSES, paymentGates } from './release/gates.ts'
+export { checkLargestAmount } from './release/limits.ts'
+export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './release/parties.ts'
 export {
   type FundingAnswer,
   openForFunding,
@@ -88,7 +86,7 @@ export {
   type ReleaseParts,
   releasePayment,
   resumePayment,
-} from './release-payment.ts'
+} from './release/release-payment.ts'
 
 export {
   findIncoming,

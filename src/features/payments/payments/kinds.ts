@@ -1,7 +1,7 @@
 import { type Registered, transactionKind } from '../transactions/index.ts'
-import * as incoming from './incoming-record.ts'
 import type { IncomingPayment, OutgoingPayment } from './model.ts'
-import * as outgoing from './outgoing-record.ts'
+import * as incoming from './records/incoming-record.ts'
+import * as outgoing from './records/outgoing-record.ts'
 import { incomingToWire, outgoingToWire } from './view.ts'
 
 export const OUTGOING = transactionKind('OUTGOING', { ...outgoing, toWire: outgoingToWire })

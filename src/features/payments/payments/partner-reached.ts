@@ -3,8 +3,8 @@ import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
 import { refuse, SwitchFailure } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { requireEvenDeleted } from '../../external-accounts/external-accounts/index.ts'
-import { type Gate, PASSES } from './gates.ts'
 import type { OutgoingPayment, Rail } from './model.ts'
+import { type Gate, PASSES } from './release/gates.ts'
 
 /** A rail on which a payment moves money, and the account outside that it reaches. */
 interface Way {

@@ -1,8 +1,8 @@
 import type { Providers } from '../../../providers/index.ts'
 import { type Route, write } from '../../../runtime/route.ts'
-import { cancelTransaction, type GivesBack } from './cancel-transaction.ts'
 import * as contract from './contract.ts'
 import { decidePayment } from './decide-payment.ts'
+import { cancelTransaction, type GivesBack } from './orders/cancel-transaction.ts'
 import { paymentToWire } from './view.ts'
 
 export function routesWith({ payoutPartners }: Pick<Providers, 'payoutPartners'>): Route[] {

@@ -2,7 +2,7 @@ import type { Api, Json } from '../../../../test/support/api.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
-import { paymentCommands } from '../payments/commands.ts'
+import { paymentCommands } from '../payments/operator/commands.ts'
 
 /** A transfer in either direction. */
 export const transferRequest = (from: Json, to: Json, amount = 10_000, extra: object = {}) => ({

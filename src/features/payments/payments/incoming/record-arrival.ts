@@ -1,0 +1,67 @@
+import { deposited, depositedOnChain, post } from '../../../../ledger/index.ts'
+import { parseId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { openIncoming } from '../announce.ts'
+import type { IncomingPayment, OutgoingPayment } from '../model.ts'
+
+/** A completed payment within the service is an incoming one, of the same moment, for whoever else it was for. */
+export function showToReceiver(work: Work, completed: OutgoingPayment): OutgoingPayment {
+  const { route, customerId, source, destination, received, description } = completed
+  const account = route.destination
+  if (!('ownerId' in account) || account.ownerId === customerId) return completed
+  const { ownerId, ownerPlatformCustomerId } = account
+  openIncoming(work, {
+    ...arrivedNow(work, { ownerId, ownerPlatformCustomerId }),
+    source,
+    destination,
+    received,
+    ...(description !== undefined && { description }),
+  })
+  return completed
+}
+
+type Arrived = IncomingPayment & { status: 'COMPLETED' }
+type Owned = Pick<Arrival, 'ownerId' | 'ownerPlatformCustomerId'>
+
+/** Money that can be spent at once, wherever it comes from. */
+const arrivedNow = (work: Work, { ownerId, ownerPlatformCustomerId }: Owned) =>
+  ({
+    id: work.newId('Transaction'),
+    direction: 'CREDIT',
+    status: 'COMPLETED',
+    customerId: ownerId,
+    platformCustomerId: ownerPlatformCustomerId,
+    fees: 0n,
+    settledAt: work.now,
+    createdAt: work.now,
+    updatedAt: work.now,
+  }) as const
+
+/** Money that has arrived for an internal account and can be spent at once. */
+export interface Arrival {
+  accountId: string
+  ownerId: string
+  ownerPlatformCustomerId: string
+  currency: string
+  amount: bigint
+  /** The rail, or for tokens in an embedded wallet the network. */
+  rail: string
+  isOnChain?: boolean
+  reference: string
+}
+
+/** Credits an arrival and records it as an incoming transaction. Refuses with AMOUNT_OUT_OF_RANGE when the balance would leave its range. */
+export async function recordArrival(work: Work, arrival: Arrival): Promise<IncomingPayment> {
+  const { accountId, currency, amount, rail, reference, isOnChain } = arrival
+  const customerId = parseId('Customer', arrival.ownerId)
+  const payment: Arrived = {
+    ...arrivedNow(work, arrival),
+    source: { sourceType: 'REALTIME_FUNDING', currency, ...(customerId && { customerId }) },
+    destination: { destinationType: 'ACCOUNT', accountId, currency },
+    received: { amount, currency },
+    reference,
+  }
+  const toJournal = isOnChain ? depositedOnChain : deposited
+  await post(work, [toJournal({ transactionId: payment.id, accountId, currency, amount, rail })])
+  return openIncoming(work, payment)
+}

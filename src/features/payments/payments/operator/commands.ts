@@ -1,0 +1,160 @@
+import { primaryIdentifierOf } from '../../../../account-types/accounts.ts'
+import type { PartnerNotice, PayableAccount } from '../../../../providers/payouts/port.ts'
+import { parseId, platformIdFromWire } from '../../../../runtime/ids.ts'
+import { type Commands, notingReception, readEnvironment, workFor } from '../../../../runtime/operator/command.ts'
+import { lineOf } from '../../../../runtime/operator/printing.ts'
+import { readText } from '../../../../runtime/operator/reading.ts'
+import { listLeftOrders } from '../orders/left-orders.ts'
+import { type NoticeKind, PAYOUT_FAILURES } from '../orders/notice-rules.ts'
+import { ORDER_KINDS, toOrderKey } from '../orders/order-key.ts'
+import { receiveNotice } from '../orders/receive-notice.ts'
+import { type RefundSettlement, settleFailedRefund } from '../refunds/settle-refund.ts'
+import { readRail } from './read-rail.ts'
+
+/** `pull-failed` is PULL_FAILED. The options with which it can be told, and what they say. */
+interface Word {
+  options?: readonly string[]
+  toNotice(options: Record<string, unknown>): PartnerNotice
+}
+
+const plain = (
+  kind: 'CANCELLING' | 'CANCELLED' | 'PULL_FAILED' | 'PULL_RETURNED' | 'REFUNDED' | 'REFUND_REFUSED',
+): Word => ({
+  toNotice: () => ({ kind }),
+})
+
+const transferred = (kind: 'PAID' | 'PULLED'): Word => ({
+  options: ['transaction-hash'],
+  toNotice: ({ 'transaction-hash': hash }) => ({
+    kind,
+    ...(hash !== undefined && { transactionHash: readText(hash, /^[0-9a-f]{64}$/, '--transaction-hash <64 hex>') }),
+  }),
+})
+
+const WORDS: Record<string, Word> = {
+  paid: transferred('PAID'),
+  rejected: {
+    options: ['reason', 'refund-refused'],
+    toNotice: ({ reason, 'refund-refused': isRefundRefused }) => ({
+      kind: 'REJECTED',
+      reason: readReason(reason),
+      ...(isRefundRefused === true && { isRefundRefused }),
+    }),
+  },
+  returned: {
+    options: ['charge'],
+    toNotice: ({ charge }) => ({
+      kind: 'RETURNED',
+      ...(charge !== undefined && { charge: readText(charge, /^\d{1,18}$/, '--charge <in the smallest unit>') }),
+    }),
+  },
+  cancelling: plain('CANCELLING'),
+  cancelled: plain('CANCELLED'),
+  pulled: transferred('PULLED'),
+  'pull-failed': plain('PULL_FAILED'),
+  'pull-returned': plain('PULL_RETURNED'),
+  refunded: plain('REFUNDED'),
+  'refund-refused': plain('REFUND_REFUSED'),
+} satisfies Record<WordOf<NoticeKind>, Word>
+
+type WordOf<Kind extends string> = Kind extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}-${Lowercase<Rest>}`
+  : Lowercase<Kind>
+
+function readReason(value: unknown) {
+  const reason = PAYOUT_FAILURES.find((each) => each === value)
+  if (!reason) throw new Error(`Say why: --reason ${PAYOUT_FAILURES.join(', ')}.`)
+  return reason
+}
+
+/** What was told, or what the operator has to write instead. */
+function readNotice(word: string | undefined, { notice: _, ...options }: Record<string, unknown>): PartnerNotice {
+  const known = word !== undefined && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
+  if (!known) throw new Error(`Say what was told: ${Object.keys(WORDS).join(', ')}.`)
+  const other = Object.keys(options).find((name) => !known.options?.includes(name))
+  if (other) throw new Error(`${word} has no --${other}.`)
+  return known.toNotice(options)
+}
+
+/** The order's key as it stands, or made of the ids of platform and payment and the kind of the order. */
+function readOrder(values: readonly string[]): { orderKey: string; word?: string } {
+  const [first = '', second = '', third, word] = values
+  const platform = platformIdFromWire(first)
+  if (!platform) return { orderKey: first, word: second }
+  const transactionId = parseId('Transaction', second)
+  const kind = ORDER_KINDS.find((each) => each === third)
+  if (!transactionId || !kind) throw new Error(`Name the order: ${first} Transaction:<uuid> ${ORDER_KINDS.join('|')}.`)
+  return { orderKey: toOrderKey({ platform, transactionId, kind }), word }
+}
+
+/** Exactly one of the two places to which the money of a refund can have been brought. */
+function readSettlement({ account, rail }: Record<string, unknown>): RefundSettlement {
+  if ((account === undefined) === (rail === undefined))
+    throw new Error(
+      'Say where the money goes: --account InternalAccount:<uuid>, or the --rail over which you have sent it.',
+    )
+  if (rail !== undefined) return { rail: readRail(rail) }
+  const accountId = parseId('InternalAccount', String(account))
+  if (!accountId) throw new Error('Name the account by its id: InternalAccount:<uuid>.')
+  return { accountId }
+}
+
+const MOST_LISTED = 100
+
+/** The other end of an order, as a person has to address it. */
+function describeAccount(account: PayableAccount): string {
+  if (account.kind === 'own wallet') return account.address
+  if (account.kind === 'uma') return account.address
+  if (account.kind === 'outside') return `${account.info.accountType} ${primaryIdentifierOf(account.info)}`
+  const { accountHolderName, accountIdentifier, bankName } = account.sender
+  return [accountHolderName, accountIdentifier, bankName].filter((each) => each !== undefined).join(' ')
+}
+
+export const paymentCommands: Commands = {
+  'list-orders': {
+    usage: 'list-orders --environment sandbox|production',
+    options: { environment: { type: 'string' } },
+    async run({ database: { db } }, { options }) {
+      const orders = await listLeftOrders(db, readEnvironment(options.environment), MOST_LISTED)
+      const lines = orders.map(({ key, rail, amount, account }) =>
+        lineOf([key, rail, `${amount.amount} ${amount.currency}`, describeAccount(account)]),
+      )
+      return lines.join('\n') || 'No order waits for you.'
+    },
+  },
+  'settle-refund': {
+    usage: 'settle-refund <PlatformConfig:…> <Transaction:…> --account InternalAccount:… | --rail <rail or network>',
+    options: { account: { type: 'string' }, rail: { type: 'string' } },
+    async run(tools, { options, values: [platform = '', transaction = ''] }) {
+      const id = parseId('Transaction', transaction)
+      if (!id) throw new Error('Name the payment by its id: Transaction:<uuid>.')
+      const settlement = readSettlement(options)
+      await workFor(tools, platform, (work) => settleFailedRefund(work, id, settlement), id)
+      return `The refund of ${id} is COMPLETED.`
+    },
+  },
+  'report-payment': {
+    usage: [
+      'report-payment <order key> | <PlatformConfig:…> <Transaction:…> payout|pull|refund',
+      '    paid|rejected|returned|cancelling|cancelled|pulled|pull-failed|pull-returned|refunded|refund-refused --notice <id>',
+      '    [--reason <why it was rejected> [--refund-refused]] [--charge <of the return>] [--transaction-hash <hex>]',
+    ].join('\n'),
+    options: {
+      notice: { type: 'string' },
+      reason: { type: 'string' },
+      'refund-refused': { type: 'boolean' },
+      charge: { type: 'string' },
+      'transaction-hash': { type: 'string' },
+    },
+    async run(tools, { options, values }) {
+      const { orderKey, word } = readOrder(values)
+      const noticeId = readText(options.notice, /^\S.{0,199}$/, "--notice <the bank's own id of what it has told>")
+      const notice = readNotice(word, options)
+      const reception = await receiveNotice(notingReception(tools, orderKey), { orderKey, noticeId, notice })
+      if (reception === 'contradicts an earlier report')
+        throw new Error(`${orderKey}: ${noticeId} was told before, with another charge. Nothing was done.`)
+      if (reception === 'unknown order') throw new Error(`No such order has been given: ${orderKey}.`)
+      return `${orderKey}: ${reception}.`
+    },
+  },
+}

@@ -1,0 +1,41 @@
+import type { Providers } from '../../../../providers/index.ts'
+import type { AnnouncedNotice } from '../../../../providers/payouts/port.ts'
+import type { JobContext } from '../../../../runtime/jobs/jobs.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { requireTransaction } from '../../transactions/index.ts'
+import type { AboutOrder } from '../handles.ts'
+import { idOf } from '../records/records.ts'
+import { isOrderWaiting, withdrawOrder } from '../store.ts'
+import { expectNext } from './expect-notices.ts'
+import { toOrderKey } from './order-key.ts'
+import { partneredOf } from './partnered-kinds.ts'
+
+/** What the partner has announced, or the key of an order that still waits here for its cut-off. */
+type AskedBack = { announced: AnnouncedNotice[] } | { waiting: string }
+
+/** Asks the partner for an order back, unless it never got it. */
+export async function askBack(
+  context: JobContext,
+  { transactionId, kind }: AboutOrder,
+  partners: Providers['payoutPartners'],
+): Promise<AskedBack> {
+  const { db, platform, environment } = context
+  const registered = await requireTransaction(db, platform, transactionId)
+  const key = toOrderKey({ platform, transactionId: idOf(registered), kind })
+  if (await isOrderWaiting(db, platform, key)) return { waiting: key }
+  const order = await partneredOf(registered).orderOf(context, registered, kind)
+  return { announced: (await partners[environment](order.rail)?.cancel?.(order)) ?? [] }
+}
+
+/** An order that the partner never got is cancelled with that. One that has been sent meanwhile is asked for again. */
+export async function recordAskedBack(
+  work: Work,
+  { transactionId, kind }: AboutOrder,
+  asked: AskedBack,
+): Promise<void> {
+  if ('announced' in asked) return expectNext(work, transactionId, asked.announced)
+  const { waiting: key } = asked
+  if (!(await withdrawOrder(work, key))) throw new Error(`${key} has been sent meanwhile.`)
+  const notice = { kind: kind === 'pull' ? 'PULL_FAILED' : 'CANCELLED' } as const
+  expectNext(work, transactionId, [{ id: `${key}/withdrawn`, afterMs: 0, notice }])
+}

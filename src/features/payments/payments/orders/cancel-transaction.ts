@@ -1,0 +1,75 @@
+import type { OrderKind } from '../../../../providers/payouts/port.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
+import { refuse } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { lockRegistered, type Registered } from '../../transactions/index.ts'
+import { cancelOrder } from '../handles.ts'
+import { INCOMING, OUTGOING } from '../kinds.ts'
+import type { AnyPayment } from '../model.ts'
+import { beginCancellation } from '../refunds/refund-payment.ts'
+import { isOutgoing } from '../rules.ts'
+import { changeIncoming, changeOutgoing } from '../store.ts'
+import { partneredOf } from './partnered-kinds.ts'
+
+const CANCELLABLE_RAILS: readonly string[] = ['ACH', 'WIRE']
+
+/** Whether the partner of a rail gives anything back at all. */
+export type GivesBack = (environment: Environment, rail: string) => boolean
+
+/** The later one first. */
+const TRANSFERS: readonly OrderKind[] = ['payout', 'pull']
+
+const paymentOf = (registered: Registered): AnyPayment | undefined => {
+  if (registered.type === OUTGOING.type) return OUTGOING.fromRegistered(registered)
+  return registered.type === INCOMING.type ? INCOMING.fromRegistered(registered) : undefined
+}
+
+/**
+ * Asks for a bank transfer back (payments 10.6). A payout shows that by its refund; the money follows when the partner confirms. A pull goes on until
+ * the partner has said what becomes of it.
+ */
+export async function cancelTransaction(
+  work: Work,
+  id: string,
+  { reason, givesBack }: { reason: string | undefined; givesBack: GivesBack },
+): Promise<AnyPayment> {
+  const registered = await lockRegistered(work, id)
+  const payment = paymentOf(registered)
+  const transfer = payment && (await transferOf(work, registered))
+  if (!transfer) return refuse('INVALID_INPUT', 'Only bank transfers by ACH and wire can be cancelled.')
+  const { kind, isOpen } = transfer
+  if (!isOpen || payment.cancellation || !givesBack(work.environment, transfer.rail))
+    return refuse('TRANSACTION_NOT_CANCELLABLE', `The transfer is ${payment.status} and cannot be taken back any more.`)
+  const cancellation = { requestedAt: work.now.toISOString(), ...(reason !== undefined && { reason }) }
+  work.enqueue(cancelOrder, { transactionId: id, kind })
+  return note(work, { ...payment, cancellation, updatedAt: work.now }, kind)
+}
+
+function note(work: Work, payment: AnyPayment, kind: OrderKind): AnyPayment {
+  if (!isOutgoing(payment)) {
+    changeIncoming(work, payment)
+    return payment
+  }
+  if (kind === 'payout') return beginCancellation(work, payment)
+  changeOutgoing(work, payment)
+  return payment
+}
+
+interface Transfer {
+  kind: OrderKind
+  rail: string
+  /** What becomes of it is still to be told. */
+  isOpen: boolean
+}
+
+/** The bank transfer that the transaction is: a pull until the money has come, then the payout. Nothing where none has been asked for. */
+async function transferOf({ tx, platform }: Work, registered: Registered): Promise<Transfer | undefined> {
+  const partnered = partneredOf(registered)
+  for (const kind of TRANSFERS) {
+    if (!(await partnered.isOrderGiven(tx, platform, registered, kind))) continue
+    const rail = partnered.railOf(registered, kind)
+    const isOpen = await partnered.isOrderOpen(tx, platform, registered, kind)
+    return CANCELLABLE_RAILS.includes(rail) ? { kind, rail, isOpen } : undefined
+  }
+  return undefined
+}

@@ -1,0 +1,98 @@
+import type { AnnouncedNotice, Collecting, PartnerOrder } from '../../../../providers/payouts/port.ts'
+import { toTimestamp } from '../../../../runtime/clock.ts'
+import type { JobContext } from '../../../../runtime/jobs/jobs.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { requireTransaction } from '../../transactions/index.ts'
+import { type CollectedRail, sendCollectedOrders } from '../handles.ts'
+import {
+  type CutOff,
+  deleteCutOff,
+  endOrders,
+  insertOrder,
+  lockCutOff,
+  openCutOff,
+  type Wait,
+  type WaitingOrder,
+  waitingOrders,
+} from '../store.ts'
+import { expectNext } from './expect-notices.ts'
+import { noteSubmission } from './note-submission.ts'
+import { partneredOf } from './partnered-kinds.ts'
+
+/**
+ * Keeps an order until the cut-off at which its partner takes all orders of the rail, or for the operator. The first one of a cut-off asks for the
+ * job that sends them.
+ */
+export async function keepOrder(work: Work, order: WaitingOrder, { rail, at }: Wait): Promise<void> {
+  const isFirst = at !== undefined && (await openCutOff(work, { rail, at }))
+  await insertOrder(work, order, { rail, at })
+  if (isFirst) expectSending(work, { rail, at })
+}
+
+const expectSending = (work: Work, { rail, at }: CutOff) =>
+  work.enqueue(sendCollectedOrders, { rail, cutOff: toTimestamp(at) }, { at })
+
+const cutOffOf = ({ rail, cutOff }: CollectedRail): CutOff => ({ rail, at: new Date(cutOff) })
+
+interface Sent {
+  orders: readonly WaitingOrder[]
+  /** Those for which their transactions wait. */
+  awaited: readonly WaitingOrder[]
+  obsolete: readonly WaitingOrder[]
+  announced: ReadonlyMap<string, AnnouncedNotice[]>
+}
+
+/** Gives the partner all orders that wait. They are marked by `recordSent`; a crash in between sends them again under the same keys. */
+export async function sendOrders(context: JobContext, rail: CollectedRail, partner: Collecting): Promise<Sent> {
+  const waiting = await waitingOrders(context.db, context.platform, cutOffOf(rail))
+  const sent = new Map<WaitingOrder, Built>()
+  for (const each of waiting) {
+    const built = await buildOrder(context, each)
+    if (built) sent.set(each, built)
+  }
+  const orders = [...sent.keys()]
+  return {
+    orders,
+    awaited: orders.filter((each) => sent.get(each)?.isAwaited),
+    obsolete: waiting.filter((each) => !sent.has(each)),
+    announced: sent.size > 0 ? await partner.submitAll([...sent.values()].map(({ order }) => order)) : new Map(),
+  }
+}
+
+interface Built {
+  order: PartnerOrder
+  /** Its transaction waits for the partner to have it. */
+  isAwaited: boolean
+}
+
+/** The order as it is now, or nothing when what becomes of it has been told already. */
+async function buildOrder(
+  context: JobContext,
+  { key, kind, transactionId, walletSignature }: WaitingOrder,
+): Promise<Built | undefined> {
+  const { db, platform } = context
+  const registered = await requireTransaction(db, platform, transactionId)
+  const partnered = partneredOf(registered)
+  if (!(await partnered.isOrderOpen(db, platform, registered, kind))) return undefined
+  return {
+    order: { ...(await partnered.orderOf(context, registered, kind, walletSignature)), key },
+    isAwaited: partnered.awaitsSubmission(registered, kind),
+  }
+}
+
+/** Marks what was sent and expects what was announced. What has been added meanwhile is sent by one more job. */
+export async function recordSent(
+  work: Work,
+  rail: CollectedRail,
+  { orders, awaited, obsolete, announced }: Sent,
+): Promise<void> {
+  const cutOff = cutOffOf(rail)
+  // Transactions are held before the cut-off, as by whoever collects an order in the unit of work that gave it.
+  await Promise.all(awaited.map((each) => noteSubmission(work, each)))
+  await lockCutOff(work, cutOff)
+  await endOrders(work, orders, 'sent')
+  await endOrders(work, obsolete, 'obsolete')
+  for (const { key, transactionId } of orders) expectNext(work, transactionId, announced.get(key) ?? [])
+  if ((await waitingOrders(work.tx, work.platform, cutOff)).length > 0) expectSending(work, cutOff)
+  else await deleteCutOff(work, cutOff)
+}

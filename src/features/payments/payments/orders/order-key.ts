@@ -1,0 +1,24 @@
+import type { OrderKind } from '../../../../providers/payouts/port.ts'
+import { type PlatformId, parseId, platformIdFromWire, platformIdToWire } from '../../../../runtime/ids.ts'
+
+/** What an order is about. Its key says nothing else, so that whoever is told the key finds the payment. */
+export interface OrderName {
+  platform: PlatformId
+  transactionId: `Transaction:${string}`
+  kind: OrderKind
+}
+
+export const ORDER_KINDS: readonly OrderKind[] = ['payout', 'pull', 'refund']
+
+/** `PlatformConfig:<uuid>/Transaction:<uuid>/payout` */
+export const toOrderKey = ({ platform, transactionId, kind }: OrderName): string =>
+  `${platformIdToWire(platform)}/${transactionId}/${kind}`
+
+/** What the key names, whether or not there is such an order; undefined when it is malformed. */
+export function fromOrderKey(key: string): OrderName | undefined {
+  const [platformText = '', transactionText = '', kindText, ...rest] = key.split('/')
+  const platform = platformIdFromWire(platformText)
+  const transactionId = parseId('Transaction', transactionText)
+  const kind = ORDER_KINDS.find((each) => each === kindText)
+  return platform && transactionId && kind && rest.length === 0 ? { platform, transactionId, kind } : undefined
+}

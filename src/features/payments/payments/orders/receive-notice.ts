@@ -1,0 +1,73 @@
+import type { PartnerNotice } from '../../../../providers/payouts/port.ts'
+import { type Clock, platformTime } from '../../../../runtime/clock.ts'
+import type { Db } from '../../../../runtime/db/index.ts'
+import type { Log } from '../../../../runtime/log.ts'
+import { findPlatforms } from '../../../../runtime/platforms/platforms.ts'
+import type { Work, WorkContext } from '../../../../runtime/units/work.ts'
+import { findRegistered, lockRegistered } from '../../transactions/index.ts'
+import { endLeftOrder } from '../store.ts'
+import { expectNext } from './expect-notices.ts'
+import { NOTICES_ABOUT } from './notice-rules.ts'
+import { fromOrderKey, type OrderName, toOrderKey } from './order-key.ts'
+import type { Told } from './partnered.ts'
+import { partneredOf } from './partnered-kinds.ts'
+
+/** What has become of a notice. The answer is safe to give to whoever knows the key of the order. */
+export type Reception =
+  | 'applied'
+  | 'known already'
+  | 'contradicts an earlier report'
+  | 'too early, will be tried'
+  | 'means nothing any more'
+  | 'unknown order'
+
+/** Opens the unit of work in which a notice takes effect. */
+interface Units {
+  run(context: WorkContext, callback: (work: Work) => Promise<Reception>): Promise<Reception>
+}
+
+export interface ReceivedNotice extends Told {
+  orderKey: string
+}
+
+/**
+ * The one way in for what partners tell us. The key of the order names the platform and the transaction; the id is the partner's own, and a notice takes
+ * effect once, however often it comes. Throws when the notice is not one that can be told about such an order.
+ */
+export async function receiveNotice(
+  { works, db, clock, log }: { works: Units; db: Db; clock: Clock; log?: Log },
+  { orderKey, noticeId, notice }: ReceivedNotice,
+): Promise<Reception> {
+  const order = fromOrderKey(orderKey)
+  if (!order) return 'unknown order'
+  checkKind(order, notice)
+  const [platform] = await findPlatforms(db, { id: order.platform })
+  if (!platform) return 'unknown order'
+  const { id, environment, clockOffsetMs } = platform
+  const now = platformTime(clock.now(), clockOffsetMs)
+  const reception = await works.run({ platform: id, environment, now }, (work) =>
+    receive(work, order, { noticeId, notice }),
+  )
+  if (reception === 'contradicts an earlier report')
+    log?.warn('a notice was told again with another charge', { platform: id, transaction: order.transactionId })
+  return reception
+}
+
+function checkKind({ kind }: OrderName, notice: PartnerNotice): void {
+  if (!NOTICES_ABOUT[kind].includes(notice.kind))
+    throw new Error(`${notice.kind} cannot be told about a ${kind}, but ${NOTICES_ABOUT[kind].join(', ')}.`)
+}
+
+async function receive(work: Work, { transactionId, kind }: OrderName, told: Told): Promise<Reception> {
+  const { tx, platform } = work
+  if (!(await findRegistered(tx, platform, transactionId))) return 'unknown order'
+  const registered = await lockRegistered(work, transactionId)
+  const partnered = partneredOf(registered)
+  if (!(await partnered.isOrderGiven(tx, platform, registered, kind))) return 'unknown order'
+  const application = await partnered.apply(work, registered, told)
+  if (application === 'applied' && told.notice.kind !== 'CANCELLING')
+    await endLeftOrder(work, toOrderKey({ platform, transactionId, kind }))
+  if (application !== 'too early') return application
+  expectNext(work, transactionId, [{ id: told.noticeId, afterMs: 0, notice: told.notice }])
+  return 'too early, will be tried'
+}

@@ -1,0 +1,35 @@
+import type { Counterparties } from '../../../../providers/counterparties/port.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
+import { refuseUnknown } from '../../../../runtime/errors.ts'
+import type { JobContext } from '../../../../runtime/jobs/jobs.ts'
+import type { AboutPayment } from '../handles.ts'
+import { agreementOf } from '../rules.ts'
+import { findPayment } from '../store.ts'
+import { toOrderKey } from './order-key.ts'
+
+/** Takes the message after a payment. */
+type Told = Pick<Counterparties, 'sendPostTransaction'>
+
+export interface ToldSources {
+  counterparties: Readonly<Record<Environment, Told>>
+  localCounterparties?: Readonly<Record<Environment, Told>>
+}
+
+/** Tells the receiver's institution what it was paid with, where it wants to know (payments 8.5). The payment itself is over. */
+export async function sendPaymentNotice(
+  { db, platform, environment }: JobContext,
+  { transactionId }: AboutPayment,
+  { counterparties, localCounterparties }: ToldSources,
+): Promise<void> {
+  const payment = (await findPayment(db, platform, transactionId)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
+  const { destination } = payment.route
+  if (destination.kind !== 'uma') return
+  const { utxoCallback: url, senderDomain, paymentHash, amountMillisatoshi } = agreementOf(destination)
+  const institution = destination.rail === 'UMA' ? localCounterparties?.[environment] : counterparties[environment]
+  if (url === undefined || !institution) return
+  // Between platforms of this service money can come back, and must find its way.
+  const orderKey = toOrderKey({ platform, transactionId: payment.id, kind: 'payout' })
+  const utxo = destination.rail === 'UMA' ? orderKey : paymentHash
+  const utxos = [{ utxo, amountMillisatoshi: BigInt(amountMillisatoshi) }]
+  await institution.sendPostTransaction({ url, senderDomain, utxos })
+}

@@ -1,0 +1,24 @@
+import type { Work } from '../../../../runtime/units/work.ts'
+import { isOverdue } from '../../transactions/index.ts'
+import { enter } from '../announce.ts'
+import type { OutgoingPayment } from '../model.ts'
+import { moved } from '../rules.ts'
+import { lockPayment } from '../store.ts'
+import { tellUnpaid } from '../unpaid.ts'
+import { giveBackVolume } from '../volumes/give-back-volume.ts'
+import { noLongerAsked, release } from './authorize-payment.ts'
+
+/** Ends a payment that nobody has released in time, or that its payer has not authorized in time. Nothing was taken. */
+export async function lapse(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
+  await tellUnpaid(work, payment)
+  if (payment.status === 'PENDING') return enter(work, moved(payment, 'EXPIRED', work.now))
+  await giveBackVolume(work, payment)
+  const released = await release(work, noLongerAsked(payment))
+  return enter(work, moved(released, 'FAILED', work.now, 'SCA_NOT_COMPLETED'))
+}
+
+/** As `lapse`, where the payment still waits and its time is over; any other is left alone. */
+export async function expirePayment(work: Work, id: string): Promise<void> {
+  const payment = await lockPayment(work, id)
+  if (isOverdue(payment, work.now)) await lapse(work, payment)
+}

@@ -1,0 +1,67 @@
+import { type CaptureSource, captured, paymentHeld, post } from '../../../../ledger/index.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { enter } from '../announce.ts'
+import { pullFunds, submitPayout } from '../handles.ts'
+import { showToReceiver } from '../incoming/record-arrival.ts'
+import type { OutgoingPayment, PaymentRoute } from '../model.ts'
+import { isTransfer, moved } from '../rules.ts'
+import { changeOutgoing } from '../store.ts'
+
+/**
+ * Starts a payment that has been priced: money in an account of ours, or that was sent for it, is taken at once, the tokens of an embedded wallet are held until their
+ * transfer is final, money in a bank account is pulled first. Refuses with INSUFFICIENT_FUNDS when the balance does not cover it.
+ * `walletSignature` is the wallet's own on its transfer, in hex.
+ */
+export async function startPayment(
+  work: Work,
+  payment: OutgoingPayment,
+  walletSignature?: string,
+): Promise<OutgoingPayment> {
+  const started = begun(work, payment)
+  const { source } = started.route
+  if (source.kind === 'custodial' || source.kind === 'realtime') return capture(work, started)
+  if (source.kind === 'wallet') await post(work, [paymentHeld(started, source.accountId)])
+  work.enqueue(pullFunds, { transactionId: started.id, walletSignature })
+  return started
+}
+
+/** A transfer enters PROCESSING when its partner has the order, any other payment at once. */
+function begun(work: Work, payment: OutgoingPayment): OutgoingPayment {
+  if (!isTransfer(payment)) return enter(work, moved(payment, 'PROCESSING', work.now))
+  changeOutgoing(work, payment)
+  return payment
+}
+
+/** Takes the money and the fees and converts. Between accounts of ours the payment is complete with that; otherwise the payout follows. */
+export async function capture(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
+  const { destination } = payment.route
+  await take(work, payment, destination.kind === 'custodial' ? destination.accountId : undefined)
+  if (destination.kind === 'custodial') return completeWithin(work, payment)
+  work.enqueue(submitPayout, { transactionId: payment.id })
+  return payment
+}
+
+/** Takes the money and leaves it between the two sides. */
+export const takeIntoTransit = (work: Work, payment: OutgoingPayment): Promise<void> => take(work, payment, undefined)
+
+async function take(work: Work, payment: OutgoingPayment, toAccountId: string | undefined): Promise<void> {
+  await post(work, [captured(payment, captureSourceOf(payment), toAccountId)])
+}
+
+/** The place of the money when it has been pulled, held or sent, or before it is taken. */
+export function captureSourceOf({ route: { source }, isHeld }: OutgoingPayment): CaptureSource {
+  if (source.kind === 'pull') return { rail: source.rail }
+  if (source.kind === 'realtime') return { rail: railOf(source) }
+  return source.kind === 'wallet'
+    ? { accountId: source.accountId, isHeld: true, wallet: { network: source.rail } }
+    : { accountId: source.accountId, isHeld: isHeld === true }
+}
+
+function railOf({ funding }: Extract<PaymentRoute['source'], { kind: 'realtime' }>): string {
+  if (!funding) throw new Error('No money has come for the payment.')
+  return funding.rail
+}
+
+function completeWithin(work: Work, payment: OutgoingPayment): OutgoingPayment {
+  return showToReceiver(work, enter(work, moved(payment, 'COMPLETED', work.now)))
+}

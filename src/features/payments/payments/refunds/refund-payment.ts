@@ -1,0 +1,57 @@
+import {
+  failedAfterCapture,
+  type Journal,
+  post,
+  type RefundTarget,
+  returnedAfterDelivery,
+} from '../../../../ledger/index.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { enter, enterRefund } from '../announce.ts'
+import type { OutgoingFailure, OutgoingPayment } from '../model.ts'
+import { moved, payoutRailOf, withRefund } from '../rules.ts'
+import { continueRefund, giveBack, refundReference, wayBackOf } from './give-back.ts'
+
+/**
+ * A captured payment that was not delivered: FAILED, and its refund begins in the same unit of work. Into an account of ours it is complete with
+ * that; over a rail it waits for the partner; where it cannot be delivered it fails and the money stays owed.
+ */
+export async function failWithRefund(
+  work: Work,
+  payment: OutgoingPayment,
+  reason: OutgoingFailure,
+  toJournal: (target: RefundTarget) => Journal,
+  { isRefundRefused = false } = {},
+): Promise<OutgoingPayment> {
+  const failed = enter(work, moved(payment, 'FAILED', work.now, reason))
+  return giveBack(work, failed, { reason: 'TRANSACTION_FAILED', toJournal, isRefused: isRefundRefused })
+}
+
+/** The payout was refused or failed at the partner. */
+export const failPayout = (work: Work, payment: OutgoingPayment, reason: OutgoingFailure, isRefundRefused: boolean) =>
+  failWithRefund(work, payment, reason, (target) => failedAfterCapture(payment, target), {
+    isRefundRefused,
+  })
+
+/** The receiving bank sent a delivered payment back, less a charge that it may keep. */
+export async function returnPayout(work: Work, payment: OutgoingPayment, charge: bigint): Promise<OutgoingPayment> {
+  if (charge > payment.received.amount) throw new Error(`The charge is more than what ${payment.id} has delivered.`)
+  return failWithRefund(work, payment, 'PAYOUT_RETURNED', (target) =>
+    returnedAfterDelivery(payment, target, {
+      rail: payoutRailOf(payment),
+      charge,
+      isFeeSettled: payment.route.destination.kind === 'uma',
+    }),
+  )
+}
+
+/** The partner takes a payment back on request: the refund is announced, the money follows when the partner confirms. */
+export function beginCancellation(work: Work, payment: OutgoingPayment): OutgoingPayment {
+  return enterRefund(work, withRefund(payment, { reference: refundReference(), reason: 'USER_CANCELLATION' }, work.now))
+}
+
+/** The partner has taken it back: the money returns. */
+export async function finishCancellation(work: Work, cancelled: OutgoingPayment): Promise<OutgoingPayment> {
+  const { payment, target, outcome } = await wayBackOf(work, cancelled)
+  await post(work, [failedAfterCapture(payment, target)])
+  return continueRefund(work, payment, outcome)
+}

@@ -1,0 +1,51 @@
+import { failedRefundResolved, houseBalance, post, refundDue } from '../../../../ledger/index.ts'
+import { type Money, money } from '../../../../money/money.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { checkUsable, isCustodial, requireAccount } from '../../../platforms/internal-accounts/index.ts'
+import { lockRegistered } from '../../transactions/index.ts'
+import { enterRefund } from '../announce.ts'
+import { INCOMING, OUTGOING } from '../kinds.ts'
+import type { AnyPayment, Rail } from '../model.ts'
+import { customerOf, withRefundResolved } from '../rules.ts'
+
+/** Where the operator has brought the money of a refund that could not be delivered: onto an account of ours, or out over a rail. */
+export type RefundSettlement = { accountId: string } | { rail: Rail }
+
+/**
+ * Ends a refund that has failed: what was owed since then is paid, and the refund is COMPLETED (payments 18.3, R5). Throws what an operator can
+ * understand where nothing is owed, or the account cannot be meant.
+ */
+export async function settleFailedRefund(work: Work, id: string, settlement: RefundSettlement): Promise<AnyPayment> {
+  const payment = await lockAnyPayment(work, id)
+  const owed = await owedFor(work, payment)
+  if ('accountId' in settlement) await checkTakesRefund(work, payment, owed, settlement.accountId)
+  await post(work, [failedRefundResolved({ id, owed }, settlement)])
+  return enterRefund(work, withRefundResolved(payment, work.now))
+}
+
+async function lockAnyPayment(work: Work, id: string): Promise<AnyPayment> {
+  const registered = await lockRegistered(work, id)
+  const kind = [OUTGOING, INCOMING].find(({ type }) => type === registered.type)
+  if (!kind) throw new Error(`${id} is ${registered.type}, which has no refund.`)
+  return kind.fromRegistered(registered)
+}
+
+/** A payment that was delivered in spite of its cancellation has a refund that has failed, and nothing is owed for it. */
+async function owedFor({ tx, platform }: Work, { id, refund }: AnyPayment): Promise<Money> {
+  if (refund?.status !== 'FAILED') throw new Error(`${id} has no refund that has failed.`)
+  const [due] = await houseBalance(tx, platform, refundDue(id))
+  if (!due || due.amount === 0n)
+    throw new Error(`Nothing is owed for ${id}: it was delivered in spite of its cancellation.`)
+  return money(-due.amount, due.currency)
+}
+
+/** One of the payer or the platform that is active, no embedded wallet: tokens reach that over its network only. */
+async function checkTakesRefund(work: Work, { customerId }: AnyPayment, owed: Money, accountId: string): Promise<void> {
+  const account = await requireAccount(work, accountId)
+  if (account.customerId !== undefined && account.customerId !== customerOf(customerId))
+    throw new Error(`The account belongs neither to ${customerId} nor to the platform.`)
+  if (account.currency !== owed.currency)
+    throw new Error(`The account is in ${account.currency}, and ${owed.currency} is owed.`)
+  if (!isCustodial(account)) throw new Error('Tokens reach an embedded wallet over its network: name --rail SPARK.')
+  checkUsable(account)
+}

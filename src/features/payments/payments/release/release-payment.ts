@@ -1,0 +1,193 @@
+import { keepRefusal, Refusal } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Factor } from '../../../customers/sca-sessions/index.ts'
+import { enter, open } from '../announce.ts'
+import type { OutgoingPayment } from '../model.ts'
+import { type AskPayer, askToAuthorize, noLongerAsked, openAsking } from '../outgoing/authorize-payment.ts'
+import { startPayment } from '../outgoing/start-payment.ts'
+import { moved } from '../rules.ts'
+import { changeOutgoing } from '../store.ts'
+import {
+  type Evidence,
+  GATES,
+  type Gate,
+  type GateAnswer,
+  type GateName,
+  type GateRow,
+  paymentGates,
+  type Take,
+} from './gates.ts'
+
+/** The payment has been recorded, and waits to be executed or funded. */
+export interface Open {
+  status: 'open'
+  payment: OutgoingPayment
+}
+
+/** The payment has passed all gates and has started. */
+export interface Released {
+  status: 'released'
+  payment: OutgoingPayment
+}
+
+/** The payment waits at a gate: for its payer, whose challenge it holds, or for what `why` tells the feature of the gate. */
+export interface Waiting {
+  status: 'waiting'
+  gate: GateName
+  payment: OutgoingPayment
+  why?: unknown
+}
+
+/** A gate has refused the payment and has left a trace, which the caller commits. */
+export interface RefusedAtGate {
+  status: 'refused'
+  gate: GateName
+  refusal: Refusal
+}
+
+export type ReleaseAnswer = Released | Waiting | RefusedAtGate
+export type FundingAnswer = Open | Waiting | RefusedAtGate
+
+/** What the feature that releases a payment knows and wants. */
+export interface ReleaseParts {
+  evidence?: Evidence
+  /** The factor with which the payer wants to authorize the payment. */
+  scaFactor?: Factor
+  /** Answers the paying wallet's own signature on its transfer, in hex. Called when nothing stands in the way any more. */
+  signTransfer?: () => Promise<string>
+}
+
+/**
+ * Releases a payment that passes every gate: the one way in which money leaves. The first gate in order that does not pass decides: the payment
+ * waits, or is refused. A refusal without a trace is thrown. The caller holds the payment.
+ */
+export async function releasePayment(
+  work: Work,
+  payment: OutgoingPayment,
+  { signTransfer, ...parts }: ReleaseParts = {},
+): Promise<ReleaseAnswer> {
+  const answer = await askGates(work, payment, parts)
+  if (answer.status !== 'passed') return answer
+  const passing = await takeUp(work, payment, answer.takes)
+  if (answer.askPayer) return waitingForPayer(await askToAuthorize(work, passing, answer.askPayer))
+  const starting = noLongerAsked(passing)
+  return { status: 'released', payment: await startPayment(work, starting, signTransfer && (await signTransfer())) }
+}
+
+/** The gates before a payer learns how to fund a payment. All gates are asked when the money has come. */
+const BEFORE_FUNDING: readonly GateName[] = ['strong authentication', "agent's policy"]
+
+/**
+ * Records a payment that its payer is to fund. It is open at once, or waits for the payer's authorization or for the platform's approval of an
+ * agent's action.
+ */
+export async function openForFunding(
+  work: Work,
+  payment: OutgoingPayment,
+  parts: Pick<ReleaseParts, 'scaFactor'>,
+): Promise<FundingAnswer> {
+  const answer = await askGates(work, payment, parts, BEFORE_FUNDING)
+  if (answer.status === 'refused') return answer
+  if (answer.status === 'waiting') return { ...answer, payment: open(work, { ...payment, awaitsApproval: true }) }
+  const passing = await takeUp(work, payment, answer.takes)
+  return answer.askPayer
+    ? waitingForPayer(await openAsking(work, passing, answer.askPayer))
+    : { status: 'open', payment: open(work, passing) }
+}
+
+/** Continues a payment that has waited at a gate, with the evidence that has come for that gate. The caller holds the payment. */
+export const resumePayment = (
+  work: Work,
+  payment: OutgoingPayment,
+  evidence: Evidence,
+): Promise<ReleaseAnswer | FundingAnswer> =>
+  payment.route.source.kind === 'realtime'
+    ? resumeFunding(work, payment, evidence)
+    : releasePayment(work, payment, { evidence })
+
+async function resumeFunding(work: Work, payment: OutgoingPayment, evidence: Evidence): Promise<FundingAnswer> {
+  const answer = await askGates(work, payment, { evidence }, BEFORE_FUNDING)
+  if (answer.status !== 'passed') return answer
+  const { awaitsApproval: _, ...passing } = await takeUp(work, payment, answer.takes)
+  return answer.askPayer
+    ? waitingForPayer(await askToAuthorize(work, passing, answer.askPayer))
+    : { status: 'open', payment: openToFund(work, passing) }
+}
+
+/** A payment whose payer was asked has been in another state, and is announced again. */
+function openToFund(work: Work, payment: OutgoingPayment): OutgoingPayment {
+  if (payment.status === 'PENDING_AUTHORIZATION') return enter(work, moved(noLongerAsked(payment), 'PENDING', work.now))
+  const opened = { ...payment, updatedAt: work.now }
+  changeOutgoing(work, opened)
+  return opened
+}
+
+const waitingForPayer = (payment: OutgoingPayment): Waiting => ({
+  status: 'waiting',
+  gate: 'strong authentication',
+  payment,
+})
+
+/** All gates pass, but for the question to the payer that one of them may have. */
+interface Passed {
+  status: 'passed'
+  askPayer: AskPayer | undefined
+  takes: readonly Take[]
+}
+
+async function askGates(
+  work: Work,
+  payment: OutgoingPayment,
+  { evidence = {}, scaFactor }: Pick<ReleaseParts, 'evidence' | 'scaFactor'>,
+  names: readonly GateName[] = NAMES,
+): Promise<Passed | Waiting | RefusedAtGate> {
+  const gates = inOrder(work.added(paymentGates)).filter(
+    ({ name }) => names.includes(name) && !hasPassed(payment, name, evidence),
+  )
+  const answers = await Promise.all(gates.map((gate) => askGate(work, payment, gate, { evidence, scaFactor })))
+  for (const { gate, answer } of answers) {
+    if (answer instanceof Refusal) throw answer
+    if (answer.kind === 'waits') return { status: 'waiting', gate, payment, why: answer.why }
+    if (answer.kind === 'refuses') return { status: 'refused', gate, refusal: await answer.leaveTrace(work) }
+  }
+  return passedWith(answers.map(({ answer }) => answer))
+}
+
+/** A refusal is an answer, which counts when no earlier gate stands in the way. A fault is thrown. */
+async function askGate(
+  work: Work,
+  payment: OutgoingPayment,
+  gate: Gate,
+  { evidence, scaFactor }: { evidence: Evidence; scaFactor: Factor | undefined },
+) {
+  const { takes } = rowOf(gate.name)
+  const question = { scaFactor, evidence: takes && evidence[takes] }
+  return { gate: gate.name, answer: await gate.check(work, payment, question).catch(keepRefusal) }
+}
+
+const passedWith = (answers: readonly (GateAnswer | Refusal)[]): Passed => ({
+  status: 'passed',
+  askPayer: answers.flatMap((answer) => ('ask' in answer ? [answer.ask] : []))[0],
+  takes: answers.flatMap((answer) => ('take' in answer && answer.take ? [answer.take] : [])),
+})
+
+async function takeUp(work: Work, payment: OutgoingPayment, takes: readonly Take[]): Promise<OutgoingPayment> {
+  let passing = payment
+  for (const take of takes) passing = await take(work, passing)
+  return passing
+}
+
+const NAMES = Object.keys(GATES) as GateName[]
+const rowOf = (name: GateName): GateRow => GATES[name]
+const inOrder = (gates: readonly Gate[]) =>
+  gates.toSorted((one, other) => NAMES.indexOf(one.name) - NAMES.indexOf(other.name))
+
+/**
+ * Whether the payment has passed a gate before: one that its creation checks, in the same unit of work; or any other than strong authentication,
+ * where its payer was asked. A payer is asked only when no other gate stands in the way.
+ */
+function hasPassed({ status }: OutgoingPayment, name: GateName, evidence: Evidence): boolean {
+  if (evidence.isJustCreated && rowOf(name).isCheckedAtCreation) return true
+  const isProven = status === 'PENDING_AUTHORIZATION' && evidence.strongAuthentication !== undefined
+  return isProven && name !== 'strong authentication'
+}
