@@ -130,7 +130,7 @@ describe('at the moment of an approval everything is looked at again', () => {
   })
 })
 
-test('what nobody decides fails when the quote expires, and an answer says so', async () => {
+test('what is not decided in time fails when the quote expires, and an answer says so', async () => {
   const { api, decide, waiting, action } = await newWaiting()
   await api.create('/sandbox/clock', { advanceSeconds: 301 })
   await settle()
@@ -141,7 +141,7 @@ test('what nobody decides fails when the quote expires, and an answer says so', 
   }
 })
 
-test('what a deleted agent has asked for is rejected, and nobody decides on it any more', async () => {
+test('what a deleted agent has asked for is rejected, and cannot be decided again', async () => {
   const { api, id, waiting, made, decide, balance } = await newWaiting()
   await api.must('DELETE', `/agents/${id}`)
   const [rejected] = (await api.read('/agents/approvals?status=REJECTED')).data

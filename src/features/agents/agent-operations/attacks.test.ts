@@ -160,7 +160,7 @@ test('an agent that was deleted while it pays has paid before or not at all', as
   expect(refusalOf(await payAtOnce(payer, 100))).toEqual([401, 'UNAUTHORIZED'])
 })
 
-test('whatever an agent tries and does not get stands in the audit log, with the reason', async () => {
+test('every refused request of an agent is in the audit log, with the reason', async () => {
   const payer = await newPayer(limitedTo({ perTransactionLimit: 1_000 }))
   await payAtOnce(payer, 1_001)
   await payer.execute({ id: 'Quote:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e' })

@@ -20,7 +20,7 @@ import { ACTION_STATUSES, ACTION_TYPES } from './model.ts'
 const AgentActionStatus = Enum(ACTION_STATUSES, {
   $id: 'AgentActionStatus',
   description:
-    'All but `PENDING_APPROVAL` are final. `APPROVED`: its payment has begun; what becomes of that, the transaction tells. `FAILED`: it could not begin.',
+    'All but `PENDING_APPROVAL` are final. `APPROVED`: its payment has begun; the transaction shows how it goes on. `FAILED`: it could not begin.',
 })
 
 const AgentTransferDetails = Type.Object(

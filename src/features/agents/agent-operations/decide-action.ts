@@ -30,17 +30,17 @@ export async function decideOnAction(
     : { action: await endAction(work, action, 'REJECTED', decision.reason) }
 }
 
-/** Nobody has decided in time, whether or not a job has said so yet. */
+/** Whether the action has expired undecided, stored as failed or not yet. */
 const isTooLate = ({ status, expiresAt }: AgentAction, now: Date): boolean =>
   ['PENDING_APPROVAL', 'FAILED'].includes(status) && now >= expiresAt
 
-/** Ends what nobody has decided in time. */
+/** Fails an action that has expired undecided. */
 export async function lapseAction(work: Work, id: AgentAction['id']): Promise<void> {
   const action = await holdAction(work, await findAction(work.tx, work.platform, id))
   if (isTooLate(action, work.now)) await endAction(work, action, 'FAILED')
 }
 
-/** Nobody decides any more on what a deleted agent has asked for. */
+/** Rejects all waiting actions of a deleted agent. */
 export async function rejectAllOf(work: Work, agentId: string): Promise<void> {
   for (const action of await lockWaitingActions(work, agentId))
     await endAction(work, action, 'REJECTED', 'Agent deleted')

@@ -39,7 +39,7 @@ describe('the execution of a quote', () => {
     await expectSoundLedger(api)
   })
 
-  test('that has to be approved waits, and the platform is told with everything that it needs to know', async () => {
+  test('that has to be approved waits, and the webhook holds everything that a decision needs', async () => {
     const { api, quote, execute, decide, action, balance } = await newPayer(APPROVAL)
     const made = await quote()
     const { status, body } = await execute(made)
@@ -139,13 +139,13 @@ describe('a quote that is funded in realtime', () => {
     expect((await agent.read('/agents/me/actions')).data).toEqual([])
     const second = () => agent.post('/agents/me/quotes', request(10_000, funded()))
     expect(refusalOf(await second())).toEqual([403, 'FORBIDDEN', 'DAILY_TRANSACTION_LIMIT_EXCEEDED'])
-    // Nobody has funded it: it counts no more.
+    // Its funding has expired: it counts no more.
     await api.create('/sandbox/clock', { advanceSeconds: 301 })
     await settle()
     expect((await second()).status).toBe(201)
   })
 
-  test('that has to be approved tells nobody how to fund it before', async () => {
+  test('that has to be approved shows no funding instructions before', async () => {
     const { api, quote, agent, decide, customer } = await newPayer(APPROVAL)
     const made = await quote(10_000, funded(customer.id))
     expect([made.status, made.paymentInstructions]).toEqual(['PENDING', undefined])

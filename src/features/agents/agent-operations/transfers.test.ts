@@ -67,7 +67,7 @@ describe.each(WAYS)('%s', (way) => {
     await expectSoundLedger(payer.api)
   })
 
-  test('that nobody decides on for seven days fails', async () => {
+  test('that is undecided for seven days fails', async () => {
     const payer = await newPayer(APPROVAL)
     const { body } = await transfer(payer, way)
     await payer.api.create('/sandbox/clock', { advanceSeconds: 7 * 86_400 - 60 })

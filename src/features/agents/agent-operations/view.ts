@@ -73,7 +73,7 @@ export async function showWhole(look: Look, whole: WholeAction): Promise<WireAct
   const { db, platform } = look
   const quoted = whole.quoted ?? (await findQuoted(look, whole.action))
   const customer = await findCustomer(db, platform, whole.action.customerId)
-  if (!customer) throw new Error(`${whole.action.id} is of nobody.`)
+  if (!customer) throw new Error(`${whole.action.id} has no customer.`)
   return toWire({ ...whole, ...(quoted && { quoted }) }, customer.platformCustomerId)
 }
 

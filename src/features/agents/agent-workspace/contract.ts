@@ -27,7 +27,7 @@ export const agentListTransactions = operation({
   path: 'GET /agents/me/transactions',
   summary: "List the transactions of the agent's customer, newest first.",
   description:
-    'All of them, whoever has started them. An agent that may use certain accounts only sees what touches one of these.',
+    'All of them, not only those that the agent started. An agent that may use certain accounts only sees what touches one of these.',
   query: Type.Object(transactionFilters),
   isPaged: true,
   replies: { 200: TransactionPage },
@@ -69,7 +69,7 @@ export const agentCreateExternalAccount = operation({
   id: 'agentCreateExternalAccount',
   path: 'POST /agents/me/external-accounts',
   summary: "Register an external account of the agent's customer.",
-  description: "It belongs to the agent's customer whether or not `customerId` says so; no other can be named.",
+  description: "It belongs to the agent's customer with or without `customerId`; no other customer can be named.",
   body: json(NewCustomerExternalAccount),
   examples: exampleAccountsOf({}),
   replies: { 201: ExternalAccountSchema },

@@ -57,7 +57,7 @@ describe('an agent registers an account', () => {
       })
       expect(faultsOf(several)).toEqual([400, 'INVALID_INPUT', ['currency', 'customerId', 'ownershipType']])
     }
-    expect(faultsOf(await agent.post(ACCOUNTS, usdAccount('890', { customerId: 'somebody' })))).toEqual([
+    expect(faultsOf(await agent.post(ACCOUNTS, usdAccount('890', { customerId: 'unknown' })))).toEqual([
       400,
       'INVALID_INPUT',
       ['customerId'],
@@ -119,7 +119,7 @@ describe('an agent registers an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('in its own name, as the audit log tells', async () => {
+  test('in its own name, as the audit log shows', async () => {
     const { api, agent, id } = await newWorld()
     const account = await agent.create(ACCOUNTS, usdAccount())
     const entries = await service()

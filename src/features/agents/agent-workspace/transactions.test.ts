@@ -94,7 +94,7 @@ describe('the transactions that an agent sees', () => {
     const [{ customer }, other] = [await newOwner(api), await newOwner(api)]
     const { agent } = await newAgent(api, customer.id)
     const own = await agent.read(TRANSACTIONS)
-    for (const query of [`customerId=${other.customer.id}`, 'customerId=nobody', 'platformCustomerId=x'])
+    for (const query of [`customerId=${other.customer.id}`, 'customerId=unknown', 'platformCustomerId=x'])
       expect([query, await agent.read(`${TRANSACTIONS}?${query}`)]).toEqual([query, own])
   })
 

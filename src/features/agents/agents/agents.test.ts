@@ -155,7 +155,7 @@ describe('a change', () => {
 
   test.each<[string, Json, string[]]>([
     ['nothing', {}, ['']],
-    ['only what nobody knows', { policy: {} }, ['']],
+    ['only unknown members', { policy: {} }, ['']],
     ['an empty name and a pause that is no truth value', { name: ' ', isPaused: 'yes' }, ['name', 'isPaused']],
     ['nulls', { name: null, isPaused: null }, ['name', 'isPaused']],
   ])('of %s is refused', async (_, body, fields) => {
@@ -177,7 +177,7 @@ describe('a change', () => {
 })
 
 describe('a deletion', () => {
-  test('is final: the agent is unknown from then on, and whoever follows it is told', async () => {
+  test('is final: the agent is unknown from then on, and a webhook reports it', async () => {
     const api = await newPlatform()
     const { agent } = await createdAgent(api)
     expect((await api.delete(`/agents/${agent.id}`)).status).toBe(204)
@@ -363,7 +363,7 @@ test('the token of an agent is no credential of a platform', async () => {
     expect([path, ...statusOf(await asAgent.get(path))]).toEqual([path, 401, 'UNAUTHORIZED'])
 })
 
-test('the audit log tells who changed which agent, and no code', async () => {
+test('the audit log shows who changed which agent, and no code', async () => {
   const api = await newPlatform()
   const { agent, deviceCode } = await createdAgent(api)
   await redeem(api, deviceCode)

@@ -56,7 +56,7 @@ async function save(work: Work, agent: Agent, setBy: string): Promise<void> {
   await keepPolicy(work, agent, setBy)
 }
 
-/** What else is wrong with a change that its schema has refused. About an unknown agent nothing can be told. */
+/** Further faults of a change that its schema has refused. An unknown agent has none. */
 export async function furtherFaultsOfChange(
   db: Db,
   platform: PlatformId,

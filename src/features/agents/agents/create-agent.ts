@@ -46,7 +46,7 @@ const isLiveCustomer = async (db: Db, platform: PlatformId, id: string) => {
   return customer !== undefined && customer.deletedAt === undefined
 }
 
-/** Whose accounts are meant, only a customer who is known tells. */
+/** The customer's accounts can only be checked for a known customer. */
 async function faultsOf(
   db: Db | Tx,
   platform: PlatformId,

@@ -41,7 +41,7 @@ describe('a policy', () => {
     ['a permission twice', { permissions: ['CREATE_QUOTES', 'CREATE_QUOTES'] }, ['permissions']],
     ['an unknown mode', { defaultExecutionMode: 'MANUAL' }, ['defaultExecutionMode']],
     [
-      'a currency that nobody knows',
+      'an unknown currency',
       { spendingLimits: { currency: 'XXX', perTransactionLimit: 1 } },
       ['spendingLimits.currency'],
     ],

@@ -74,7 +74,7 @@ const LIMITS: readonly {
   },
 ]
 
-/** Equality is within a limit; the first one that is exceeded is told. */
+/** An amount equal to a limit is allowed; the first exceeded limit is the refusal. */
 function checkLimits(policy: AgentPolicy, usage: Usage, spending: Spending, spend: bigint): void {
   const exceeded = spend > perTransactionLimit(policy, spending)
   if (exceeded) refuseLimit('PER_TRANSACTION_LIMIT_EXCEEDED', 'amount of one payment')
@@ -89,7 +89,7 @@ const refuseFor = (cause: string, reason: string): never => refuse('FORBIDDEN', 
 const ruleOf = ({ accountRestrictions }: AgentPolicy, id: string) =>
   accountRestrictions?.accountRules?.find(({ accountId }) => accountId === id)
 
-/** Of two accounts the lower limit counts. Without an account of ours, that of the policy. */
+/** The lowest limit of the accounts involved. Without an internal account, that of the policy. */
 function perTransactionLimit(policy: AgentPolicy, { accountIds }: Spending): bigint {
   const { perTransactionLimit } = policy.spendingLimits
   const limits = accountIds.map((id) => ruleOf(policy, id)?.perTransactionLimit ?? perTransactionLimit)

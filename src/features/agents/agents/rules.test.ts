@@ -111,7 +111,7 @@ describe('a limit lets through what equals it, and nothing above', () => {
     expect(verdict({ spendingLimits: limits() }, {}, used)).toBe('AUTO')
   })
 
-  test('the first that is exceeded is told: accounts, payment, count, day, month', () => {
+  test('the first exceeded limit is the refusal: accounts, payment, count, day, month', () => {
     const all = { perTransactionLimit: 1, dailyTransactionLimit: 0, dailyLimit: 1, monthlyLimit: 1 }
     const wide = { perTransactionLimit: 1_000, dailyTransactionLimit: 9, dailyLimit: 1_000, monthlyLimit: 1_000 }
     const names = Object.keys(all) as (keyof typeof all)[]

@@ -16,7 +16,7 @@ export interface JudgedPolicy {
 export interface Nameable {
   /** Those that the platform supports. */
   currencies: ReadonlySet<string>
-  /** The internal accounts of the customer. Absent: nobody knows whose they must be. */
+  /** The internal accounts of the customer. Absent where the customer is unknown. */
   accountIds?: ReadonlySet<string>
 }
 

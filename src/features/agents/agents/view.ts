@@ -45,7 +45,7 @@ function usageToWire(usage: Usage, now: Date) {
   }
 }
 
-/** Nobody has redeemed a code that has just been issued. */
+/** A newly issued code is not redeemed. */
 export const codeToWire = ({ code, agentId, expiresAt }: IssuedCode): Static<typeof AgentDeviceCode> => ({
   ...{ code, agentId, redeemed: false },
   expiresAt: toTimestamp(expiresAt),

@@ -8,7 +8,10 @@ import { requireUnderSca } from './under-sca.ts'
 /** The query of every operation below `/sca`. */
 export const CustomerQuery = Type.Object({ customerId: Id('Customer') })
 
-/** The customer in the query is under strong authentication. Whoever is not is told so whatever the body holds (agents-sca 9). */
+/**
+ * The customer in the query is under strong authentication. Other customers are refused before the body is read
+ * (agents-sca 9).
+ */
 export const underSca = guard<'underSca', undefined>({
   name: 'underSca',
   refusals: ['USER_NOT_FOUND', 'CONFLICT'],

@@ -50,7 +50,7 @@ interface Needs {
   providers: Pick<Providers, 'messages' | 'liveness' | 'files'>
 }
 
-/** Whoever had the old number could read the codes that were sent to it. */
+/** Codes that were sent to the old number can be read by its new owner. */
 async function voidCodes(work: Work, customerId: string, channel: ContactChannel): Promise<void> {
   if (channel === 'phone') await voidChallengesOf(work, customerId, 'SMS_OTP')
 }

@@ -22,7 +22,10 @@ export async function requireUnderSca(
   return checkUnderSca(await requireCustomer(db, platform, parseId('Customer', customerId) ?? ''), profiles)
 }
 
-/** The same, held until the unit of work ends. Whoever proves something at the same time waits here, so that no two count as one. */
+/**
+ * As `checkUnderSca`, with the customer's row locked until the unit of work ends: concurrent proofs are counted one
+ * after the other.
+ */
 export async function lockUnderSca(work: Work, profiles: Profiles, customerId: string): Promise<Customer> {
   // Their operations name the customer in the query, which audit entries do not hold.
   noteConcerned(work, customerId)

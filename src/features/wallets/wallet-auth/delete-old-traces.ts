@@ -4,7 +4,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { deleteOldRequests } from '../../foundation/signed-requests/index.ts'
 import { deleteForgottenTokens, endExpiredIssuances } from './log-in/store.ts'
 
-/** Deletes traces that nobody needs any more, and the keys of codes that nobody can enter any more. */
+/** Deletes traces that are out of use, and the keys of expired codes. */
 export async function deleteOldTraces(work: Work): Promise<void> {
   await Promise.all(
     [

@@ -13,5 +13,5 @@ export interface CodeToSend {
 /** A code is of no use after its time, so its message is not tried for ever. */
 export const deliverCode = job<CodeToSend>('wallet-auth.send-code', { maxAttempts: 5 })
 
-/** Tells the owner of a wallet, on one of their contacts, what has happened to it. */
+/** Sends a notice about a wallet to one contact of its owner. */
 export const sendWalletNotice = job<{ notice: Notice; channel: 'EMAIL' | 'SMS'; to: string }>('wallet-auth.send-notice')

@@ -32,7 +32,7 @@ export const jobs = ({ custody, masterKey }: CodeParts, messages: MessageSender)
         )
       },
     },
-    // Nobody can enter it: the client has another one sent.
+    // An undelivered code is replaced: the client requests another one.
     { giveUp: (work, { issuanceId }) => endIssuance(work, issuanceId, 'REPLACED') },
   ),
   settlingWith(settlements({ custody, masterKey })),
@@ -42,7 +42,7 @@ export const jobs = ({ custody, masterKey }: CodeParts, messages: MessageSender)
         await withLetterhead(context, {
           channel,
           to,
-          text: `${NOTICES[notice]} If it was not you, tell us at once.`,
+          text: `${NOTICES[notice]} If it was not you, contact us at once.`,
           subject: 'Your wallet',
         }),
       ),

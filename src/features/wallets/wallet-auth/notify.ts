@@ -14,7 +14,7 @@ export async function notify(work: Work, accountId: string, notice: Notice): Pro
   if (customer?.phoneNumber) work.enqueue(sendWalletNotice, { notice, channel: 'SMS', to: customer.phoneNumber })
 }
 
-/** Whoever reads the old contact learns that it opens the wallet no more; nothing is delivered in the sandbox. */
+/** Sends a notice to the old contact that it no longer opens the wallet; nothing is delivered in the sandbox. */
 export function tellOldContact(work: Work, type: OtpType, to: string | undefined): void {
   if (work.environment === 'production' && to)
     work.enqueue(sendWalletNotice, {

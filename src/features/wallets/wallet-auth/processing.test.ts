@@ -144,7 +144,7 @@ const stateOf = async (api: Api, { account }: Owner) => ({
   sessions: (await api.read(`/auth/sessions?accountId=${account.id}`)).data,
 })
 
-describe.each(OPERATIONS)('%s that nobody asks about again', (name, status, begin) => {
+describe.each(OPERATIONS)('%s without a further call', (name, status, begin) => {
   async function beginOne() {
     const api = await newPlatform()
     const owner = await newOwner(api)
@@ -297,7 +297,7 @@ test('a passkey may take its time: the same assertion is neither a second use of
   expect(causeOf(await send(api, old, { 'request-id': next.requestId }))).toEqual([401, 'UNAUTHORIZED', 'SIGN_COUNT'])
 })
 
-test('a passkey opens its session though nobody asks again, and the same assertion fetches it once', async () => {
+test('a passkey opens its session without a further call, and the same assertion fetches it once', async () => {
   const api = await newPlatform()
   const { account, call, headers } = await newAsserting(api)
   expect((await send(api, call, headers)).body).toEqual({ status: 'PROCESSING' })
@@ -308,7 +308,7 @@ test('a passkey opens its session though nobody asks again, and the same asserti
   expect(causeOf(await send(api, call, headers))).toEqual(USED)
 })
 
-test('an identity opens its session though nobody asks again, and the same token fetches it once', async () => {
+test('an identity opens its session without a further call, and the same token fetches it once', async () => {
   const api = await newPlatform()
   const { account, credential } = await newHolder(api, (each) => identityRegistration(each, unsignedToken()))
   const clientPublicKey = hexOf(newDeviceKey())

@@ -96,7 +96,7 @@ async function newWallet(context: WorkContext, ...keys: NamedKey[]) {
 }
 type Wallet = Awaited<ReturnType<typeof newWallet>>
 
-/** What custody answers about a wallet; the signature tells the seed. */
+/** What custody answers about a wallet; the signature identifies the seed. */
 function stateOf({ context, accountId }: Wallet, ...keys: NamedKey[]) {
   const custody = custodyWith(...keys)
   return works().run(context, async (work) => ({
@@ -206,7 +206,7 @@ test('a code on its way can be entered after the change; its tag needs the old k
   expect(await resealWith(NEW, OLD)).toMatchObject({ openCodes: 0, keyIds: ['new'] })
 })
 
-test('a code that nobody can enter any more holds no key', async () => {
+test('an expired code holds no key', async () => {
   const context = await newTenant()
   const { credential } = await newWallet(context, OLD)
   await issue({ ...context, now: addSeconds(context.now, -400) }, credential, OLD)
@@ -245,7 +245,7 @@ test.each([
   ['custody_session_ends', 'ends of sessions', "update custody_session_ends set tag = repeat('00', 32)"],
   ['custody_delegated_keys', 'delegated keys by their tags', "update custody_delegated_keys set status = 'ACTIVE'"],
   ['custody_credentials', 'credentials', "update custody_credentials set tag_key_id = 'unheard-of'"],
-])('a row of %s that somebody else has written gets no tag (%s)', async (table, what, script) => {
+])('a row of %s that was not written by the service gets no tag (%s)', async (table, what, script) => {
   await newWallet(await newTenant(), OLD)
   await database().execute(script)
   const tampered = (await resealWith(NEW, OLD)).renewed.find((each) => each.what === what)

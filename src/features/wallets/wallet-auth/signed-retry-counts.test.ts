@@ -66,7 +66,7 @@ describe('what is counted', () => {
   })
 })
 
-describe('what nobody needs any more is deleted', () => {
+describe('what is out of use is deleted', () => {
   const rowsOf = (table: 'signed_requests' | 'rate_hits' | 'custody_sessions', { platform }: Api) =>
     service().database.db.selectFrom(table).select('id').where('platform_id', '=', platform).execute()
   const requests = (api: Api) => rowsOf('signed_requests', api)

@@ -136,7 +136,7 @@ test('what is wrong with a second leg is said in one order', async () => {
   ) => causeOf(await caller.post(path, body, headers))
   const other = { path: open.path, body: exportBody() }
 
-  expect(await send({ [signature]: 'x' }, { path: open.path, body: {} }, api.as('nobody:nothing'))).toEqual([
+  expect(await send({ [signature]: 'x' }, { path: open.path, body: {} }, api.as('unknown:unknown'))).toEqual([
     401,
     'UNAUTHORIZED',
     undefined,

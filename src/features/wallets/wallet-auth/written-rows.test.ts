@@ -18,7 +18,10 @@ import {
 import { canonicalJson } from '../../../crypto/canonical-json.ts'
 import { newId } from '../../../runtime/ids.ts'
 
-/** What somebody gains who writes to the database and holds an API token: nothing but what breaks the service (wallet-auth 17). */
+/**
+ * What an attacker gains with write access to the database and an API token: a denial of service at most (wallet-auth
+ * 17).
+ */
 
 useService()
 
@@ -32,7 +35,7 @@ const newVictimAndThief = async (api: Api) => [await newWallet(api), await newWa
 const newProduction = () => newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
 const exportPath = ({ id }: Json) => `/internal-accounts/${id}/export`
 
-test('a challenge that is moved to another wallet is signed by nobody there', async () => {
+test('a challenge that is moved to another wallet cannot be signed there', async () => {
   const api = await newPlatform()
   const [victim, thief] = await newVictimAndThief(api)
   const { key } = await logIn(api, thief.credential)

@@ -179,7 +179,7 @@ describe('a new code', () => {
 })
 
 describe('the status of a code', () => {
-  test('is unknown for one that nobody has, a malformed one, and that of another platform', async () => {
+  test('is unknown for one that was never issued, a malformed one, and that of another platform', async () => {
     const [api, other] = [await newPlatform(), await newPlatform({ environment: 'production' })]
     const { deviceCode } = await createdAgent(other)
     for (const code of [newCode(), 'x', newId('Agent'), deviceCode.code])

@@ -20,7 +20,10 @@ const SOURCES: readonly Source[] = [
   { nameOf: () => 'everywhere', most: { minute: 1_000, hour: 10_000 } },
 ]
 
-/** What one holder of addresses is usually given at least. A text that is no address stands for itself. */
+/**
+ * The smallest network that one subscriber usually gets: the key under which failures are counted. Text that is not an
+ * address is its own key.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

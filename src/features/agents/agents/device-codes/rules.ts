@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { randomReference } from '../../../../runtime/ids.ts'
 import type { DeviceCode } from './model.ts'
 
-/** As much of the form as a path tells. In which spellings a code is taken, `canonicalCode` says. */
+/** The form of a code in a path. `canonicalCode` defines which spellings are accepted. */
 export const CODE_PATTERN = '^[A-Za-z]{7}-[A-Za-z]{5}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}$'
 
 /** How long a code can be redeemed (agents-sca 4.2). */
@@ -12,7 +12,7 @@ const FORM = /^service-agent-([0-9a-z]{4})-([0-9a-z]{4})$/i
 
 const spell = (group: string, other: string) => `SERVICE-AGENT-${group}-${other}`
 
-/** A code that nobody can guess: 40 random bits. */
+/** Draws an unguessable code: 40 random bits. */
 export function newCode(): string {
   const random = randomReference(8)
   return spell(random.slice(0, 4), random.slice(4))
@@ -42,6 +42,6 @@ export const causeAgainst = (code: DeviceCode, now: Date): Cause | undefined =>
 
 const SAME_TIME_MS = 10_000
 
-/** Whether a call comes with the one that has redeemed the code, and not from somebody who tries codes. */
+/** Whether a call repeats the one that has just redeemed the code, rather than guessing codes. */
 export const isJustRedeemed = ({ redeemedAt }: DeviceCode, now: Date): boolean =>
   redeemedAt !== undefined && now.getTime() - redeemedAt.getTime() < SAME_TIME_MS

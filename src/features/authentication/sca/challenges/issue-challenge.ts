@@ -21,11 +21,11 @@ export interface Question extends Pick<Challenge, 'kind' | 'subject' | 'customer
   /** Of a challenge that is bound to more than its own id; drawn otherwise. */
   id?: Challenge['id']
   facts?: Challenge['facts']
-  /** What the customer does with the code, for the message: `to log in`. No text of anybody stands in it. */
+  /** What the customer does with the code, for the message: `to log in`. It holds no text that a caller chose. */
   intent: string
   /** Who is paid. Others have written it. */
   payee?: string
-  /** Bytes as base64url, of which nobody can know what they are; drawn unless they are given. */
+  /** Unpredictable bytes as base64url; drawn at random unless they are given. */
   passkeyChallenge?: string
   /** The end, where something ends earlier than five minutes from now. */
   latest?: Date

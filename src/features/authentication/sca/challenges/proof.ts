@@ -58,7 +58,7 @@ export function proofOf(body: ProofBody): Proof {
   return proof
 }
 
-/** Where the members stand in the browser's JSON form of a credential. */
+/** Where the members are in the browser's JSON form of a credential. */
 const PLACES = {
   credentialId: 'id',
   clientDataJson: 'response.clientDataJSON',

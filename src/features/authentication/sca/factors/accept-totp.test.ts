@@ -102,7 +102,7 @@ test('in the sandbox the code is 123456, again and again, and never the one that
   expect(await accept(app, RECOVERY, 3_010, true)).toBe(false)
 })
 
-test("secrets that somebody moves to another customer's row open there for nobody", async () => {
+test("a secret that is copied into another customer's row does not open there", async () => {
   const app = await newApp()
   const thief = { ...app, customer: await newCustomerOfEea(app.api) }
   const stolen = await findTotp(service().database.db, app.api.platform, app.customer.id)

@@ -36,7 +36,7 @@ const ScaFactorEnrollRequest = tagged(
 const TotpEnrollmentStart = Type.Object(
   {
     ...ofTotp,
-    secret: Type.String({ description: 'Twenty random bytes in hex, told this once.' }),
+    secret: Type.String({ description: 'Twenty random bytes in hex. It is shown only in this answer.' }),
     secretBase32Encoded: Type.String({ description: 'The same in base32 without padding, for typing it into an app.' }),
     totpUri: Type.String({ description: 'The same as `otpauth://` address, for a QR code.' }),
   },
@@ -51,7 +51,7 @@ const PasskeyEnrollmentStart = Type.Object(
         'For `navigator.credentials.create`, in the JSON form that `PublicKeyCredential.parseCreationOptionsFromJSON` reads: binary members are base64url.',
     }),
     allowedOrigins: Type.Array(Type.String(), {
-      description: 'Of the pages that may make the passkey. `http://localhost` stands for any port.',
+      description: 'Of the pages that may make the passkey. `http://localhost` allows any port.',
     }),
     relyingPartyId: Type.String(),
   },
@@ -70,7 +70,9 @@ const ScaFactorConfirmRequest = tagged(
     TOTP: Type.Object(
       {
         ...ofTotp,
-        secret: Text(64, { description: 'As it was told, in hex or base32; letter case does not count.' }),
+        secret: Text(64, {
+          description: 'As the enrolment answered it, in hex or base32; letter case does not count.',
+        }),
         code: Text(64, { description: 'The six digits that the app shows now; always `123456` in the sandbox.' }),
       },
       { $id: 'TotpEnrollmentConfirmRequest' },
@@ -97,7 +99,7 @@ const ScaFactorConfirmResponse = tagged(
         ...ofTotp,
         recoveryCodes: Type.Array(Type.String(), {
           description:
-            'Ten codes `XXXXX-XXXXX`, told this once. Each can be used once, as `code` of a login by `TOTP`.',
+            'Ten codes `XXXXX-XXXXX`, shown only in this answer. Each can be used once, as `code` of a login by `TOTP`.',
         }),
       },
       { $id: 'TotpEnrollmentConfirmResponse' },

@@ -19,7 +19,7 @@ import { totpUriOf } from './totp-uri.ts'
 const SECRET_BYTES = 20
 const MOST_WRONG_CODES = 5
 
-/** A secret that an app has been offered, in the forms in which it is told this once. */
+/** A secret for an authenticator app, in the forms in which it is shown, once. */
 export interface OfferedSecret {
   hex: string
   base32: string
@@ -47,7 +47,10 @@ export async function startTotp(
   return { hex: secret, base32, uri }
 }
 
-/** Enrols the app that shows the right code for the secret it was offered, and answers the recovery codes, which nobody is told again. */
+/**
+ * Enrols the app that shows the right code for its offered secret. Answers the recovery codes, which are shown only
+ * here.
+ */
 export async function confirmTotp(
   work: Work,
   { profiles, masterKey }: ScaParts,

@@ -204,7 +204,7 @@ test('nothing of a deleted customer is kept', async () => {
   expect(await rows()).toEqual([0, 0, 0])
 })
 
-test('enrolments that nobody can confirm any more are swept', async () => {
+test('expired enrolments are swept', async () => {
   const api = await newPlatform()
   const [old, young] = [await newCustomerOfEea(api), await newCustomerOfEea(api)]
   await startTotp(api, old)
@@ -291,7 +291,7 @@ describe('secrets', () => {
     expect(await kept()).not.toEqual(first)
   })
 
-  test('that are moved to the enrolment of another customer open for nobody there', async () => {
+  test('that are copied into the enrolment of another customer do not open there', async () => {
     const api = await newPlatform()
     const [victim, thief] = [await newCustomerOfEea(api), await newCustomerOfEea(api)]
     const { secret } = await startTotp(api, victim)
@@ -310,7 +310,7 @@ describe('secrets', () => {
   })
 })
 
-test('audit entries tell of which customer the factors were', async () => {
+test('audit entries name the customer of the factors', async () => {
   const api = await newPlatform()
   const customer = await newCustomerOfEea(api)
   await enrolTotp(api, customer)

@@ -51,7 +51,7 @@ test('the options are what browsers take, for a page on this machine', async () 
   })
 })
 
-test('the handle of a customer is always the same and nobody else has it; every challenge is another one', async () => {
+test('the handle of a customer is stable and unique; every challenge is new', async () => {
   const { api, customer } = await newPlace()
   const first = (await startPasskey(api, customer)).options
   await api.must('DELETE', passkeyPath(customer, await enrolPasskey(api, customer)))
@@ -108,8 +108,8 @@ test.each<[string, Changes, string]>([
   ['client data that is none', { clientDataJson: Buffer.from('null') }, CLIENT_DATA],
   ['client data of more than 4096 bytes', { clientData: { origin: LOCAL_PAGE, x: 'x'.repeat(4_096) } }, CLIENT_DATA],
   ['another relying party', { rpId: 'evil.example' }, OBJECT],
-  ['nobody who was present', { flags: 0x44 }, OBJECT],
-  ['somebody who was not verified', { flags: 0x41 }, OBJECT],
+  ['no user presence', { flags: 0x44 }, OBJECT],
+  ['no user verification', { flags: 0x41 }, OBJECT],
   ['no key', { flags: 0x05 }, OBJECT],
   ['a key of another algorithm', { coseKey: new Authenticator().coseKey([...ES384]) }, OBJECT],
   ['an attestation that is not asked for', { format: 'fido-u2f' }, OBJECT],

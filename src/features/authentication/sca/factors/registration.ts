@@ -5,7 +5,7 @@ import type { Fault } from '../../../../runtime/errors.ts'
 /** What a browser has made, without the challenge, which the service knows itself. */
 export type Registration = Omit<RegistrationResponse, 'challenge'>
 
-/** Where the members stand in the browser's JSON form of a credential (Web Authentication 5.1). */
+/** Where the members are in the browser's JSON form of a credential (Web Authentication 5.1). */
 const PLACES = {
   credentialId: 'credential.id',
   clientDataJson: 'credential.response.clientDataJSON',
@@ -13,7 +13,7 @@ const PLACES = {
 }
 const MEMBERS = Object.keys(PLACES) as (keyof typeof PLACES)[]
 
-/** Takes a credential apart, or tells what it lacks. */
+/** Parses a credential, or answers the faults of its members. */
 export function readRegistration({ id, response }: Record<string, unknown>): Registration | Fault[] {
   const { clientDataJSON, attestationObject, transports } = isObject(response) ? response : {}
   const sent = { credentialId: id, clientDataJson: clientDataJSON, attestationObject }
@@ -29,6 +29,6 @@ export function readRegistration({ id, response }: Record<string, unknown>): Reg
   }
 }
 
-/** Where a member of a registration stands in the body: verification names it `attestation.clientDataJson`. */
+/** The path of a member of a registration in the body: verification names it `attestation.clientDataJson`. */
 export const placeOf = (part: string): string =>
   MEMBERS.map((member) => (part === `attestation.${member}` ? PLACES[member] : undefined)).find(Boolean) ?? 'credential'

@@ -23,7 +23,7 @@ async function newPlace(): Promise<{ api: Api; customer: Json }> {
 }
 
 describe('in the sandbox', () => {
-  test('the secret is told in three forms, and the app is a factor once its code has come', async () => {
+  test('the secret is shown in three forms, and the app is a factor after its first right code', async () => {
     const { api, customer } = await newPlace()
     const started = await startTotp(api, customer)
     const base32 = base32nopad.encode(Buffer.from(started.secret, 'hex'))
@@ -39,7 +39,7 @@ describe('in the sandbox', () => {
     expect(await factorsOf(api, customer)).toEqual([{ factor: 'SMS_OTP' }, { factor: 'TOTP' }])
   })
 
-  test('ten recovery codes are told, all different, and others to every customer', async () => {
+  test('ten recovery codes are shown, all different, and different for every customer', async () => {
     const { api, customer } = await newPlace()
     const [{ recoveryCodes }, other] = [
       await enrolTotp(api, customer),
@@ -124,7 +124,7 @@ describe('in the sandbox', () => {
     expect((await confirmTotp(api, customer, secret, CODE)).status).toBe(200)
   })
 
-  test('a lock does not block an enrolment, and wrong codes of one lock nobody', async () => {
+  test('a lock does not block an enrolment, and its wrong codes do not count towards a lock', async () => {
     const { api, customer } = await newPlace()
     const { secret } = await startTotp(api, customer)
     for (let time = 0; time < 5; time++) await confirmTotp(api, customer, secret, '000000')

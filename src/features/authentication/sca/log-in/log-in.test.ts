@@ -36,7 +36,7 @@ const newBoth = async (): Promise<{ api: Api; customer: Json }> => {
 const WRONG = [400, 'INVALID_INPUT']
 const SUCCESS = { status: 'SUCCESS', sessionExpiresAt: expect.any(String) }
 const fieldsOf = (body: Json) => body.details.errors.map(({ field }: Json) => field)
-/** How many failed attempts count, told by one more. */
+/** The count of failed attempts. Reading it adds one, which is subtracted. */
 const countOf = async (api: Api, customer: Json): Promise<number> =>
   (await recordEvent(api, customer, 'FAILED_LOGIN_ATTEMPT')).body.failedAttempts - 1
 
@@ -329,7 +329,7 @@ describe('a completion', () => {
 })
 
 describe('a challenge', () => {
-  test('of another customer is a wrong proof for whoever tries it, and stays good', async () => {
+  test('of another customer is a wrong proof, and stays valid for its owner', async () => {
     const { api, customer } = await newBoth()
     const thief = await newCustomerOfEea(api)
     const challengeId = await challengeOf(api, customer)

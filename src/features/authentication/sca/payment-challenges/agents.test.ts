@@ -47,7 +47,7 @@ describe('a quote of an agent', () => {
     expect((await payer.authorize(quote)).body.status).toBe('PROCESSING')
   })
 
-  test('that nobody authorizes gives back what it counted for', async () => {
+  test('that is not authorized in time no longer counts against the budget', async () => {
     const payer = await newPayerWithAgent()
     const quote = await payer.quote()
     await payer.execute(quote)

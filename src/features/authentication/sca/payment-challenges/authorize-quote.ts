@@ -61,7 +61,7 @@ export async function holdAsked(work: Work, quoteId: Quote['id']) {
 
 export async function requireChallengeOf({ tx, platform }: Work, quoteId: Quote['id']): Promise<Challenge> {
   const challenge = await findChallenge(tx, platform, { kind: 'PAYMENT', subject: quoteId })
-  return challenge ?? refuse('CONFLICT', 'Nobody has been asked to authorize this quote.')
+  return challenge ?? refuse('CONFLICT', 'This quote has no challenge to authorize.')
 }
 
 function checkStillAsked({ now }: Work, { status }: OutgoingPayment, { state, expiresAt }: Challenge): void {

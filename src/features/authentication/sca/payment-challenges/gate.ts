@@ -87,7 +87,7 @@ async function payerUnderSca(
 /** By the owner of the wallet that pays. */
 const isSigned = ({ route: { source } }: OutgoingPayment): boolean => source.kind === 'wallet'
 
-/** What is funded in realtime has been authorized before its payer was told how to fund it. */
+/** A payment with realtime funding was authorized before its funding instructions were shown. */
 const isFunded = ({ route: { source } }: OutgoingPayment): boolean =>
   source.kind === 'realtime' && source.funding !== undefined
 

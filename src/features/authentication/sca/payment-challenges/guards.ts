@@ -22,7 +22,7 @@ export const guardWith = ({ db, profiles }: { db: Db; profiles: Profiles }): Bou
     read: () => undefined,
   })
 
-/** A quote that carries a challenge keeps needing it, whatever becomes of the payer's profile. */
+/** A quote that carries a challenge keeps needing it, also when the payer's profile changes. */
 async function checkAsked(db: Db, platform: PlatformId, profiles: Profiles, quoteId: string): Promise<void> {
   const quote = await requireQuote(db, platform, parseId('Quote', quoteId) ?? 'Quote:')
   if (await findChallenge(db, platform, { kind: 'PAYMENT', subject: quote.id })) return
@@ -30,5 +30,5 @@ async function checkAsked(db: Db, platform: PlatformId, profiles: Profiles, quot
   // Deleted or not: what the payer was under does not change with that. The platform is no customer.
   const payer = (await findCustomer(db, platform, customerId)) ?? refuseNotRequired()
   checkUnderSca(payer, profiles)
-  refuse('CONFLICT', 'Nobody has been asked to authorize this quote.')
+  refuse('CONFLICT', 'This quote has no challenge to authorize.')
 }

@@ -43,7 +43,7 @@ describe('a payment from an account', () => {
     await expectSoundLedger(api)
   })
 
-  test('within one currency is a transfer, to an account outside or to somebody here', async () => {
+  test('within one currency is a transfer, to an external or an internal account', async () => {
     const payer = await newPayerOfEea()
     const { customer: friend } = await fundedCustomer(payer.api, { amount: 0 })
     for (const to of [payer.dollarBank, await accountOf(payer.api, 'USD', friend.id)]) {
@@ -76,7 +76,7 @@ describe('a payment from an account', () => {
     expect(refusalOf(await payer.authorize(quote))).toEqual([409, 'CONFLICT'])
   })
 
-  test('whose money is not there is refused at once, and nobody is asked', async () => {
+  test('without enough money is refused at once, without a challenge', async () => {
     const { api, quote, execute } = await newPayerOfEea({ funds: 5_000 })
     const priced = await quote()
     expect(refusalOf(await execute(priced))).toEqual([400, 'INSUFFICIENT_FUNDS'])
@@ -105,14 +105,14 @@ describe('a payment from an account', () => {
   })
 })
 
-describe('nobody is asked', () => {
+describe('there is no challenge', () => {
   test('about a pull into an account of their own', async () => {
     const { api, account, dollarBank } = await newPayerOfEea()
     const quote = await api.create('/quotes', quoteRequest(dollarBank.id, account.id))
     expect((await api.post(`/quotes/${quote.id}/execute`)).body.status).toBe('PROCESSING')
   })
 
-  test("about the platform's own money, whoever is named", async () => {
+  test("about the platform's own money, whichever customer is named", async () => {
     const { api, customer, bank } = await newPayerOfEea()
     const [{ id }] = (await api.read('/platform/internal-accounts?currency=USD')).data
     await api.create(`/sandbox/internal-accounts/${id}/fund`, { amount: 50_000 })
@@ -233,7 +233,7 @@ describe('a proof', () => {
 })
 
 describe('a challenge', () => {
-  test('that nobody answers in time fails the quote and gives the money back, without a refund', async () => {
+  test('that is not answered in time fails the quote and gives the money back, without a refund', async () => {
     const payer = await newPayerOfEea()
     const { api } = payer
     const quote = await newAsked(payer)
@@ -274,7 +274,7 @@ describe('a challenge', () => {
 })
 
 describe('a quote that is funded in realtime', () => {
-  test('tells how to fund it only when its payer has authorized it', async () => {
+  test('shows funding instructions only after its payer has authorized it', async () => {
     const { api, customer, dollarBank, authorize } = await newPayerOfEea()
     const { status, body: quote } = await api.post('/quotes', realtimeRequest(customer, dollarBank))
     expect([status, quote.status, quote.scaChallenge.purpose]).toEqual([202, 'PENDING_AUTHORIZATION', 'TRANSFER'])
@@ -344,7 +344,7 @@ test('a login is needed for what releases money, and the proof stays usable unti
   expect((await payer.authorize(quote)).status).toBe(200)
 })
 
-test('quotes of others and malformed ones are unknown; a quote that nobody was asked about is a conflict', async () => {
+test('quotes of others and malformed ones are unknown; a quote without a challenge is a conflict', async () => {
   const [payer, other] = [await newPayerOfEea(), await newPayerOfEea()]
   const quote = await newAsked(other)
   for (const id of [quote.id, 'Quote:x', quote.id.replace('Quote', 'Job')])
@@ -374,7 +374,7 @@ test('money that is set aside for one payment is not there for another', async (
   expect(await payer.balances()).toEqual([100_000, 100_000])
 })
 
-test('a payment to somebody at a UMA address is authorized too, and its message would name the address', async () => {
+test('a payment to a UMA address is authorized too, and its message would name the address', async () => {
   const { api, account, customer, authorize, execute } = await newPayerOfEea()
   const umaAddress = '$success.eur@sandbox.uma.money'
   const found = await api.read(`/receiver/uma/${encodeURIComponent(umaAddress)}?customerId=${customer.id}`)

@@ -21,7 +21,7 @@ test('a trusted beneficiary is paid without a challenge', async () => {
   expect((await api.post('/quotes', request)).body.status).toBe('PROCESSING')
 })
 
-test('somebody else is not, nor is the account once the trust has ended, nor a new one with the same number', async () => {
+test('a payment of another customer is challenged, and so is one after the trust has ended or to a new account with the same number', async () => {
   const { api, customer, bank, dollarBank, quote, execute } = await newPayerOfEea()
   await trust(api, bank)
   expect((await execute(await quote(1_000, {}, dollarBank))).body.status).toBe('PENDING_AUTHORIZATION')
@@ -50,7 +50,7 @@ test('trust that was started just before a payment and not confirmed spares noth
   expect((await execute(await quote())).body.status).toBe('PROCESSING')
 })
 
-test('who pays somebody trusted must have logged in, for whatever releases the money', async () => {
+test('a payment to a trusted beneficiary needs a login, whatever releases the money', async () => {
   const { api, account, bank, customer, dollarBank, quote, execute, logIn, balances } = await newPayerOfEea()
   for (const account of [bank, dollarBank]) await trust(api, account)
   await advance(api, SESSION_DAYS * DAY + 1)
@@ -82,7 +82,7 @@ test('a refusal for want of a login is not kept under its idempotency key', asyn
   expect((await execute()).body.status).toBe('PROCESSING')
 })
 
-test('an agent that pays somebody trusted needs the login of its customer too, whether or not it has to be approved', async () => {
+test('a payment of an agent to a trusted beneficiary needs the login of its customer, approved or not', async () => {
   const payer = await newPayer(APPROVAL, { customer: OF_EEA })
   const { api, bank, id } = payer
   await trust(api, bank)

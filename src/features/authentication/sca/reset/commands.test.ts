@@ -30,7 +30,7 @@ async function newCase() {
   return { api, customer, id: await newReset(api, customer) }
 }
 
-test('who waits is listed, the oldest first, and nobody is once all are decided', async () => {
+test('waiting resets are listed, the oldest first; decided ones are not', async () => {
   const { api, customer, id } = await newCase()
   const other = await newReachable(api, { fullName: 'Rui Lima' })
   const second = await newReset(api, other)
@@ -121,7 +121,7 @@ test('in the sandbox a decision of the operator comes before the simulated one',
   expect(await statusOf(api, customer, id)).toBe('REJECTED')
 })
 
-test('another platform, an unknown reset and one of a deleted customer are told in words', async () => {
+test('another platform, an unknown reset and one of a deleted customer are refused with a message', async () => {
   const { api, customer, id } = await newCase()
   const unknown = 'There is no such reset.'
   for (const action of ['show', 'approve', 'reject']) {
@@ -138,7 +138,7 @@ test('another platform, an unknown reset and one of a deleted customer are told 
   await expect(reviewReset(api, '')).rejects.toThrow('Say what to do')
 })
 
-test('who looked and who decided stands in the audit log', async () => {
+test('the audit log names who looked and who decided', async () => {
   const { api, customer, id } = await newCase()
   await reviewReset(api, 'show', id)
   await reviewReset(api, 'approve', id)

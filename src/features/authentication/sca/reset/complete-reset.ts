@@ -17,7 +17,10 @@ export interface Completion {
   body: unknown
 }
 
-/** Takes off the customer what they have lost, and ends what is open. Whoever completes it a second time finds it completed (agents-sca 15). */
+/**
+ * Removes the lost factors of the customer and ends their sessions and challenges. Completing it again changes nothing
+ * (agents-sca 15).
+ */
 export async function completeReset(
   work: Work,
   { profiles, custody }: Pick<ScaParts, 'profiles' | 'custody'>,

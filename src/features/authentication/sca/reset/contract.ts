@@ -79,8 +79,8 @@ export const startTwoFactorReset = operation({
   path: 'POST /sca/factors/reset',
   summary: 'Start the reset of a factor that the customer has lost.',
   description:
-    'The customer is sent to a liveness check; where nobody checks, a person of the operator looks at the case. Until the reset is completed every factor works ' +
-    'as before. A newer reset of the same factor ends the one before. No webhook tells of it: poll its status. At most five are started for a customer in 24 ' +
+    'The customer is sent to a liveness check; without a liveness provider, a person of the operator looks at the case. Until the reset is completed every factor works ' +
+    'as before. A newer reset of the same factor ends the one before. It sends no webhook: poll its status. At most five are started for a customer in 24 ' +
     'hours. In the sandbox the check passes after five seconds; the end of `platformCustomerId` chooses another outcome: `-liveness-rejected`, or ' +
     '`-liveness-review` for a review that passes 30 seconds after the start.',
   permission: 'MANAGE',

@@ -6,7 +6,7 @@ import { TwoFactorResetCompleteRequest } from './contract.ts'
 
 const schema = compile(TwoFactorResetCompleteRequest, 'readOnly')
 
-/** The number in a body that nobody has judged yet, as it is dialled from abroad: 400 where it holds none. */
+/** The number in an unvalidated body, in E.164 form: 400 where it holds none. */
 export function readMobile(body: unknown): string {
   const request: unknown = structuredClone(body ?? {})
   refuseFaults(schema.faults(request))

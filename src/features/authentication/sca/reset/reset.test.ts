@@ -524,7 +524,7 @@ test('a lock blocks no part of a reset, and a reset lifts none and clears no cou
   expect(await standing()).toEqual(before)
 })
 
-test('in production nobody checks: the reset waits for a person at once, for 24 hours', async () => {
+test('in production, without a liveness provider, the reset waits for the operator at once, for 24 hours', async () => {
   const api = await newProduction()
   const customer = await newReachable(api, { platformCustomerId: `${newUuid()}-liveness-rejected` })
   const started = await api.create(resetsPath(customer), { factor: 'SMS_OTP' })
@@ -553,7 +553,7 @@ test('starting and completing need MANAGE, reading VIEW', async () => {
   }
 })
 
-test('the audit log tells of starts, results and completions, and no secret of a reset stands anywhere', async () => {
+test('the audit log holds starts, results and completions, and no secret of a reset is stored in the clear', async () => {
   const api = await newPlatform()
   const customer = await newCustomerOfEea(api)
   const started = await api.create(resetsPath(customer), { factor: 'SMS_OTP' }, { 'Idempotency-Key': newUuid() })

@@ -21,7 +21,7 @@ export const newReset = (
   now: Date,
 ): TwoFactorReset => enter({ ...reset, status, startedAt: now, expiresAt: now }, status, now)
 
-/** The reset as it stands now, also where nobody has written yet that its time is over. */
+/** The reset at this moment: expired once its time is over, also where that is not yet stored. */
 export const asOf = (reset: TwoFactorReset, now: Date): TwoFactorReset =>
   LIFETIMES[reset.status] !== undefined && now >= reset.expiresAt ? { ...reset, status: 'EXPIRED' } : reset
 
@@ -47,7 +47,7 @@ function enter(reset: TwoFactorReset, status: ResetStatus, now: Date): TwoFactor
   return { ...reset, status, expiresAt: seconds === undefined ? reset.expiresAt : addSeconds(now, seconds) }
 }
 
-/** Tells an operator that there is nothing of that id. */
+/** Throws an error for the operator: there is no reset with that id. */
 export function throwUnknown(): never {
   throw new Error('There is no such reset. Those of deleted customers are gone.')
 }

@@ -55,7 +55,7 @@ export async function resetsUnderReview(work: Work, most: number): Promise<Omit<
   )
 }
 
-/** Whoever looks is noted. Throws what an operator can understand where there is none. */
+/** Shows a reset to the operator and notes the access in the audit log. Throws where there is none. */
 export async function showReset(work: Work, id: TwoFactorReset['id']): Promise<ReviewedReset> {
   const { tx, platform, now } = work
   const reset = (await findReset(tx, platform, id)) ?? throwUnknown()

@@ -22,11 +22,14 @@ export interface LostFactor extends Pick<TwoFactorReset, 'customerId' | 'factor'
 
 export interface StartedReset {
   reset: TwoFactorReset
-  /** Absent where nobody checks: a person looks at the reset. */
+  /** Absent without a liveness provider: a person of the operator looks at the reset. */
   session: LivenessSession | undefined
 }
 
-/** Starts a reset. It is counted before the provider is asked, so that nobody is asked more often than that (agents-sca 15). */
+/**
+ * Starts a reset. It is counted before the provider is asked, so that the limit holds for concurrent calls (agents-sca
+ * 15).
+ */
 export async function startReset(
   asker: Asker,
   { profiles, liveness }: Pick<ScaParts, 'profiles' | 'liveness'>,

@@ -9,7 +9,7 @@ export const recordSecurityEvent = operation({
   id: 'recordSecurityEvent',
   path: 'POST /sca/record-event',
   tag: 'Strong Customer Authentication',
-  summary: 'Tell of a login that has failed at the platform, or of a new password.',
+  summary: 'Report a login that has failed at the platform, or a new password.',
   description:
     'A failed login counts like a wrong proof, and is refused while the customer is locked. A new password ends every session of the customer, ' +
     'sets the count to zero and lifts lock and suspension.',

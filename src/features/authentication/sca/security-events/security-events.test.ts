@@ -209,6 +209,6 @@ test('the customer must be named', async () => {
   const { api } = await newBoth()
   for (const path of ['login/start', 'login/complete', 'record-event']) {
     expect(outcomeOf(await api.post(`/sca/${path}`, {}))).toEqual(WRONG)
-    expect(outcomeOf(await api.post(`/sca/${path}?customerId=nobody`, {}))).toEqual([404, 'USER_NOT_FOUND'])
+    expect(outcomeOf(await api.post(`/sca/${path}?customerId=unknown`, {}))).toEqual([404, 'USER_NOT_FOUND'])
   }
 })

@@ -19,7 +19,7 @@ const LOCK_SECONDS: ReadonlyMap<number, number> = new Map([
 ])
 const SUSPENDED_FROM = 9
 
-/** One more failure. Only whoever is not locked can fail. */
+/** Counts one more failure. Only an unlocked customer can fail. */
 export function afterFailure({ failedAttempts: before }: Standing, now: Date): Standing {
   const failedAttempts = before + 1
   const seconds = LOCK_SECONDS.get(failedAttempts)

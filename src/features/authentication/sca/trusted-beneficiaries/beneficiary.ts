@@ -39,7 +39,10 @@ export interface Beneficiary {
   account: ExternalAccount
 }
 
-/** The account and its owner, both held: nobody deletes either, or proves anything else of this customer, until the unit of work ends. */
+/**
+ * Locks the account and its owner until the unit of work ends, so that neither is deleted and no other proof of this
+ * customer is taken.
+ */
 export async function lockBeneficiary(
   work: Work,
   { profiles }: Pick<ScaParts, 'profiles'>,

@@ -6,8 +6,8 @@ import type { ScaParts } from '../model.ts'
 import { deleteTrust, isTrusted } from './store.ts'
 
 /**
- * Refuses to delete a trusted account, which is held, with 409 `BENEFICIARY_TRUSTED` (accounts 4.6). Where its customer is not under strong
- * authentication any more nobody could end the trust, which means nothing then and goes with the account.
+ * Refuses to delete a trusted account, whose row is locked, with 409 `BENEFICIARY_TRUSTED` (accounts 4.6). When its
+ * customer is no longer under strong authentication the trust has no meaning, and goes with the account.
  */
 export const checkDeletableWith =
   ({ profiles }: Pick<ScaParts, 'profiles'>) =>

@@ -53,7 +53,7 @@ async function checkChangeable({ tx, platform }: Work, account: ExternalAccount,
   checkTrustable(account, direction)
 }
 
-/** Only what can be paid is trusted. Whoever wants to trust an account no more need not wait until it can be paid again. */
+/** Only an active account can become trusted. Trust can be ended in every state. */
 export function checkTrustable({ status }: ExternalAccount, direction: Direction): void {
   if (direction === 'TRUST' && status !== 'ACTIVE')
     refuse('CONFLICT', `Only an active account can be trusted. This one is ${status}.`, { status })

@@ -425,7 +425,7 @@ describe('the deletion of an account', () => {
     expect(outcomeOf(await confirmChange(api, again, { challengeId, code: CODE }))).toEqual(WRONG)
   })
 
-  test('goes ahead where the operator asks for strong authentication no more, and nobody could end the trust', async () => {
+  test('goes ahead where the operator no longer requires strong authentication', async () => {
     const { api, customer, account } = await newTrusting()
     await trust(api, account)
     await moveTo('US', api, customer)

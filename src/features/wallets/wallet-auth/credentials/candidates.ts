@@ -24,7 +24,10 @@ interface Owned {
   customerId: string | undefined
 }
 
-/** The contact on file to which codes of this type go. It stays on file until the unit of work ends: whoever changes it waits. */
+/**
+ * The contact on file to which codes of this type go. The customer's row is locked, so it does not change within the
+ * unit of work.
+ */
 export async function contactOf(work: Work, { customerId }: Owned, type: OtpType): Promise<string | undefined> {
   const customer = customerId ? await lockCustomer(work, customerId) : undefined
   return type === 'EMAIL_OTP' ? customer?.email : customer?.phoneNumber

@@ -30,7 +30,7 @@ export const addFirstWith =
 async function requireTied(work: Work, custody: Custody, customerId: string, type: OtpType): Promise<Credential[]> {
   const accountIds = await custody.wallets.listOf(work, customerId)
   const { credentials, areAllOurs } = await findOfType(work, custody, accountIds, type)
-  // A row for which custody does not vouch is tied all the same, and cannot be moved.
+  // A row whose tag custody refuses is tied all the same, and cannot be moved.
   if (!areAllOurs) refuseUnsynced(type)
   return credentials
 }
@@ -48,7 +48,10 @@ const toTiedLogins = (
   move: (contact, authorization) => move(work, custody, { ...owner, contact }, tied, authorization),
 })
 
-/** Codes that went to the old contact are void, and whoever reads it is told. */
+/**
+ * Moves a credential to the new contact: codes that went to the old contact are void, and the old contact gets a
+ * notice.
+ */
 async function move(
   work: Work,
   custody: Custody,

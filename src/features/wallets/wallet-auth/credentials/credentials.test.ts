@@ -99,7 +99,7 @@ test('only a wallet has credentials, and another customer does not log in with t
   expect(outcomeOf(await (await newPlatform()).post(CREDENTIALS, sms(account)))).toEqual([404, 'REFERENCE_NOT_FOUND'])
 })
 
-test('of two additions at once one wins, the other learns that the set has changed', async () => {
+test('of two additions at once one wins, the other is refused because the set has changed', async () => {
   const api = await newPlatform()
   const { account, key } = await newOwner(api)
   const challenges = [await api.create(CREDENTIALS, sms(account)), await api.create(CREDENTIALS, sms(account))]
@@ -366,7 +366,7 @@ test('the sandbox takes its fixed value with a challenge only', async () => {
   expect((await api.post(CREDENTIALS, sms(account), { ...fixed, 'request-id': challenge.requestId })).status).toBe(201)
 })
 
-test('in production the contacts on file are told of a credential that is added, the first one included', async () => {
+test('in production the contacts on file get a notice of an added credential, the first one included', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const customer = await newCustomer(api, { email: undefined, phoneNumber: newPhoneNumber() })
   await api.create(CREDENTIALS, sms(await accountOf(api, 'USDB', customer.id)))

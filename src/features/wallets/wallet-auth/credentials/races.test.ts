@@ -57,7 +57,9 @@ const signersOf = ({ platform }: Api, { account }: Owner) =>
     (await service().app.custody.sessions.listActive(tx, platform, account.id, now)).map(({ publicKey }) => publicKey),
   )
 
-/** Calls that come one after the other while another transaction lets nobody write a credential, and go on when all of them wait. */
+/**
+ * Sends the calls while another transaction blocks writes of credentials, and lets them go on once all of them wait.
+ */
 async function whileHeld({ platform }: Api, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
   const begun: Promise<Answer>[] = []
   await service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, async ({ tx }) => {
@@ -71,7 +73,7 @@ async function whileHeld({ platform }: Api, calls: readonly (() => Promise<Answe
 }
 
 describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on PostgreSQL', () => {
-  test('one customer gets a credential for an e-mail, the other one is told that it is taken', async () => {
+  test('one customer gets a credential for an e-mail, the other is refused because it is taken', async () => {
     const api = await newPlatform()
     const email = newEmail()
     const owners = [await newOwner(api, email), await newOwner(api, email.toUpperCase())]
@@ -86,7 +88,7 @@ describe.skipIf(!process.env.DATABASE_URL)('of two at the same moment on Postgre
     ])
   })
 
-  test('one customer moves to an e-mail, the other one is told that it is taken', async () => {
+  test('one customer moves to an e-mail, the other is refused because it is taken', async () => {
     const api = await newPlatform()
     const body = change(newEmail())
     const owners = [await newOwner(api, newEmail()), await newOwner(api, newEmail())]

@@ -25,9 +25,9 @@ import { signedFactsOf } from './signed-facts.ts'
 import { listCredentials } from './store.ts'
 
 /**
- * Registers a credential: the first one of a wallet at once, because nobody can sign yet, a further one with the signature of an active
- * session (wallet-auth 2.3). The keys of an identity provider are fetched before the unit of work begins; the second leg needs none, its first
- * one has judged the token.
+ * Registers a credential: the first one of a wallet at once, because no key can sign yet, a further one with the
+ * signature of an active session (wallet-auth 2.3). The keys of an identity provider are fetched before the unit of
+ * work begins; the second leg needs none, because the first one has verified the token.
  */
 export async function registerCredential(
   { work: workOn }: Asker,

@@ -79,7 +79,7 @@ async function revoke(
   await markRevoked(work, credential, tag)
 }
 
-/** The wallet is closed: nobody logs in to it any more. */
+/** Ends the credentials of a closed wallet. */
 export async function endCredentials(work: Work, custody: Custody, accountId: string): Promise<void> {
   const credentials = await listCredentials(work.tx, custody, work.platform, accountId)
   await endIssuances(
@@ -91,7 +91,7 @@ export async function endCredentials(work: Work, custody: Custody, accountId: st
     await markRevoked(work, credential, await custody.credentials.end(work, credential))
 }
 
-/** Nobody can answer any more what the credential was to log in for, or what its sessions were to be followed by. */
+/** Voids open challenges: logins with the credential and refreshes of its sessions. */
 async function voidLogins(work: Work, { id, accountId }: Credential, sessions: readonly Session[]): Promise<void> {
   const paths = [`/auth/credentials/${id}/verify`, ...sessions.map((session) => `/auth/sessions/${session.id}/refresh`)]
   for (const path of paths) await voidRequests(work, { subject: accountId, call: { method: 'POST', path } })

@@ -5,7 +5,7 @@ import type { Credential } from '../model.ts'
 import { isKeyInUse } from '../sessions/active-sessions.ts'
 import { endIssuances, type Issuance, lockIssuance, setAttemptsLeft } from './store.ts'
 
-/** The check that a code has failed. Outside the sandbox nobody is told (wallet-auth 2.5). */
+/** Why a code was refused. Only the sandbox shows it (wallet-auth 2.5). */
 export type CodeFault = EnteredFault | 'OTP_NOT_ISSUED' | 'OTP_EXPIRED'
 
 /** A code that was not accepted; an attempt counts as a failed login. */

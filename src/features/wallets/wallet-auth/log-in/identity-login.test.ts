@@ -229,14 +229,14 @@ test.each<[string, string, () => JWTPayload]>([
   ['of another issuer', 'IDENTITY', () => ({ iss: 'https://login.example.org' })],
   ['of no issuer', 'ISSUER', () => ({ iss: 'ftp://login.example.org' })],
   ['for two audiences', 'AUDIENCE', () => ({ aud: ['wallet-app', 'another-app'] })],
-  ['about nobody', 'SUBJECT', () => ({ sub: '' })],
+  ['without a subject', 'SUBJECT', () => ({ sub: '' })],
   ['that is a minute old', 'ISSUED_AT', () => ({ iat: inSeconds(-60) })],
   ['of the future', 'ISSUED_AT', () => ({ iat: inSeconds(10) })],
   ['without a time', 'ISSUED_AT', () => ({ iat: undefined })],
   ['that has expired', 'EXPIRED', () => ({ exp: inSeconds(0) })],
   ['that is not valid yet', 'NOT_BEFORE', () => ({ nbf: inSeconds(10) })],
   ['without a nonce', 'NONCE', () => ({ nonce: undefined })],
-])('a token %s logs nobody in', async (_, cause, claims) => {
+])('a token %s does not log in', async (_, cause, claims) => {
   const api = await newPlatform()
   const { credential } = await newHolder(api)
   expect(causeOf(await logInWith(api, credential, claims()))).toEqual([401, 'UNAUTHORIZED', cause])
@@ -254,7 +254,7 @@ test.each<[string, number, string, () => string]>([
   ['of more than 8 KiB', 400, 'INVALID_INPUT', () => unsignedToken({ more: 'x'.repeat(8192) })],
   ['of an unknown issuer', 400, 'INVALID_INPUT', () => unsignedToken({ iss: 'login.example.org' })],
   ['that is stale', 401, 'UNAUTHORIZED', () => unsignedToken({}, later(-61))],
-])('a token %s registers nobody', async (_, status, code, make) => {
+])('a token %s registers no credential', async (_, status, code, make) => {
   const api = await newPlatform()
   const { account } = await newWallet(api)
   const answer = await api.post(CREDENTIALS, identityRegistration(account, make()))
@@ -265,7 +265,7 @@ test.each<[string, number, string, () => string]>([
   ])
 })
 
-test('the sandbox takes a token of any provider, whoever has signed it', async () => {
+test('the sandbox takes a token of any provider, with any signature', async () => {
   const api = await newPlatform()
   const { credential } = await newHolder(api, await (await newIssuerKey()).sign({ iss: 'https://login.example.org' }))
   expect(credential.nickname).toMatch(/^login\.example\.org:/)

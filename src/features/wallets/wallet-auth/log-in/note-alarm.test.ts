@@ -19,7 +19,7 @@ const alarmsOf = ({ platform }: Api, { id }: Json) =>
     .where('actor', '=', 'service')
     .execute()
 
-test('the audit log tells that a counter of a passkey has not grown: it may have been copied', async () => {
+test('the audit log notes a passkey whose counter has not grown: it may have been copied', async () => {
   const api = await newPlatform()
   const passkey = new Authenticator()
   const account = await accountOf(api, 'USDB', (await newCustomer(api, { email: undefined })).id)
@@ -30,7 +30,7 @@ test('the audit log tells that a counter of a passkey has not grown: it may have
   expect([await logIn(), await alarmsOf(api, credential)]).toEqual([401, [{ result: 'POSSIBLE_CLONE' }]])
 })
 
-test('the audit log tells that failures have locked a credential', async () => {
+test('the audit log notes that failures have locked a credential', async () => {
   const api = await newPlatform()
   const { credential } = await newWallet(api)
   await service()

@@ -170,7 +170,7 @@ test.each<[string, Changes, string]>([
   ],
   ['of a page inside another site', { clientData: { crossOrigin: true } }, 'attestation.clientDataJson'],
   ['for another site than that of the page', { rpId: 'other.example.net' }, 'attestation.attestationObject'],
-  ['at which nobody was present', { flags: 0x40 }, 'attestation.attestationObject'],
+  ['without user presence', { flags: 0x40 }, 'attestation.attestationObject'],
   ['of a format that is not taken', { format: 'fido-u2f' }, 'attestation.attestationObject'],
 ])('a registration %s is refused with the part that is wrong', async (_, changes, field) => {
   const api = await newPlatform()
@@ -301,7 +301,7 @@ test.each<[string, string, (challenge: string) => [string | Buffer, Changes]]>([
   ['over the decoded bytes of the challenge', 'CHALLENGE', (challenge) => [Buffer.from(challenge, 'hex'), {}]],
   ['that repeats the challenge as text', 'CHALLENGE', (challenge) => [challenge, { clientData: { challenge } }]],
   ['over the challenge in capitals', 'CHALLENGE', (challenge) => [challenge.toUpperCase(), {}]],
-  ['at which nobody was present', 'USER_PRESENCE', (challenge) => [challenge, { flags: 4 }]],
+  ['without user presence', 'USER_PRESENCE', (challenge) => [challenge, { flags: 4 }]],
   ['of a passkey that can be backed up all at once', 'BACKUP_ELIGIBILITY', (challenge) => [challenge, { flags: 0x0d }]],
   ['with a tail', 'AUTHENTICATOR_DATA', (challenge) => [challenge, { tail: Buffer.of(1) }]],
   ['of another credential', 'CREDENTIAL_ID', (challenge) => [challenge, { credentialId: Buffer.alloc(32, 1) }]],
@@ -399,7 +399,7 @@ test('the first user handle that is seen stays', async () => {
   ]).toEqual([taken, taken, taken, refused, taken, taken])
 })
 
-test('the fixed signature of the sandbox stands for the ceremony, not for the challenge and the credential', async () => {
+test('the fixed signature of the sandbox replaces the ceremony, not the challenge or the credential', async () => {
   const api = await newPlatform()
   const { credential, passkey } = await newHolder(api)
   const fixed = { signature: 'sandbox-valid-passkey-signature', authenticatorData: 'AA' }

@@ -19,7 +19,7 @@ import { type PresentedToken, verifyPresented } from './present-token.ts'
 import { startProven } from './start-proven.ts'
 import { rememberToken } from './store.ts'
 
-/** Nobody takes a token that is older than this, its skew included (wallet-auth 7.5). */
+/** The oldest age of an accepted token, clock skew included (wallet-auth 7.5). */
 const REMEMBERED_SECONDS = 70
 
 /** A login as its client sends it, and the same call where it was accepted before. */

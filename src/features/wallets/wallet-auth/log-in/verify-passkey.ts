@@ -25,7 +25,10 @@ import { checkKeyFree } from '../sessions/active-sessions.ts'
 import { noteAlarm } from './note-alarm.ts'
 import { startProven } from './start-proven.ts'
 
-/** Stands for the signature of an authenticator in the sandbox, where the members that it would cover are not read (wallet-auth 15). */
+/**
+ * The sandbox's replacement for an authenticator's signature. The members that a signature would cover are not read
+ * (wallet-auth 15).
+ */
 const SANDBOX_SIGNATURE = 'sandbox-valid-passkey-signature'
 const UNREAD_MEMBERS: readonly string[] = ['authenticatorData', 'userHandle']
 
@@ -52,11 +55,11 @@ export async function verifyPasskey(
 /** An assertion as it came. */
 interface Presented {
   assertion: AssertionResponse
-  /** It bears the fixed value of the sandbox in place of a signature. */
+  /** Signed with the sandbox's fixed value. */
   isFixed: boolean
 }
 
-/** Judges the assertion and notes what it tells; a failed one leaves the challenge open. */
+/** Verifies the assertion and stores the counter; a failed one leaves the challenge open. */
 async function accept(
   work: Work,
   { custody, passkeyPolicy }: WalletAuthDependencies,
@@ -73,7 +76,7 @@ async function accept(
 }
 
 function checkForm({ assertion, isFixed }: Presented): void {
-  // Where the fixed value stands for nothing it is a wrong signature, not a malformed one.
+  // Outside the sandbox the fixed value is a wrong signature, not a malformed one.
   const isExempt = (member: string) =>
     member === 'signature' ? assertion.signature === SANDBOX_SIGNATURE : isFixed && UNREAD_MEMBERS.includes(member)
   const malformed = malformedMembers(assertion).filter((member) => !isExempt(member))

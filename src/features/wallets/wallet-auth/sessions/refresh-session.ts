@@ -53,7 +53,7 @@ export const sessionRefresh = (
 ): SignedEffect<Authorization, Reply<ReturnType<typeof startedToWire>>> => ({
   authorize: async (pending, signature, isRepeated) => {
     const { payload, subject } = pending
-    // Known but ended is told apart from a wrong signer.
+    // An ended session is refused otherwise than a wrong signer.
     const known = await requireSession(work, custody, parametersOf<Refreshed>(pending).sessionId)
     const { session } = await requireRunning(work, custody, known, isRepeated)
     return custody.authorize(
@@ -65,7 +65,7 @@ export const sessionRefresh = (
   complete: async (authorization, pending) => {
     const { sessionId, clientPublicKey } = parametersOf<Refreshed>(pending)
     const key = { ...requireClientKey(clientPublicKey), text: clientPublicKey }
-    // Whoever revokes the credential goes first or finds the new session.
+    // A revocation of the credential at the same moment commits first, or finds the new session.
     await custody.wallets.lock(work, pending.subject)
     const { session, credential } = await requireRefreshable(work, custody, sessionId, pending.state === 'PROCESSING')
     const started = await startSession(work, custody, session.accountId, key, () =>

@@ -43,7 +43,7 @@ export const sessionRevocation = (work: Work, custody: Custody): SignedEffect<Au
   },
 })
 
-/** The wallet is closed: nobody signs for it any more. */
+/** Ends the sessions of a closed wallet. */
 export async function endSessions(work: Work, custody: Custody, accountId: string): Promise<void> {
   await custody.sessions.end(work, await activeSessionsOf(work, custody, accountId))
 }

@@ -49,7 +49,7 @@ export const exportInternalAccount = operation({
   tag: 'Internal Accounts',
   summary: 'Export the recovery words of an embedded wallet to its owner.',
   description:
-    'Signed by an active session of the wallet. The words are sealed to the key in the body; nobody else can read them. The wallet stays usable.',
+    'Signed by an active session of the wallet. The words are sealed to the key in the body. The wallet stays usable.',
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('InternalAccount') },

@@ -7,7 +7,7 @@ import { requireAccount } from '../../../platforms/internal-accounts/index.ts'
 import { requireWallet } from '../wallet-account.ts'
 import { delegatedKeyToWire } from './view.ts'
 
-/** The attached binding of a card to a wallet, known to whoever keeps cards. */
+/** Finds the attached binding of a card to a wallet; the feature of cards supplies it. */
 export type FindCardBinding = (
   work: Work,
   card: { cardId: string; accountId: string },
@@ -69,7 +69,7 @@ const toSign = (type: string, { id, accountId, cardId, fundingSourceId, publicKe
     memo: { delegatedKeyId: id },
   })
 
-/** Takes authority away, which needs nobody's signature. */
+/** Revokes a delegated key. Revoking needs no signature. */
 export async function revokeDelegatedKey(work: Work, custody: Custody, id: DelegatedKey['id']): Promise<void> {
   const key = await custody.delegatedKeys.lock(work, id)
   if (!key || key.status === 'NEW') return refuseUnknown('REFERENCE_NOT_FOUND')

@@ -117,7 +117,7 @@ test('each challenge is signed for itself, once, by a session of the wallet, wit
   expect((await sign(api, owner.body, second, owner.key)).status).toBe(201)
 })
 
-test('a key that was left after its registration stays pending and stands in no way', async () => {
+test('a key that was left after its registration stays pending and blocks nothing', async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const left = await registerKey(api, owner)
@@ -233,7 +233,7 @@ test.each<[string, (api: Api, owner: Owner) => Promise<unknown>]>([
   expect(await list(api, `accountId=${owner.account.id}`)).toHaveLength(1)
 })
 
-test('a card that is unknown is told before the kind of the account and its state', async () => {
+test('an unknown card is refused before the kind of the account and its state are checked', async () => {
   const api = await newPlatform()
   const owner = await newOwner(api)
   const fiat = await accountOf(api, 'USD', owner.customer.id)

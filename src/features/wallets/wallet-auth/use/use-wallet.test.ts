@@ -221,7 +221,7 @@ describe('a frozen wallet', () => {
 })
 
 describe('a closed wallet', () => {
-  test('has no credentials any more, and nobody signs for it, whatever was begun before', async () => {
+  test('has no credentials, and no pending request can be signed', async () => {
     const api = await newPlatform()
     const { account, credential, key } = await newOwner(api)
     const body = { privateEnabled: true }

@@ -1,7 +1,7 @@
 import type { DelegatedKey } from '../../../../custody/index.ts'
 import { toTimestamp } from '../../../../runtime/clock.ts'
 
-/** A delegated key as its platform may see it: never its private half. One that nobody has signed for is never shown. */
+/** A delegated key for the wire, without its private half. A key whose registration is unsigned is never shown. */
 export const delegatedKeyToWire = ({
   id,
   cardId,
