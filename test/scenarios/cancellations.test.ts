@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { eurAccount, usdAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
-import { applyNotice } from '../../src/features/payments/payments/orders/apply-notice.ts'
+import { applyNotice } from '../../src/features/payments/payments/orders/announced-notices.ts'
 import { newQuote, quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import type { PartnerNotice } from '../../src/providers/payouts/port.ts'

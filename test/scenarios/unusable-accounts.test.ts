@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
-import { applyNotice } from '../../src/features/payments/payments/orders/apply-notice.ts'
+import { applyNotice } from '../../src/features/payments/payments/orders/announced-notices.ts'
 import { newQuote, quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'

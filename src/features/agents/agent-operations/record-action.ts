@@ -25,7 +25,7 @@ interface Asked {
   toApprove?: Consultation
 }
 
-/** Keeps what an agent has asked for; where that waits for the platform, the platform is told. */
+/** Keeps what an agent has asked for; where that waits for the platform, the platform gets an event. */
 export async function recordAction(
   work: Work,
   { agent, wanted, quoted, payment, toApprove }: Asked,

@@ -79,7 +79,7 @@ export async function lockAction({ tx, platform }: Work, id: AgentAction['id']):
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** What was asked for about a quote and has not failed. Whoever asks holds its payment. */
+/** What was asked for about a quote and has not failed. The caller holds its payment. */
 export async function findActionOfQuote({ tx, platform }: Work, quoteId: string): Promise<AgentAction | undefined> {
   const row = await actionsOf(tx, platform)
     .where('quote_id', '=', quoteId as `Quote:${string}`)
@@ -129,7 +129,7 @@ export async function saveAction({ tx, platform }: Work, action: AgentAction): P
   return action
 }
 
-/** What the platform has decided about a quote of an agent before the agent has asked. Whoever asks holds its payment. */
+/** What the platform has decided about a quote of an agent before the agent has asked. The caller holds its payment. */
 export async function findDecisionAhead({ tx, platform }: Work, transactionId: string) {
   const row = await tx
     .selectFrom('agent_decisions_ahead')

@@ -5,22 +5,22 @@ import { isOutgoing, withTransfer } from './rules.ts'
 import { addIncoming, addOutgoing, changeIncoming, changeOutgoing } from './store.ts'
 import { incomingToWire, outgoingToWire } from './view.ts'
 
-/** Records a new payment and tells that it has entered its state. */
+/** Records a new payment and emits the event of its state. */
 export function open(work: Work, payment: OutgoingPayment): OutgoingPayment {
   addOutgoing(work, payment)
   return announceStatus(work, payment)
 }
 
-/** Those of which an incoming payment tells when it enters them. */
+/** The states of an incoming payment that have an event. */
 type ToldIncoming = IncomingPayment & { status: 'PENDING' | 'COMPLETED' | 'FAILED' }
 
-/** Records money that has come, or wants to come, and tells so. */
+/** Records a new incoming payment and emits the event of its state. */
 export function openIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
   addIncoming(work, payment)
   return announceIncoming(work, payment)
 }
 
-/** Records the incoming payment in its next state and tells that it has entered it. */
+/** Records the incoming payment in its next state and emits the event of that. */
 export function enterIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
   changeIncoming(work, payment)
   return announceIncoming(work, payment)
@@ -31,13 +31,13 @@ function announceIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
   return payment
 }
 
-/** Records the payment in its next state and tells that it has entered it. */
+/** Records the payment in its next state and emits the event of that. */
 export function enter<T extends OutgoingPayment>(work: Work, payment: T): T {
   changeOutgoing(work, payment)
   return announceStatus(work, payment)
 }
 
-/** Records the transfer that moved the money of one side, where the network keeps one. It is told with the next state. */
+/** Records the transfer that moved the money of one side, where the network keeps one. The event of the next state shows it. */
 export function noteTransfer(
   work: Work,
   payment: OutgoingPayment,
@@ -50,7 +50,7 @@ export function noteTransfer(
   return noted
 }
 
-/** Records the payment with its refund in its next state and tells so. */
+/** Records the payment with its refund in its next state and emits the event of that. */
 export function enterRefund<T extends AnyPayment>(work: Work, payment: Refunded<T>): Refunded<T> {
   const { status } = payment.refund
   if (isOutgoing(payment)) {

@@ -3,8 +3,11 @@ import { job } from '../../../runtime/declare/job.ts'
 
 export interface AboutPayment {
   transactionId: string
-  /** Of the wallet that pays, on its transfer. */
-  walletSignature?: string
+}
+
+interface AboutPull extends AboutPayment {
+  /** Of the wallet that pays, on its transfer, in hex. */
+  walletSignature?: string | undefined
 }
 
 export interface AboutOrder {
@@ -24,11 +27,11 @@ export interface CollectedRail {
 }
 
 export const submitPayout = job<AboutPayment>('payments.submit-payout')
-export const pullFunds = job<AboutPayment>('payments.pull-funds')
+export const pullFunds = job<AboutPull>('payments.pull-funds')
 export const sendRefund = job<AboutPayment>('payments.send-refund')
-/** A partner's notice takes effect, and the next one is waited for. */
+/** A partner's notice takes effect, and the next one is expected. */
 export const applyPartnerNotice = job<Announced>('payments.apply-notice')
-/** The time is over in which the payer of a payment could authorize it. */
+/** The time for the payer to authorize a payment is over. */
 export const authorizationLapses = job<AboutPayment>('payments.authorization-lapses')
 /** An order is asked back from its partner. */
 export const cancelOrder = job<AboutOrder>('payments.cancel-order')
@@ -36,5 +39,5 @@ export const cancelOrder = job<AboutOrder>('payments.cancel-order')
 export const returnToPayer = job<{ orderKey: string; noticeId: string }>('payments.return-to-payer')
 /** A partner gets all orders of a rail that have waited for its cut-off. */
 export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')
-/** The institution of a receiver at a UMA address is told how it was paid. */
+/** The institution of a receiver at a UMA address gets the message after its payment. */
 export const tellReceiver = job<AboutPayment>('payments.tell-receiver')

@@ -1,5 +1,3 @@
-export { readRail } from './operator/read-rail.ts'
-
 import type { Custody } from '../../../custody/index.ts'
 import type { Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
@@ -20,12 +18,10 @@ import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { internalAccountCommands } from './operator/account-commands.ts'
 import { paymentCommands } from './operator/commands.ts'
-import { jobsWith } from './orders/jobs.ts'
+import { type JobParts, jobsWith } from './orders/jobs.ts'
 import { countContradictedNotices } from './orders/notices/store.ts'
-import type { ReturnParts } from './orders/return-money.ts'
-import type { ToldSources } from './orders/tell-receiver.ts'
-import { partnersOf, partnersOfRails, partnersReached } from './partner-reached.ts'
-import { accountsUsable, payerReady, paymentGates, paymentOpen } from './release/gates.ts'
+import { partnersOf, partnersOfRails } from './partner-reached.ts'
+import { accountsUsable, partnersReached, payerReady, paymentGates, paymentOpen } from './release/gates.ts'
 import { withinLimits } from './release/limits.ts'
 import { routesWith } from './routes.ts'
 
@@ -71,6 +67,7 @@ export type {
   UmaAgreement,
   UmaReceipt,
 } from './model.ts'
+export { readRail } from './operator/commands.ts'
 export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'
 export { receiveNotice } from './orders/receive-notice.ts'
 export { expirePayment } from './outgoing/expire-payment.ts'
@@ -97,7 +94,7 @@ export {
 export { unpaid } from './unpaid.ts'
 export { authorizationToWire, incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
-interface Needs extends ReturnParts, Pick<ToldSources, 'localCounterparties'> {
+interface Needs extends Pick<JobParts, 'workFor' | 'localCounterparties'> {
   providers: Pick<Providers, 'payoutPartners' | 'counterparties'> & MarketSources
   terms: TermsSource
   custody: Custody

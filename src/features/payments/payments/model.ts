@@ -27,7 +27,7 @@ export const OUTGOING_STATUSES = [
 export type OutgoingStatus = (typeof OUTGOING_STATUSES)[number]
 export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
 
-/** What the payer of a payment is asked, as it is shown. What would be a right answer is kept by whoever asks. */
+/** What the payer of a payment is asked, as it is shown. The right answer is kept by the feature that asks. */
 export interface AuthorizationChallenge {
   id: `ScaChallenge:${string}`
   factor: 'SMS_OTP' | 'PASSKEY'
@@ -55,13 +55,13 @@ interface Place {
 interface PlaceOnRail extends Place {
   rail: Rail
 }
-/** The owner of an account of ours: a customer, or the platform under its own id. */
+/** The owner of an internal account: a customer, or the platform under its own id. */
 interface Owned {
   ownerId: string
   ownerPlatformCustomerId: string
 }
 
-/** Who has sent money over a rail, as far as the rail tells; the identifier is kept whole and shown masked. */
+/** The sender of money over a rail, as far as the rail reports it; the identifier is kept whole and shown masked. */
 export interface Originator extends Sender {
   remittanceInformation?: string
   transactionHash?: string
@@ -84,7 +84,7 @@ export interface AwaitedFunding {
   expiresAt: string
 }
 
-/** What the institution of somebody at a UMA address has agreed to. */
+/** What the institution of a receiver at a UMA address has agreed to. */
 export interface UmaAgreement {
   invoice: string
   paymentHash: string
@@ -92,13 +92,13 @@ export interface UmaAgreement {
   amountMillisatoshi: string
   /** What leaves us for it, as a decimal text: satoshi, or the receiving currency where no invoice travels. */
   settled: { amount: string; currency: string }
-  /** The domain of ours in whose name it was asked. */
+  /** The domain of this service in whose name it was asked. */
   senderDomain: string
-  /** Where it wants to be told how it was paid. */
+  /** Where it takes the message about how it was paid. */
   utxoCallback?: string
 }
 
-/** Somebody at a UMA address: of another institution, paid over Lightning, or of a platform of this deployment. */
+/** A receiver at a UMA address: of another institution, paid over Lightning, or of a platform of this deployment. */
 interface AtUmaAddress {
   rail: 'LIGHTNING' | 'UMA'
   address: string
@@ -109,14 +109,14 @@ interface AtUmaAddress {
 /** The way of the money: decided when a payment is quoted, followed when it is released. */
 export interface PaymentRoute {
   /**
-   * An account of ours that is debited at once, an embedded wallet whose tokens move first, a bank account that is pulled from first, or money that
+   * An internal account that is debited at once, an embedded wallet whose tokens move first, a bank account that is pulled from first, or money that
    * the payer sends for this payment.
    */
   source:
     | ({ kind: 'custodial' } & Place)
     | ({ kind: 'wallet' | 'pull' } & PlaceOnRail)
     | { kind: 'realtime'; funding?: Funding; awaited?: AwaitedFunding }
-  /** An account of ours that is credited at once, an embedded wallet, or an account outside or somebody at a UMA address that a partner pays out to. */
+  /** An internal account that is credited at once, an embedded wallet, or an external account or a receiver at a UMA address that a partner pays. */
   destination:
     | ({ kind: 'custodial' } & Place & Owned)
     | ({ kind: 'wallet' } & PlaceOnRail & Owned)
@@ -144,7 +144,7 @@ export interface OutgoingPayment extends Transaction, Payment {
   exchangeRate: number
   rateDetails?: RateParts
   route: PaymentRoute
-  /** What the receiver's institution has told about the receiver, as far as the platform asks for it. */
+  /** What the receiver's institution has answered about the receiver, as far as the platform asks for it. */
   counterpartyInformation?: PartyFields
   /** Null when no external rail is used. */
   paymentRail: Static<typeof PaymentRail> | null
@@ -205,15 +205,15 @@ export interface UmaReceipt {
   approval: { state: 'OPEN' | 'APPROVED'; until: string }
   /** The money has come and is being looked at. */
   isUnderReview?: true
-  /** What the payer's institution must be told about the receiver and the platform's record lacks. */
+  /** What the payer's institution requires about the receiver and the platform's record lacks. */
   mandatoryFields: string[]
-  /** Told by the platform with its approval. */
+  /** Given by the platform with its approval. */
   receiverInfo?: Record<string, unknown>
-  /** The customer's account outside that gets the money; absent: an account of ours does. */
+  /** The customer's account outside that gets the money; absent: an internal account does. */
   payout?: PlaceOnRail
   /** Of the invoice; by it the payment is found between institutions. */
   paymentHash?: string
-  /** Where the payer's institution may be told which channels were used. */
+  /** Where the payer's institution takes the message about the channels that were used. */
   utxoCallback?: string
   /** The order of the payer, where that is a customer of this service. */
   payerOrder?: string

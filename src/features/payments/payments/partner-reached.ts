@@ -3,11 +3,10 @@ import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
 import { refuse, SwitchFailure } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { requireEvenDeleted } from '../../external-accounts/external-accounts/index.ts'
-import type { OutgoingPayment, Rail } from './model.ts'
-import { type Gate, PASSES } from './release/gates.ts'
+import type { Rail } from './model.ts'
 
 /** A rail on which a payment moves money, and the account outside that it reaches. */
-interface Way {
+export interface Way {
   rail: Rail
   /** Absent for an embedded wallet and for a UMA address. */
   outsideId?: string
@@ -50,21 +49,3 @@ export const partnersOf = (partners: Providers['payoutPartners']): Partners => (
     }
   },
 })
-
-/** None where the money is booked between internal accounts. */
-function waysOf({ route: { source, destination } }: OutgoingPayment): Way[] {
-  return [source, destination].flatMap((side): Way[] => {
-    if (side.kind === 'custodial' || side.kind === 'realtime') return []
-    const { rail } = side
-    return [side.kind === 'pull' || side.kind === 'external' ? { rail, outsideId: side.accountId } : { rail }]
-  })
-}
-
-/** The partners of both rails take orders about the payment. */
-export const partnersReached: Gate = {
-  name: 'partners reached',
-  async check(work, payment) {
-    await Promise.all(waysOf(payment).map((way) => checkPartnerReached(work, way)))
-    return PASSES
-  },
-}

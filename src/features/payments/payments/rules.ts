@@ -13,7 +13,7 @@ import type {
   UmaAgreement,
 } from './model.ts'
 
-/** Every move that an outgoing payment can make (payments 4.1). Any other is a fault of ours. */
+/** Every move that an outgoing payment can make (payments 4.1). Any other is a fault of the service. */
 const MOVES: Record<OutgoingStatus, readonly OutgoingStatus[]> = {
   PENDING: ['PENDING_AUTHORIZATION', 'PROCESSING', 'EXPIRED', 'FAILED'],
   PENDING_AUTHORIZATION: ['PENDING_AUTHORIZATION', 'PENDING', 'PROCESSING', 'FAILED'],
@@ -93,7 +93,7 @@ function networkOf(place: PaymentRoute['source'] | PaymentRoute['destination']) 
   return network ?? fail(`${'accountId' in place ? place.accountId : 'This payment'} is reached on no network.`)
 }
 
-/** What leaves us for the payment: what is delivered, or what settles the invoice of somebody at a UMA address. */
+/** What leaves the service for the payment: what is delivered, or what settles the invoice of a receiver at a UMA address. */
 export function paidOut({ received, route: { destination } }: OutgoingPayment): Money {
   if (destination.kind !== 'uma') return received
   const { amount, currency } = agreementOf(destination).settled
@@ -136,7 +136,7 @@ export function toGiveBack(payment: AnyPayment): Money {
   return money(funding ? BigInt(funding.amount) : amount, currency)
 }
 
-/** Where money goes back to: an account of ours, an embedded wallet, or an account outside over its rail. */
+/** Where money goes back to: an internal account, an embedded wallet, or an account outside over its rail. */
 export type RefundPlace =
   | { kind: 'custodial'; accountId: string }
   | { kind: 'wallet'; accountId: string; rail: Rail }
@@ -171,7 +171,7 @@ function placeOfFunding({ rail, returnedInto }: Funding): RefundPlace | undefine
 /** Whether the rail is a network, on which assets move. */
 export const isNetwork = (rail: Rail): boolean => CRYPTO_NETWORKS.some((network) => network === rail)
 
-/** The customer whose payment it is; nobody where it is the platform's own. */
+/** The customer whose payment it is; undefined where it is the platform's own. */
 export const customerOf = (ownerId: string): `Customer:${string}` | undefined => parseId('Customer', ownerId)
 
 function fail(what: string): never {

@@ -13,7 +13,7 @@ const masked = (identifier: string): string =>
     ? '*'.repeat(identifier.length - SHOWN) + identifier.slice(-SHOWN)
     : '*'.repeat(identifier.length)
 
-/** The source of a payment with what the rail has told about the money that came (payments 6.3, 16). */
+/** The source of a payment with what the rail has reported about the money that came (payments 6.3, 16). */
 export function sourceOfFunding<S extends WireSource>(source: S, { rail, originator }: Funding): S | RealtimeSource {
   if (source.sourceType !== 'REALTIME_FUNDING') return source
   const { accountIdentifier, transactionHash, ...told } = originator

@@ -30,7 +30,7 @@ export function payRequestOf(
     senderDomain: sender.domain,
     payerIdentifier: sender.umaAddress,
     payer: onlyAsked(payerFieldsOf(request, sender.info), lookup.askedOfPayer),
-    // Nobody pays who has not been approved.
+    // Only approved customers pay.
     payerKycStatus: 'VERIFIED',
     askedOfPayee: askedOfPayee(findings),
     ...(comment && { comment }),

@@ -167,7 +167,7 @@ function expiryOf(findings: Findings, { profiles }: Pick<Sources, 'profiles'>, n
   return agreed && agreed.expiresAt < expiry ? agreed.expiresAt : expiry
 }
 
-/** With what the payer is told to do: to sign, to send money, or nothing. */
+/** With the instructions for the payer: to sign, to send money, or none. */
 async function withInstructions(work: Work, { quote, payment }: Quoted, source: PayingSide): Promise<Quoted> {
   if (source.kind === 'realtime') return fundable(work, { quote, payment }, source)
   return { quote: isWallet(source) ? { ...quote, walletPayload: walletPayloadOf(quote, payment) } : quote, payment }

@@ -36,7 +36,7 @@ export { answerToWire as quoteAnswerToWire, toWire as quoteToWire } from './view
 
 const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
 
-/** The services of whoever makes and executes quotes. */
+/** The services that a feature needs to make and execute quotes. */
 export interface QuoteNeeds extends Pick<InstitutionSources, 'localCounterparties'> {
   masterKey: MasterKey
   custody: Custody

@@ -27,7 +27,7 @@ export interface Quote {
   purposeOfPayment?: WireQuote['purposeOfPayment']
   /** What proves it. */
   documentIds?: WireQuote['documentIds']
-  /** What the request has told about the payer, sealed: for this payment only (payments 8.4). */
+  /** What the request says about the payer, sealed: for this payment only (payments 8.4). */
   sealedSenderFields?: SealedText
   /** Paid from an embedded wallet: the text that its owner signs, as it went out. */
   walletPayload?: string

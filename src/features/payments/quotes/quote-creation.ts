@@ -30,7 +30,7 @@ interface Sent {
   body: WireQuoteRequest
 }
 
-/** How the quote of a request comes about: at once, or after somebody outside has been asked. `toWire` shows it. */
+/** How the quote of a request comes about: at once, or after an institution or a partner has been asked. `toWire` shows it. */
 export function quoteCreation<Answer>(
   { files, fileSeals, log, payoutPartners, ...sources }: CreationParts,
   createIn: CreateIn,
@@ -47,7 +47,7 @@ export function quoteCreation<Answer>(
   }
   return {
     create: async (work: Work, { body }: Sent) => toWire(await create(work, body)),
-    /** Only a request with documents, or to a UMA address, waits for somebody outside. */
+    /** Only a request with documents, or to a UMA address, waits for an answer from outside. */
     asking: {
       when: ({ body }: Sent): boolean => body.documentIds !== undefined || isToUma(body),
       async handle(asker: Asker, sent: Sent) {

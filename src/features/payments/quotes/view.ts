@@ -49,7 +49,7 @@ export function createdToWire(answer: QuoteAnswer) {
   return isAskedFirst ? reply(202, wire) : wire
 }
 
-/** What the payer is to do; nothing where an account of ours or a bank account that is pulled from pays. */
+/** What the payer is to do; nothing where an internal account or a pulled bank account pays. */
 function instructionsOf({ source, walletPayload, fundingWays }: Quote): Pick<WireQuote, 'paymentInstructions'> {
   if (walletPayload) return { paymentInstructions: [signatureOf(walletPayload)] }
   const isPlatformAccount = source.customerId === undefined

@@ -14,7 +14,7 @@ const OF_TRANSFERS_IN: Demands = {
   },
 }
 
-/** Begins to pull money from a bank account of whoever owns the internal one (payments 9.1). */
+/** Begins to pull money from a bank account of the owner of the internal one (payments 9.1). */
 export const transferIn = async (work: Work, request: TransferIn, sources: Sources): Promise<IncomingPayment> =>
   openPull(work, await planTransferIn(work, request, sources))
 

@@ -23,7 +23,7 @@ import { isNetwork } from '../rules.ts'
 import { changeIncoming } from '../store.ts'
 import { sourceOfFunding } from '../view-funding.ts'
 
-/** Money that a rail has brought for an account of ours (payments 11.4). */
+/** Money that a rail has brought for an internal account (payments 11.4). */
 export interface ArrivedDeposit {
   account: InternalAccount
   funding: Funding
@@ -85,7 +85,7 @@ export const DEPOSIT_REFUSALS = ['COLLECTION_FAILED', 'COMPLIANCE_REJECTED'] as 
 export type DepositRefusal = (typeof DEPOSIT_REFUSALS)[number]
 
 /**
- * Money that was held is not credited: it goes back to the bank that sent it. An asset cannot go back, because nobody knows whose the sending wallet
+ * Money that was held is not credited: it goes back to the bank that sent it. An asset cannot go back, because it is not known whose the sending wallet
  * is: it stays owed until the operator settles that refund (payments 11.4).
  */
 export async function refuseDeposit(work: Work, id: string, failureReason: DepositRefusal): Promise<IncomingPayment> {

@@ -8,7 +8,7 @@ import { giveBackPosted } from '../refunds/give-back.ts'
 import { changeIncoming } from '../store.ts'
 import { tellUnpaid } from '../unpaid.ts'
 
-/** What the ledger posts about a pull into an account of ours (payments 18.3, I1 to I4). */
+/** What the ledger posts about a pull into an internal account (payments 18.3, I1 to I4). */
 export function pullOf({ id, received, destination, pulledFrom }: IncomingPayment) {
   if (!pulledFrom || !('accountId' in destination)) throw new Error(`${id} is not pulled into an account.`)
   return { transactionId: id, accountId: destination.accountId, rail: pulledFrom.rail, ...received }

@@ -4,7 +4,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import { openIncoming } from '../announce.ts'
 import type { IncomingPayment, OutgoingPayment } from '../model.ts'
 
-/** A completed payment within the service is an incoming one, of the same moment, for whoever else it was for. */
+/** Records a completed payment within the service as an incoming payment, of the same moment, for an owner who is not the payer. */
 export function showToReceiver(work: Work, completed: OutgoingPayment): OutgoingPayment {
   const { route, customerId, source, destination, received, description } = completed
   const account = route.destination

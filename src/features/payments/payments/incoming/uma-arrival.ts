@@ -33,7 +33,7 @@ export function fundsOf({ id, received, uma }: UmaPayment): UmaFunds {
 export interface Arrival {
   /** When the rail accepted it. */
   acceptedAt: Date
-  /** Where the rail tells it; any other than the one that was asked for is not for this payment. */
+  /** As reported by the rail, where it reports one. An amount that was not asked for is not for this payment. */
   amount?: bigint
   /** The order of the payer, where that is a customer of this service. */
   payerOrder?: string
@@ -65,7 +65,7 @@ export async function receiveUmaFunds(
 const awaitsFunds = ({ status, uma }: UmaPayment): boolean =>
   uma.approval.state === 'APPROVED' && (status === 'PENDING' || uma.isUnderReview === true)
 
-/** The money has come in time, and whoever looks at it takes a while. There is no event for that. */
+/** The money has come in time and is under review. There is no event for that. */
 export function reviewUmaFunds(work: Work, payment: UmaPayment): void {
   if (!awaitsFunds(payment)) return
   changeIncoming(work, {

@@ -71,7 +71,7 @@ export function extendApproval(work: Work, payment: UmaPayment, until: Date): vo
   changeIncoming(work, { ...payment, uma: { ...payment.uma, approval } })
 }
 
-/** The payment is not made. A rejection is told by the event of a failure as well (payments 11.2). */
+/** The payment is not made. A rejection has the event of a failure too (payments 11.2). */
 export function refuseUmaPayment(work: Work, payment: UmaPayment, refusal: Refusal): UmaPayment {
   const ended: UmaPayment = {
     ...payment,

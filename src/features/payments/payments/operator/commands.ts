@@ -1,17 +1,22 @@
 import { primaryIdentifierOf } from '../../../../account-types/accounts.ts'
-import type { PartnerNotice, PayableAccount } from '../../../../providers/payouts/port.ts'
+import { PAYMENT_RAILS } from '../../../../account-types/payment-rails.ts'
+import { CRYPTO_NETWORKS } from '../../../../money/currencies.ts'
+import type { PartnerNotice, PartnerOrder, PayableAccount } from '../../../../providers/payouts/port.ts'
+import type { Db } from '../../../../runtime/db/index.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
 import { parseId, platformIdFromWire } from '../../../../runtime/ids.ts'
 import { type Commands, notingReception, readEnvironment, workFor } from '../../../../runtime/operator/command.ts'
 import { lineOf } from '../../../../runtime/operator/printing.ts'
 import { readText } from '../../../../runtime/operator/reading.ts'
-import { listLeftOrders } from '../orders/left-orders.ts'
+import type { Rail } from '../model.ts'
 import { type NoticeKind, PAYOUT_FAILURES } from '../orders/notice-rules.ts'
 import { ORDER_KINDS, toOrderKey } from '../orders/order-key.ts'
+import { findOrders } from '../orders/orders-of.ts'
 import { receiveNotice } from '../orders/receive-notice.ts'
+import { leftOrders } from '../orders/store.ts'
 import { type RefundSettlement, settleFailedRefund } from '../refunds/settle-refund.ts'
-import { readRail } from './read-rail.ts'
 
-/** `pull-failed` is PULL_FAILED. The options with which it can be told, and what they say. */
+/** How an operator reports a kind of notice: the word `pull-failed` is PULL_FAILED. The options that go with it, and what they mean. */
 interface Word {
   options?: readonly string[]
   toNotice(options: Record<string, unknown>): PartnerNotice
@@ -67,7 +72,7 @@ function readReason(value: unknown) {
   return reason
 }
 
-/** What was told, or what the operator has to write instead. */
+/** The notice that the operator reports, or an error that says what to write instead. */
 function readNotice(word: string | undefined, { notice: _, ...options }: Record<string, unknown>): PartnerNotice {
   const known = word !== undefined && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
   if (!known) throw new Error(`Say what was told: ${Object.keys(WORDS).join(', ')}.`)
@@ -87,6 +92,15 @@ function readOrder(values: readonly string[]): { orderKey: string; word?: string
   return { orderKey: toOrderKey({ platform, transactionId, kind }), word }
 }
 
+const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
+
+/** The rail that an operator has named, or an error that lists all of them. */
+export function readRail(text: unknown): Rail {
+  const rail = RAILS.find((each) => each === text)
+  if (!rail) throw new Error(`Name the rail or the network: ${RAILS.join(', ')}.`)
+  return rail
+}
+
 /** Exactly one of the two places to which the money of a refund can have been brought. */
 function readSettlement({ account, rail }: Record<string, unknown>): RefundSettlement {
   if ((account === undefined) === (rail === undefined))
@@ -100,6 +114,16 @@ function readSettlement({ account, rail }: Record<string, unknown>): RefundSettl
 }
 
 const MOST_LISTED = 100
+
+/** Orders without a partner that the operator has not reported yet, in the order of their keys. */
+async function listLeftOrders(db: Db, environment: Environment): Promise<PartnerOrder[]> {
+  const left: PartnerOrder[] = []
+  for (const { platform, transactionId, kind } of await leftOrders(db, environment, MOST_LISTED)) {
+    const orders = await findOrders({ db, platform }, transactionId)
+    if (await orders.isOpen(kind)) left.push(await orders.orderOf({ kind }))
+  }
+  return left
+}
 
 /** The other end of an order, as a person has to address it. */
 function describeAccount(account: PayableAccount): string {
@@ -115,7 +139,7 @@ export const paymentCommands: Commands = {
     usage: 'list-orders --environment sandbox|production',
     options: { environment: { type: 'string' } },
     async run({ database: { db } }, { options }) {
-      const orders = await listLeftOrders(db, readEnvironment(options.environment), MOST_LISTED)
+      const orders = await listLeftOrders(db, readEnvironment(options.environment))
       const lines = orders.map(({ key, rail, amount, account }) =>
         lineOf([key, rail, `${amount.amount} ${amount.currency}`, describeAccount(account)]),
       )

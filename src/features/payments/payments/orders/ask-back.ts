@@ -2,13 +2,10 @@ import type { Providers } from '../../../../providers/index.ts'
 import type { AnnouncedNotice } from '../../../../providers/payouts/port.ts'
 import type { JobContext } from '../../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import { requireTransaction } from '../../transactions/index.ts'
 import type { AboutOrder } from '../handles.ts'
-import { idOf } from '../records/records.ts'
-import { isOrderWaiting, withdrawOrder } from '../store.ts'
-import { expectNext } from './expect-notices.ts'
-import { toOrderKey } from './order-key.ts'
-import { partneredOf } from './partnered-kinds.ts'
+import { expectNext } from './announced-notices.ts'
+import { findOrders } from './orders-of.ts'
+import { isOrderWaiting, withdrawOrder } from './store.ts'
 
 /** What the partner has announced, or the key of an order that still waits here for its cut-off. */
 type AskedBack = { announced: AnnouncedNotice[] } | { waiting: string }
@@ -20,10 +17,10 @@ export async function askBack(
   partners: Providers['payoutPartners'],
 ): Promise<AskedBack> {
   const { db, platform, environment } = context
-  const registered = await requireTransaction(db, platform, transactionId)
-  const key = toOrderKey({ platform, transactionId: idOf(registered), kind })
+  const orders = await findOrders(context, transactionId)
+  const key = orders.keyOf(kind)
   if (await isOrderWaiting(db, platform, key)) return { waiting: key }
-  const order = await partneredOf(registered).orderOf(context, registered, kind)
+  const order = await orders.orderOf({ kind })
   return { announced: (await partners[environment](order.rail)?.cancel?.(order)) ?? [] }
 }
 

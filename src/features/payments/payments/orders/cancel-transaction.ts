@@ -4,25 +4,24 @@ import { refuse } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { lockRegistered, type Registered } from '../../transactions/index.ts'
 import { cancelOrder } from '../handles.ts'
-import { INCOMING, OUTGOING } from '../kinds.ts'
+import { incomingFrom, outgoingFrom } from '../kinds.ts'
 import type { AnyPayment } from '../model.ts'
 import { beginCancellation } from '../refunds/refund-payment.ts'
 import { isOutgoing } from '../rules.ts'
 import { changeIncoming, changeOutgoing } from '../store.ts'
-import { partneredOf } from './partnered-kinds.ts'
+import { ordersOf } from './orders-of.ts'
+import type { PaymentOrders } from './payment-orders.ts'
 
 const CANCELLABLE_RAILS: readonly string[] = ['ACH', 'WIRE']
 
-/** Whether the partner of a rail gives anything back at all. */
+/** Whether the partner of a rail takes cancellations. */
 export type GivesBack = (environment: Environment, rail: string) => boolean
 
 /** The later one first. */
 const TRANSFERS: readonly OrderKind[] = ['payout', 'pull']
 
-const paymentOf = (registered: Registered): AnyPayment | undefined => {
-  if (registered.type === OUTGOING.type) return OUTGOING.fromRegistered(registered)
-  return registered.type === INCOMING.type ? INCOMING.fromRegistered(registered) : undefined
-}
+const paymentOf = (registered: Registered): AnyPayment | undefined =>
+  outgoingFrom(registered) ?? incomingFrom(registered)
 
 /**
  * Asks for a bank transfer back (payments 10.6). A payout shows that by its refund; the money follows when the partner confirms. A pull goes on until
@@ -35,7 +34,7 @@ export async function cancelTransaction(
 ): Promise<AnyPayment> {
   const registered = await lockRegistered(work, id)
   const payment = paymentOf(registered)
-  const transfer = payment && (await transferOf(work, registered))
+  const transfer = payment && (await transferOf(ordersOf({ db: work.tx, platform: work.platform }, registered)))
   if (!transfer) return refuse('INVALID_INPUT', 'Only bank transfers by ACH and wire can be cancelled.')
   const { kind, isOpen } = transfer
   if (!isOpen || payment.cancellation || !givesBack(work.environment, transfer.rail))
@@ -58,18 +57,16 @@ function note(work: Work, payment: AnyPayment, kind: OrderKind): AnyPayment {
 interface Transfer {
   kind: OrderKind
   rail: string
-  /** What becomes of it is still to be told. */
+  /** Its outcome is still to be reported. */
   isOpen: boolean
 }
 
-/** The bank transfer that the transaction is: a pull until the money has come, then the payout. Nothing where none has been asked for. */
-async function transferOf({ tx, platform }: Work, registered: Registered): Promise<Transfer | undefined> {
-  const partnered = partneredOf(registered)
+/** The bank transfer of the payment: a pull until the money has come, then the payout. Undefined where none has been asked for. */
+async function transferOf(orders: PaymentOrders): Promise<Transfer | undefined> {
   for (const kind of TRANSFERS) {
-    if (!(await partnered.isOrderGiven(tx, platform, registered, kind))) continue
-    const rail = partnered.railOf(registered, kind)
-    const isOpen = await partnered.isOrderOpen(tx, platform, registered, kind)
-    return CANCELLABLE_RAILS.includes(rail) ? { kind, rail, isOpen } : undefined
+    if (!(await orders.isGiven(kind))) continue
+    const rail = orders.railOf(kind)
+    return CANCELLABLE_RAILS.includes(rail) ? { kind, rail, isOpen: await orders.isOpen(kind) } : undefined
   }
   return undefined
 }

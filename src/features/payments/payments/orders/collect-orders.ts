@@ -2,8 +2,9 @@ import type { AnnouncedNotice, Collecting, PartnerOrder } from '../../../../prov
 import { toTimestamp } from '../../../../runtime/clock.ts'
 import type { JobContext } from '../../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import { requireTransaction } from '../../transactions/index.ts'
 import { type CollectedRail, sendCollectedOrders } from '../handles.ts'
+import { expectNext } from './announced-notices.ts'
+import { findOrders, noteSubmission } from './orders-of.ts'
 import {
   type CutOff,
   deleteCutOff,
@@ -14,10 +15,7 @@ import {
   type Wait,
   type WaitingOrder,
   waitingOrders,
-} from '../store.ts'
-import { expectNext } from './expect-notices.ts'
-import { noteSubmission } from './note-submission.ts'
-import { partneredOf } from './partnered-kinds.ts'
+} from './store.ts'
 
 /**
  * Keeps an order until the cut-off at which its partner takes all orders of the rail, or for the operator. The first one of a cut-off asks for the
@@ -36,7 +34,7 @@ const cutOffOf = ({ rail, cutOff }: CollectedRail): CutOff => ({ rail, at: new D
 
 interface Sent {
   orders: readonly WaitingOrder[]
-  /** Those for which their transactions wait. */
+  /** Those for which their payments wait. */
   awaited: readonly WaitingOrder[]
   obsolete: readonly WaitingOrder[]
   announced: ReadonlyMap<string, AnnouncedNotice[]>
@@ -61,23 +59,15 @@ export async function sendOrders(context: JobContext, rail: CollectedRail, partn
 
 interface Built {
   order: PartnerOrder
-  /** Its transaction waits for the partner to have it. */
+  /** The payment waits for the partner to have the order. */
   isAwaited: boolean
 }
 
-/** The order as it is now, or nothing when what becomes of it has been told already. */
-async function buildOrder(
-  context: JobContext,
-  { key, kind, transactionId, walletSignature }: WaitingOrder,
-): Promise<Built | undefined> {
-  const { db, platform } = context
-  const registered = await requireTransaction(db, platform, transactionId)
-  const partnered = partneredOf(registered)
-  if (!(await partnered.isOrderOpen(db, platform, registered, kind))) return undefined
-  return {
-    order: { ...(await partnered.orderOf(context, registered, kind, walletSignature)), key },
-    isAwaited: partnered.awaitsSubmission(registered, kind),
-  }
+/** The order as it is now, or undefined when its outcome has been reported already. */
+async function buildOrder(context: JobContext, waiting: WaitingOrder): Promise<Built | undefined> {
+  const orders = await findOrders(context, waiting.transactionId)
+  if (!(await orders.isOpen(waiting.kind))) return undefined
+  return { order: await orders.orderOf(waiting), isAwaited: orders.awaitsSubmission(waiting.kind) }
 }
 
 /** Marks what was sent and expects what was announced. What has been added meanwhile is sent by one more job. */
@@ -87,7 +77,7 @@ export async function recordSent(
   { orders, awaited, obsolete, announced }: Sent,
 ): Promise<void> {
   const cutOff = cutOffOf(rail)
-  // Transactions are held before the cut-off, as by whoever collects an order in the unit of work that gave it.
+  // Transactions are held before the cut-off, in the same order as where an order is collected in the unit of work that gave it.
   await Promise.all(awaited.map((each) => noteSubmission(work, each)))
   await lockCutOff(work, cutOff)
   await endOrders(work, orders, 'sent')

@@ -1,6 +1,6 @@
 import { payoutConfirmed, post } from '../../../../ledger/index.ts'
 import type { Money } from '../../../../money/money.ts'
-import type { OrderKind, PartnerOrder } from '../../../../providers/payouts/port.ts'
+import type { OrderKind } from '../../../../providers/payouts/port.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { awaitsSubmission, endUncollected, settlePull, submitted, takeBackReturned } from '../incoming/pulls.ts'
 import { complete, confirmUmaRefund, endPayoutFailed, fundsOf, isUma } from '../incoming/uma-arrival.ts'
@@ -8,23 +8,16 @@ import { INCOMING } from '../kinds.ts'
 import type { IncomingPayment } from '../model.ts'
 import { confirmRefund, endRefund } from '../refunds/give-back.ts'
 import { toGiveBack } from '../rules.ts'
-import { fits, isEarly, isOrderGiven, isOrderOpen } from './incoming-notice-rules.ts'
-import { toOrderKey } from './order-key.ts'
-import { accountAt, type OrderSide, sideOfFunding } from './orders.ts'
-import { partnered, type Reader } from './partnered.ts'
+import { INCOMING_RULES } from './notice-rules.ts'
+import { accountAt, type OrderSide, sideOfFunding } from './order-sides.ts'
+import { type AskedOrder, type Effects, paymentOrders, type Reader, type UnnamedOrder } from './payment-orders.ts'
 
-/** A notice that means nothing for an incoming payment. */
-const nothing = async () => {}
-
-/** What partners do for incoming payments: they pull money, and give back what came in vain. */
-export const INCOMING_ORDERS = partnered(INCOMING, {
+/** The orders of an incoming payment: a pull of its money, the payout of what a UMA payment brings, and the refund of what came in vain. */
+export const incomingOrders = paymentOrders(INCOMING, {
   railOf: (payment, kind) => sideOf(payment, kind).rail,
   orderOf,
-  progressOf: async (_, __, payment) => payment,
-  isOrderGiven,
-  isOrderOpen,
-  isEarly,
-  fits,
+  progressOf: async (_, payment) => payment,
+  rules: INCOMING_RULES,
   awaitsSubmission,
   submitted,
   isWithdrawn: () => false,
@@ -37,13 +30,10 @@ export const INCOMING_ORDERS = partnered(INCOMING, {
     REFUND_REFUSED: async (work, payment) => endRefund(work, payment, 'FAILED'),
     PAID: confirmPayout,
     REJECTED: async (work, payment) => (isUma(payment) ? endPayoutFailed(work, payment) : undefined),
-    RETURNED: nothing,
-    CANCELLING: nothing,
-    CANCELLED: nothing,
-  },
+  } satisfies Effects<IncomingPayment, IncomingPayment, keyof typeof INCOMING_RULES.fits>,
 })
 
-/** Money is pulled from a bank account and given back to it; what was sent goes back to who has sent it. */
+/** Money that was pulled from a bank account is refunded to it; money that was sent is refunded to its sender. */
 function sideOf(payment: IncomingPayment, kind: OrderKind): OrderSide {
   const { uma } = payment
   if (kind === 'payout') return outsideOf(payment)
@@ -62,17 +52,11 @@ async function confirmPayout(work: Work, payment: IncomingPayment): Promise<void
   complete(work, payment)
 }
 
-async function orderOf(context: Reader, payment: IncomingPayment, kind: OrderKind): Promise<PartnerOrder> {
+async function orderOf(reader: Reader, payment: IncomingPayment, { kind }: AskedOrder): Promise<UnnamedOrder> {
   const side = sideOf(payment, kind)
-  return {
-    kind,
-    key: toOrderKey({ platform: context.platform, transactionId: payment.id, kind }),
-    rail: side.rail,
-    account: await accountAt(context, side),
-    amount: amountOf(payment, kind),
-  }
+  return { kind, rail: side.rail, account: await accountAt(reader, side), amount: amountOf(payment, kind) }
 }
 
-/** What was settled goes back; what a customer gets is paid out. */
+/** A refund gives back what was settled; a payout delivers what the customer gets. */
 const amountOf = (payment: IncomingPayment, kind: OrderKind): Money =>
   kind === 'refund' && isUma(payment) ? fundsOf(payment).settled : toGiveBack(payment)

@@ -1,10 +1,9 @@
 import type { Providers } from '../../../../providers/index.ts'
 import type { AnnouncedNotice, OrderKind } from '../../../../providers/payouts/port.ts'
-import type { Job } from '../../../../runtime/declare/job.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
 import { type BoundJob, calls, type JobContext, runs } from '../../../../runtime/jobs/jobs.ts'
-import { requireTransaction } from '../../transactions/index.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
 import {
-  type AboutPayment,
   applyPartnerNotice,
   authorizationLapses,
   cancelOrder,
@@ -16,36 +15,34 @@ import {
   tellReceiver,
 } from '../handles.ts'
 import { expirePayment } from '../outgoing/expire-payment.ts'
-import { idOf } from '../records/records.ts'
-import type { Wait } from '../store.ts'
-import { applyNotice } from './apply-notice.ts'
+import { applyAnnounced, expectNext } from './announced-notices.ts'
 import { askBack, recordAskedBack } from './ask-back.ts'
 import { keepOrder, recordSent, sendOrders } from './collect-orders.ts'
-import { expectNext } from './expect-notices.ts'
-import { noteSubmission } from './note-submission.ts'
-import { toOrderKey } from './order-key.ts'
-import { partneredOf } from './partnered-kinds.ts'
-import { type ReturnParts, returnMoney } from './return-money.ts'
+import { findOrders, noteSubmission } from './orders-of.ts'
+import type { AskedOrder } from './payment-orders.ts'
+import { receiveNotice } from './receive-notice.ts'
+import type { Wait, WaitingOrder } from './store.ts'
 import { sendPaymentNotice, type ToldSources } from './tell-receiver.ts'
 
 type Partners = Providers['payoutPartners']
 
 /** The life of a payment after its release: orders to the partner of its rail, and the notices that come of them. */
-interface JobParts extends ToldSources {
+export interface JobParts extends ToldSources {
   payoutPartners: Partners
-  workFor: ReturnParts['workFor']
+  /** Opens a unit of work of another platform, in its own time. */
+  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
 }
 
 export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobParts): BoundJob[] => [
-  ordering(submitPayout, 'payout', payoutPartners),
-  ordering(pullFunds, 'pull', payoutPartners),
-  ordering(sendRefund, 'refund', payoutPartners),
+  calls(submitPayout, ordering('payout', payoutPartners), { isBatched: true }),
+  calls(pullFunds, ordering('pull', payoutPartners), { isBatched: true }),
+  calls(sendRefund, ordering('refund', payoutPartners), { isBatched: true }),
   calls(tellReceiver, { call: (context, about) => sendPaymentNotice(context, about, institutions) }),
   calls(cancelOrder, {
     call: (context, about) => askBack(context, about, payoutPartners),
     record: recordAskedBack,
   }),
-  calls(returnToPayer, { call: (context, returned) => returnMoney(context, returned, { workFor }) }),
+  calls(returnToPayer, { call: (context, returned) => returnMoney(context, returned, workFor) }),
   calls(sendCollectedOrders, {
     call: async (context, collected) => {
       const collecting = payoutPartners[context.environment](collected.rail)?.collecting
@@ -55,58 +52,56 @@ export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobParts)
     record: recordSent,
   }),
   runs(authorizationLapses, (work, { transactionId }) => expirePayment(work, transactionId)),
-  runs(
-    applyPartnerNotice,
-    async (work, { transactionId, announced: [{ id, afterMs, notice }, ...later] }) => {
-      await applyNotice(work, { transactionId, noticeId: id, notice, isAnnounced: true })
-      expectNext(
-        work,
-        transactionId,
-        later.map((each) => ({ ...each, afterMs: each.afterMs - afterMs })),
-      )
-    },
-    { isBatched: true },
-  ),
+  runs(applyPartnerNotice, applyAnnounced, { isBatched: true }),
 ]
 
+type About<Kind extends OrderKind> = { transactionId: string } & Omit<Extract<AskedOrder, { kind: Kind }>, 'kind'>
+
 /** An order about a payment: the partner takes it, outside any transaction, or collects it until a cut-off. Without a partner it waits for the operator. */
-const ordering = (job: Job<AboutPayment>, kind: OrderKind, partners: Partners): BoundJob =>
-  calls(
-    job,
-    {
-      call: (context, about) => order(context, about, kind, partners),
-      record: async (work, { transactionId, walletSignature }, { announced, waits, isToBeNoted }) => {
-        if (isToBeNoted) await noteSubmission(work, { transactionId, kind })
-        expectNext(work, transactionId, announced)
-        if (waits) await keepOrder(work, { ...waits, kind, transactionId, walletSignature }, waits.until)
-      },
-    },
-    { isBatched: true },
-  )
+const ordering = (kind: OrderKind, partners: Partners) => ({
+  call: (context: JobContext, about: About<OrderKind>) => order(context, { ...about, kind }, partners),
+  async record(work: Work, { transactionId }: About<OrderKind>, { announced, waits, isToBeNoted }: Ordered) {
+    if (isToBeNoted) await noteSubmission(work, { transactionId, kind })
+    expectNext(work, transactionId, announced)
+    if (waits) await keepOrder(work, waits.order, waits.until)
+  },
+})
 
 interface Ordered {
   announced: AnnouncedNotice[]
+  /** The payment has waited for the partner to have the order. */
   isToBeNoted?: boolean
-  waits?: { key: string; until: Wait }
+  waits?: { order: WaitingOrder; until: Wait }
 }
 
 async function order(
   context: JobContext,
-  { transactionId, walletSignature }: AboutPayment,
-  kind: OrderKind,
+  asked: AskedOrder & { transactionId: string },
   partners: Partners,
 ): Promise<Ordered> {
-  const registered = await requireTransaction(context.db, context.platform, transactionId)
-  const partnered = partneredOf(registered)
-  // Cancelled before the partner has heard of it.
-  if (!(await partnered.isOrderOpen(context.db, context.platform, registered, kind))) return { announced: [] }
-  const rail = partnered.railOf(registered, kind)
+  const { kind, transactionId } = asked
+  const orders = await findOrders(context, transactionId)
+  // The payment was cancelled before the partner got the order.
+  if (!(await orders.isOpen(kind))) return { announced: [] }
+  const rail = orders.railOf(kind)
   const partner = partners[context.environment](rail)
   const at = partner?.collecting?.cutOffOf(rail, context.now)
-  if (!partner || at) {
-    const key = toOrderKey({ platform: context.platform, transactionId: idOf(registered), kind })
-    return { announced: [], waits: { key, until: { rail, at } } }
+  if (!partner || at)
+    return { announced: [], waits: { order: { ...asked, key: orders.keyOf(kind) }, until: { rail, at } } }
+  const announced = await partner.submit(await orders.orderOf(asked))
+  return { announced, isToBeNoted: orders.awaitsSubmission(kind) }
+}
+
+/** Reports to the payment of a customer of this service that its money has come back, as a notice (payments 18.3, U4 and R2). */
+async function returnMoney(
+  { db, now }: JobContext,
+  { orderKey, noticeId }: { orderKey: string; noticeId: string },
+  workFor: JobParts['workFor'],
+): Promise<void> {
+  const parts: Parameters<typeof receiveNotice>[0] = {
+    db,
+    clock: { now: () => now },
+    works: { run: ({ platform }, callback) => workFor(platform, callback) },
   }
-  const announced = await partner.submit(await partnered.orderOf(context, registered, kind, walletSignature))
-  return { announced, isToBeNoted: partnered.awaitsSubmission(registered, kind) }
+  await receiveNotice(parts, { orderKey, noticeId, notice: { kind: 'RETURNED' } })
 }

@@ -1,5 +1,5 @@
 import type { OrderKind, PartnerNotice, PayoutFailure } from '../../../../providers/payouts/port.ts'
-import type { OutgoingPayment } from '../model.ts'
+import type { IncomingPayment, OutgoingPayment } from '../model.ts'
 import { isTransferToSubmit } from '../rules.ts'
 import { ORDER_KINDS } from './order-key.ts'
 
@@ -14,7 +14,7 @@ export const PAYOUT_FAILURES = [
   'COMPLIANCE_REJECTED',
 ] as const satisfies readonly PayoutFailure[]
 
-/** What can be told about an order of each kind. */
+/** The notices that can be given about an order of each kind. */
 export const NOTICES_ABOUT: Record<OrderKind, readonly NoticeKind[]> = {
   payout: ['PAID', 'REJECTED', 'RETURNED', 'CANCELLING', 'CANCELLED'],
   pull: ['PULLED', 'PULL_FAILED', 'PULL_RETURNED'],
@@ -24,18 +24,30 @@ export const NOTICES_ABOUT: Record<OrderKind, readonly NoticeKind[]> = {
 /** The order that a notice is about. */
 export function orderKindOf(notice: NoticeKind): OrderKind {
   const found = ORDER_KINDS.find((kind) => NOTICES_ABOUT[kind].includes(notice))
-  if (!found) throw new Error(`${notice} is told about no order.`)
+  if (!found) throw new Error(`${notice} is about no order.`)
   return found
 }
 
-/** A payment with what partners have told about it, as far as that decides what may be told next. */
+/** What decides which notices about a payment fit; `Progress` is the payment with what partners have reported about it. Pure. */
+export interface NoticeRules<Progress> {
+  /** Whether the outcome of an order of each kind is still to be reported. */
+  isOpen: Record<OrderKind, (progress: Progress) => boolean>
+  /** Whether an order of each kind has been asked for, however it has ended. */
+  isGiven: Record<OrderKind, (progress: Progress) => boolean>
+  /** When each notice fits. One that is absent means nothing for the payment. */
+  fits: Partial<Record<NoticeKind, (progress: Progress) => boolean>>
+  /** Whether the notice follows up another one that has not been reported yet. */
+  isEarly(progress: Progress, kind: NoticeKind): boolean
+}
+
+/** An outgoing payment with what partners have reported about it, as far as that decides which notices fit. */
 export interface Progress {
   payment: OutgoingPayment
-  /** Its money has been taken: at once where it lies in an account of ours or was sent, otherwise as soon as it was pulled. */
+  /** Its money has been taken: at once from an internal account or where it was sent, otherwise with the pull. */
   isTaken: boolean
-  /** The partner has not said yet if it takes the payment back or delivers it after all. */
+  /** The partner has not reported yet whether it takes the payment back or delivers it after all. */
   isCancellationOpen: boolean
-  /** The partner has said that it takes the payment back. */
+  /** The partner has reported that it takes the payment back. */
   isTakenBack: boolean
 }
 
@@ -44,52 +56,63 @@ export const isReleased = (payment: OutgoingPayment): boolean =>
 
 const isRunning = (payment: OutgoingPayment) => payment.status === 'PROCESSING' || isTransferToSubmit(payment)
 const isUnderWay = ({ payment }: Progress) => isRunning(payment) && payment.refund === undefined
-const isRefunding = ({ payment: { refund }, isCancellationOpen }: Progress) =>
+const isPulled = ({ route: { source } }: OutgoingPayment) => source.kind === 'pull' || source.kind === 'wallet'
+const isPayoutOpen = (progress: Progress) => isUnderWay(progress) && progress.isTaken
+const isPullOpen = (progress: Progress) => isUnderWay(progress) && !progress.isTaken
+const isRefundOpen = ({ payment: { refund }, isCancellationOpen }: Progress) =>
   refund?.status === 'PENDING' && !isCancellationOpen
 
-const isPulled = ({ route: { source } }: OutgoingPayment) => source.kind === 'pull' || source.kind === 'wallet'
-
-type Decides = (progress: Progress) => boolean
-
 /** An invoice that was paid is not taken back, and nothing comes back of it; between platforms of this service money can. */
-const canComeBack: Decides = ({ payment: { route } }) =>
+const canComeBack = ({ payment: { route } }: Progress) =>
   route.destination.kind !== 'uma' || route.destination.rail === 'UMA'
-
-/** Whether what becomes of an order of each kind is still to be told. */
-const IS_OPEN: Record<OrderKind, Decides> = {
-  payout: (progress) => isUnderWay(progress) && progress.isTaken,
-  pull: (progress) => isUnderWay(progress) && !progress.isTaken,
-  refund: isRefunding,
-}
-export const isOrderOpen = (progress: Progress, kind: OrderKind): boolean => IS_OPEN[kind](progress)
-
-/** Whether an order of each kind has been asked for, however it has ended. */
-const IS_GIVEN: Record<OrderKind, Decides> = {
-  payout: ({ payment, isTaken }) => payment.route.destination.kind !== 'custodial' && isTaken,
-  pull: ({ payment }) => isPulled(payment) && isReleased(payment),
-  refund: ({ payment: { route, refund }, isCancellationOpen }) =>
-    route.source.kind !== 'custodial' && refund !== undefined && !isCancellationOpen,
-}
-export const isOrderGiven = (progress: Progress, kind: OrderKind): boolean => IS_GIVEN[kind](progress)
-
-/** When each notice means something. */
-const FITS: Record<NoticeKind, Decides> = {
-  PULLED: IS_OPEN.pull,
-  PULL_FAILED: IS_OPEN.pull,
-  PULL_RETURNED: ({ payment, isTaken }) => payment.route.source.kind === 'pull' && isTaken,
-  PAID: (progress) => IS_OPEN.payout(progress) || progress.isCancellationOpen || progress.isTakenBack,
-  REJECTED: (progress) => IS_OPEN.payout(progress) || progress.isCancellationOpen,
-  CANCELLING: (progress) => progress.payment.route.destination.kind !== 'uma' && IS_OPEN.payout(progress),
-  CANCELLED: ({ isCancellationOpen }) => isCancellationOpen,
-  RETURNED: (progress) =>
-    canComeBack(progress) && progress.payment.status === 'COMPLETED' && progress.payment.refund === undefined,
-  REFUNDED: isRefunding,
-  REFUND_REFUSED: isRefunding,
-}
-export const fits = (progress: Progress, kind: NoticeKind): boolean => FITS[kind](progress)
 
 const FOLLOW_UPS: readonly NoticeKind[] = ['RETURNED', 'CANCELLED', 'REFUNDED', 'REFUND_REFUSED']
 
-/** What it follows up has not been told yet. */
-export const isEarly = (progress: Progress, kind: NoticeKind): boolean =>
-  kind === 'PULL_RETURNED' ? IS_OPEN.pull(progress) : FOLLOW_UPS.includes(kind) && isUnderWay(progress)
+export const OUTGOING_RULES = {
+  isOpen: { payout: isPayoutOpen, pull: isPullOpen, refund: isRefundOpen },
+  isGiven: {
+    payout: ({ payment, isTaken }) => payment.route.destination.kind !== 'custodial' && isTaken,
+    pull: ({ payment }) => isPulled(payment) && isReleased(payment),
+    refund: ({ payment: { route, refund }, isCancellationOpen }) =>
+      route.source.kind !== 'custodial' && refund !== undefined && !isCancellationOpen,
+  },
+  fits: {
+    PULLED: isPullOpen,
+    PULL_FAILED: isPullOpen,
+    PULL_RETURNED: ({ payment, isTaken }) => payment.route.source.kind === 'pull' && isTaken,
+    PAID: (progress) => isPayoutOpen(progress) || progress.isCancellationOpen || progress.isTakenBack,
+    REJECTED: (progress) => isPayoutOpen(progress) || progress.isCancellationOpen,
+    CANCELLING: (progress) => progress.payment.route.destination.kind !== 'uma' && isPayoutOpen(progress),
+    CANCELLED: ({ isCancellationOpen }) => isCancellationOpen,
+    RETURNED: (progress) =>
+      canComeBack(progress) && progress.payment.status === 'COMPLETED' && progress.payment.refund === undefined,
+    REFUNDED: isRefundOpen,
+    REFUND_REFUSED: isRefundOpen,
+  },
+  isEarly: (progress, kind) =>
+    kind === 'PULL_RETURNED' ? isPullOpen(progress) : FOLLOW_UPS.includes(kind) && isUnderWay(progress),
+} satisfies NoticeRules<Progress>
+
+const isPayingOut = ({ uma, status }: IncomingPayment) => uma?.payout !== undefined && status === 'PROCESSING'
+const isPulling = ({ pulledFrom, status }: IncomingPayment) =>
+  pulledFrom !== undefined && (status === 'PENDING' || status === 'PROCESSING')
+const isRefunding = ({ refund }: IncomingPayment) => refund?.status === 'PENDING'
+
+export const INCOMING_RULES = {
+  isOpen: { payout: isPayingOut, pull: isPulling, refund: isRefunding },
+  isGiven: {
+    payout: ({ uma, status }) => uma?.payout !== undefined && ['PROCESSING', 'COMPLETED', 'FAILED'].includes(status),
+    pull: ({ pulledFrom }) => pulledFrom !== undefined,
+    refund: ({ refund }) => refund !== undefined,
+  },
+  fits: {
+    PULLED: isPulling,
+    PULL_FAILED: isPulling,
+    PULL_RETURNED: ({ pulledFrom, status }) => pulledFrom !== undefined && status === 'COMPLETED',
+    PAID: isPayingOut,
+    REJECTED: isPayingOut,
+    REFUNDED: isRefunding,
+    REFUND_REFUSED: isRefunding,
+  },
+  isEarly: (payment, kind) => kind === 'PULL_RETURNED' && isPulling(payment),
+} satisfies NoticeRules<IncomingPayment>

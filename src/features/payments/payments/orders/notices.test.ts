@@ -6,7 +6,7 @@ import { accountOf as validAccount } from '../../../external-accounts/external-a
 import { usdAccount } from '../../../external-accounts/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../../../platforms/internal-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../quotes/makers.test-support.ts'
-import { applyNotice } from './apply-notice.ts'
+import { applyNotice } from './announced-notices.ts'
 
 useService()
 

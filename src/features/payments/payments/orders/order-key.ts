@@ -1,7 +1,7 @@
 import type { OrderKind } from '../../../../providers/payouts/port.ts'
 import { type PlatformId, parseId, platformIdFromWire, platformIdToWire } from '../../../../runtime/ids.ts'
 
-/** What an order is about. Its key says nothing else, so that whoever is told the key finds the payment. */
+/** What an order is about. Its key holds exactly this, so that the key alone finds the payment. */
 export interface OrderName {
   platform: PlatformId
   transactionId: `Transaction:${string}`

@@ -1,154 +1,68 @@
-import { hasSingleUseAccounts } from '../../../../account-types/accounts.ts'
-import {
-  deliveredInSpiteOfCancellation,
-  deliveredIntoWallet,
-  holdReleased,
-  type Journal,
-  payoutConfirmed,
-  post,
-  pullReturned,
-  receivedInVain,
-  umaPayoutConfirmed,
-} from '../../../../ledger/index.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
-import { retireIfSingleUse, retireReported } from '../../../external-accounts/external-accounts/index.ts'
-import { ensureAccount, findAccount } from '../../../platforms/internal-accounts/index.ts'
-import { enter, noteTransfer } from '../announce.ts'
-import { tellReceiver } from '../handles.ts'
-import { showToReceiver } from '../incoming/record-arrival.ts'
+import type { OrderKind } from '../../../../providers/payouts/port.ts'
+import { enter } from '../announce.ts'
 import { OUTGOING } from '../kinds.ts'
 import type { OutgoingPayment } from '../model.ts'
-import { capture, captureSourceOf, takeIntoTransit } from '../outgoing/start-payment.ts'
-import { confirmRefund, endRefund } from '../refunds/give-back.ts'
-import {
-  beginCancellation,
-  failPayout,
-  failWithRefund,
-  finishCancellation,
-  returnPayout,
-} from '../refunds/refund-payment.ts'
-import { customerOf, isTransferToSubmit, moved, paidOut, payoutRailOf } from '../rules.ts'
-import { tellUnpaid } from '../unpaid.ts'
-import { giveBackVolume } from '../volumes/give-back-volume.ts'
-import { fits, isEarly, isOrderGiven, isOrderOpen, type Progress } from './notice-rules.ts'
-import { orderOf, railOf } from './orders.ts'
-import { type Notices, partnered } from './partnered.ts'
-import { progressOf } from './progress.ts'
+import { isTransfer, isTransferToSubmit, moved, paidOut, toGiveBack } from '../rules.ts'
+import { isReleased, OUTGOING_RULES, type Progress } from './notice-rules.ts'
+import { hasNotice } from './notices/store.ts'
+import { accountAt, type OrderSide, sideOfFunding } from './order-sides.ts'
+import { OUTGOING_EFFECTS } from './outgoing-effects.ts'
+import { type AskedOrder, paymentOrders, type Reader, type UnnamedOrder } from './payment-orders.ts'
 
-/** What partners do for outgoing payments, and what their notices change. */
-export const OUTGOING_ORDERS = partnered(OUTGOING, {
-  railOf,
+/** The orders of an outgoing payment: its payout, a pull of its money, and its refund. */
+export const outgoingOrders = paymentOrders(OUTGOING, {
+  railOf: (payment, kind) => sideOf(payment, kind).rail,
   orderOf,
   progressOf,
-  isOrderGiven,
-  isOrderOpen,
-  isEarly,
-  fits,
+  rules: OUTGOING_RULES,
   awaitsSubmission: (payment, kind) => kind === 'payout' && isTransferToSubmit(payment),
   submitted: (work, payment) => enter(work, moved(payment, 'PROCESSING', work.now)),
   isWithdrawn: ({ isTakenBack }) => isTakenBack,
-  effects: {
-    PAID: confirmPayout,
-    REJECTED: refusePayout,
-    RETURNED: (work, payment, { charge = '0' }) => returnPayout(work, payment, BigInt(charge)),
-    CANCELLING: async (work, payment) => beginCancellation(work, payment),
-    CANCELLED: finishCancellation,
-    PULLED: takeOnPulled,
-    PULL_FAILED: endUnpaid,
-    PULL_RETURNED: notePullReturned,
-    REFUNDED: confirmRefund,
-    REFUND_REFUSED: async (work, payment) => endRefund(work, payment, 'FAILED'),
-  },
+  effects: OUTGOING_EFFECTS,
 })
 
-/**
- * Money for an account that has been frozen or closed meanwhile is not credited: it goes back to where it was pulled from (accounts 2.3). Without
- * the account for the platform's fees there is no capture either (payments 3.2).
- */
-async function takeOnPulled(
-  work: Work,
-  pulled: OutgoingPayment,
-  { transactionHash }: { transactionHash?: string },
-): Promise<OutgoingPayment> {
-  const payment = noteTransfer(work, pulled, 'source', transactionHash)
-  const { id, sent, route } = payment
-  if (!(await canReceive(work, payment.platformFeeAccountId))) {
-    return failWithRefund(work, payment, 'QUOTE_EXECUTION_FAILED', () =>
-      receivedInVain({ id, owed: sent }, captureSourceOf(payment)),
-    )
+/** Payouts go to the destination. Money is pulled from the source, and refunded to it. */
+function sideOf(payment: OutgoingPayment, kind: OrderKind): OrderSide {
+  const { id, route } = payment
+  const side = kind === 'payout' ? route.destination : route.source
+  if (side.kind === 'realtime') return sideOfFunding(payment)
+  if (side.kind === 'custodial') throw new Error(`${id} has no ${kind}.`)
+  return side
+}
+
+async function orderOf(reader: Reader, payment: OutgoingPayment, asked: AskedOrder): Promise<UnnamedOrder> {
+  const side = sideOf(payment, asked.kind)
+  const about = { rail: side.rail, account: await accountAt(reader, side) }
+  if (asked.kind === 'refund') return { ...about, kind: 'refund', amount: toGiveBack(payment) }
+  if (asked.kind === 'pull') {
+    const { kind, walletSignature } = asked
+    return { ...about, kind, amount: payment.sent, ...(walletSignature && { walletSignature }) }
   }
-  const { destination } = route
-  if (await canReceive(work, destination.kind === 'custodial' ? destination.accountId : undefined))
-    return capture(work, payment)
-  await takeIntoTransit(work, payment)
-  return failPayout(work, payment, 'ACCOUNT_CANNOT_RECEIVE', false)
+  const { remittanceInformation, documents } = payment.route
+  return {
+    ...{ ...about, kind: 'payout', amount: paidOut(payment) },
+    ...(remittanceInformation && { remittanceInformation }),
+    ...(isTransfer(payment) && { isTransfer: true }),
+    ...(documents && { documents }),
+  }
 }
 
-/** True where the account of ours can be credited, or none is named. */
-const canReceive = async (work: Work, accountId: string | undefined): Promise<boolean> =>
-  accountId === undefined || (await findAccount(work.tx, work.platform, accountId))?.status === 'ACTIVE'
-
-/** Nothing came from the payer: what was held in a wallet is free again, and there is nothing to refund. */
-async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
-  const { source } = payment.route
-  if (source.kind === 'wallet') await post(work, [holdReleased(payment, source.accountId)])
-  await giveBackVolume(work, payment)
-  await tellUnpaid(work, payment)
-  enter(work, moved(payment, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
+/** A payment from an internal account to an account outside, where nothing is taken back, reads nothing more. */
+async function progressOf({ db, platform }: Reader, payment: OutgoingPayment): Promise<Progress> {
+  const { id, refund } = payment
+  const isCancellation = refund?.reason === 'USER_CANCELLATION'
+  const [isTaken, isTakenBack, isRejected] = await Promise.all([
+    isTakenFrom({ db, platform }, payment),
+    isCancellation && hasNotice(db, platform, id, 'CANCELLED'),
+    isCancellation && hasNotice(db, platform, id, 'REJECTED'),
+  ])
+  const isCancellationOpen = isCancellation && refund.status === 'PENDING' && !isTakenBack && !isRejected
+  return { payment, isTaken, isCancellationOpen, isTakenBack }
 }
 
-/** The payer's bank takes back what was pulled: the payer owes it, and the payment goes on as it is (payments 18.3, O8). */
-async function notePullReturned(work: Work, payment: OutgoingPayment): Promise<void> {
-  const { sent, customerId, route } = payment
-  const account = await ensureAccount(work, customerOf(customerId), sent.currency)
-  if (!account) throw new Error(`The payer of ${payment.id} has no account in ${sent.currency} to owe it.`)
-  if (route.source.kind === 'pull') await post(work, [pullReturned(payment, account.id, route.source.rail)])
+async function isTakenFrom({ db, platform }: Reader, payment: OutgoingPayment): Promise<boolean> {
+  const { id, route, failureReason } = payment
+  if (route.source.kind === 'custodial') return isReleased(payment)
+  if (route.source.kind === 'realtime') return isReleased(payment) && failureReason !== 'FUNDING_AMOUNT_MISMATCH'
+  return hasNotice(db, platform, id, 'PULLED')
 }
-
-/** A payment that was to be taken back has not been delivered either: its money goes back as it does when it is taken back. */
-async function refusePayout(
-  work: Work,
-  payment: OutgoingPayment,
-  { reason, isRefundRefused = false }: Notices['REJECTED'],
-): Promise<void> {
-  if (payment.refund) await finishCancellation(work, payment)
-  else await failPayout(work, payment, reason, isRefundRefused)
-  const { destination } = payment.route
-  if (reason === 'ACCOUNT_INVALID' && 'accountId' in destination) await retireReported(work, destination.accountId)
-}
-
-async function confirmPayout(
-  work: Work,
-  paid: OutgoingPayment,
-  { transactionHash }: { transactionHash?: string },
-  { isTakenBack }: Progress,
-): Promise<unknown> {
-  const payment = noteTransfer(work, paid, 'destination', transactionHash)
-  if (isTakenBack) return noteDelivered(work, payment)
-  const { destination } = payment.route
-  if (destination.kind === 'wallet' && !(await canReceive(work, destination.accountId)))
-    return failPayout(work, payment, 'ACCOUNT_CANNOT_RECEIVE', false)
-  await post(work, [deliveryOf(payment)])
-  if (destination.kind === 'uma' && destination.agreement?.utxoCallback !== undefined)
-    work.enqueue(tellReceiver, { transactionId: payment.id })
-  // A cancellation that came too late: nothing is left to refund.
-  showToReceiver(
-    work,
-    payment.refund ? endRefund(work, payment, 'FAILED') : enter(work, moved(payment, 'COMPLETED', work.now)),
-  )
-  if (destination.kind === 'external' && hasSingleUseAccounts(destination.rail))
-    return retireIfSingleUse(work, destination.accountId)
-}
-
-function deliveryOf(payment: OutgoingPayment): Journal {
-  const { destination } = payment.route
-  if (destination.kind === 'wallet')
-    return deliveredIntoWallet(payment, destination.accountId, { network: destination.rail })
-  return destination.kind === 'uma'
-    ? umaPayoutConfirmed(payment, paidOut(payment), destination.rail)
-    : payoutConfirmed(payment, payoutRailOf(payment))
-}
-
-/** Delivered although it was taken back and given back: the service bears it (payments 18.3, R6). */
-const noteDelivered = (work: Work, payment: OutgoingPayment): Promise<void> =>
-  post(work, [deliveredInSpiteOfCancellation(payment, payoutRailOf(payment))])

@@ -4,15 +4,15 @@ import type { Db } from '../../../../runtime/db/index.ts'
 import type { Log } from '../../../../runtime/log.ts'
 import { findPlatforms } from '../../../../runtime/platforms/platforms.ts'
 import type { Work, WorkContext } from '../../../../runtime/units/work.ts'
-import { findRegistered, lockRegistered } from '../../transactions/index.ts'
-import { endLeftOrder } from '../store.ts'
-import { expectNext } from './expect-notices.ts'
+import { findRegistered } from '../../transactions/index.ts'
+import { expectNext } from './announced-notices.ts'
 import { NOTICES_ABOUT } from './notice-rules.ts'
-import { fromOrderKey, type OrderName, toOrderKey } from './order-key.ts'
-import type { Told } from './partnered.ts'
-import { partneredOf } from './partnered-kinds.ts'
+import { fromOrderKey, type OrderName } from './order-key.ts'
+import { lockOrders } from './orders-of.ts'
+import type { ReportedNotice } from './payment-orders.ts'
+import { endLeftOrder } from './store.ts'
 
-/** What has become of a notice. The answer is safe to give to whoever knows the key of the order. */
+/** What has become of a notice. The answer is safe to give to every caller that knows the key of the order. */
 export type Reception =
   | 'applied'
   | 'known already'
@@ -26,13 +26,13 @@ interface Units {
   run(context: WorkContext, callback: (work: Work) => Promise<Reception>): Promise<Reception>
 }
 
-export interface ReceivedNotice extends Told {
+export interface ReceivedNotice extends ReportedNotice {
   orderKey: string
 }
 
 /**
- * The one way in for what partners tell us. The key of the order names the platform and the transaction; the id is the partner's own, and a notice takes
- * effect once, however often it comes. Throws when the notice is not one that can be told about such an order.
+ * The one way in for notices of partners. The key of the order names the platform and the transaction. The id is the partner's own; a notice takes
+ * effect once, however often it comes. Throws when no such notice can be given about an order of this kind.
  */
 export async function receiveNotice(
   { works, db, clock, log }: { works: Units; db: Db; clock: Clock; log?: Log },
@@ -58,16 +58,15 @@ function checkKind({ kind }: OrderName, notice: PartnerNotice): void {
     throw new Error(`${notice.kind} cannot be told about a ${kind}, but ${NOTICES_ABOUT[kind].join(', ')}.`)
 }
 
-async function receive(work: Work, { transactionId, kind }: OrderName, told: Told): Promise<Reception> {
+async function receive(work: Work, { transactionId, kind }: OrderName, reported: ReportedNotice): Promise<Reception> {
   const { tx, platform } = work
   if (!(await findRegistered(tx, platform, transactionId))) return 'unknown order'
-  const registered = await lockRegistered(work, transactionId)
-  const partnered = partneredOf(registered)
-  if (!(await partnered.isOrderGiven(tx, platform, registered, kind))) return 'unknown order'
-  const application = await partnered.apply(work, registered, told)
-  if (application === 'applied' && told.notice.kind !== 'CANCELLING')
-    await endLeftOrder(work, toOrderKey({ platform, transactionId, kind }))
+  const orders = await lockOrders(work, transactionId)
+  if (!(await orders.isGiven(kind))) return 'unknown order'
+  const { noticeId, notice } = reported
+  const application = await orders.apply(work, reported)
+  if (application === 'applied' && notice.kind !== 'CANCELLING') await endLeftOrder(work, orders.keyOf(kind))
   if (application !== 'too early') return application
-  expectNext(work, transactionId, [{ id: told.noticeId, afterMs: 0, notice: told.notice }])
+  expectNext(work, transactionId, [{ id: noticeId, afterMs: 0, notice }])
   return 'too early, will be tried'
 }

@@ -15,7 +15,7 @@ export interface ToldSources {
   localCounterparties?: Readonly<Record<Environment, Told>>
 }
 
-/** Tells the receiver's institution what it was paid with, where it wants to know (payments 8.5). The payment itself is over. */
+/** Sends the message after a payment to the receiver's institution, where that has asked for it (payments 8.5). The payment itself is over. */
 export async function sendPaymentNotice(
   { db, platform, environment }: JobContext,
   { transactionId }: AboutPayment,

@@ -8,7 +8,7 @@ import { tellUnpaid } from '../unpaid.ts'
 import { giveBackVolume } from '../volumes/give-back-volume.ts'
 import { noLongerAsked, release } from './authorize-payment.ts'
 
-/** Ends a payment that nobody has released in time, or that its payer has not authorized in time. Nothing was taken. */
+/** Ends a payment that was not released in time, or that its payer has not authorized in time. Nothing was taken. */
 export async function lapse(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
   await tellUnpaid(work, payment)
   if (payment.status === 'PENDING') return enter(work, moved(payment, 'EXPIRED', work.now))

@@ -8,8 +8,8 @@ import { isTransfer, moved } from '../rules.ts'
 import { changeOutgoing } from '../store.ts'
 
 /**
- * Starts a payment that has been priced: money in an account of ours, or that was sent for it, is taken at once, the tokens of an embedded wallet are held until their
- * transfer is final, money in a bank account is pulled first. Refuses with INSUFFICIENT_FUNDS when the balance does not cover it.
+ * Starts a payment that has been priced. Money in an internal account, or that was sent for the payment, is taken at once. The tokens of an embedded
+ * wallet are held until their transfer is final. Money in a bank account is pulled first. Refuses with INSUFFICIENT_FUNDS when the balance does not cover it.
  * `walletSignature` is the wallet's own on its transfer, in hex.
  */
 export async function startPayment(
@@ -32,7 +32,7 @@ function begun(work: Work, payment: OutgoingPayment): OutgoingPayment {
   return payment
 }
 
-/** Takes the money and the fees and converts. Between accounts of ours the payment is complete with that; otherwise the payout follows. */
+/** Takes the money and the fees and converts. Between internal accounts the payment is complete with that; otherwise the payout follows. */
 export async function capture(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
   const { destination } = payment.route
   await take(work, payment, destination.kind === 'custodial' ? destination.accountId : undefined)

@@ -37,7 +37,7 @@ interface Return {
 }
 
 /**
- * Begins a refund. Into an account of ours it is complete with that; over a rail it waits for the partner; where it cannot be delivered it fails
+ * Begins a refund. Into an internal account it is complete with that; over a rail it waits for the partner; where it cannot be delivered it fails
  * and the money stays owed.
  */
 export async function giveBack<T extends AnyPayment>(work: Work, failed: T, back: Return): Promise<T> {
@@ -113,7 +113,7 @@ interface WayBack<T> {
 }
 const noWayBackFor = <T>(payment: T): WayBack<T> => ({ payment, outcome: 'FAILED' })
 
-/** Back to where the money was taken: to a bank, or into the account of ours that was debited, as long as that is active (payments 6.4, 10.4). */
+/** Back to where the money was taken: to a bank, or into the internal account that was debited, as long as that is active (payments 6.4, 10.4). */
 export async function wayBackOf<T extends AnyPayment>(work: Work, failed: T): Promise<WayBack<T>> {
   const payment = await withAccountForAsset(work, failed)
   const place = refundPlaceOf(payment)

@@ -12,7 +12,7 @@ import { moved, payoutRailOf, withRefund } from '../rules.ts'
 import { continueRefund, giveBack, refundReference, wayBackOf } from './give-back.ts'
 
 /**
- * A captured payment that was not delivered: FAILED, and its refund begins in the same unit of work. Into an account of ours it is complete with
+ * A captured payment that was not delivered: FAILED, and its refund begins in the same unit of work. Into an internal account it is complete with
  * that; over a rail it waits for the partner; where it cannot be delivered it fails and the money stays owed.
  */
 export async function failWithRefund(

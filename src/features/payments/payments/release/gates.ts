@@ -11,6 +11,7 @@ import { isOverdue } from '../../transactions/index.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '../model.ts'
 import type { AskPayer } from '../outgoing/authorize-payment.ts'
 import { lapse } from '../outgoing/expire-payment.ts'
+import { checkPartnerReached, type Way } from '../partner-reached.ts'
 import { checkAccountsUsable, checkPayable, findSide } from './parties.ts'
 
 /**
@@ -129,6 +130,24 @@ function refusalOf({ status, failureReason }: OutgoingPayment): Refusal {
 }
 
 export const paymentOpen: Gate = { name: 'payment open', check: checkOpen }
+
+/** None where the money is booked between internal accounts. */
+function waysOf({ route: { source, destination } }: OutgoingPayment): Way[] {
+  return [source, destination].flatMap((side): Way[] => {
+    if (side.kind === 'custodial' || side.kind === 'realtime') return []
+    const { rail } = side
+    return [side.kind === 'pull' || side.kind === 'external' ? { rail, outsideId: side.accountId } : { rail }]
+  })
+}
+
+/** The partners of both rails take orders about the payment. */
+export const partnersReached: Gate = {
+  name: 'partners reached',
+  async check(work, payment) {
+    await Promise.all(waysOf(payment).map((way) => checkPartnerReached(work, way)))
+    return PASSES
+  },
+}
 
 /** The accounts between which the money moves, the one for the platform's fees among them (payments 4.2 rule 10). */
 export const accountsUsable = (providers: MarketSources, terms: TermsSource): Gate => ({

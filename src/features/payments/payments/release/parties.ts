@@ -17,7 +17,7 @@ import {
 } from '../../../platforms/internal-accounts/index.ts'
 import type { Market } from '../../exchange-rates/index.ts'
 
-/** An account on one side of a payment: one of ours, or one outside. */
+/** An account on one side of a payment: an internal or an external one. */
 export type Side = { kind: 'internal'; account: InternalAccount } | { kind: 'external'; account: ExternalAccount }
 
 /** An embedded wallet, whose owner signs what it pays. */
@@ -34,7 +34,7 @@ export async function findSide(work: Work, accountId: string, field: string): Pr
 export interface Usable {
   /** Absent: the payer sends the money for this payment. */
   source: Side | undefined
-  /** Absent: somebody at a UMA address, whose institution judges for itself. */
+  /** Absent: a receiver at a UMA address, whose institution judges for itself. */
   destination: Side | undefined
   terms: Terms
 }

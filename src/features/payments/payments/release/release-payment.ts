@@ -30,7 +30,7 @@ export interface Released {
   payment: OutgoingPayment
 }
 
-/** The payment waits at a gate: for its payer, whose challenge it holds, or for what `why` tells the feature of the gate. */
+/** The payment waits at a gate: for its payer, whose challenge it holds, or for what `why` means to the feature of the gate. */
 export interface Waiting {
   status: 'waiting'
   gate: GateName

@@ -35,7 +35,7 @@ export async function hasNotice(
   return row !== undefined
 }
 
-/** Notes a partner's notice. One that was applied before is known already; it contradicts that one when it tells of another charge. */
+/** Notes a partner's notice. One that was applied before is known already; it contradicts that one when its charge differs. */
 export async function insertNotice(
   work: Work,
   notice: Notice,

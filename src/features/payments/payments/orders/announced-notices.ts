@@ -1,0 +1,31 @@
+import type { AnnouncedNotice } from '../../../../providers/payouts/port.ts'
+import { addMs } from '../../../../runtime/clock.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { type Announced, applyPartnerNotice } from '../handles.ts'
+import { lockOrders } from './orders-of.ts'
+import type { ReportedNotice } from './payment-orders.ts'
+
+/** Notices of one order come one after the other: each asks for the next, so that none overtakes another after a pause. */
+export function expectNext(work: Work, transactionId: string, [next, ...later]: readonly AnnouncedNotice[]): void {
+  if (!next) return
+  const announced: [AnnouncedNotice, ...AnnouncedNotice[]] = [next, ...later]
+  work.enqueue(applyPartnerNotice, { transactionId, announced }, { at: addMs(work.now, next.afterMs) })
+}
+
+/** Applies the first of the notices that a partner has announced, and expects the next. */
+export async function applyAnnounced(work: Work, { transactionId, announced }: Announced): Promise<void> {
+  const [{ id, afterMs, notice }, ...later] = announced
+  await applyNotice(work, { transactionId, noticeId: id, notice, isAnnounced: true })
+  const laterFromNow = later.map((each) => ({ ...each, afterMs: each.afterMs - afterMs }))
+  expectNext(work, transactionId, laterFromNow)
+}
+
+/** Applies a partner's notice once (payments 10.5, 18.6). One that came too early throws, so that its job tries again later. */
+export async function applyNotice(
+  work: Work,
+  { transactionId, ...reported }: ReportedNotice & { transactionId: string },
+): Promise<void> {
+  const orders = await lockOrders(work, transactionId)
+  if ((await orders.apply(work, reported)) === 'too early')
+    throw new Error(`The notice ${reported.notice.kind} about ${transactionId} came before what it follows up.`)
+}

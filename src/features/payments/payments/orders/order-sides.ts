@@ -1,0 +1,34 @@
+import type { PayableAccount, Sender } from '../../../../providers/payouts/port.ts'
+import { requireEvenDeleted } from '../../../external-accounts/external-accounts/index.ts'
+import { findAccount, walletAddressOf } from '../../../platforms/internal-accounts/index.ts'
+import type { AnyPayment, Rail, UmaAgreement } from '../model.ts'
+import { agreementOf, fundingOf, refundPlaceOf } from '../rules.ts'
+import type { Reader } from './payment-orders.ts'
+
+/** The account that an order is about, and the rail on which it is reached. */
+export type OrderSide = { rail: Rail } & (
+  | { kind: 'wallet' | 'pull' | 'external'; accountId: string }
+  | { kind: 'sender'; sender: Sender }
+  | { kind: 'uma'; address: string; agreement?: UmaAgreement }
+)
+
+/** Money that came goes back to who has sent it; an asset into a wallet of the payer. */
+export function sideOfFunding(payment: AnyPayment): OrderSide {
+  const place = refundPlaceOf(payment)
+  if (place?.kind === 'wallet') return place
+  const funding = fundingOf(payment)
+  if (!funding) throw new Error(`Nothing has come for ${payment.id}.`)
+  return { kind: 'sender', rail: funding.rail, sender: funding.originator }
+}
+
+/** An account outside also after it was deleted: what is under way goes on. */
+export async function accountAt({ db, platform }: Reader, side: OrderSide): Promise<PayableAccount> {
+  if (side.kind === 'sender') return side
+  if (side.kind === 'uma') return { kind: 'uma', address: side.address, invoice: agreementOf(side).invoice }
+  const { kind, accountId } = side
+  if (kind !== 'wallet')
+    return { kind: 'outside', info: (await requireEvenDeleted(db, platform, accountId)).accountInfo }
+  const wallet = await findAccount(db, platform, accountId)
+  if (!wallet) throw new Error(`There is no wallet ${accountId}.`)
+  return { kind: 'own wallet', address: walletAddressOf(wallet) }
+}

@@ -1,0 +1,139 @@
+import { hasSingleUseAccounts } from '../../../../account-types/accounts.ts'
+import {
+  deliveredInSpiteOfCancellation,
+  deliveredIntoWallet,
+  holdReleased,
+  type Journal,
+  payoutConfirmed,
+  post,
+  pullReturned,
+  receivedInVain,
+  umaPayoutConfirmed,
+} from '../../../../ledger/index.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { retireIfSingleUse, retireReported } from '../../../external-accounts/external-accounts/index.ts'
+import { ensureAccount, findAccount } from '../../../platforms/internal-accounts/index.ts'
+import { enter, noteTransfer } from '../announce.ts'
+import { tellReceiver } from '../handles.ts'
+import { showToReceiver } from '../incoming/record-arrival.ts'
+import type { OutgoingPayment } from '../model.ts'
+import { capture, captureSourceOf, takeIntoTransit } from '../outgoing/start-payment.ts'
+import { confirmRefund, endRefund } from '../refunds/give-back.ts'
+import {
+  beginCancellation,
+  failPayout,
+  failWithRefund,
+  finishCancellation,
+  returnPayout,
+} from '../refunds/refund-payment.ts'
+import { customerOf, moved, paidOut, payoutRailOf } from '../rules.ts'
+import { tellUnpaid } from '../unpaid.ts'
+import { giveBackVolume } from '../volumes/give-back-volume.ts'
+import type { OUTGOING_RULES, Progress } from './notice-rules.ts'
+import type { Effects, Notices } from './payment-orders.ts'
+
+/** What the notices about orders of outgoing payments change. */
+export const OUTGOING_EFFECTS = {
+  PAID: confirmPayout,
+  REJECTED: refusePayout,
+  RETURNED: (work, payment, { charge = '0' }) => returnPayout(work, payment, BigInt(charge)),
+  CANCELLING: async (work, payment) => beginCancellation(work, payment),
+  CANCELLED: finishCancellation,
+  PULLED: takeOnPulled,
+  PULL_FAILED: endUnpaid,
+  PULL_RETURNED: notePullReturned,
+  REFUNDED: confirmRefund,
+  REFUND_REFUSED: async (work, payment) => endRefund(work, payment, 'FAILED'),
+} satisfies Effects<OutgoingPayment, Progress, keyof typeof OUTGOING_RULES.fits>
+
+/**
+ * Money for an account that has been frozen or closed meanwhile is not credited: it goes back to where it was pulled from (accounts 2.3). Without
+ * the account for the platform's fees there is no capture either (payments 3.2).
+ */
+async function takeOnPulled(
+  work: Work,
+  pulled: OutgoingPayment,
+  { transactionHash }: { transactionHash?: string },
+): Promise<OutgoingPayment> {
+  const payment = noteTransfer(work, pulled, 'source', transactionHash)
+  const { id, sent, route } = payment
+  if (!(await canReceive(work, payment.platformFeeAccountId))) {
+    return failWithRefund(work, payment, 'QUOTE_EXECUTION_FAILED', () =>
+      receivedInVain({ id, owed: sent }, captureSourceOf(payment)),
+    )
+  }
+  const { destination } = route
+  if (await canReceive(work, destination.kind === 'custodial' ? destination.accountId : undefined))
+    return capture(work, payment)
+  await takeIntoTransit(work, payment)
+  return failPayout(work, payment, 'ACCOUNT_CANNOT_RECEIVE', false)
+}
+
+/** True where the internal account can be credited, or none is named. */
+const canReceive = async (work: Work, accountId: string | undefined): Promise<boolean> =>
+  accountId === undefined || (await findAccount(work.tx, work.platform, accountId))?.status === 'ACTIVE'
+
+/** Nothing was taken from the payer: tokens that were held in a wallet are released, and there is nothing to refund. */
+async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
+  const { source } = payment.route
+  if (source.kind === 'wallet') await post(work, [holdReleased(payment, source.accountId)])
+  await giveBackVolume(work, payment)
+  await tellUnpaid(work, payment)
+  enter(work, moved(payment, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
+}
+
+/** The payer's bank takes back what was pulled: the payer owes it, and the payment goes on as it is (payments 18.3, O8). */
+async function notePullReturned(work: Work, payment: OutgoingPayment): Promise<void> {
+  const { sent, customerId, route } = payment
+  const account = await ensureAccount(work, customerOf(customerId), sent.currency)
+  if (!account) throw new Error(`The payer of ${payment.id} has no account in ${sent.currency} to owe it.`)
+  if (route.source.kind === 'pull') await post(work, [pullReturned(payment, account.id, route.source.rail)])
+}
+
+/** A payment that was to be taken back has not been delivered either: its money goes back as it does when it is taken back. */
+async function refusePayout(
+  work: Work,
+  payment: OutgoingPayment,
+  { reason, isRefundRefused = false }: Notices['REJECTED'],
+): Promise<void> {
+  if (payment.refund) await finishCancellation(work, payment)
+  else await failPayout(work, payment, reason, isRefundRefused)
+  const { destination } = payment.route
+  if (reason === 'ACCOUNT_INVALID' && 'accountId' in destination) await retireReported(work, destination.accountId)
+}
+
+async function confirmPayout(
+  work: Work,
+  paid: OutgoingPayment,
+  { transactionHash }: { transactionHash?: string },
+  { isTakenBack }: Progress,
+): Promise<unknown> {
+  const payment = noteTransfer(work, paid, 'destination', transactionHash)
+  if (isTakenBack) return noteDelivered(work, payment)
+  const { destination } = payment.route
+  if (destination.kind === 'wallet' && !(await canReceive(work, destination.accountId)))
+    return failPayout(work, payment, 'ACCOUNT_CANNOT_RECEIVE', false)
+  await post(work, [deliveryOf(payment)])
+  if (destination.kind === 'uma' && destination.agreement?.utxoCallback !== undefined)
+    work.enqueue(tellReceiver, { transactionId: payment.id })
+  // A cancellation that came too late: nothing is left to refund.
+  showToReceiver(
+    work,
+    payment.refund ? endRefund(work, payment, 'FAILED') : enter(work, moved(payment, 'COMPLETED', work.now)),
+  )
+  if (destination.kind === 'external' && hasSingleUseAccounts(destination.rail))
+    return retireIfSingleUse(work, destination.accountId)
+}
+
+function deliveryOf(payment: OutgoingPayment): Journal {
+  const { destination } = payment.route
+  if (destination.kind === 'wallet')
+    return deliveredIntoWallet(payment, destination.accountId, { network: destination.rail })
+  return destination.kind === 'uma'
+    ? umaPayoutConfirmed(payment, paidOut(payment), destination.rail)
+    : payoutConfirmed(payment, payoutRailOf(payment))
+}
+
+/** Delivered although it was taken back and given back: the service bears it (payments 18.3, R6). */
+const noteDelivered = (work: Work, payment: OutgoingPayment): Promise<void> =>
+  post(work, [deliveredInSpiteOfCancellation(payment, payoutRailOf(payment))])

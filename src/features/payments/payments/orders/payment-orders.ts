@@ -1,0 +1,137 @@
+import type { OrderKind, PartnerNotice, PartnerOrder } from '../../../../providers/payouts/port.ts'
+import type { Db, Tx } from '../../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Registered, TransactionKind } from '../../transactions/index.ts'
+import { type NoticeKind, type NoticeRules, orderKindOf } from './notice-rules.ts'
+import { insertNotice } from './notices/store.ts'
+import { toOrderKey } from './order-key.ts'
+
+/** Where orders and what they name are read. */
+export interface Reader {
+  db: Db | Tx
+  platform: PlatformId
+}
+
+/** An order that has been asked for. What it says is looked up when it goes out. */
+export type AskedOrder =
+  | { kind: 'payout' | 'refund' }
+  /** `walletSignature` is that of the wallet that pays, on its transfer, in hex. */
+  | { kind: 'pull'; walletSignature?: string | undefined }
+
+/** A notice about a payment, under the id that its partner has given it. */
+export interface ReportedNotice {
+  noticeId: string
+  notice: PartnerNotice
+  /** It was announced with the acceptance of its order. */
+  isAnnounced?: boolean
+}
+
+/** What has become of a notice that came. */
+export type Application =
+  | 'applied'
+  | 'known already'
+  | 'contradicts an earlier report'
+  | 'too early'
+  | 'means nothing any more'
+
+/** The orders to partners of one payment. The payment is read once. */
+export interface PaymentOrders {
+  keyOf(kind: OrderKind): string
+  /** The rail that carries the order. Throws where the payment has no such order. */
+  railOf(kind: OrderKind): string
+  /** The order as it is to be given now. Throws where the payment has no such order. */
+  orderOf(asked: AskedOrder): Promise<PartnerOrder>
+  /** Whether an order has been asked for, however it has ended. */
+  isGiven(kind: OrderKind): Promise<boolean>
+  /** Whether the outcome of an order is still to be reported. */
+  isOpen(kind: OrderKind): Promise<boolean>
+  /** Whether the payment waits for its partner to have the order. */
+  awaitsSubmission(kind: OrderKind): boolean
+  /** Notes that the partner has the order; does nothing where the payment does not wait for that. The caller holds the payment. */
+  noteSubmitted(work: Work, kind: OrderKind): void
+  /**
+   * Applies a notice to a payment that the caller holds. A notice that came before what it follows up (a return before the confirmation) leaves
+   * nothing behind; one that means nothing any more (a second return) is kept and ignored.
+   */
+  apply(work: Work, reported: ReportedNotice): Promise<Application>
+}
+
+export type Notices = { [K in NoticeKind]: Extract<PartnerNotice, { kind: K }> }
+export type Effects<T, Progress, Kinds extends NoticeKind> = {
+  [K in Kinds]: (work: Work, payment: T, notice: Notices[K], progress: Progress) => Promise<unknown>
+}
+
+/** What one direction of payments knows of its orders; `Progress` is what the rules of its notices decide by. */
+interface Parts<T, Progress> {
+  railOf(payment: T, kind: OrderKind): string
+  orderOf(reader: Reader, payment: T, asked: AskedOrder): Promise<UnnamedOrder>
+  progressOf(reader: Reader, payment: T): Promise<Progress>
+  rules: NoticeRules<Progress>
+  awaitsSubmission(payment: T, kind: OrderKind): boolean
+  /** The payment that has waited for its partner to have the order, as it is from now on. */
+  submitted(work: Work, payment: T): T
+  /** The order has been taken back: what was announced about it before does not come any more. */
+  isWithdrawn(progress: Progress): boolean
+  /** The effect of each notice that can fit. */
+  effects: Partial<Effects<T, Progress, NoticeKind>>
+}
+
+/** An order without its key. */
+export type UnnamedOrder = PartnerOrder extends infer Order
+  ? Order extends PartnerOrder
+    ? Omit<Order, 'key'>
+    : never
+  : never
+
+/** How the orders of a payment are known, for one direction of payments. */
+export const paymentOrders =
+  <T extends { id: `Transaction:${string}` }, Progress>(
+    { fromRegistered }: TransactionKind<T>,
+    parts: Parts<T, Progress>,
+  ) =>
+  (reader: Reader, registered: Registered): PaymentOrders => {
+    const payment = fromRegistered(registered)
+    const { rules } = parts
+    let known: Promise<Progress> | undefined
+    const progressOf = () => {
+      known ??= parts.progressOf(reader, payment)
+      return known
+    }
+    const keyOf = (kind: OrderKind) => toOrderKey({ platform: reader.platform, transactionId: payment.id, kind })
+    const noteSubmitted = (work: Work, kind: OrderKind): T =>
+      parts.awaitsSubmission(payment, kind) ? parts.submitted(work, payment) : payment
+    return {
+      keyOf,
+      railOf: (kind) => parts.railOf(payment, kind),
+      orderOf: async (asked) => ({ ...(await parts.orderOf(reader, payment, asked)), key: keyOf(asked.kind) }),
+      isGiven: async (kind) => rules.isGiven[kind](await progressOf()),
+      isOpen: async (kind) => rules.isOpen[kind](await progressOf()),
+      awaitsSubmission: (kind) => parts.awaitsSubmission(payment, kind),
+      noteSubmitted: (work, kind) => void noteSubmitted(work, kind),
+      async apply(work, { noticeId, notice, isAnnounced = false }) {
+        const progress = await progressOf()
+        if (isAnnounced && notice.kind === 'PAID' && parts.isWithdrawn(progress)) return 'means nothing any more'
+        if (rules.isEarly(progress, notice.kind)) return 'too early'
+        const noted = await insertNotice(work, {
+          ...{ id: noticeId, transactionId: payment.id, kind: notice.kind },
+          ...('charge' in notice && notice.charge !== undefined && { charge: BigInt(notice.charge) }),
+        })
+        if (noted !== 'new') return noted
+        if (!rules.fits[notice.kind]?.(progress)) return 'means nothing any more'
+        // A partner that reports about an order has had it, even when that has not been noted.
+        const transaction = noteSubmitted(work, orderKindOf(notice.kind))
+        await takeEffect(parts.effects, notice.kind, notice)?.(work, transaction, progress)
+        return 'applied'
+      },
+    }
+  }
+
+const takeEffect = <T, Progress, K extends NoticeKind>(
+  effects: Partial<Effects<T, Progress, NoticeKind>>,
+  kind: K,
+  notice: Notices[K],
+) => {
+  const effect = effects[kind]
+  return effect && ((work: Work, payment: T, progress: Progress) => effect(work, payment, notice, progress))
+}

@@ -1,0 +1,173 @@
+import type { OrderKind } from '../../../../providers/payouts/port.ts'
+import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { AskedOrder } from './payment-orders.ts'
+
+declare module '../../../../runtime/db/tables.ts' {
+  interface DeclaredTables {
+    partner_orders: {
+      platform_id: string
+      key: string
+      rail: string
+      kind: OrderKind
+      transaction_id: string
+      wallet_signature: string | null
+      cut_off: Date | null
+      state: 'waiting' | 'sent' | 'obsolete'
+    }
+    partner_cut_offs: { platform_id: string; rail: string; cut_off: Date }
+  }
+}
+
+/** Orders of one rail that are sent together. */
+export interface CutOff {
+  rail: string
+  at: Date
+}
+
+/** Until when an order waits: a cut-off of its rail, or until the operator reports its outcome. */
+export interface Wait {
+  rail: string
+  at: Date | undefined
+}
+
+/** An order that waits to be sent. What it says is looked up then. */
+export type WaitingOrder = AskedOrder & { key: string; transactionId: string }
+
+/** One with the same key is the same order. */
+export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, { rail, at }: Wait): Promise<void> {
+  const { key, kind, transactionId } = order
+  await tx
+    .insertInto('partner_orders')
+    .values({
+      platform_id: platform,
+      key,
+      rail,
+      kind,
+      transaction_id: transactionId,
+      wallet_signature: (order.kind === 'pull' && order.walletSignature) || null,
+      cut_off: at ?? null,
+      state: 'waiting',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Holds the cut-off until the end of the unit of work: the job that sends its orders waits for that. True when the cut-off is new, so that no job
+ * is to send its orders yet.
+ */
+export async function openCutOff({ tx, platform }: Work, { rail, at }: CutOff): Promise<boolean> {
+  const { rows } = await sql`
+    insert into partner_cut_offs (platform_id, rail, cut_off) values (${platform}, ${rail}, ${at}::timestamptz)
+    on conflict (platform_id, rail, cut_off) do update set rail = excluded.rail where false
+    returning rail`.execute(tx)
+  return rows.length > 0
+}
+
+/** Waits for units of work that add an order to it, and keeps others from it until this one ends. */
+export async function lockCutOff({ tx, platform }: Work, { rail, at }: CutOff): Promise<void> {
+  await sql`
+    select from partner_cut_offs where platform_id = ${platform} and rail = ${rail} and cut_off = ${at}::timestamptz for update`.execute(
+    tx,
+  )
+}
+
+export async function deleteCutOff({ tx, platform }: Work, { rail, at }: CutOff): Promise<void> {
+  await tx
+    .deleteFrom('partner_cut_offs')
+    .where('platform_id', '=', platform)
+    .where('rail', '=', rail)
+    .where('cut_off', '=', at)
+    .execute()
+}
+
+/** The orders that are still to be sent. */
+export async function waitingOrders(db: Db | Tx, platform: PlatformId, { rail, at }: CutOff): Promise<WaitingOrder[]> {
+  const rows = await db
+    .selectFrom('partner_orders')
+    .select(['key', 'kind', 'transaction_id', 'wallet_signature'])
+    .where('platform_id', '=', platform)
+    .where('rail', '=', rail)
+    .where('cut_off', '=', at)
+    .where('state', '=', 'waiting')
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key, transaction_id, ...asked }) => ({
+    ...{ key, transactionId: transaction_id },
+    ...askedFrom(asked),
+  }))
+}
+
+const askedFrom = ({ kind, wallet_signature }: { kind: OrderKind; wallet_signature: string | null }): AskedOrder =>
+  kind === 'pull' ? { kind, ...(wallet_signature !== null && { walletSignature: wallet_signature }) } : { kind }
+
+/** True while the partner has not got the order. */
+export async function isOrderWaiting(db: Db | Tx, platform: PlatformId, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('partner_orders')
+    .select('key')
+    .where('platform_id', '=', platform)
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes out an order that waits; false where it does not wait any more. */
+export async function withdrawOrder({ tx, platform }: Work, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('partner_orders')
+    .set({ state: 'obsolete' })
+    .where('platform_id', '=', platform)
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends an order that was left to the operator, once its outcome has been reported. */
+export async function endLeftOrder({ tx, platform }: Work, key: string): Promise<void> {
+  await tx
+    .updateTable('partner_orders')
+    .set({ state: 'obsolete' })
+    .where('platform_id', '=', platform)
+    .where('key', '=', key)
+    .where('cut_off', 'is', null)
+    .execute()
+}
+
+/** The orders that are left to the operator, over all platforms of an environment, in the order of their keys. */
+export async function leftOrders(
+  db: Db,
+  environment: Environment,
+  count: number,
+): Promise<{ platform: PlatformId; transactionId: string; kind: OrderKind }[]> {
+  const rows = await db
+    .selectFrom('partner_orders')
+    .innerJoin('platforms', 'platforms.platform_id', 'partner_orders.platform_id')
+    .select(['partner_orders.platform_id', 'kind', 'transaction_id'])
+    .where('platforms.environment', '=', environment)
+    .where('cut_off', 'is', null)
+    .where('state', '=', 'waiting')
+    .orderBy('key')
+    .limit(count)
+    .execute()
+  return rows.map(({ platform_id, transaction_id, kind }) => ({
+    platform: platform_id as PlatformId,
+    transactionId: transaction_id,
+    kind,
+  }))
+}
+
+export async function endOrders(
+  { tx, platform }: Work,
+  orders: readonly Pick<WaitingOrder, 'key'>[],
+  state: 'sent' | 'obsolete',
+): Promise<void> {
+  await sql`
+    update partner_orders set state = ${state}
+    where platform_id = ${platform} and key = any(${orders.map(({ key }) => key)}::text[])`.execute(tx)
+}
