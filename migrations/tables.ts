@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { PlatformId } from '../src/runtime/ids.ts'
 
 /** The columns of every table, as the migrations make them. Written by `npm run tables`; never by hand. */
-export interface MigratedTables {
+export interface Tables {
   accepted_proofs: {
     platform_id: PlatformId
     subject: string
@@ -87,7 +87,7 @@ export interface MigratedTables {
   }
   api_tokens: {
     platform_id: PlatformId
-    id: string
+    id: `Token:${string}`
     client_id: string
     secret_hash: Uint8Array
     name: string
@@ -162,7 +162,7 @@ export interface MigratedTables {
     token: string
     message: unknown
     state: 'APPLIED' | 'IGNORED' | 'WAITING' | 'OPERATOR'
-    transaction_id: `Transaction:${string}` | null
+    transaction_id: `CardTransaction:${string}` | null
     decline_reason: string | null
     received_at: Date
   }
@@ -170,7 +170,7 @@ export interface MigratedTables {
     platform_id: PlatformId
     id: `CardFundingSource:${string}`
     card_id: `Card:${string}`
-    account_id: string
+    account_id: `InternalAccount:${string}`
     position: number
   }
   card_vault_links: {
@@ -189,7 +189,7 @@ export interface MigratedTables {
   cards: {
     platform_id: PlatformId
     id: `Card:${string}`
-    cardholder_id: string
+    cardholder_id: `Customer:${string}`
     platform_card_id: string
     program: string
     currency: string
@@ -202,7 +202,7 @@ export interface MigratedTables {
     processor_ref: string | null
     issuer_ref: string | null
     max_spend_per_transaction: bigint | null
-    last_account_id: string | null
+    last_account_id: `InternalAccount:${string}` | null
     created_at: Date
     updated_at: Date
   }
@@ -241,7 +241,7 @@ export interface MigratedTables {
   }
   custody_credentials: {
     platform_id: PlatformId
-    id: string
+    id: `AuthMethod:${string}`
     account_id: string
     type: 'EMAIL_OTP' | 'SMS_OTP' | 'OAUTH' | 'PASSKEY'
     nickname: string
@@ -299,9 +299,9 @@ export interface MigratedTables {
   }
   custody_sessions: {
     platform_id: PlatformId
-    id: string
+    id: `Session:${string}`
     account_id: string
-    credential_id: string
+    credential_id: `AuthMethod:${string}`
     public_key: string
     verified_at: Date
     expires_at: Date
@@ -370,7 +370,7 @@ export interface MigratedTables {
   deposit_instruments: {
     environment: 'sandbox' | 'production'
     instrument: string
-    account_id: string
+    account_id: `InternalAccount:${string}`
     platform_id: PlatformId
     currency: string
   }
@@ -543,7 +543,7 @@ export interface MigratedTables {
   }
   micro_entries: {
     platform_id: PlatformId
-    account_id: string
+    account_id: `ExternalAccount:${string}`
     attempt: number
     sent_at: Date
     final_at: Date
@@ -795,7 +795,7 @@ export interface MigratedTables {
     platform_id: PlatformId
     id: `StablecoinOperation:${string}`
     stablecoin_id: `Stablecoin:${string}`
-    provider_account_id: string
+    provider_account_id: `StablecoinProviderAccount:${string}`
     operation_type: 'MINT' | 'BURN'
     status: 'CREATED' | 'PENDING_FUNDING' | 'PENDING_PROVIDER' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED'
     amount: string
@@ -838,7 +838,7 @@ export interface MigratedTables {
   stablecoins: {
     platform_id: PlatformId
     id: `Stablecoin:${string}`
-    provider_account_id: string
+    provider_account_id: `StablecoinProviderAccount:${string}`
     provider_token_identifier: string
     network: string
     network_token_identifier: string
@@ -866,11 +866,11 @@ export interface MigratedTables {
   }
   transactions: {
     platform_id: PlatformId
-    id: `Transaction:${string}`
+    id: `Transaction:${string}` | `CardTransaction:${string}`
     type: string
     direction: 'CREDIT' | 'DEBIT'
     status: string
-    customer_id: `Customer:${string}`
+    customer_id: `Customer:${string}` | `PlatformConfig:${string}`
     platform_customer_id: string
     quote_id: `Quote:${string}` | null
     source_identifier: string | null

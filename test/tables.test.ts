@@ -21,9 +21,23 @@ const TYPES: Record<string, string> = {
 }
 
 /** Ids whose columns are not named after their noun. */
-const IDS: Record<string, Noun> = {
+const IDS: Record<string, Noun | readonly Noun[]> = {
+  'api_tokens.id': 'Token',
   'bulk_imports.id': 'Job',
+  'card_events.transaction_id': 'CardTransaction',
+  'cards.cardholder_id': 'Customer',
+  'cards.last_account_id': 'InternalAccount',
+  'card_funding_sources.account_id': 'InternalAccount',
+  'custody_credentials.id': 'AuthMethod',
+  'custody_sessions.id': 'Session',
+  'custody_sessions.credential_id': 'AuthMethod',
+  'deposit_instruments.account_id': 'InternalAccount',
+  'micro_entries.account_id': 'ExternalAccount',
   'receiver_lookups.id': 'Lookup',
+  'stablecoins.provider_account_id': 'StablecoinProviderAccount',
+  'stablecoin_operations.provider_account_id': 'StablecoinProviderAccount',
+  'transactions.customer_id': ['Customer', 'PlatformConfig'],
+  'transactions.id': ['Transaction', 'CardTransaction'],
 }
 
 interface Column {
@@ -76,7 +90,7 @@ function describeTables(columns: readonly Column[], values: ReadonlyMap<string, 
 import type { PlatformId } from '../src/runtime/ids.ts'
 
 /** The columns of every table, as the migrations make them. Written by \`npm run tables\`; never by hand. */
-export interface MigratedTables {
+export interface Tables {
 ${tables.join('')}}
 `
 }
@@ -84,18 +98,21 @@ ${tables.join('')}}
 function typeOf(column: Column, values: ReadonlyMap<string, readonly string[]>): string {
   const { table, name, type, isNullable, hasDefault } = column
   const allowed = values.get(`${table}.${name}`)?.map((each) => `'${each}'`)
-  const value = allowed?.join(' | ') ?? idTypeOf(column) ?? scriptTypeOf(type)
+  const value = allowed?.join(' | ') ?? (idTypeOf(column) || scriptTypeOf(type))
   const nullable = isNullable && value !== 'unknown' ? `${value} | null` : value
   return hasDefault ? `Generated<${nullable}>` : nullable
 }
 
-/** The type of an id: `agents.id` and each `agent_id` hold ids of agents. */
-function idTypeOf({ table, name, type }: Column): string | undefined {
+/** The type of an id, empty for what is none: `agents.id` and each `agent_id` hold ids of agents. */
+function idTypeOf({ table, name, type }: Column): string {
   if (name === 'platform_id') return 'PlatformId'
-  if (type !== 'text') return undefined
+  if (type !== 'text') return ''
   const named = nounOf(name === 'id' ? table.replace(/ies$/, 'y').replace(/s$/, '') : name.replace(/_id$/, ''))
-  const noun = IDS[`${table}.${name}`] ?? (/^(id|.+_id)$/.test(name) ? NOUNS.find((each) => each === named) : undefined)
-  return noun && `\`${noun}:\${string}\``
+  const nouns = IDS[`${table}.${name}`] ?? (/^(id|.+_id)$/.test(name) ? NOUNS.filter((each) => each === named) : [])
+  return [nouns]
+    .flat()
+    .map((noun) => `\`${noun}:\${string}\``)
+    .join(' | ')
 }
 
 const nounOf = (name: string) => name.replace(/(^|_)([a-z])/g, (_, _between, letter: string) => letter.toUpperCase())

@@ -6,7 +6,7 @@ import { type Commands, noteCommand, type OperatorTools, unitsFor, workFor } fro
 import type { Work } from '../runtime/units/work.ts'
 import { eraseCustomer, requireErasable } from './erasure/erase-customer.ts'
 
-type Action = (work: Work, customerId: string) => Promise<string>
+type Action = (work: Work, customerId: `Customer:${string}`) => Promise<string>
 
 /** What an operator does with a customer beside the decision of a case (customers 4.1). */
 export function customerCommands(dependencies: { masterKey: MasterKey; custody: Custody }): Commands {

@@ -24,12 +24,12 @@ export class CardSeals {
     this.codeKey = masterKey.derive('card security codes')
   }
 
-  seal(cardId: string, number: string): string {
+  seal(cardId: `Card:${string}`, number: string): string {
     return this.keyring.seal('card-number', cardId, Buffer.from(number))
   }
 
   /** Throws when it was changed, or sealed for another card. */
-  open(cardId: string, sealedNumber: string): string {
+  open(cardId: `Card:${string}`, sealedNumber: string): string {
     return this.keyring.open('card-number', cardId, sealedNumber).toString('utf8')
   }
 

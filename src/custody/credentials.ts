@@ -74,7 +74,11 @@ export class Credentials {
   async moveContact<Moved extends CredentialFacts>(
     work: Work,
     moved: readonly Moved[],
-    { customerId, type, contact }: { customerId: string; type: keyof typeof CONTACT_CHANGES; contact: string },
+    {
+      customerId,
+      type,
+      contact,
+    }: { customerId: `Customer:${string}`; type: keyof typeof CONTACT_CHANGES; contact: string },
     authorization: Authorization,
   ): Promise<(readonly [Moved, RowTag])[]> {
     const { payload, field } = CONTACT_CHANGES[type]

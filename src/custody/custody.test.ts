@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '../../test/support/tenant.ts'
 import { Keyring } from '../crypto/keyring.ts'
 import { systemClock } from '../runtime/clock.ts'
-import { newUuid } from '../runtime/ids.ts'
+import { newId, newUuid } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type Authorization, type CredentialFacts, createCustody } from './index.ts'
 
@@ -32,13 +32,13 @@ const emailOf = (accountId: string, contact = 'ana@example.org'): CredentialFact
 interface Wallet {
   work: Work
   accountId: string
-  customerId: string
+  customerId: `Customer:${string}`
 }
 
 /** Runs with a new wallet in one unit of work. */
 const withWallet = async (use: (wallet: Wallet) => Promise<void>) =>
   works().run(await newTenant(), async (work) => {
-    const [accountId, customerId] = [`InternalAccount:${newUuid()}`, `Customer:${newUuid()}`]
+    const [accountId, customerId] = [newId('InternalAccount'), newId('Customer')]
     await custody.wallets.create(work, accountId, customerId)
     await use({ work, accountId, customerId })
   })

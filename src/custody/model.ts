@@ -16,7 +16,7 @@ export interface Session {
 
 export interface Wallet {
   accountId: string
-  customerId: string
+  customerId: `Customer:${string}`
   environment: Environment
   /** It has a credential or has had one: none is added without a signature any more. */
   isClaimed: boolean

@@ -85,13 +85,13 @@ export async function journalsAbout(
 }
 
 /** Subjects of this noun that are older than this moment of real time, with journals that are not. For audits. */
-export async function subjectsContinuedSince(
+export async function subjectsContinuedSince<N extends Noun>(
   db: Db | Tx,
   platform: PlatformId,
-  noun: Noun,
+  noun: N,
   since: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
+): Promise<`${N}:${string}`[]> {
+  const { rows } = await sql<{ subject: `${N}:${string}` }>`
     select distinct subject from (
       select regexp_replace(key, '^[^:]+:(.*):[0-9]+$', '\\1') as subject
       from ledger_journals where platform_id = ${platform} and id >= ${firstUuidOf(since.getTime())}::uuid

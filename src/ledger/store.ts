@@ -1,38 +1,8 @@
-import { coalescedRows, type Db, type Generated, type Statement, sql, type Tx } from '../runtime/db/index.ts'
+import { coalescedRows, type Db, type Statement, scoped, sql, type Tx } from '../runtime/db/index.ts'
 import { newUuid, type PlatformId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'
 import type { Balances, Book, PostedJournal } from './book.ts'
 import type { Hold } from './journal.ts'
-
-declare module '../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    ledger_journals: { platform_id: string; id: string; key: string; kind: string; posted_at: Date }
-    ledger_entries: { platform_id: string; journal_id: string; account: string; currency: string; amount: bigint }
-    ledger_balances: {
-      platform_id: string
-      account_id: string
-      currency: string
-      available: Generated<bigint>
-      held: Generated<bigint>
-      card_held: Generated<bigint>
-      pending: Generated<bigint>
-      receivable: Generated<bigint>
-      is_closed: Generated<boolean>
-      updated_at: Date
-    }
-    ledger_holds: {
-      platform_id: string
-      id: string
-      account_id: string
-      part: 'held' | 'card_held'
-      amount: bigint
-      opened_by: string
-      closed_by: string | null
-    }
-    ledger_house_balances: { platform_id: string; account: string; currency: string; amount: string }
-    ledger_rollups: { platform_id: string; through_journal: string }
-  }
-}
 
 type BalanceRow = Omit<Balances, 'accountId' | 'isClosed' | 'updatedAt'> & {
   account_id: string
@@ -92,10 +62,9 @@ export async function findBalances(
   platform: PlatformId,
   accountIds: readonly string[],
 ): Promise<Balances[]> {
-  const rows = await db
+  const rows = await scoped(db, platform)
     .selectFrom('ledger_balances')
     .select(COLUMNS)
-    .where('platform_id', '=', platform)
     .where('account_id', 'in', accountIds.length > 0 ? [...accountIds] : [''])
     .execute()
   return rows.map(fromRow)

@@ -3,6 +3,9 @@ import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 /** The tenant: one platform in one environment. A bare UUID; on the wire it is `PlatformConfig:<uuid>`. */
 export type PlatformId = string & { readonly brand: 'PlatformId' }
 
+/** Whose an account or a payment is: a customer's, or the platform's own. */
+export type OwnerId = `Customer:${string}` | `PlatformConfig:${string}`
+
 const UUID_PATTERN = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i')
 
@@ -60,7 +63,7 @@ export function firstUuidOf(ms: number): string {
 }
 
 /** Not after any id that is made at this time or later. */
-export const firstIdOf = (noun: string, ms: number): string => `${noun}:${firstUuidOf(ms)}`
+export const firstIdOf = <const N extends string>(noun: N, ms: number): `${N}:${string}` => `${noun}:${firstUuidOf(ms)}`
 
 /** The id in its canonical form (lower-case UUID), or undefined when it is malformed or of another noun. */
 export function parseId<const Noun extends string>(noun: Noun, text: string): `${Noun}:${string}` | undefined {

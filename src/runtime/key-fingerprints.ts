@@ -1,11 +1,5 @@
 import type { Db } from './db/types.ts'
 
-declare module './db/tables.ts' {
-  interface DeclaredTables {
-    key_fingerprints: { name: string; fingerprint: string }
-  }
-}
-
 const fingerprintNamed = (db: Db, name: string) =>
   db.selectFrom('key_fingerprints').select('fingerprint').where('name', '=', name)
 

@@ -1,14 +1,8 @@
 import { addSeconds } from './clock.ts'
-import { takeTurns } from './db/index.ts'
+import { scoped, takeTurns } from './db/index.ts'
 import { refuse } from './errors.ts'
 import { newUuid } from './ids.ts'
 import type { Work } from './units/work.ts'
-
-declare module './db/tables.ts' {
-  interface DeclaredTables {
-    rate_hits: { platform_id: string; id: string; name: string; subject: string; hit_at: Date }
-  }
-}
 
 /** At most so many within a sliding window. */
 export interface RateLimit {
@@ -33,7 +27,7 @@ export async function countWithin(work: Work, limited: Limited, limits: readonly
   await takeTurns(tx, `rate ${platform} ${limited.name} ${limited.subject}`)
   await checkWithin(work, limited, limits)
   const { id = newUuid(), name, subject } = limited
-  await tx.insertInto('rate_hits').values({ platform_id: platform, id, name, subject, hit_at: now }).execute()
+  await scoped(tx, platform).insertInto('rate_hits', { id, name, subject, hit_at: now }).execute()
 }
 
 /** Refuses as `countWithin` does, without counting. */
@@ -43,10 +37,9 @@ export async function checkWithin(
   limits: readonly RateLimit[],
 ): Promise<void> {
   const longest = Math.max(0, ...limits.map(({ seconds }) => seconds))
-  const rows = await tx
+  const rows = await scoped(tx, platform)
     .selectFrom('rate_hits')
     .select('hit_at')
-    .where('platform_id', '=', platform)
     .where('name', '=', name)
     .where('subject', '=', subject)
     .where('hit_at', '>', addSeconds(now, -longest))
@@ -79,16 +72,15 @@ export const refuseFor = (seconds: number): never =>
 
 /** Takes a hit out of the count again. */
 export async function forgetHit({ tx, platform }: Work, id: string): Promise<void> {
-  await tx.deleteFrom('rate_hits').where('platform_id', '=', platform).where('id', '=', id).execute()
+  await scoped(tx, platform).deleteFrom('rate_hits').where('id', '=', id).execute()
 }
 
 const LONGEST_WINDOW_SECONDS = 24 * 3600
 
 /** Deletes what no window reaches any more. */
 export async function deleteOldHits({ tx, platform, now }: Work): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .deleteFrom('rate_hits')
-    .where('platform_id', '=', platform)
     .where('hit_at', '<', addSeconds(now, -LONGEST_WINDOW_SECONDS))
     .execute()
 }

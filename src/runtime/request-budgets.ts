@@ -4,12 +4,6 @@ import { type Db, sql } from './db/index.ts'
 import type { PlatformId } from './ids.ts'
 import { refuseFor } from './rate-limits.ts'
 
-declare module './db/tables.ts' {
-  interface DeclaredTables {
-    request_budgets: { platform_id: PlatformId; left_over: string; refilled_at: Date; granted: number }
-  }
-}
-
 /** So many requests in each second, and so many that may come at once. */
 export interface RequestLimit {
   perSecond: number

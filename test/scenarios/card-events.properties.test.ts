@@ -105,7 +105,8 @@ async function shownCardPayments({ api }: CardWorld): Promise<Json[]> {
 const keptEvents = ({ api }: CardWorld) =>
   service()
     .database.db.selectFrom('card_events')
-    .select(['card_id', 'token', 'message', 'state', 'decline_reason'])
+    .select(({ ref }) => ref('message').$castTo<CardEvent['message']>().as('message'))
+    .select(['card_id', 'token', 'state', 'decline_reason'])
     .where('platform_id', '=', api.platform)
     .execute()
 type KeptEvent = Awaited<ReturnType<typeof keptEvents>>[number]

@@ -19,7 +19,7 @@ import {
  * Erases what a deleted customer was known by, in units of work of a bounded size. The record itself comes last, so that a command that was
  * interrupted finds all the rest when it is repeated.
  */
-export async function eraseCustomer(inUnit: InUnit, id: string): Promise<void> {
+export async function eraseCustomer(inUnit: InUnit, id: Customer['id']): Promise<void> {
   const customer = await inUnit((work) => requireErasable(work, id))
   const { email, phoneNumber } = customer
   const contacts = [email, phoneNumber, ...(await inUnit((work) => contactsOfLogins(work, id)))].filter(
@@ -36,7 +36,7 @@ export async function eraseCustomer(inUnit: InUnit, id: string): Promise<void> {
 }
 
 /** A deleted customer to whose accounts outside nothing is on its way. */
-export async function requireErasable(work: Work, id: string): Promise<Customer> {
+export async function requireErasable(work: Work, id: Customer['id']): Promise<Customer> {
   const customer = await requireDeleted(work, id)
   if (await hasPaymentUnderWay(work, id))
     throw new Error('A payment with an account of the customer is still under way.')

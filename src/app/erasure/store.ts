@@ -1,5 +1,5 @@
+import type { Tables } from '../../runtime/db/index.ts'
 import { sql } from '../../runtime/db/index.ts'
-import type { Tables } from '../../runtime/db/tables.ts'
 import { impersonal } from '../../runtime/impersonal.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { ErasedPerson, PersonalRecords } from './records/store.ts'

@@ -23,7 +23,7 @@ import {
 /** A card that is attached to a wallet. */
 export interface CardBinding {
   accountId: string
-  cardId: string
+  cardId: `Card:${string}`
   fundingSourceId: string
 }
 

@@ -1,31 +1,32 @@
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import { coalescedRows, type Db, type Selectable, sql, type Tx, violatedConstraint } from '../../runtime/db/index.ts'
-import type { Tables } from '../../runtime/db/tables.ts'
+import {
+  coalescedRows,
+  columns,
+  type Db,
+  type RowOf,
+  scoped,
+  sql,
+  type Tx,
+  violatedConstraint,
+} from '../../runtime/db/index.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { CustodyFault } from '../faults.ts'
 
-declare module '../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    custody_delegated_keys: {
-      platform_id: string
-      id: DelegatedKey['id']
-      account_id: string
-      card_id: string
-      funding_source_id: string
-      nickname: string
-      public_key: string
-      sealed_private_key: string | null
-      status: DelegatedKeyStatus
-      created_at: Date
-      updated_at: Date
-      tag_key_id: string
-      tag: string
-    }
-  }
-}
+/** How a delegated key is stored. */
+const DELEGATED_KEY = columns<'custody_delegated_keys', DelegatedKey>({
+  id: 'id',
+  accountId: 'account_id',
+  cardId: 'card_id',
+  fundingSourceId: 'funding_source_id',
+  nickname: 'nickname',
+  publicKey: 'public_key',
+  status: 'status',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 export type DelegatedKeyStatus = 'NEW' | 'PENDING' | 'ACTIVE' | 'REVOKED'
 
@@ -33,7 +34,7 @@ export type DelegatedKeyStatus = 'NEW' | 'PENDING' | 'ACTIVE' | 'REVOKED'
 export interface DelegatedKey {
   id: `DelegatedKey:${string}`
   accountId: string
-  cardId: string
+  cardId: `Card:${string}`
   fundingSourceId: string
   nickname: string
   publicKey: string
@@ -60,7 +61,7 @@ const securedText = (platform: string, { id, accountId, cardId, fundingSourceId,
   canonicalJson({ accountId, cardId, delegatedKeyId: id, fundingSourceId, platform, publicKey, status })
 
 /** The text that the tag over a row as it is stored must vouch for. */
-export const securedTextOf = (row: Row): string => securedText(row.platform_id, fromRow(row))
+export const securedTextOf = (row: Row): string => securedText(row.platform_id, DELEGATED_KEY.fromRow(row))
 
 export async function insertKey(
   { tx, platform }: Work,
@@ -69,10 +70,8 @@ export async function insertKey(
   sealedPrivateKey: string,
 ): Promise<void> {
   const { keyId, tag } = keyring.tag('row-mac', securedText(platform, key))
-  await tx
-    .insertInto('custody_delegated_keys')
-    .values({
-      platform_id: platform,
+  await scoped(tx, platform)
+    .insertInto('custody_delegated_keys', {
       id: key.id,
       account_id: key.accountId,
       card_id: key.cardId,
@@ -91,7 +90,7 @@ export async function insertKey(
 
 /** Every read starts here, so that no caller ever sees the keys of another platform. */
 const keysOf = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('custody_delegated_keys').selectAll().where('platform_id', '=', platform)
+  scoped(db, platform).selectFrom('custody_delegated_keys').selectAll()
 
 /** The key, held until the unit of work ends. A row whose tag is wrong was not written by custody, and is no key. */
 export async function lockKey(
@@ -100,7 +99,7 @@ export async function lockKey(
   id: DelegatedKey['id'],
 ): Promise<DelegatedKey | undefined> {
   const row = await keysOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && isOurs(keyring, row) ? fromRow(row) : undefined
+  return row && isOurs(keyring, row) ? DELEGATED_KEY.fromRow(row) : undefined
 }
 
 const lockActiveRows = coalescedRows<Row>(async (tx, platform, fundingSourceIds) => {
@@ -121,7 +120,7 @@ export async function lockActiveKey(
 ): Promise<(DelegatedKey & { sealedPrivateKey: string }) | undefined> {
   const row = await lockActiveRows(tx, platform, fundingSourceId)
   return row?.sealed_private_key && isOurs(keyring, row)
-    ? { ...fromRow(row), sealedPrivateKey: row.sealed_private_key }
+    ? { ...DELEGATED_KEY.fromRow(row), sealedPrivateKey: row.sealed_private_key }
     : undefined
 }
 
@@ -133,7 +132,7 @@ export async function findKey(
   id: DelegatedKey['id'],
 ): Promise<DelegatedKey | undefined> {
   const row = await keysOf(db, platform).where('id', '=', id).where('status', '!=', 'NEW').executeTakeFirst()
-  return row && isOurs(keyring, row) ? fromRow(row) : undefined
+  return row && isOurs(keyring, row) ? DELEGATED_KEY.fromRow(row) : undefined
 }
 
 /** Newest first. */
@@ -147,7 +146,7 @@ export async function listKeys(
   if (accountId !== undefined) query = query.where('account_id', '=', accountId)
   if (fundingSourceId !== undefined) query = query.where('funding_source_id', '=', fundingSourceId)
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-  return rows.filter((row) => isOurs(keyring, row)).map(fromRow)
+  return rows.filter((row) => isOurs(keyring, row)).map(DELEGATED_KEY.fromRow)
 }
 
 /** Moves the key on. A revoked one loses its private half. */
@@ -159,10 +158,9 @@ export async function updateStatus(
 ): Promise<DelegatedKey> {
   const changed = { ...key, status, updatedAt: now }
   const { keyId, tag } = keyring.tag('row-mac', securedText(platform, changed))
-  await tx
+  await scoped(tx, platform)
     .updateTable('custody_delegated_keys')
     .set({ status, updated_at: now, tag_key_id: keyId, tag, ...(status === 'REVOKED' && { sealed_private_key: null }) })
-    .where('platform_id', '=', platform)
     .where('id', '=', key.id)
     .execute()
     .catch(toFault)
@@ -171,9 +169,8 @@ export async function updateStatus(
 
 /** Destroys keys of a binding that nobody has signed for. */
 export async function deleteNewKeys({ tx, platform }: Work, fundingSourceId: string): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .deleteFrom('custody_delegated_keys')
-    .where('platform_id', '=', platform)
     .where('funding_source_id', '=', fundingSourceId)
     .where('status', '=', 'NEW')
     .execute()
@@ -183,27 +180,14 @@ const LAPSED_AFTER_SECONDS = 300
 
 /** Destroys keys whose challenge has lapsed. */
 export async function deleteLapsedKeys({ tx, platform, now }: Work): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .deleteFrom('custody_delegated_keys')
-    .where('platform_id', '=', platform)
     .where('status', '=', 'NEW')
     .where('created_at', '<', addSeconds(now, -LAPSED_AFTER_SECONDS))
     .execute()
 }
 
-type Row = Selectable<Tables['custody_delegated_keys']>
+type Row = RowOf<'custody_delegated_keys'>
 
 const isOurs = (keyring: Keyring, row: Row) =>
   keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
-
-const fromRow = (row: Row): DelegatedKey => ({
-  id: row.id,
-  accountId: row.account_id,
-  cardId: row.card_id,
-  fundingSourceId: row.funding_source_id,
-  nickname: row.nickname,
-  publicKey: row.public_key,
-  status: row.status,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})

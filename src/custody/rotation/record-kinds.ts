@@ -1,6 +1,5 @@
 import type { Keyring, Purpose } from '../../crypto/keyring.ts'
-import type { Db, Selectable } from '../../runtime/db/index.ts'
-import type { Tables } from '../../runtime/db/tables.ts'
+import type { Db, Selectable, Tables } from '../../runtime/db/index.ts'
 import { extensionPoint } from '../../runtime/declare/extension-point.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import { securedTextOf as delegatedKeyText } from '../delegated-keys/store.ts'

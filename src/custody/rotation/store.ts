@@ -1,5 +1,5 @@
+import type { Tables } from '../../runtime/db/index.ts'
 import { type Db, sql, type Tx } from '../../runtime/db/index.ts'
-import type { Tables } from '../../runtime/db/tables.ts'
 import type { Work } from '../../runtime/units/work.ts'
 
 /** Where records of platforms stand that a key of custody has sealed or tagged. */

@@ -1,29 +1,21 @@
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import { addSeconds } from '../../runtime/clock.ts'
-import { type Db, prepared, type Selectable, type Tx } from '../../runtime/db/index.ts'
-import type { Tables } from '../../runtime/db/tables.ts'
+import { columns, type Db, prepared, type RowOf, scoped, type Tx } from '../../runtime/db/index.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Session } from '../model.ts'
 
-declare module '../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    custody_sessions: {
-      platform_id: string
-      id: Session['id']
-      account_id: string
-      credential_id: Session['credentialId']
-      public_key: string
-      verified_at: Date
-      expires_at: Date
-      created_at: Date
-      tag_key_id: string
-      tag: string
-    }
-    custody_session_ends: { platform_id: string; session_id: string; ended_at: Date; tag_key_id: string; tag: string }
-  }
-}
+/** How a session is stored. */
+const SESSION = columns<'custody_sessions', Session>({
+  id: 'id',
+  accountId: 'account_id',
+  credentialId: 'credential_id',
+  publicKey: 'public_key',
+  verifiedAt: 'verified_at',
+  expiresAt: 'expires_at',
+  createdAt: 'created_at',
+})
 
 /** As long as the challenges that its key has signed. */
 const KEPT_SECONDS = 30 * 24 * 3600
@@ -33,15 +25,13 @@ export const securedText = ({ accountId, credentialId, expiresAt, publicKey, id 
   canonicalJson({ accountId, credentialId, expiresAtMs: String(expiresAt.getTime()), publicKey, sessionId: id })
 
 /** The text that a tag over the end of a session vouches for. */
-export const endText = (id: string): string => canonicalJson({ ended: 'true', sessionId: id })
+export const endText = (id: Session['id']): string => canonicalJson({ ended: 'true', sessionId: id })
 
 export async function insertSession({ tx, platform }: Work, keyring: Keyring, session: Session): Promise<void> {
   const { id, accountId, credentialId, publicKey, verifiedAt, expiresAt, createdAt } = session
   const { keyId, tag } = keyring.tag('row-mac', securedText(session))
-  await tx
-    .insertInto('custody_sessions')
-    .values({
-      platform_id: platform,
+  await scoped(tx, platform)
+    .insertInto('custody_sessions', {
       id,
       account_id: accountId,
       credential_id: credentialId,
@@ -87,7 +77,7 @@ export async function findActiveSessions(
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
     .execute()
-  return rows.filter((row) => isOurs(keyring, row)).map(fromRow)
+  return rows.filter((row) => isOurs(keyring, row)).map(SESSION.fromRow)
 }
 
 const selectSigners = prepared(
@@ -115,7 +105,7 @@ export async function findSigners(
   publicKey: string,
 ): Promise<Session[]> {
   const rows = await selectSigners(work.tx, { platform: work.platform, accountIds, publicKey, now: work.now })
-  return rows.filter((row) => isOurs(keyring, row)).map(fromRow)
+  return rows.filter((row) => isOurs(keyring, row)).map(SESSION.fromRow)
 }
 
 /** The session whatever has become of it. */
@@ -125,13 +115,12 @@ export async function findSession(
   platform: PlatformId,
   id: Session['id'],
 ): Promise<Session | undefined> {
-  const row = await db
+  const row = await scoped(db, platform)
     .selectFrom('custody_sessions')
     .selectAll()
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && isOurs(keyring, row) ? fromRow(row) : undefined
+  return row && isOurs(keyring, row) ? SESSION.fromRow(row) : undefined
 }
 
 /** The sessions of accounts that a key has ever had, newest first, ended ones included. */
@@ -142,63 +131,46 @@ export async function findSessionsByKey(
   publicKey: string,
 ): Promise<Session[]> {
   if (accountIds.length === 0) return []
-  const rows = await tx
+  const rows = await scoped(tx, platform)
     .selectFrom('custody_sessions')
     .selectAll()
-    .where('platform_id', '=', platform)
     .where('account_id', 'in', [...accountIds])
     .where('public_key', '=', publicKey)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.filter((row) => isOurs(keyring, row)).map(fromRow)
+  return rows.filter((row) => isOurs(keyring, row)).map(SESSION.fromRow)
 }
 
 export async function insertSessionEnds(
   { tx, platform, now }: Work,
   keyring: Keyring,
-  ids: readonly string[],
+  ids: readonly Session['id'][],
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = ids.map((id) => {
     const { keyId, tag } = keyring.tag('row-mac', endText(id))
-    return { platform_id: platform, session_id: id, ended_at: now, tag_key_id: keyId, tag }
+    return { session_id: id, ended_at: now, tag_key_id: keyId, tag }
   })
-  await tx
-    .insertInto('custody_session_ends')
-    .values(rows)
+  await scoped(tx, platform)
+    .insertInto('custody_session_ends', rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** Sessions whose time has been over for long, with what ended them before it. */
 export async function deleteOldSessions({ tx, platform, now }: Work): Promise<void> {
-  const old = tx
+  const old = scoped(tx, platform)
     .selectFrom('custody_sessions')
     .select('id')
-    .where('platform_id', '=', platform)
     .where('expires_at', '<', addSeconds(now, -KEPT_SECONDS))
-  await tx
-    .deleteFrom('custody_session_ends')
-    .where('platform_id', '=', platform)
-    .where('session_id', 'in', old)
-    .execute()
-  await tx.deleteFrom('custody_sessions').where('platform_id', '=', platform).where('id', 'in', old).execute()
+  await scoped(tx, platform).deleteFrom('custody_session_ends').where('session_id', 'in', old).execute()
+  await scoped(tx, platform).deleteFrom('custody_sessions').where('id', 'in', old).execute()
 }
 
-type Row = Selectable<Tables['custody_sessions']>
+type Row = RowOf<'custody_sessions'>
 
 /** The text that the tag over a row as it is stored must vouch for. */
-export const securedTextOf = (row: Row): string => securedText(fromRow(row))
+export const securedTextOf = (row: Row): string => securedText(SESSION.fromRow(row))
 
 const isOurs = (keyring: Keyring, row: Row) =>
   keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
-
-const fromRow = (row: Row): Session => ({
-  id: row.id,
-  accountId: row.account_id,
-  credentialId: row.credential_id,
-  publicKey: row.public_key,
-  verifiedAt: row.verified_at,
-  expiresAt: row.expires_at,
-  createdAt: row.created_at,
-})

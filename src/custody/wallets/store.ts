@@ -1,35 +1,19 @@
 import { canonicalJson } from '../../crypto/canonical-json.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
-import type { Db, Selectable, Tx } from '../../runtime/db/index.ts'
-import type { Tables } from '../../runtime/db/tables.ts'
-import type { Environment } from '../../runtime/environment.ts'
+import { columns, type Db, type RowOf, scoped, type Tx } from '../../runtime/db/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { Wallet } from '../model.ts'
 
-declare module '../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    custody_wallets: {
-      platform_id: string
-      account_id: string
-      customer_id: string
-      environment: Environment
-      is_claimed: boolean
-      sealed_entropy: string
-      identity_key: string
-      exported_at: Date | null
-      created_at: Date
-      tag_key_id: string
-      tag: string
-    }
-    custody_bundle_keys: {
-      public_key: string
-      sealed_private_key: string
-      generation: number
-      not_before: Date
-      created_at: Date
-    }
-  }
-}
+/** How a wallet is stored. */
+const WALLET = columns<'custody_wallets', Wallet>({
+  accountId: 'account_id',
+  customerId: 'customer_id',
+  environment: 'environment',
+  isClaimed: 'is_claimed',
+  sealedEntropy: 'sealed_entropy',
+  identityKey: 'identity_key',
+  exportedAt: 'exported_at',
+})
 
 /** The text that a tag over the row vouches for: whose wallet it is, where, and whether it has had a credential (wallet-auth 16.2). */
 const securedText = (
@@ -38,7 +22,7 @@ const securedText = (
 ): string => canonicalJson({ accountId, customerId, environment, identityKey, isClaimed: String(isClaimed), platform })
 
 /** The text that the tag over a row as it is stored must vouch for. */
-export const securedTextOf = (row: Row): string => securedText(row.platform_id, fromRow(row))
+export const securedTextOf = (row: Row): string => securedText(row.platform_id, WALLET.fromRow(row))
 
 /** False when the account has a wallet already. */
 export async function insertWallet({ tx, platform, now }: Work, keyring: Keyring, wallet: Wallet): Promise<boolean> {
@@ -65,8 +49,7 @@ export async function insertWallet({ tx, platform, now }: Work, keyring: Keyring
   return numInsertedOrUpdatedRows === 1n
 }
 
-const walletsOf = ({ tx, platform }: Work) =>
-  tx.selectFrom('custody_wallets').selectAll().where('platform_id', '=', platform)
+const walletsOf = ({ tx, platform }: Work) => scoped(tx, platform).selectFrom('custody_wallets').selectAll()
 
 /** Every read of a wallet throws when its row is not as custody has written it, or is of the other environment. */
 export async function findWallet(work: Work, keyring: Keyring, accountId: string): Promise<Wallet | undefined> {
@@ -81,48 +64,40 @@ export async function lockWallet(work: Work, keyring: Keyring, accountId: string
 }
 
 /** The accounts of the customer's wallets. */
-export async function findAccountIdsOfCustomer(work: Work, keyring: Keyring, customerId: string): Promise<string[]> {
+export async function findAccountIdsOfCustomer(
+  work: Work,
+  keyring: Keyring,
+  customerId: `Customer:${string}`,
+): Promise<string[]> {
   const rows = await walletsOf(work).where('customer_id', '=', customerId).orderBy('account_id').execute()
   return rows.map((row) => checked(work, keyring, row).accountId)
 }
 
 export async function markClaimed({ tx, platform }: Work, keyring: Keyring, wallet: Wallet): Promise<void> {
   const { keyId, tag } = keyring.tag('row-mac', securedText(platform, { ...wallet, isClaimed: true }))
-  await tx
+  await scoped(tx, platform)
     .updateTable('custody_wallets')
     .set({ is_claimed: true, tag_key_id: keyId, tag })
-    .where('platform_id', '=', platform)
     .where('account_id', '=', wallet.accountId)
     .execute()
 }
 
 export async function markExported({ tx, platform, now }: Work, accountId: string): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('custody_wallets')
     .set({ exported_at: now })
-    .where('platform_id', '=', platform)
     .where('account_id', '=', accountId)
     .execute()
 }
 
-type Row = Selectable<Tables['custody_wallets']>
+type Row = RowOf<'custody_wallets'>
 
 function checked({ environment }: Work, keyring: Keyring, row: Row): Wallet {
   const isOurs = keyring.isTag('row-mac', securedTextOf(row), { keyId: row.tag_key_id, tag: row.tag })
   if (!isOurs || row.environment !== environment)
     throw new Error(`The row of the wallet ${row.account_id} is not as custody has written it.`)
-  return fromRow(row)
+  return WALLET.fromRow(row)
 }
-
-const fromRow = (row: Row): Wallet => ({
-  accountId: row.account_id,
-  customerId: row.customer_id,
-  environment: row.environment,
-  isClaimed: row.is_claimed,
-  sealedEntropy: row.sealed_entropy,
-  identityKey: row.identity_key,
-  exportedAt: row.exported_at ?? undefined,
-})
 
 /** A key of the deployment that signs bundles. */
 export interface BundleKey {

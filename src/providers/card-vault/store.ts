@@ -1,22 +1,9 @@
 import { platformTime } from '../../runtime/clock.ts'
-import { type Db, sql } from '../../runtime/db/index.ts'
+import { type Db, scoped, sql } from '../../runtime/db/index.ts'
 import type { PlatformId } from '../../runtime/ids.ts'
 import type { LinkOrder } from './port.ts'
 
 type CardId = LinkOrder['cardId']
-
-declare module '../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    card_vault_numbers: {
-      platform_id: PlatformId
-      card_id: CardId
-      sealed_number: string
-      exp_month: number
-      exp_year: number
-    }
-    card_vault_links: { platform_id: PlatformId; token_hash: string; card_id: CardId; expires_at: Date }
-  }
-}
 
 export interface SealedCard {
   platform: PlatformId
@@ -28,10 +15,8 @@ export interface SealedCard {
 
 /** The first one that is kept of a card stays. */
 export async function keepNumber(db: Db, { platform, cardId, ...card }: SealedCard): Promise<void> {
-  await db
-    .insertInto('card_vault_numbers')
-    .values({
-      platform_id: platform,
+  await scoped(db, platform)
+    .insertInto('card_vault_numbers', {
       card_id: cardId,
       sealed_number: card.sealedNumber,
       exp_month: card.expMonth,
@@ -45,15 +30,14 @@ export async function insertLink(
   db: Db,
   { platform, cardId, tokenHash, expiresAt }: Omit<LinkOrder, 'now'> & { tokenHash: string; expiresAt: Date },
 ): Promise<void> {
-  await db
-    .insertInto('card_vault_links')
-    .values({ platform_id: platform, token_hash: tokenHash, card_id: cardId, expires_at: expiresAt })
+  await scoped(db, platform)
+    .insertInto('card_vault_links', { token_hash: tokenHash, card_id: cardId, expires_at: expiresAt })
     .execute()
 }
 
 /** Nothing tells an expired link from one that never was. */
 export async function deleteExpiredLinks(db: Db, { platform, now }: Pick<LinkOrder, 'platform' | 'now'>) {
-  await db.deleteFrom('card_vault_links').where('platform_id', '=', platform).where('expires_at', '<=', now).execute()
+  await scoped(db, platform).deleteFrom('card_vault_links').where('expires_at', '<=', now).execute()
 }
 
 /** The card behind a link whose time, that of the platform, is not over. */

@@ -8,14 +8,14 @@ export interface WalletOwnerCheck extends Check {
   purpose: 'WALLET_OWNERSHIP'
   address: string
   /** Whose face is expected. Absent: somebody who acts for the platform. */
-  customerId?: string
+  customerId?: `Customer:${string}`
 }
 
 /** A customer who has lost a factor and is to show that it is really them who says so. */
 export interface LostFactorCheck extends Check {
   purpose: 'LOST_FACTOR'
   /** Whose face is expected. */
-  customerId: string
+  customerId: `Customer:${string}`
   /** By which the platform knows them. */
   platformCustomerId: string
 }

@@ -1,32 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
-import { type Db, type Selectable, sql, type Tx, takeTurns } from '../db/index.ts'
-import type { Tables } from '../db/tables.ts'
+import { type Db, type RowOf, scoped, sql, type Tx, takeTurns } from '../db/index.ts'
 import { newUuid, type PlatformId } from '../ids.ts'
 import { type InvariantCheck, invariantCheck } from '../invariants.ts'
 import type { Memory } from '../units/memories.ts'
 import { listPart, type Work } from '../units/work.ts'
-
-declare module '../db/tables.ts' {
-  interface DeclaredTables {
-    audit_entries: {
-      platform_id: string
-      id: string
-      at: Date
-      actor: string
-      action: string
-      object: string | null
-      request_id: string | null
-      source_address: string | null
-      signer: string | null
-      result: string
-      fields: string[]
-      concerned: string[]
-      batch: number | null
-    }
-    audit_batches: { platform_id: string; number: number; entries: number; seal: string; sealed_at: Date }
-  }
-}
 
 /** One thing that somebody did, without any value that they sent (platform-rules 14.4). */
 export interface AuditEntry {
@@ -88,40 +66,34 @@ export function noteAction(work: Work, entry: AuditEntry): void {
   work.collect(ENTRIES).push({ ...entry, concerned })
 }
 
-type Entry = Selectable<Tables['audit_entries']>
+type Entry = RowOf<'audit_entries'>
 
 const MOST_IN_A_BATCH = 10_000
 
 /** Seals the entries that no batch vouches for yet; the newest wait, so that none that is being written now slips in before them. Answers how many. */
 export async function sealEntries({ tx, platform }: Work, key: Buffer): Promise<number> {
   await takeTurns(tx, `audit log ${platform}`)
-  const entries = await tx
+  const entries = await scoped(tx, platform)
     .selectFrom('audit_entries')
     .selectAll()
-    .where('platform_id', '=', platform)
     .where('batch', 'is', null)
     .where('at', '<', sql<Date>`now() - interval '1 minute'`)
     .orderBy('id')
     .limit(MOST_IN_A_BATCH)
     .execute()
   if (entries.length === 0) return 0
-  const last = await tx
+  const last = await scoped(tx, platform)
     .selectFrom('audit_batches')
     .selectAll()
-    .where('platform_id', '=', platform)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
   const number = (last?.number ?? 0) + 1
   const seal = sealOf(key, number, last?.seal ?? '', entries)
-  await tx
-    .insertInto('audit_batches')
-    .values({ platform_id: platform, number, entries: entries.length, seal, sealed_at: sql<Date>`now()` })
-    .execute()
-  await tx
+  await scoped(tx, platform).insertInto('audit_batches', { number, entries: entries.length, seal }).execute()
+  await scoped(tx, platform)
     .updateTable('audit_entries')
     .set({ batch: number })
-    .where('platform_id', '=', platform)
     .where(
       'id',
       'in',
@@ -156,12 +128,7 @@ function sealOf(key: Buffer, number: number, before: string, entries: readonly E
 /** Finds batches that do not vouch for what is there any more: an entry was changed or removed, or a batch was. */
 export const auditLogCheck = (key: Buffer): InvariantCheck =>
   invariantCheck('The audit log is as it was sealed.', async (db, platform, since = new Date(0)) => {
-    const batches = await db
-      .selectFrom('audit_batches')
-      .selectAll()
-      .where('platform_id', '=', platform)
-      .orderBy('number')
-      .execute()
+    const batches = await scoped(db, platform).selectFrom('audit_batches').selectAll().orderBy('number').execute()
     const offenders: string[] = []
     let before = ''
     for (const [index, { number, seal, sealed_at }] of batches.entries()) {
@@ -173,20 +140,13 @@ export const auditLogCheck = (key: Buffer): InvariantCheck =>
   })
 
 const entriesOf = (db: Db | Tx, platform: PlatformId, batch: number): Promise<Entry[]> =>
-  db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('platform_id', '=', platform)
-    .where('batch', '=', batch)
-    .orderBy('id')
-    .execute()
+  scoped(db, platform).selectFrom('audit_entries').selectAll().where('batch', '=', batch).orderBy('id').execute()
 
 /** The last entries of a platform, oldest first. */
 export async function lastEntries(db: Db | Tx, platform: PlatformId, count: number): Promise<Entry[]> {
-  const entries = await db
+  const entries = await scoped(db, platform)
     .selectFrom('audit_entries')
     .selectAll()
-    .where('platform_id', '=', platform)
     .orderBy('id', 'desc')
     .limit(count)
     .execute()

@@ -1,9 +1,9 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../../../migrations/tables.ts'
 import type { PlatformId } from '../ids.ts'
 import { wholeOf } from './dialect.ts'
 import { prepared } from './prepared.ts'
-import type { Tables } from './tables.ts'
 import type { Db, Tx } from './types.ts'
 
 /** What is asked for until the end of a turn of the event loop, and then looked up at once. */

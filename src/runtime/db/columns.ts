@@ -1,18 +1,26 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../../migrations/tables.ts'
 
 /** A row as it is read. */
-export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 /** A member that is more than one plain column. Without `write` it is only read. */
 export interface StoredMember<Table extends keyof Tables, Value> {
-  read(row: Row<Table>): Value
+  read(row: RowOf<Table>): Value
   write?(value: Value): Updateable<Tables[Table]>
 }
 
 /** A member whose value is one JSON document. */
-export interface JsonColumn<Column> {
+interface JsonColumn<Column> {
   json: Column
+}
+
+interface BytesColumn<Column> {
+  bytes: Column
+}
+
+interface IntegerColumn<Column> {
+  integer: Column
 }
 
 /** The type that a column has where the database does not know the texts that a model allows. */
@@ -31,30 +39,36 @@ type Holds<Column, Value> = [Value] extends [Readonly<Column>]
 
 /** The columns that can be written and read as they are: required members go into `not null` columns, optional ones into the others. */
 type PlainColumn<Table extends keyof Tables, Value> = {
-  [Column in keyof Row<Table>]: unknown extends Row<Table>[Column]
+  [Column in keyof RowOf<Table>]: unknown extends RowOf<Table>[Column]
     ? never
-    : null extends Row<Table>[Column]
+    : null extends RowOf<Table>[Column]
       ? undefined extends Value
-        ? Holds<NonNullable<Row<Table>[Column]>, NonNullable<Value>> extends true
+        ? Holds<NonNullable<RowOf<Table>[Column]>, NonNullable<Value>> extends true
           ? Column
           : never
         : never
       : undefined extends Value
         ? never
-        : Holds<Row<Table>[Column], Value> extends true
+        : Holds<RowOf<Table>[Column], Value> extends true
           ? Column
           : never
-}[keyof Row<Table>]
+}[keyof RowOf<Table>]
 
 type JsonColumns<Table extends keyof Tables> = {
-  [Column in keyof Row<Table>]: unknown extends Row<Table>[Column] ? Column : never
-}[keyof Row<Table>]
+  [Column in keyof RowOf<Table>]: unknown extends RowOf<Table>[Column] ? Column : never
+}[keyof RowOf<Table>]
+
+type ColumnsWith<Table extends keyof Tables, Stored> = {
+  [Column in keyof RowOf<Table>]: [NonNullable<RowOf<Table>[Column]>] extends [Stored] ? Column : never
+}[keyof RowOf<Table>]
 
 /** For each member of a model the column that stores it, or the members of an object that is stored in several columns. */
 export type ColumnsOf<Table extends keyof Tables, Model> = {
   [Member in keyof Model]-?:
     | PlainColumn<Table, Model[Member]>
     | JsonColumn<JsonColumns<Table>>
+    | (Model[Member] extends Buffer | undefined ? BytesColumn<ColumnsWith<Table, Uint8Array>> : never)
+    | (Model[Member] extends number | undefined ? IntegerColumn<ColumnsWith<Table, bigint>> : never)
     | StoredMember<Table, Model[Member]>
     | (Model[Member] extends object ? ColumnsOf<Table, Model[Member]> : never)
 }
@@ -65,12 +79,36 @@ export interface Stored<Table extends keyof Tables, Model> {
   toRow(model: Model): Omit<Insertable<Tables[Table]>, 'platform_id'>
   /** Only of the members that are there; one that is undefined becomes `null`. */
   toChanges(members: Partial<Model>): Updateable<Tables[Table]>
+  /** As `toRow`, with JSON documents as they are: for `json_populate_recordset`, which reads many rows from one parameter. */
+  toRecord(model: Model): Record<string, unknown>
   /** `null` becomes undefined. */
-  fromRow(row: Row<Table>): Model
+  fromRow(row: RowOf<Table>): Model
 }
 
+/** One column, whose `null` is undefined. */
+const columnCodec = (column: string, read = same, write = same): Required<Pick<Codec, 'read' | 'write'>> => ({
+  read: ({ [column]: stored }) => (stored === null || stored === undefined ? undefined : read(stored)),
+  write: (value) => ({ [column]: value === undefined ? null : write(value) }),
+})
+const same = (value: unknown): unknown => value
+
 /** One JSON document in a `json` or `jsonb` column. */
-export const json = <const Column extends string>(column: Column): JsonColumn<Column> => ({ json: column })
+export const json = <const Column extends string>(column: Column): JsonColumn<Column> => ({
+  json: column,
+  ...{ ...columnCodec(column, same, jsonValue), record: columnCodec(column).write },
+})
+
+/** A buffer in a `bytea` column. Drivers answer buffers or arrays of bytes. */
+export const bytes = <const Column extends string>(column: Column): BytesColumn<Column> => ({
+  bytes: column,
+  ...columnCodec(column, (stored) => Buffer.from(stored as Uint8Array)),
+})
+
+/** A safe integer in a `bigint` column. */
+export const integer = <const Column extends string>(column: Column): IntegerColumn<Column> => ({
+  integer: column,
+  ...columnCodec(column, Number, (value) => BigInt(value as number)),
+})
 
 /** A value as the JSON of a column, `null` for undefined. */
 export const jsonValue = <Value>(value: Value): RawBuilder<Value> | null =>
@@ -78,41 +116,53 @@ export const jsonValue = <Value>(value: Value): RawBuilder<Value> | null =>
 
 /**
  * Describes once how a model is stored. Members are named as in the model, columns as in the table; the compiler compares their types. A member
- * whose texts the database does not check is trusted to hold what was written into it.
+ * whose texts the database does not check is trusted to hold what was written into it. `platform_id` is only read: `scoped` writes it.
  */
 export function columns<Table extends keyof Tables, Model extends object>(
   spec: ColumnsOf<Table, Model>,
 ): Stored<Table, Model> {
   const members = membersOf(spec as Spec)
-  const write = (values: object) => writeAll(members, values as Plain)
+  const whole = (model: Model) => ({ ...absent(spec), ...model })
   return {
-    toRow: (model) => write({ ...absent(spec), ...model }) as Omit<Insertable<Tables[Table]>, 'platform_id'>,
-    toChanges: (values) => write(values) as Updateable<Tables[Table]>,
+    toRow: (model) => writeAll(members, whole(model)) as Omit<Insertable<Tables[Table]>, 'platform_id'>,
+    toChanges: (values) => writeAll(members, values as Plain) as Updateable<Tables[Table]>,
+    toRecord: (model) => writeAll(members.map(asRecord), whole(model)),
     fromRow: (row) => readAll(members, row as Plain) as Model,
   }
 }
 
 type Plain = Record<string, unknown>
-type Codec = { read(row: Plain): unknown; write?(value: unknown): Plain }
-type Spec = { [member: string]: string | JsonColumn<string> | Codec | Spec }
-type Members = readonly (readonly [name: string, codec: Codec])[]
+interface Codec {
+  read(row: Plain): unknown
+  write?(value: unknown): Plain
+  /** Where it differs from `write`. */
+  record?(value: unknown): Plain
+}
+interface Spec {
+  [member: string]: string | Codec | Spec
+}
+type Member = readonly [name: string, codec: Codec]
+type Members = readonly Member[]
+
+const asRecord = ([name, codec]: Member): Member => [name, { ...codec, write: codec.record ?? codec.write }]
 
 const membersOf = (spec: Spec): Members => Object.entries(spec).map(([name, column]) => [name, codecOf(column)])
 
 const absent = (spec: object): Plain => Object.fromEntries(Object.keys(spec).map((name) => [name, undefined]))
 
 function codecOf(column: Spec[string]): Codec {
-  if (typeof column === 'string')
-    return { read: (row) => row[column] ?? undefined, write: (value) => ({ [column]: value ?? null }) }
+  if (column === 'platform_id') return { read: columnCodec(column).read }
+  if (typeof column === 'string') return columnCodec(column)
   if (isCodec(column)) return column
-  if (isJson(column))
-    return { read: (row) => row[column.json] ?? undefined, write: (value) => ({ [column.json]: jsonValue(value) }) }
   const members = membersOf(column)
-  return { read: (row) => readAll(members, row), write: (value) => writeAll(members, value as Plain) }
+  return {
+    read: (row) => readAll(members, row),
+    write: (value) => writeAll(members, value as Plain),
+    record: (value) => writeAll(members.map(asRecord), value as Plain),
+  }
 }
 
-const isCodec = (column: object): column is Codec => 'read' in column && typeof column.read === 'function'
-const isJson = (column: object): column is JsonColumn<string> => 'json' in column && typeof column.json === 'string'
+const isCodec = (column: Codec | Spec): column is Codec => typeof column.read === 'function'
 
 function readAll(members: Members, row: Plain): Plain {
   const model: Plain = {}

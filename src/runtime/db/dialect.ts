@@ -9,8 +9,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import type { Tables } from '../../../migrations/tables.ts'
 import { fail } from '../fail.ts'
-import type { Tables } from './tables.ts'
 import type { Db, SqlConnection, Tx } from './types.ts'
 
 /** Where connections come from. */

@@ -1,7 +1,7 @@
 import type {
   DeleteQueryBuilder,
   DeleteResult,
-  Insertable,
+  InsertObject,
   InsertQueryBuilder,
   InsertResult,
   Kysely,
@@ -9,8 +9,8 @@ import type {
   UpdateQueryBuilder,
   UpdateResult,
 } from 'kysely'
+import type { Tables } from '../../../migrations/tables.ts'
 import type { PlatformId } from '../ids.ts'
-import type { Tables } from './tables.ts'
 import type { Db, Tx } from './types.ts'
 
 /** The tables whose rows belong to a platform. */
@@ -19,7 +19,7 @@ type Scoped = {
 }[keyof Tables]
 
 /** Values of a row; the platform is not among them. */
-type Values<Table extends Scoped> = Omit<Insertable<Tables[Table]>, 'platform_id'> & { platform_id?: never }
+type Values<Table extends Scoped> = Omit<InsertObject<Tables, Table>, 'platform_id'> & { platform_id?: never }
 
 /** Statements that read, change and write rows of one platform only. */
 export interface ScopedDb {

@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../../../migrations/tables.ts'
 
 declare const reading: unique symbol
 declare const working: unique symbol

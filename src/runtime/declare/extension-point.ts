@@ -2,7 +2,7 @@
  * A place to which other features add: what follows when something has happened, what stands before something, one more kind of a thing. The
  * feature that declares it runs or reads what was added; no feature names one above it.
  *
- *     export const customerDeleted = extensionPoint<(work: Work, customerId: string) => Promise<void>>('customer deleted')
+ *     export const customerDeleted = extensionPoint<(work: Work, customerId: `Customer:${string}`) => Promise<void>>('customer deleted')
  *     adds: [to(customerDeleted, endWalletsOf)]
  *     for (const follow of work.added(customerDeleted)) await follow(work, customerId)
  */

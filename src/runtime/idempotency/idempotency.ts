@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addSeconds } from '../clock.ts'
-import { coalescedRows, type Db, type Tx } from '../db/index.ts'
+import { coalescedRows, type Db, scoped, type Tx } from '../db/index.ts'
 import type { Reply } from '../declare/operation.ts'
 import { Refusal, Refused, refuse } from '../errors.ts'
 import { fail } from '../fail.ts'
@@ -11,21 +11,6 @@ import { listPart, type Work, type WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 import { LEASE_END, Leases } from '../workers/leases.ts'
 import type { IdempotencyKey } from './key.ts'
-
-declare module '../db/tables.ts' {
-  interface DeclaredTables {
-    idempotency_keys: {
-      platform_id: string
-      scope: string
-      key: string
-      fingerprint: string
-      status: number | null
-      body: string | null
-      expires_at: Date
-      held_until: Date | null
-    }
-  }
-}
 
 const KEPT_SECONDS = 7 * 24 * 3600
 
@@ -217,10 +202,9 @@ export async function findStoredAnswer(
   { platform, now }: { platform: PlatformId; now: Date },
   key: IdempotencyKey,
 ): Promise<StoredAnswer | undefined> {
-  const known = await db
+  const known = await scoped(db, platform)
     .selectFrom('idempotency_keys')
     .selectAll()
-    .where('platform_id', '=', platform)
     .where('scope', '=', key.scope)
     .where('key', '=', key.key)
     .executeTakeFirst()
@@ -270,9 +254,8 @@ const ANSWERS_OF_CLAIMS = listPart<IdempotencyKey & StoredAnswer>({
 
 /** Frees keys whose time is over; answers how many. */
 export async function deleteExpiredKeys(work: Work): Promise<number> {
-  const { numDeletedRows } = await work.tx
+  const { numDeletedRows } = await scoped(work.tx, work.platform)
     .deleteFrom('idempotency_keys')
-    .where('platform_id', '=', work.platform)
     .where('expires_at', '<=', work.now)
     .executeTakeFirst()
   return Number(numDeletedRows)

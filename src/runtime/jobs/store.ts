@@ -1,31 +1,10 @@
-import type { Generated } from 'kysely'
 import { sql } from 'kysely'
-import { coalescedById, type Db, type Tx } from '../db/index.ts'
+import { coalescedById, type Db, scoped, type Tx } from '../db/index.ts'
 import type { JobName } from '../declare/job.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import type { LeasedJob } from '../units/collected-jobs.ts'
 import { LEASE_END } from '../workers/leases.ts'
-
-declare module '../db/tables.ts' {
-  interface DeclaredTables {
-    jobs: {
-      platform_id: PlatformId
-      id: string
-      name: string
-      payload: unknown
-      /** In the platform's own time. */
-      due_at: Date
-      /** The same moment in real time, or later after a failed attempt; the runner goes by it. */
-      run_at: Date
-      attempts: Generated<number>
-      leased_until: Date | null
-      is_dead: Generated<boolean>
-      last_error: string | null
-      created_at: Date
-    }
-  }
-}
 
 const LEASED = sql<LeasedRow>`
   j.id, j.name, j.payload, j.platform_id, p.environment, p.clock_offset_ms, j.due_at, j.attempts`
@@ -92,7 +71,7 @@ const toLeasedJob = (row: LeasedRow): LeasedJob => ({
 })
 
 const attemptsOf = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('jobs').select(['id', 'attempts']).where('platform_id', '=', platform)
+  scoped(db, platform).selectFrom('jobs').select(['id', 'attempts'])
 
 const findRow = coalescedById((db, platform) => attemptsOf(db, platform).where('leased_until', 'is not', null))
 

@@ -6,12 +6,6 @@ import { findPlatforms } from '../platforms/platforms.ts'
 import type { Work } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 
-declare module '../db/tables.ts' {
-  interface DeclaredTables {
-    sweeps: { name: string; next_run_at: Date }
-  }
-}
-
 /** House-keeping that recurs in real time, whatever a sandbox clock says: once per interval in the whole deployment, for every platform. */
 export interface Sweep {
   name: string

@@ -1,22 +1,18 @@
-import { type Db, type Selectable, sql } from '../db/index.ts'
-import type { Tables } from '../db/tables.ts'
+import { bytes, columns, type Db, sql } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { SigningKey } from './signing-key.ts'
 
-declare module '../db/tables.ts' {
-  interface DeclaredTables {
-    webhook_signing_keys: {
-      key_id: string
-      environment: Environment
-      generation: number
-      public_key: Uint8Array
-      sealed_private_key: Uint8Array
-      master_key_id: string
-      not_before: Date
-      not_after: Date | null
-    }
-  }
-}
+/** How a signing key is stored. */
+const SIGNING_KEY = columns<'webhook_signing_keys', SigningKey>({
+  keyId: 'key_id',
+  environment: 'environment',
+  generation: 'generation',
+  publicKey: bytes('public_key'),
+  sealedPrivateKey: bytes('sealed_private_key'),
+  masterKeyId: 'master_key_id',
+  notBefore: 'not_before',
+  notAfter: 'not_after',
+})
 
 /** The keys of an environment, oldest first. */
 export async function listSigningKeys(db: Db, environment: Environment): Promise<SigningKey[]> {
@@ -26,21 +22,21 @@ export async function listSigningKeys(db: Db, environment: Environment): Promise
     .where('environment', '=', environment)
     .orderBy('generation')
     .execute()
-  return rows.map(fromRow)
+  return rows.map(SIGNING_KEY.fromRow)
 }
 
 /** Adds the first key of an environment. Without effect when another process has added one. */
 export async function insertFirstKey(db: Db, key: SigningKey): Promise<void> {
   await db
     .insertInto('webhook_signing_keys')
-    .values(toRow(key))
+    .values(SIGNING_KEY.toRow(key))
     .onConflict((conflict) => conflict.columns(['environment', 'generation']).doNothing())
     .execute()
 }
 
 /** Adds a key and sets the end of all before it that have none yet or end later, in one statement. */
 export async function insertSuccessor(db: Db, key: SigningKey, predecessorsEndAt: Date): Promise<void> {
-  const row = toRow(key)
+  const row = SIGNING_KEY.toRow(key)
   await sql`
     with successor as (
       insert into webhook_signing_keys (key_id, environment, generation, public_key, sealed_private_key, master_key_id, not_before)
@@ -52,25 +48,3 @@ export async function insertSuccessor(db: Db, key: SigningKey, predecessorsEndAt
     db,
   )
 }
-
-const toRow = (key: SigningKey) => ({
-  key_id: key.keyId,
-  environment: key.environment,
-  generation: key.generation,
-  public_key: key.publicKey,
-  sealed_private_key: key.sealedPrivateKey,
-  master_key_id: key.masterKeyId,
-  not_before: key.notBefore,
-  not_after: key.notAfter ?? null,
-})
-
-const fromRow = (row: Selectable<Tables['webhook_signing_keys']>): SigningKey => ({
-  keyId: row.key_id,
-  environment: row.environment,
-  generation: row.generation,
-  publicKey: Buffer.from(row.public_key),
-  sealedPrivateKey: Buffer.from(row.sealed_private_key),
-  masterKeyId: row.master_key_id,
-  notBefore: row.not_before,
-  notAfter: row.not_after ?? undefined,
-})

@@ -1,17 +1,6 @@
-import { type Db, type Statement, sql } from '../db/index.ts'
+import { type Db, type Statement, scoped, sql } from '../db/index.ts'
 import type { PlatformId } from '../ids.ts'
 import { LEASE_END } from '../workers/leases.ts'
-
-declare module '../db/tables.ts' {
-  interface DeclaredTables {
-    delivery_owners: {
-      platform_id: PlatformId
-      /** A process, by an id that it has given itself. */
-      process: string
-      leased_until: Date
-    }
-  }
-}
 
 /** Finds one platform after the other by the index, however many events each of them has waiting. */
 const platformsOf = (events: ReturnType<typeof sql>) => sql`
@@ -68,7 +57,7 @@ export async function renewOwnership(
 
 /** Gives a platform back: whoever looks next takes it on. */
 export async function releasePlatform(db: Db, process: string, platform: PlatformId): Promise<void> {
-  await db.deleteFrom('delivery_owners').where('platform_id', '=', platform).where('process', '=', process).execute()
+  await scoped(db, platform).deleteFrom('delivery_owners').where('process', '=', process).execute()
 }
 
 /** Ends every ownership. Only for a database that no other process uses. */

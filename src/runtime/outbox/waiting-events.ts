@@ -1,4 +1,4 @@
-import { type Database, type Db, type Statement, sql, type Tx, transact } from '../db/index.ts'
+import { type Database, type Db, type Statement, scoped, sql, type Tx, transact } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 
@@ -23,10 +23,9 @@ export interface Endpoint {
 }
 
 export async function readEndpoint(db: Db | Tx, platform: PlatformId): Promise<Endpoint> {
-  const { environment, webhook_endpoint } = await db
+  const { environment, webhook_endpoint } = await scoped(db, platform)
     .selectFrom('platforms')
     .select(['environment', 'webhook_endpoint'])
-    .where('platform_id', '=', platform)
     .executeTakeFirstOrThrow()
   return { environment, url: webhook_endpoint ?? undefined }
 }

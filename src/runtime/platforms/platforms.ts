@@ -1,27 +1,12 @@
-import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import { platformTime } from '../clock.ts'
 import { onlyRow } from '../db/only-row.ts'
+import { scoped } from '../db/scoped.ts'
 import type { Db, Tx } from '../db/types.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import type { Work } from '../units/work.ts'
 import { LEASE_END } from '../workers/leases.ts'
-
-declare module '../db/tables.ts' {
-  interface DeclaredTables {
-    platforms: {
-      platform_id: PlatformId
-      name: string
-      environment: Environment
-      clock_offset_ms: Generated<bigint>
-      /** While the sandbox clock moves, its own loop runs the due jobs of this platform and the runner leaves them alone. Real time. */
-      clock_moves_until: Date | null
-      webhook_endpoint: string | null
-      created_at: Date
-    }
-  }
-}
 
 /** A tenant as the runtime needs it: where its events go and what time it is there. */
 export interface Platform {
@@ -39,10 +24,8 @@ export async function lockPlatforms({ tx }: Work): Promise<void> {
 
 /** Opens a tenant. The unit of work already carries its id and environment. */
 export async function insertPlatform({ tx, platform, environment, now }: Work, name: string): Promise<void> {
-  await tx
-    .insertInto('platforms')
-    .values({
-      platform_id: platform,
+  await scoped(tx, platform)
+    .insertInto('platforms', {
       name,
       environment,
       created_at: now,
@@ -73,7 +56,7 @@ export async function requirePlatform(db: Db | Tx, id: PlatformId): Promise<Plat
 
 /** From the next event on, events are delivered there. */
 export async function updateWebhookEndpoint(tx: Tx, platform: PlatformId, url: string): Promise<void> {
-  await tx.updateTable('platforms').set({ webhook_endpoint: url }).where('platform_id', '=', platform).execute()
+  await scoped(tx, platform).updateTable('platforms').set({ webhook_endpoint: url }).execute()
 }
 
 /** The platform's own time, and its lead over real time. */
@@ -121,10 +104,9 @@ export async function endClockMoves(db: Db): Promise<void> {
 
 /** Lets the job runner back, unless the clock has been moved again since. */
 export async function releasePlatformClock(tx: Tx, platform: PlatformId, until: Date): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('platforms')
     .set({ clock_moves_until: null })
-    .where('platform_id', '=', platform)
     .where('clock_moves_until', '=', until)
     .execute()
 }

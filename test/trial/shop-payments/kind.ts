@@ -3,7 +3,7 @@ import { toWireAmount } from '../../../src/money/wire.ts'
 import { toTimestamp } from '../../../src/runtime/clock.ts'
 
 export interface ShopPayment extends Transaction {
-  id: string
+  id: `Transaction:${string}` | `CardTransaction:${string}`
   customerId: `Customer:${string}`
   accountId: `InternalAccount:${string}`
   status: 'AUTHORIZED' | 'SETTLED'

@@ -1,6 +1,6 @@
 import { erasedUmaAddress } from '../../../features/foundation/uma-addresses/index.ts'
+import type { Tables } from '../../../runtime/db/index.ts'
 import { type RawBuilder, sql } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
 
 /** Whose records are erased. */
 export interface ErasedPerson {

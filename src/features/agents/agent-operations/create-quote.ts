@@ -26,7 +26,11 @@ export async function createAgentQuote(work: Work, request: WireQuoteRequest, so
   return answer
 }
 
-async function requireOwnParties(work: Work, customerId: string, request: WireQuoteRequest): Promise<void> {
+async function requireOwnParties(
+  work: Work,
+  customerId: `Customer:${string}`,
+  request: WireQuoteRequest,
+): Promise<void> {
   const { source, destination } = request
   if (source.customerId !== undefined && source.customerId !== customerId) refuseUnknown('USER_NOT_FOUND')
   await requireOwnAccounts(work, customerId, {

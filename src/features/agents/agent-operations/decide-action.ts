@@ -41,7 +41,7 @@ export async function lapseAction(work: Work, id: AgentAction['id']): Promise<vo
 }
 
 /** Rejects all waiting actions of a deleted agent. */
-export async function rejectAllOf(work: Work, agentId: string): Promise<void> {
+export async function rejectAllOf(work: Work, agentId: `Agent:${string}`): Promise<void> {
   for (const action of await lockWaitingActions(work, agentId))
     await endAction(work, action, 'REJECTED', 'Agent deleted')
 }

@@ -5,7 +5,7 @@ import { findSide } from '../../payments/payments/index.ts'
 /** Refuses accounts that are not of the customer exactly as those that there are not. The keys are the fields that name them. */
 export async function requireOwnAccounts(
   work: Work,
-  customerId: string,
+  customerId: `Customer:${string}`,
   accounts: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const [field, accountId] of Object.entries(accounts)) {

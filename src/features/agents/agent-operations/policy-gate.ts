@@ -86,7 +86,11 @@ export function spendingOf({ sent, route, customerId }: OutgoingPayment): Spendi
 }
 
 /** What the payment counts for from now on (agents-sca 3.5). */
-export async function count(work: Work, consultation: Consultation, transactionId: string): Promise<void> {
+export async function count(
+  work: Work,
+  consultation: Consultation,
+  transactionId: `Transaction:${string}`,
+): Promise<void> {
   const { agent, verdict } = consultation
   await saveUsage(work, agent, withPayment(agent.usage, verdict.spend))
   await insertEvaluation(work, { ...consultation, outcome: 'EXECUTED', transactionId })

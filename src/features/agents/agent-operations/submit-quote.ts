@@ -15,7 +15,7 @@ import type { WholeAction } from './view.ts'
 export async function requireOwnQuote(
   db: Db | Tx,
   platform: PlatformId,
-  { agentId, quoteId }: { agentId: string | undefined; quoteId: Quoted['quote']['id'] },
+  { agentId, quoteId }: { agentId: `Agent:${string}` | undefined; quoteId: Quoted['quote']['id'] },
 ): Promise<Quoted> {
   const quote = await requireQuote(db, platform, quoteId)
   const payment = await requirePayment(db, platform, quote.transactionId)

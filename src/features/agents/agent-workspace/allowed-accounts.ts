@@ -1,13 +1,17 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import { agentOf } from '../../foundation/calling-agents/index.ts'
+import type { InternalAccount } from '../../platforms/internal-accounts/index.ts'
 import { findAgent } from '../agents/index.ts'
 
 /**
  * The internal accounts that the policy of the calling agent admits; undefined where it admits all. An agent that is being deleted at this moment
  * has none.
  */
-export async function findAllowedAccounts(db: Db, caller: Caller): Promise<readonly string[] | undefined> {
+export async function findAllowedAccounts(
+  db: Db,
+  caller: Caller,
+): Promise<readonly InternalAccount['id'][] | undefined> {
   const agent = await findAgent(db, caller.platform, agentOf(caller).id)
   return agent ? agent.policy.accountRestrictions?.allowedAccountIds : []
 }

@@ -24,7 +24,7 @@ export interface CreatedAgent {
 
 /** Makes an agent of a customer, with a first device code (agents-sca 2.1). `setBy` is the token that calls. */
 export async function createAgent(work: Work, key: Buffer, request: Request, setBy: string): Promise<CreatedAgent> {
-  const isLive = (id: string) => holdLiveCustomer(work, id)
+  const isLive = (id: Agent['customerId']) => holdLiveCustomer(work, id)
   refuseFaults(inDocumentOrder(request, await faultsOf(work.tx, work.platform, request, isLive)))
   const agent = newAgent(work, request)
   await insertAgent(work, agent, setBy)
@@ -51,7 +51,7 @@ async function faultsOf(
   db: Db | Tx,
   platform: PlatformId,
   { customerId, policy = {} }: Sound<Request>,
-  isLive: (customerId: string) => Promise<boolean>,
+  isLive: (customerId: `Customer:${string}`) => Promise<boolean>,
 ): Promise<Fault[]> {
   const isKnown = customerId !== undefined && (await isLive(customerId))
   const faults = await findPolicyFaults(db, platform, isKnown ? customerId : undefined, policy)

@@ -9,7 +9,7 @@ import { faultsOfPolicy, type JudgedPolicy } from './rules.ts'
 export async function findPolicyFaults(
   db: Db | Tx,
   platform: PlatformId,
-  customerId: string | undefined,
+  customerId: `Customer:${string}` | undefined,
   policy: JudgedPolicy,
 ): Promise<Fault[]> {
   const { supportedCurrencies } = await requirePlatformConfig(db, platform)

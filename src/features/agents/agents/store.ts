@@ -1,5 +1,5 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
-import { columns, type Db, json, jsonValue, prepared, type Row, scoped, type Tx } from '../../../runtime/db/index.ts'
+import { columns, type Db, json, jsonValue, prepared, type RowOf, scoped, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
@@ -170,5 +170,5 @@ export async function findCallers(db: Db, hashes: readonly string[]): Promise<Ma
   )
 }
 
-export type AgentRow = Row<'agents'>
+export type AgentRow = RowOf<'agents'>
 export const { fromRow } = AGENT

@@ -51,12 +51,12 @@ interface Needs {
 }
 
 /** Codes that were sent to the old number can be read by its new owner. */
-async function voidCodes(work: Work, customerId: string, channel: ContactChannel): Promise<void> {
+async function voidCodes(work: Work, customerId: `Customer:${string}`, channel: ContactChannel): Promise<void> {
   if (channel === 'phone') await voidChallengesOf(work, customerId, 'SMS_OTP')
 }
 
 /** Nothing of a customer's strong authentication outlives them. */
-async function forget(work: Work, customerId: string): Promise<void> {
+async function forget(work: Work, customerId: `Customer:${string}`): Promise<void> {
   for (const end of [
     clearStanding,
     deleteChallengesOf,

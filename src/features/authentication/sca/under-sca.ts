@@ -17,7 +17,7 @@ export async function requireUnderSca(
   db: Db | Tx,
   platform: PlatformId,
   profiles: Profiles,
-  customerId: string,
+  customerId: `Customer:${string}`,
 ): Promise<Customer> {
   return checkUnderSca(await requireCustomer(db, platform, parseId('Customer', customerId) ?? ''), profiles)
 }
@@ -26,7 +26,11 @@ export async function requireUnderSca(
  * As `checkUnderSca`, with the customer's row locked until the unit of work ends: concurrent proofs are counted one
  * after the other.
  */
-export async function lockUnderSca(work: Work, profiles: Profiles, customerId: string): Promise<Customer> {
+export async function lockUnderSca(
+  work: Work,
+  profiles: Profiles,
+  customerId: `Customer:${string}`,
+): Promise<Customer> {
   // Their operations name the customer in the query, which audit entries do not hold.
   noteConcerned(work, customerId)
   return checkUnderSca(await lockLiveCustomer(work, customerId), profiles)

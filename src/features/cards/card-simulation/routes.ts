@@ -7,7 +7,7 @@ import { type Asked, askForBalance, askForDecision, type Followed, followUp } fr
 const toWire = (issuerTransactionToken: string) => ({ issuerTransactionToken })
 
 interface About<Body> {
-  params: { id: string }
+  params: { id: `Card:${string}` }
   body: Body
 }
 

@@ -16,7 +16,7 @@ export interface Asked {
 /** A merchant asks for a decision about an amount. */
 export async function askForDecision(
   work: Work,
-  cardId: string,
+  cardId: `Card:${string}`,
   kind: Beginning,
   { amount, currency: { code }, merchant }: Asked,
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function askForDecision(
 }
 
 /** A merchant asks for the balance. */
-export async function askForBalance(work: Work, cardId: string, merchant: Merchant): Promise<string> {
+export async function askForBalance(work: Work, cardId: `Card:${string}`, merchant: Merchant): Promise<string> {
   const { id, currency } = await requireCard(work.tx, work.platform, cardId)
   const message = { kind: 'BALANCE_INQUIRY', amount: '0', currency, merchant } as const
   return deliver(work, { cardId: id, token: newUuid(), message })
@@ -34,14 +34,14 @@ export async function askForBalance(work: Work, cardId: string, merchant: Mercha
 
 /** The transaction that is followed up, and with how much. */
 export interface Followed {
-  cardTransactionId: string
+  cardTransactionId: `CardTransaction:${string}`
   amount?: number
 }
 
 /** Something follows up a transaction of the card. */
 export async function followUp(
   work: Work,
-  cardId: string,
+  cardId: `Card:${string}`,
   kind: FollowUp,
   { cardTransactionId, amount = 0 }: Followed,
 ): Promise<string> {
@@ -51,7 +51,11 @@ export async function followUp(
   return deliver(work, { cardId: id, token: transaction.issuerTransactionToken, message })
 }
 
-async function requireTransactionOf(work: Work, cardId: string, transactionId: string): Promise<CardTransaction> {
+async function requireTransactionOf(
+  work: Work,
+  cardId: `Card:${string}`,
+  transactionId: `CardTransaction:${string}`,
+): Promise<CardTransaction> {
   const transaction = await findCardTransaction(work.tx, work.platform, transactionId)
   return transaction?.cardId === cardId ? transaction : refuseUnknown('TRANSACTION_NOT_FOUND')
 }

@@ -1,15 +1,15 @@
 import { subjectsContinuedSince } from '../../../ledger/index.ts'
-import type { CardEvent, CardMessage } from '../../../providers/card-network/port.ts'
+import type { CardEvent } from '../../../providers/card-network/port.ts'
 import {
-  type ColumnType,
   coalescedRows,
+  columns,
   type Db,
-  type Selectable,
+  json,
+  scoped,
   sql,
   type Tx,
   takeTurnsInBatch,
 } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import { firstIdOf, type PlatformId } from '../../../runtime/ids.ts'
 import { listPart, type Work } from '../../../runtime/units/work.ts'
@@ -17,21 +17,17 @@ import { findTransaction, fromRow as fromRegisteredRow, transactionsOf } from '.
 import { CARD } from './kind.ts'
 import type { CardTransaction, DeclineReason } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    card_events: {
-      platform_id: PlatformId
-      card_id: CardEvent['cardId']
-      event_id: string
-      token: string
-      message: ColumnType<CardMessage, string, string>
-      state: EventState
-      transaction_id: CardTransaction['id'] | null
-      decline_reason: DeclineReason | null
-      received_at: Date
-    }
-  }
-}
+/** How a kept event is stored. */
+const KEPT_EVENT = columns<'card_events', KeptEvent>({
+  id: 'event_id',
+  cardId: 'card_id',
+  token: 'token',
+  message: json('message'),
+  state: 'state',
+  transactionId: 'transaction_id',
+  declineReason: 'decline_reason',
+  receivedAt: 'received_at',
+})
 
 /** What has become of an event (see the migration). */
 export type EventState = 'APPLIED' | 'IGNORED' | 'WAITING' | 'OPERATOR'
@@ -44,14 +40,13 @@ export interface KeptEvent extends CardEvent {
   receivedAt: Date
 }
 
-const eventsOf = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('card_events').selectAll().where('platform_id', '=', platform)
+const eventsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('card_events').selectAll()
 
 /** How the network names what belongs together: an authorization and all that follows it. */
 type Named = Pick<CardEvent, 'cardId' | 'token'>
 
 /** A name under which something of a card is looked up: a list of both, as JSON. */
-const nameOf = (cardId: string, tokenOrEventId: string): string => JSON.stringify([cardId, tokenOrEventId])
+const nameOf = (cardId: `Card:${string}`, tokenOrEventId: string): string => JSON.stringify([cardId, tokenOrEventId])
 
 const isNamed = (column: 'token' | 'event_id', names: readonly string[]) =>
   sql<boolean>`(card_id, ${sql.ref(column)}) in (select name::jsonb ->> 0, name::jsonb ->> 1 from unnest(${names}::text[]) as name)`
@@ -65,7 +60,7 @@ export async function lockEventsOf(work: Work, { cardId, token }: Named): Promis
 
 const findEvents = coalescedRows<KeptEvent>(async (tx, platform, names) => {
   const rows = await eventsOf(tx, platform).where(isNamed('event_id', names)).execute()
-  return new Map(rows.map((row) => [nameOf(row.card_id, row.event_id), fromRow(row)]))
+  return new Map(rows.map((row) => [nameOf(row.card_id, row.event_id), KEPT_EVENT.fromRow(row)]))
 })
 
 export const findEvent = ({ tx, platform }: Work, { cardId, id }: CardEvent): Promise<KeptEvent | undefined> =>
@@ -78,7 +73,7 @@ const findWaiting = coalescedRows<KeptEvent[]>(async (tx, platform, names) => {
     .orderBy('received_at')
     .orderBy('event_id')
     .execute()
-  return grouped(rows.map(fromRow), ({ cardId, token }) => nameOf(cardId, token))
+  return grouped(rows.map(KEPT_EVENT.fromRow), ({ cardId, token }) => nameOf(cardId, token))
 })
 
 /** The events of a transaction that wait for what they follow up, in the order in which they came. */
@@ -142,7 +137,7 @@ export async function openExceptions(db: Db | Tx, platform: PlatformId): Promise
 /** Events that could not be applied to anything, the oldest first. */
 export async function eventsLeftToOperator(db: Db | Tx, platform: PlatformId): Promise<KeptEvent[]> {
   const rows = await eventsOf(db, platform).where('state', '=', 'OPERATOR').orderBy('received_at').execute()
-  return rows.map(fromRow)
+  return rows.map(KEPT_EVENT.fromRow)
 }
 
 /** For the audit: all, or those that may have changed since a moment of real time and those that are open. */
@@ -163,7 +158,11 @@ export async function cardTransactionsToAudit(
 }
 
 /** Whether a card payment of the customer may still go on, or is not paid for. */
-export async function hasOpenCardTransaction(db: Db | Tx, platform: PlatformId, customerId: string): Promise<boolean> {
+export async function hasOpenCardTransaction(
+  db: Db | Tx,
+  platform: PlatformId,
+  customerId: `Customer:${string}`,
+): Promise<boolean> {
   const row = await transactionsOf(db, platform)
     .where('customer_id', '=', customerId)
     .where('type', '=', CARD.type)
@@ -172,16 +171,3 @@ export async function hasOpenCardTransaction(db: Db | Tx, platform: PlatformId, 
     .executeTakeFirst()
   return row !== undefined
 }
-
-type Row = Selectable<Tables['card_events']>
-
-const fromRow = (row: Row): KeptEvent => ({
-  id: row.event_id,
-  cardId: row.card_id,
-  token: row.token,
-  message: row.message,
-  state: row.state,
-  ...(row.transaction_id && { transactionId: row.transaction_id }),
-  ...(row.decline_reason && { declineReason: row.decline_reason }),
-  receivedAt: row.received_at,
-})

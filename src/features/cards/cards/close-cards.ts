@@ -21,7 +21,7 @@ export async function closeCard(work: Work, custody: Custody, card: Card, reason
 }
 
 /** A deleted customer has no cards. */
-export async function closeCardsOf(work: Work, custody: Custody, cardholderId: string): Promise<void> {
+export async function closeCardsOf(work: Work, custody: Custody, cardholderId: Card['cardholderId']): Promise<void> {
   for (const card of await lockOpenCardsOf(work, cardholderId))
     await closeCard(work, custody, card, 'CLOSED_BY_SERVICE')
 }

@@ -39,7 +39,7 @@ export async function issueCard(work: Work, parts: IssueParts, request: Request)
 }
 
 /** Held, so that the cards of one cardholder are counted and issued one after the other. */
-async function lockCardholder(work: Work, id: string): Promise<Customer> {
+async function lockCardholder(work: Work, id: Customer['id']): Promise<Customer> {
   const known = await findCustomer(work.tx, work.platform, id)
   const customer = known && (await lockCustomer(work, id))
   return customer && !customer.deletedAt ? customer : refuseField('cardholderId', 'There is no such customer.')

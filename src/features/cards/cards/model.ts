@@ -23,7 +23,7 @@ export interface ProvisionedCard {
 /** A virtual debit card of one customer (cards-stablecoins A1 to A5). */
 export interface Card {
   id: `Card:${string}`
-  cardholderId: string
+  cardholderId: `Customer:${string}`
   platformCardId: string
   program: ProgramName
   currency: string

@@ -1,72 +1,65 @@
 import {
   coalescedById,
   coalescedRows,
+  columns,
   type Db,
+  type RowOf,
   refuseWhere,
-  type Selectable,
+  scoped,
   sql,
   type Tx,
   takeTurns,
   takeTurnsTogether,
 } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import { grouped } from '../../../runtime/grouped.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { Card, CardState, CardStateReason, FundingSource } from './model.ts'
-import type { CardBrand, ProgramName } from './programs.ts'
+import type { Card, CardState, FundingSource } from './model.ts'
+import type { CardBrand } from './programs.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    cards: {
-      platform_id: PlatformId
-      id: Card['id']
-      cardholder_id: string
-      platform_card_id: string
-      program: ProgramName
-      currency: string
-      state: CardState
-      state_reason: CardStateReason | null
-      brand: CardBrand | null
-      last4: string | null
-      exp_month: number | null
-      exp_year: number | null
-      processor_ref: string | null
-      issuer_ref: string | null
-      max_spend_per_transaction: bigint | null
-      last_account_id: Card['lastAccountId'] | null
-      created_at: Date
-      updated_at: Date
-    }
-    card_funding_sources: {
-      platform_id: PlatformId
-      id: FundingSource['id']
-      card_id: Card['id']
-      account_id: FundingSource['accountId']
-      position: number
-    }
-  }
-}
+/** How a card is stored. */
+const CARD = columns<'cards', Omit<Card, 'fundingSources'>>({
+  id: 'id',
+  cardholderId: 'cardholder_id',
+  platformCardId: 'platform_card_id',
+  program: 'program',
+  currency: 'currency',
+  state: 'state',
+  stateReason: 'state_reason',
+  provisioned: {
+    read: provisionedFrom,
+    write: (provisioned) => ({
+      brand: provisioned?.brand ?? null,
+      last4: provisioned?.last4 ?? null,
+      exp_month: provisioned?.expMonth ?? null,
+      exp_year: provisioned?.expYear ?? null,
+      processor_ref: provisioned?.processorRef ?? null,
+      issuer_ref: provisioned?.issuerRef ?? null,
+    }),
+  },
+  maxSpendPerTransaction: 'max_spend_per_transaction',
+  lastAccountId: 'last_account_id',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 export interface CardFilters {
-  cardholderId?: string
+  cardholderId?: Card['cardholderId']
   accountId?: string
   platformCardId?: string
   state?: string
 }
 
 /** Every read starts here, so that no caller ever sees the cards of another platform. */
-const cardsOf = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('cards').selectAll().where('platform_id', '=', platform)
+const cardsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('cards').selectAll()
 
 /** Refuses a `platformCardId` that any card of the platform has had. */
 export async function insertCard(work: Work, card: Card): Promise<void> {
   const { tx, platform } = work
-  await tx
-    .insertInto('cards')
-    .values(toRow(platform, card))
+  await scoped(tx, platform)
+    .insertInto('cards', CARD.toRow(card))
     .execute()
     .catch(refuseWhere({ cards_once: ['CONFLICT', TAKEN_ID] }))
   await insertSources(work, card)
@@ -76,35 +69,25 @@ export const TAKEN_ID = 'A card of the platform has or has had this platformCard
 
 /** Writes the card as it is from now on, without its funding sources. */
 export async function saveCard({ tx, platform }: Work, card: Card): Promise<void> {
-  await tx
-    .updateTable('cards')
-    .set(toRow(platform, card))
-    .where('platform_id', '=', platform)
-    .where('id', '=', card.id)
-    .execute()
+  await scoped(tx, platform).updateTable('cards').set(CARD.toRow(card)).where('id', '=', card.id).execute()
 }
 
 /** Writes the list of funding sources in place of the one before. */
 export async function replaceSources(work: Work, card: Card): Promise<void> {
   const { tx, platform } = work
-  await tx
-    .deleteFrom('card_funding_sources')
-    .where('platform_id', '=', platform)
-    .where('card_id', '=', card.id)
-    .execute()
+  await scoped(tx, platform).deleteFrom('card_funding_sources').where('card_id', '=', card.id).execute()
   await insertSources(work, card)
 }
 
 async function insertSources({ tx, platform }: Work, { id, fundingSources }: Card): Promise<void> {
   if (fundingSources.length === 0) return
   const rows = fundingSources.map((source, position) => ({
-    platform_id: platform,
     id: source.id,
     card_id: id,
     account_id: source.accountId,
     position,
   }))
-  await tx.insertInto('card_funding_sources').values(rows).execute()
+  await scoped(tx, platform).insertInto('card_funding_sources', rows).execute()
 }
 
 const findRow = coalescedById(cardsOf)
@@ -112,7 +95,7 @@ const findSources = coalescedRows(sourcesOf)
 
 export async function findCard(db: Db | Tx, platform: PlatformId, id: string): Promise<Card | undefined> {
   const row = await findRow(db, platform, id)
-  return row && fromRow(row, (await findSources(db, platform, id)) ?? [])
+  return row && { ...CARD.fromRow(row), fundingSources: (await findSources(db, platform, id)) ?? [] }
 }
 
 /** As `findCard`, or 404 REFERENCE_NOT_FOUND. */
@@ -137,7 +120,7 @@ export async function keepCard(work: Work, id: string): Promise<Card | undefined
 }
 
 /** Those of a cardholder that are not closed, held. */
-export async function lockOpenCardsOf(work: Work, cardholderId: string): Promise<Card[]> {
+export async function lockOpenCardsOf(work: Work, cardholderId: Card['cardholderId']): Promise<Card[]> {
   const open = await cardsOf(work.tx, work.platform)
     .where('cardholder_id', '=', cardholderId)
     .where('state', '!=', 'CLOSED')
@@ -191,7 +174,7 @@ export async function pageOfCards(
 async function withSources(db: Db | Tx, platform: PlatformId, rows: readonly Row[]): Promise<Card[]> {
   const ids = rows.map(({ id }) => id)
   const sources = await sourcesOf(db, platform, ids)
-  return rows.map((row) => fromRow(row, sources.get(row.id) ?? []))
+  return rows.map((row) => ({ ...CARD.fromRow(row), fundingSources: sources.get(row.id) ?? [] }))
 }
 
 /** The funding sources of cards in their order, by card. */
@@ -200,10 +183,9 @@ async function sourcesOf(
   platform: PlatformId,
   cardIds: readonly string[],
 ): Promise<Map<string, FundingSource[]>> {
-  const rows = await db
+  const rows = await scoped(db, platform)
     .selectFrom('card_funding_sources')
     .select(['id', 'card_id', 'account_id'])
-    .where('platform_id', '=', platform)
     .where(sql<boolean>`card_id = any(${cardIds}::text[])`)
     .orderBy('card_id')
     .orderBy('position')
@@ -213,55 +195,22 @@ async function sourcesOf(
   )
 }
 
-const toSource = ({ id, account_id }: Pick<Tables['card_funding_sources'], 'id' | 'account_id'>): FundingSource => ({
+const toSource = ({ id, account_id }: Pick<RowOf<'card_funding_sources'>, 'id' | 'account_id'>): FundingSource => ({
   id,
   accountId: account_id,
 })
 
-type Row = Selectable<Tables['cards']>
+/** The network answers all of it at once. */
+function provisionedFrom(row: Row): Card['provisioned'] {
+  if (!row.brand) return undefined
+  return {
+    brand: row.brand as CardBrand,
+    last4: row.last4 ?? '',
+    expMonth: row.exp_month ?? 0,
+    expYear: row.exp_year ?? 0,
+    processorRef: row.processor_ref ?? '',
+    issuerRef: row.issuer_ref ?? '',
+  }
+}
 
-const toRow = (platform: PlatformId, card: Card) => ({
-  platform_id: platform,
-  id: card.id,
-  cardholder_id: card.cardholderId,
-  platform_card_id: card.platformCardId,
-  program: card.program,
-  currency: card.currency,
-  state: card.state,
-  state_reason: card.stateReason ?? null,
-  brand: card.provisioned?.brand ?? null,
-  last4: card.provisioned?.last4 ?? null,
-  exp_month: card.provisioned?.expMonth ?? null,
-  exp_year: card.provisioned?.expYear ?? null,
-  processor_ref: card.provisioned?.processorRef ?? null,
-  issuer_ref: card.provisioned?.issuerRef ?? null,
-  max_spend_per_transaction: card.maxSpendPerTransaction ?? null,
-  last_account_id: card.lastAccountId ?? null,
-  created_at: card.createdAt,
-  updated_at: card.updatedAt,
-})
-
-const fromRow = (row: Row, fundingSources: readonly FundingSource[]): Card => ({
-  id: row.id,
-  cardholderId: row.cardholder_id,
-  platformCardId: row.platform_card_id,
-  program: row.program,
-  currency: row.currency,
-  state: row.state,
-  ...(row.state_reason && { stateReason: row.state_reason }),
-  ...(row.brand && {
-    provisioned: {
-      brand: row.brand,
-      last4: row.last4 ?? '',
-      expMonth: row.exp_month ?? 0,
-      expYear: row.exp_year ?? 0,
-      processorRef: row.processor_ref ?? '',
-      issuerRef: row.issuer_ref ?? '',
-    },
-  }),
-  ...(row.max_spend_per_transaction !== null && { maxSpendPerTransaction: row.max_spend_per_transaction }),
-  fundingSources,
-  ...(row.last_account_id && { lastAccountId: row.last_account_id }),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+type Row = RowOf<'cards'>

@@ -1,57 +1,38 @@
-import { type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
+import { columns, type Db, json, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { CsvRow } from './csv.ts'
-import type { BulkImport, ImportError, Place, Status } from './model.ts'
+import type { BulkImport, ImportError, Place } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    bulk_imports: {
-      platform_id: string
-      id: BulkImport['id']
-      status: Status
-      file_id: string
-      total: number
-      successful: number
-      failed: number
-      columns: string[]
-      next_row: number
-      next_line: number
-      next_offset: number
-      created_at: Date
-      completed_at: Date | null
-    }
-    bulk_import_errors: {
-      platform_id: string
-      import_id: BulkImport['id']
-      number: number
-      code: string
-      message: string
-      details: ImportError['details']
-      correlation_id: string
-    }
-  }
-}
+/** How a bulk import is stored. */
+const BULK_IMPORT = columns<'bulk_imports', BulkImport>({
+  id: 'id',
+  status: 'status',
+  fileId: 'file_id',
+  total: 'total',
+  successful: 'successful',
+  failed: 'failed',
+  columns: 'columns',
+  next: { row: 'next_row', line: 'next_line', offset: 'next_offset' },
+  completedAt: 'completed_at',
+})
 
 export async function insertImport({ tx, platform, now }: Work, id: BulkImport['id'], fileId: string): Promise<void> {
-  await tx
-    .insertInto('bulk_imports')
-    .values({
-      ...{ platform_id: platform, id, status: 'PENDING', file_id: fileId, total: 0, successful: 0, failed: 0 },
+  await scoped(tx, platform)
+    .insertInto('bulk_imports', {
+      ...{ id, status: 'PENDING', file_id: fileId, total: 0, successful: 0, failed: 0 },
       ...{ columns: [], next_row: 0, next_line: 1, next_offset: 0, created_at: now, completed_at: null },
     })
     .execute()
 }
 
-const allImports = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('bulk_imports').selectAll().where('platform_id', '=', platform)
+const allImports = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('bulk_imports').selectAll()
 
 /** The import, or 404 BULK_UPLOAD_JOB_NOT_FOUND. */
 export async function requireImport(db: Db | Tx, platform: PlatformId, id: BulkImport['id']): Promise<BulkImport> {
   const row = await allImports(db, platform).where('id', '=', id).executeTakeFirst()
-  return row ? fromRow(row) : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
+  return row ? BULK_IMPORT.fromRow(row) : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
 }
 
 /** What is wrong with the file, or with its rows, in their order. */
@@ -60,6 +41,14 @@ const errorsOfImport = sql<ImportError[]>`(
     'code', e.code, 'message', e.message, 'details', e.details, 'correlationId', e.correlation_id) order by e.number), '[]'::jsonb)
   from bulk_import_errors e where e.platform_id = bulk_imports.platform_id and e.import_id = bulk_imports.id)`
 
+const IMPORT_ERROR = columns<'bulk_import_errors', ImportError & { number: number }>({
+  number: 'number',
+  code: 'code',
+  message: 'message',
+  details: json('details'),
+  correlationId: 'correlation_id',
+})
+
 /** The errors of an import behind that of a row, with the numbers of their rows. */
 export async function findErrors(
   db: Db | Tx,
@@ -67,18 +56,15 @@ export async function findErrors(
   id: BulkImport['id'],
   { after, limit }: { after: number; limit: number },
 ): Promise<(ImportError & { number: number })[]> {
-  const rows = await db
+  const rows = await scoped(db, platform)
     .selectFrom('bulk_import_errors')
     .selectAll()
-    .where('platform_id', '=', platform)
     .where('import_id', '=', id)
     .where('number', '>', after)
     .orderBy('number')
     .limit(limit)
     .execute()
-  return rows.map(({ number, code, message, details, correlation_id: correlationId }) => ({
-    ...{ number, code, message, details, correlationId },
-  }))
+  return rows.map(IMPORT_ERROR.fromRow)
 }
 
 /** The same with its errors, both as they are at one moment. */
@@ -88,11 +74,11 @@ export async function requireImportWithErrors(
   id: BulkImport['id'],
 ): Promise<{ found: BulkImport; errors: readonly ImportError[] }> {
   const row = await allImports(db, platform).select(errorsOfImport.as('errors')).where('id', '=', id).executeTakeFirst()
-  return row ? { found: fromRow(row), errors: row.errors } : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
+  return row ? { found: BULK_IMPORT.fromRow(row), errors: row.errors } : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
 }
 
 const change = ({ tx, platform }: Work, id: BulkImport['id']) =>
-  tx.updateTable('bulk_imports').where('platform_id', '=', platform).where('id', '=', id).returningAll()
+  scoped(tx, platform).updateTable('bulk_imports').where('id', '=', id).returningAll()
 
 /** Undefined where it has begun already. */
 export async function beginImport(
@@ -104,7 +90,7 @@ export async function beginImport(
     .set({ status: 'PROCESSING', total, columns: [...columns], ...placeToRow(next) })
     .where('status', '=', 'PENDING')
     .executeTakeFirst()
-  return row && fromRow(row)
+  return row && BULK_IMPORT.fromRow(row)
 }
 
 /**
@@ -122,7 +108,7 @@ export async function countRow(
     .where('status', '=', 'PROCESSING')
     .where('next_row', '=', number)
     .executeTakeFirst()
-  return row && fromRow(row)
+  return row && BULK_IMPORT.fromRow(row)
 }
 
 export async function endImport(
@@ -130,7 +116,7 @@ export async function endImport(
   id: BulkImport['id'],
   ended: Pick<BulkImport, 'status'> & Partial<Pick<BulkImport, 'total' | 'failed'>>,
 ): Promise<BulkImport> {
-  return fromRow(
+  return BULK_IMPORT.fromRow(
     await change(work, id)
       .set({ ...ended, completed_at: work.now })
       .executeTakeFirstOrThrow(),
@@ -151,15 +137,3 @@ export async function insertErrors(
 }
 
 const placeToRow = ({ row, line, offset }: Place) => ({ next_row: row, next_line: line, next_offset: offset })
-
-const fromRow = (row: Selectable<Tables['bulk_imports']>): BulkImport => ({
-  id: row.id,
-  status: row.status,
-  fileId: row.file_id,
-  total: row.total,
-  successful: row.successful,
-  failed: row.failed,
-  columns: row.columns,
-  next: { row: row.next_row, line: row.next_line, offset: row.next_offset },
-  ...(row.completed_at && { completedAt: row.completed_at }),
-})

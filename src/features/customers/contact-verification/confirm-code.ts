@@ -9,7 +9,7 @@ import { SANDBOX_CODE } from './rules.ts'
 import { deleteCode, findCode, setAttemptsLeft } from './store.ts'
 
 interface CodeEntered {
-  customerId: string
+  customerId: `Customer:${string}`
   channel: ContactChannel
   code: string
 }

@@ -36,7 +36,8 @@ export const guardsWith = (parts: GuardParts): readonly BoundGuard[] =>
       read: () => undefined,
     }),
     guards(confirmable(channel), {
-      admit: (caller, { customerId = '' }) => checkConfirmable(parts, caller, { customerId, channel }),
+      admit: (caller, { customerId = '' }) =>
+        checkConfirmable(parts, caller, { customerId: customerId as Customer['id'], channel }),
       read: () => undefined,
     }),
   ])
@@ -44,7 +45,7 @@ export const guardsWith = (parts: GuardParts): readonly BoundGuard[] =>
 async function checkConfirmable(
   { db, clock }: GuardParts,
   { platform, clockOffsetMs }: Caller,
-  { customerId, channel }: { customerId: string; channel: ContactChannel },
+  { customerId, channel }: { customerId: `Customer:${string}`; channel: ContactChannel },
 ): Promise<void> {
   const customer = await requireCustomer(db, platform, customerId)
   if (conflictOf(customer, channel) === undefined) return

@@ -3,7 +3,7 @@ import type { ContactChannel } from '../customers/index.ts'
 import type { OpenCode } from './model.ts'
 
 export interface CodeToSend {
-  customerId: string
+  customerId: `Customer:${string}`
   channel: ContactChannel
   codeId: OpenCode['id']
   /** Sealed: the code stands nowhere in the database. */

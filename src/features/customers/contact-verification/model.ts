@@ -5,7 +5,7 @@ import type { ContactChannel } from '../customers/index.ts'
 export interface OpenCode {
   /** Another one for every code. */
   id: string
-  customerId: string
+  customerId: `Customer:${string}`
   channel: ContactChannel
   tag: RowTag
   attemptsLeft: number

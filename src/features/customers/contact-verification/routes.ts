@@ -14,7 +14,7 @@ type Dependencies = Parameters<typeof confirmCode>[1] & { masterKey: MasterKey }
 
 interface Confirmation {
   caller: Caller
-  params: { customerId: string }
+  params: { customerId: `Customer:${string}` }
   body: { code: string }
 }
 

@@ -22,7 +22,7 @@ export const addressOf = ({ email, phoneNumber }: Customer, channel: ContactChan
   channel === 'email' ? email : phoneNumber
 
 /** What is proven by a code, where proofs that come again are known by it. */
-export const subjectOf = (customerId: string, channel: ContactChannel) => `${channel} of ${customerId}`
+export const subjectOf = (customerId: `Customer:${string}`, channel: ContactChannel) => `${channel} of ${customerId}`
 
 const NAMES: Record<ContactChannel, string> = { email: 'e-mail address', phone: 'phone number' }
 

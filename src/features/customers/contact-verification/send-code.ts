@@ -15,7 +15,7 @@ import { keepCode } from './store.ts'
 export async function sendCode(
   work: Work,
   { codeSeals, masterKey }: { codeSeals: CodeSeals; masterKey: MasterKey },
-  customerId: string,
+  customerId: `Customer:${string}`,
   channel: ContactChannel,
 ): Promise<void> {
   const customer = await lockLiveCustomer(work, customerId)

@@ -33,7 +33,7 @@ interface TiedChange {
 
 /** A change of a customer: judged to a draft, and carried out. */
 export interface CustomerUpdating<Answer> {
-  customerId: string
+  customerId: `Customer:${string}`
   judge: () => Promise<Draft>
   apply: (draft: Draft) => Promise<Answer>
 }
@@ -84,7 +84,7 @@ const signedChange = <Answer>(
 })
 
 /** From here on nobody adds or revokes a credential of the customer. */
-async function holdWallets(work: Work, custody: Custody, customerId: string): Promise<void> {
+async function holdWallets(work: Work, custody: Custody, customerId: `Customer:${string}`): Promise<void> {
   for (const accountId of await custody.wallets.listOf(work, customerId)) await custody.wallets.lock(work, accountId)
 }
 
@@ -107,7 +107,7 @@ const contactIn = ({ email, phoneNumber }: { email?: string; phoneNumber?: strin
   channel === 'email' ? email : phoneNumber
 const channelOf = ({ type }: SignedRequest): Channel => (type === PAYLOADS.email.type ? 'email' : 'phone')
 
-async function toSign(customerId: string, { channel, value, tied }: TiedChange) {
+async function toSign(customerId: `Customer:${string}`, { channel, value, tied }: TiedChange) {
   await tied.checkFree(value)
   const { type, field } = PAYLOADS[channel]
   const credentialIds = tied.ids

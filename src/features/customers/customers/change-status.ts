@@ -15,7 +15,7 @@ import { wireOf } from './view.ts'
 export async function changeStatus(
   work: Work,
   { masterKey, custody }: Pick<CustomersDependencies, 'masterKey' | 'custody'>,
-  customerId: string,
+  customerId: `Customer:${string}`,
   status: CustomerStatus,
 ): Promise<Customer> {
   const before = await lockLiveCustomer(work, customerId)

@@ -237,7 +237,7 @@ test('readiness asks for existence first, then for consent, then for approval', 
   const api = await newPlatform({ isSandboxConsentRequired: true })
   const { id } = await api.create('/customers', individual({ fullName: 'Ana 001' }))
   const approved = await api.create('/customers', individual())
-  const code = (customerId: string) =>
+  const code = (customerId: `Customer:${string}`) =>
     inWork(api, (work) => requireReady(work.tx, work.platform, customerId)).then(
       () => 'ready',
       (refusal) => refusal.code,

@@ -7,7 +7,7 @@ import type { Customer } from './model.ts'
 import { lockCustomer, removeConsentsOf, saveCustomer } from './store.ts'
 
 /** A customer who may be erased. Refuses one who has not been deleted. */
-export async function requireDeleted(work: Work, customerId: string): Promise<Customer> {
+export async function requireDeleted(work: Work, customerId: `Customer:${string}`): Promise<Customer> {
   const customer = await lockCustomer(work, customerId)
   if (!customer.deletedAt) refuse('CONFLICT', 'Delete the customer first: an erased customer cannot be served.')
   return customer
@@ -17,7 +17,7 @@ export async function requireDeleted(work: Work, customerId: string): Promise<Cu
  * Removes what a deleted customer was known by: name, contacts, numbers, addresses, consents, the people behind a business and, in other features, what
  * belongs to it. The record itself stays, because payments point to it.
  */
-export async function eraseRecord(work: Work, customerId: string): Promise<void> {
+export async function eraseRecord(work: Work, customerId: `Customer:${string}`): Promise<void> {
   const { email, phoneNumber, address, sealedTaxNumber, termsConsent, ...kept } = await requireDeleted(work, customerId)
   const umaAddress = await forgetUmaAddress(work, kept)
   await saveCustomer(work, { ...kept, umaAddress, details: {}, updatedAt: work.now })

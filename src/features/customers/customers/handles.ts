@@ -15,7 +15,9 @@ export interface DeletionConflict {
 
 /** Asked before a customer is deleted, one after the other; the first conflict counts (customers 4.9). */
 export const deletionConflicts =
-  extensionPoint<(work: Work, customerId: string) => Promise<DeletionConflict | undefined>>('deletion conflicts')
+  extensionPoint<(work: Work, customerId: `Customer:${string}`) => Promise<DeletionConflict | undefined>>(
+    'deletion conflicts',
+  )
 
 /** The logins to wallets that hang on one contact of a customer. */
 export interface TiedLogins {
@@ -29,11 +31,13 @@ export interface TiedLogins {
 
 /** Answers the logins for which codes go to this contact, and refuses when one of them could not be moved. One feature keeps them (wallet-auth 10). */
 export const tiedLogins =
-  extensionPoint<(work: Work, customerId: string, channel: Channel) => Promise<TiedLogins>>('logins of a contact')
+  extensionPoint<(work: Work, customerId: `Customer:${string}`, channel: Channel) => Promise<TiedLogins>>(
+    'logins of a contact',
+  )
 
 /** Another e-mail or phone number is on file than before; what was about the old one is void (customers 4.8). */
 export const contactChanged =
-  extensionPoint<(work: Work, customerId: string, channel: Channel) => Promise<void>>('contact changed')
+  extensionPoint<(work: Work, customerId: `Customer:${string}`, channel: Channel) => Promise<void>>('contact changed')
 
 /** A customer has the accounts that are due by now. Told again with every change of the customer. */
 export const customerProvisioned =

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { OwnerId } from '../../../runtime/ids.ts'
 import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
 import type { Customer } from './model.ts'
 import { findCustomer, requireCustomer } from './store.ts'
@@ -6,15 +7,19 @@ import { findCustomer, requireCustomer } from './store.ts'
 /** Whoever owns money: a customer, or the platform itself under its own id (payments 1.10). */
 export interface Owner {
   /** `Customer:…` or `PlatformConfig:…`. */
-  id: string
+  id: OwnerId
   platformCustomerId: string
   /** Absent: the platform. */
-  customerId: string | undefined
+  customerId: `Customer:${string}` | undefined
   customer?: Customer
 }
 
 /** The owner of an account that belongs to this customer, or to the platform when there is none. Refuses a customer who is deleted. */
-export async function ownerOf(db: Db | Tx, platform: PlatformId, customerId: string | undefined): Promise<Owner> {
+export async function ownerOf(
+  db: Db | Tx,
+  platform: PlatformId,
+  customerId: `Customer:${string}` | undefined,
+): Promise<Owner> {
   return customerId === undefined ? itself(platform) : asOwner(await requireCustomer(db, platform, customerId))
 }
 
@@ -22,7 +27,7 @@ export async function ownerOf(db: Db | Tx, platform: PlatformId, customerId: str
 export async function ownerEvenDeleted(
   db: Db | Tx,
   platform: PlatformId,
-  customerId: string | undefined,
+  customerId: `Customer:${string}` | undefined,
 ): Promise<Owner> {
   if (customerId === undefined) return itself(platform)
   const customer = await findCustomer(db, platform, customerId)

@@ -13,7 +13,7 @@ export function checkReady({ termsConsent, status }: Customer, { isTermsConsentR
 }
 
 /** A customer whose money may move out. Refuses as `checkReady` does, an unknown one before with 404 `USER_NOT_FOUND`. */
-export async function requireReady(tx: Tx, platform: PlatformId, customerId: string): Promise<Customer> {
+export async function requireReady(tx: Tx, platform: PlatformId, customerId: `Customer:${string}`): Promise<Customer> {
   const [customer, config] = await Promise.all([
     requireCustomer(tx, platform, customerId),
     requirePlatformConfig(tx, platform),

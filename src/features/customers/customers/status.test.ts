@@ -95,7 +95,7 @@ test('a customer who is created while the platform adds the wallet currency gets
   const creation = await inWork(api, async ({ tx, platform }) => {
     const config = () =>
       tx.selectFrom('platform_configs').select('supported_currencies').where('platform_id', '=', platform).forUpdate()
-    const [usd] = (await config().executeTakeFirstOrThrow()).supported_currencies
+    const [usd] = (await config().executeTakeFirstOrThrow()).supported_currencies as { code: string }[]
     const answer = api.post('/customers', individual())
     await untilBlocked(answer)
     const currencies = JSON.stringify([usd, { ...usd, currencyCode: 'USDB' }])

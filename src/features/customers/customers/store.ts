@@ -1,55 +1,51 @@
 import { sealedTextOf } from '../../../crypto/sealed-text.ts'
-import { coalescedById, type Db, refuseWhere, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
+import {
+  coalescedById,
+  columns,
+  type Db,
+  json,
+  type RowOf,
+  refuseWhere,
+  scoped,
+  sql,
+  type Tx,
+} from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { Address } from './contract/index.ts'
-import type { AnyDetails, ChannelStatus, Customer, CustomerStatus, CustomerType, TermsConsent } from './model.ts'
+import type { Customer, CustomerStatus, CustomerType, TermsConsent } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    customers: {
-      platform_id: string
-      id: string
-      platform_customer_id: string
-      type: CustomerType
-      status: CustomerStatus
-      region: string | null
-      currencies: string[]
-      email: string | null
-      phone_number: string | null
-      uma_address: string
-      address: Address | null
-      details: AnyDetails
-      sealed_tax_number: Uint8Array | null
-      master_key_id: string | null
-      terms_consent: TermsConsent | null
-      email_verification: ChannelStatus | null
-      phone_verification: ChannelStatus | null
-      created_at: Date
-      updated_at: Date
-      deleted_at: Date | null
-    }
-    customer_consents: {
-      platform_id: string
-      customer_id: string
-      number: number
-      consent: TermsConsent
-      recorded_at: Date
-    }
-    /** A row for each currency of a customer, in the order of lists. */
-    customer_currencies: {
-      platform_id: string
-      customer_id: string
-      currency: string
-      /** That of the customer. */
-      created_at: Date
-    }
-  }
-}
+/** How a customer is stored. */
+const CUSTOMER = columns<'customers', Customer>({
+  id: 'id',
+  type: 'type',
+  platformCustomerId: 'platform_customer_id',
+  status: 'status',
+  region: 'region',
+  currencies: 'currencies',
+  email: 'email',
+  phoneNumber: 'phone_number',
+  umaAddress: 'uma_address',
+  address: json('address'),
+  details: json('details'),
+  sealedTaxNumber: {
+    read: (row) => sealedTextOf(row.sealed_tax_number, row.master_key_id),
+    write: (sealed) => ({ sealed_tax_number: sealed?.bytes ?? null, master_key_id: sealed?.masterKeyId ?? null }),
+  },
+  termsConsent: json('terms_consent'),
+  contactVerification: {
+    read: ({ email_verification: email, phone_verification: phone }) => ({
+      ...(email && { email }),
+      ...(phone && { phone }),
+    }),
+    write: ({ email, phone }) => ({ email_verification: email ?? null, phone_verification: phone ?? null }),
+  },
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  deletedAt: 'deleted_at',
+})
 
 export interface CustomerFilters {
   platformCustomerId?: string
@@ -65,8 +61,7 @@ export interface CustomerFilters {
 }
 
 /** Every read starts here, so that no caller ever sees the customers of another platform. */
-const allCustomers = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('customers').selectAll().where('platform_id', '=', platform)
+const allCustomers = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('customers').selectAll()
 
 const findRow = coalescedById(allCustomers)
 
@@ -96,28 +91,23 @@ export async function findCustomerAt(
 }
 
 /** A customer, deleted or not, held until the unit of work ends. */
-export async function lockCustomer({ tx, platform }: Work, id: string): Promise<Customer> {
+export async function lockCustomer({ tx, platform }: Work, id: Customer['id']): Promise<Customer> {
   const row = await allCustomers(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('USER_NOT_FOUND')
 }
 
 /** The same, but only one who has not been deleted. */
-export async function lockLiveCustomer(work: Work, id: string): Promise<Customer> {
+export async function lockLiveCustomer(work: Work, id: Customer['id']): Promise<Customer> {
   const customer = await lockCustomer(work, id)
   return customer.deletedAt ? refuseUnknown('USER_NOT_FOUND') : customer
 }
 
 const deletionOfHeld = coalescedById((tx, platform) =>
-  tx
-    .selectFrom('customers')
-    .select(['id', 'deleted_at'])
-    .where('platform_id', '=', platform)
-    .orderBy('id')
-    .forKeyShare(),
+  scoped(tx, platform).selectFrom('customers').select(['id', 'deleted_at']).orderBy('id').forKeyShare(),
 )
 
 /** Whether there is such a customer. Until the unit of work ends nobody deletes one; units of work that ask this do not wait for each other. */
-export async function holdLiveCustomer({ tx, platform }: Work, id: string): Promise<boolean> {
+export async function holdLiveCustomer({ tx, platform }: Work, id: Customer['id']): Promise<boolean> {
   const customer = await deletionOfHeld(tx, platform, id)
   return customer?.deleted_at === null
 }
@@ -164,23 +154,22 @@ export async function findCustomersAfter(
   status: CustomerStatus | undefined,
   limit: number,
 ): Promise<Customer[]> {
-  let query = allCustomers(tx, platform).where('deleted_at', 'is', null).where('id', '>', afterId)
+  let query = allCustomers(tx, platform).where('deleted_at', 'is', null).where(sql<boolean>`id > ${afterId}`)
   if (status) query = query.where('status', '=', status)
   return (await query.orderBy('id').limit(limit).execute()).map(fromRow)
 }
 
 export async function insertCustomer({ tx, platform }: Work, customer: Customer): Promise<void> {
-  await tx
-    .insertInto('customers')
-    .values(toRow(platform, customer))
+  await scoped(tx, platform)
+    .insertInto('customers', CUSTOMER.toRow(customer))
     .execute()
     .catch(refuseWhere({ customers_once: ['CONFLICT', 'Another customer has this platformCustomerId.'] }))
   await listCurrencies(tx, platform, customer)
 }
 
 export async function saveCustomer({ tx, platform }: Work, customer: Customer): Promise<void> {
-  const row = toRow(platform, customer)
-  await tx.updateTable('customers').set(row).where('platform_id', '=', platform).where('id', '=', customer.id).execute()
+  const row = CUSTOMER.toRow(customer)
+  await scoped(tx, platform).updateTable('customers').set(row).where('id', '=', customer.id).execute()
   await listCurrencies(tx, platform, customer)
 }
 
@@ -197,7 +186,7 @@ async function listCurrencies(tx: Tx, platform: PlatformId, { id, createdAt, cur
 /** Keeps a consent for good, whatever later ones say. The customer must be new or locked. */
 export async function recordConsent(
   { tx, platform, now }: Work,
-  customerId: string,
+  customerId: `Customer:${string}`,
   consent: TermsConsent,
 ): Promise<void> {
   await sql`
@@ -207,62 +196,10 @@ export async function recordConsent(
 }
 
 /** The customer must be held. */
-export async function removeConsentsOf({ tx, platform }: Work, customerId: string): Promise<void> {
-  await tx
-    .deleteFrom('customer_consents')
-    .where('platform_id', '=', platform)
-    .where('customer_id', '=', customerId)
-    .execute()
+export async function removeConsentsOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
+  await scoped(tx, platform).deleteFrom('customer_consents').where('customer_id', '=', customerId).execute()
 }
 
-export type Row = Selectable<Tables['customers']>
+export type Row = RowOf<'customers'>
 
-const json = <Value>(value: Value | undefined) =>
-  value === undefined ? null : sql<Value>`${JSON.stringify(value)}::jsonb`
-
-const toRow = (platform: PlatformId, customer: Customer) => ({
-  platform_id: platform,
-  id: customer.id,
-  platform_customer_id: customer.platformCustomerId,
-  type: customer.type,
-  status: customer.status,
-  region: customer.region ?? null,
-  currencies: [...customer.currencies],
-  email: customer.email ?? null,
-  phone_number: customer.phoneNumber ?? null,
-  uma_address: customer.umaAddress,
-  address: json(customer.address),
-  details: sql<AnyDetails>`${JSON.stringify(customer.details)}::jsonb`,
-  sealed_tax_number: customer.sealedTaxNumber?.bytes ?? null,
-  master_key_id: customer.sealedTaxNumber?.masterKeyId ?? null,
-  terms_consent: json(customer.termsConsent),
-  email_verification: customer.contactVerification.email ?? null,
-  phone_verification: customer.contactVerification.phone ?? null,
-  created_at: customer.createdAt,
-  updated_at: customer.updatedAt,
-  deleted_at: customer.deletedAt ?? null,
-})
-
-export const fromRow = (row: Row): Customer =>
-  ({
-    id: row.id as Customer['id'],
-    type: row.type,
-    platformCustomerId: row.platform_customer_id,
-    status: row.status,
-    region: row.region ?? undefined,
-    currencies: row.currencies,
-    email: row.email ?? undefined,
-    phoneNumber: row.phone_number ?? undefined,
-    umaAddress: row.uma_address,
-    address: row.address ?? undefined,
-    details: row.details,
-    sealedTaxNumber: sealedTextOf(row.sealed_tax_number, row.master_key_id),
-    termsConsent: row.terms_consent ?? undefined,
-    contactVerification: {
-      ...(row.email_verification && { email: row.email_verification }),
-      ...(row.phone_verification && { phone: row.phone_verification }),
-    },
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    deletedAt: row.deleted_at ?? undefined,
-  }) as Customer
+export const { fromRow } = CUSTOMER

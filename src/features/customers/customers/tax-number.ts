@@ -4,7 +4,7 @@ import { EEA_COUNTRIES } from '../../../directories/countries.ts'
 import type { Customer } from './model.ts'
 
 /** Only for the customer of this id: moved to another one it does not open. */
-export const sealTaxNumber = (masterKey: MasterKey, customerId: string, number: string): SealedText =>
+export const sealTaxNumber = (masterKey: MasterKey, customerId: `Customer:${string}`, number: string): SealedText =>
   sealText(masterKey, contextOf(customerId), number)
 
 /** The identifier of a person, the tax number of a business, as it was sent. */
@@ -15,7 +15,7 @@ export function openTaxNumber(
   return sealedTaxNumber && openText(masterKey, contextOf(id), sealedTaxNumber)
 }
 
-const contextOf = (customerId: string) => `customers.sealed_tax_number ${customerId}`
+const contextOf = (customerId: `Customer:${string}`) => `customers.sealed_tax_number ${customerId}`
 
 /** The form in which two spellings of a number are equal. */
 export const canonicalTaxNumber = (number: string): string => number.replace(/[ ./-]/g, '').toUpperCase()

@@ -24,7 +24,7 @@ import { faultsOfChange } from './rules.ts'
 import { findCustomer, lockLiveCustomer, recordConsent, saveCustomer } from './store.ts'
 
 export interface UpdateRequest {
-  customerId: string
+  customerId: `Customer:${string}`
   body: CustomerUpdate
   proof: Proof
 }
@@ -51,7 +51,7 @@ async function requireDraft(
   work: Work,
   dependencies: CustomersDependencies,
   config: PlatformConfig,
-  customerId: string,
+  customerId: `Customer:${string}`,
   body: CustomerUpdate,
 ): Promise<Draft> {
   const before = await lockLiveCustomer(work, customerId)

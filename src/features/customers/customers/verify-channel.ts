@@ -13,7 +13,7 @@ type Dependencies = Pick<CustomersDependencies, 'custody'>
 export async function verifyChannel(
   work: Work,
   dependencies: Dependencies,
-  customerId: string,
+  customerId: `Customer:${string}`,
   channel: Channel,
 ): Promise<Customer> {
   return saveVerified(work, dependencies, await lockLiveCustomer(work, customerId), channel)
@@ -26,7 +26,7 @@ export async function verifyChannel(
 export async function replacePhone(
   work: Work,
   dependencies: Dependencies,
-  customerId: string,
+  customerId: `Customer:${string}`,
   phoneNumber: string,
 ): Promise<Customer> {
   const before = await lockLiveCustomer(work, customerId)

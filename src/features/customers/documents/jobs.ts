@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400
 /** Destroys the documents of a customer who has just been deleted, so many days from now. */
 export const keepFor =
   (days: number) =>
-  async (work: Work, customerId: string): Promise<void> =>
+  async (work: Work, customerId: `Customer:${string}`): Promise<void> =>
     work.enqueue(
       keepingEnds,
       { customerId: customerId as Document['customerId'] },

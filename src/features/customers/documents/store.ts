@@ -1,6 +1,5 @@
 import { sealedTextOf } from '../../../crypto/sealed-text.ts'
-import { type Db, refuseWhere, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
+import { columns, type Db, type RowOf, refuseWhere, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
@@ -8,33 +7,29 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { HolderId } from './contract.ts'
 import type { Document } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    documents: {
-      platform_id: string
-      id: Document['id']
-      holder_id: HolderId
-      customer_id: Document['customerId']
-      document_type: Document['type']
-      /** Empty where the document has none, so that it counts as one. */
-      side: NonNullable<Document['side']> | ''
-      country: string
-      sealed_number: Uint8Array | null
-      master_key_id: string | null
-      issuing_authority: string | null
-      file_name: string
-      content_type: string
-      size: number
-      file_id: string
-      created_at: Date
-      updated_at: Date
-    }
-  }
-}
+/** How a document is stored. */
+const DOCUMENT = columns<'documents', Document>({
+  id: 'id',
+  holderId: 'holder_id',
+  customerId: 'customer_id',
+  type: 'document_type',
+  side: { read: ({ side }) => (side === '' ? undefined : side), write: (side) => ({ side: side ?? '' }) },
+  country: 'country',
+  sealedNumber: {
+    read: (row) => sealedTextOf(row.sealed_number, row.master_key_id),
+    write: (sealed) => ({ sealed_number: sealed?.bytes ?? null, master_key_id: sealed?.masterKeyId ?? null }),
+  },
+  issuingAuthority: 'issuing_authority',
+  fileName: 'file_name',
+  contentType: 'content_type',
+  size: 'size',
+  fileId: 'file_id',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 /** Every read starts here, so that no caller ever sees the documents of another platform. */
-const allDocuments = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('documents').selectAll().where('platform_id', '=', platform)
+const allDocuments = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('documents').selectAll()
 
 /** The document, or 404 REFERENCE_NOT_FOUND. */
 export async function requireDocument(db: Db | Tx, platform: PlatformId, id: Document['id']): Promise<Document> {
@@ -103,15 +98,14 @@ const refuseSecond = refuseWhere({ documents_once: EXISTS })
 
 /** Its customer must be held. */
 export async function insertDocument({ tx, platform }: Work, document: Document): Promise<void> {
-  await tx.insertInto('documents').values(toRow(platform, document)).execute().catch(refuseSecond)
+  await scoped(tx, platform).insertInto('documents', DOCUMENT.toRow(document)).execute().catch(refuseSecond)
 }
 
 /** Its customer must be held. */
 export async function saveDocument({ tx, platform }: Work, document: Document): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('documents')
-    .set(toRow(platform, document))
-    .where('platform_id', '=', platform)
+    .set(DOCUMENT.toRow(document))
     .where('id', '=', document.id)
     .execute()
     .catch(refuseSecond)
@@ -119,43 +113,9 @@ export async function saveDocument({ tx, platform }: Work, document: Document): 
 
 /** Its customer must be held. */
 export async function removeDocument({ tx, platform }: Work, id: Document['id']): Promise<void> {
-  await tx.deleteFrom('documents').where('platform_id', '=', platform).where('id', '=', id).execute()
+  await scoped(tx, platform).deleteFrom('documents').where('id', '=', id).execute()
 }
 
-const toRow = (platform: PlatformId, document: Document) => ({
-  platform_id: platform,
-  id: document.id,
-  holder_id: document.holderId,
-  customer_id: document.customerId,
-  document_type: document.type,
-  side: document.side ?? ('' as const),
-  country: document.country,
-  sealed_number: document.sealedNumber?.bytes ?? null,
-  master_key_id: document.sealedNumber?.masterKeyId ?? null,
-  issuing_authority: document.issuingAuthority ?? null,
-  file_name: document.fileName,
-  content_type: document.contentType,
-  size: document.size,
-  file_id: document.fileId,
-  created_at: document.createdAt,
-  updated_at: document.updatedAt,
-})
+type Row = RowOf<'documents'>
 
-type Row = Selectable<Tables['documents']>
-
-export const fromRow = (row: Row): Document => ({
-  id: row.id,
-  holderId: row.holder_id,
-  customerId: row.customer_id,
-  type: row.document_type,
-  side: row.side === '' ? undefined : row.side,
-  country: row.country,
-  sealedNumber: sealedTextOf(row.sealed_number, row.master_key_id),
-  issuingAuthority: row.issuing_authority ?? undefined,
-  fileName: row.file_name,
-  contentType: row.content_type,
-  size: row.size,
-  fileId: row.file_id,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+export const { fromRow } = DOCUMENT

@@ -11,7 +11,7 @@ import { insertLink } from './store.ts'
 /** Makes a link, in whatever status the customer is. Answers its secret, which is kept nowhere (customers 6). */
 export async function createLink(
   work: Work,
-  customerId: string,
+  customerId: `Customer:${string}`,
   redirectUri: string | undefined,
 ): Promise<{ link: VerificationLink; secret: string }> {
   const customer = await lockLiveCustomer(work, customerId)

@@ -1,26 +1,12 @@
-import type { Db, Tx } from '../../../runtime/db/index.ts'
+import { type Db, scoped, type Tx } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Factor } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    sca_sessions: {
-      platform_id: PlatformId
-      id: string
-      customer_id: string
-      factor: Factor
-      end_user_ip_address: string
-      created_at: Date
-      expires_at: Date
-    }
-  }
-}
-
 /** A login that has succeeded. Several of a customer may count at once. */
 export interface ScaSession {
   id: string
-  customerId: string
+  customerId: `Customer:${string}`
   factor: Factor
   endUserIpAddress: string
   createdAt: Date
@@ -28,10 +14,8 @@ export interface ScaSession {
 }
 
 export async function insertSession({ tx, platform }: Work, session: ScaSession): Promise<void> {
-  await tx
-    .insertInto('sca_sessions')
-    .values({
-      platform_id: platform,
+  await scoped(tx, platform)
+    .insertInto('sca_sessions', {
       id: session.id,
       customer_id: session.customerId,
       factor: session.factor,
@@ -46,12 +30,11 @@ export async function insertSession({ tx, platform }: Work, session: ScaSession)
 export async function factorOfLatestSession(
   db: Db | Tx,
   platform: PlatformId,
-  { customerId, now }: { customerId: string; now: Date },
+  { customerId, now }: { customerId: `Customer:${string}`; now: Date },
 ): Promise<Factor | undefined> {
-  const row = await db
+  const row = await scoped(db, platform)
     .selectFrom('sca_sessions')
     .select('factor')
-    .where('platform_id', '=', platform)
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
@@ -62,14 +45,10 @@ export async function factorOfLatestSession(
 }
 
 /** Ends every login of a customer. */
-export async function endSessionsOf({ tx, platform }: Work, customerId: string): Promise<void> {
-  await tx
-    .deleteFrom('sca_sessions')
-    .where('platform_id', '=', platform)
-    .where('customer_id', '=', customerId)
-    .execute()
+export async function endSessionsOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
+  await scoped(tx, platform).deleteFrom('sca_sessions').where('customer_id', '=', customerId).execute()
 }
 
 export async function deleteExpiredSessions({ tx, platform, now }: Work): Promise<void> {
-  await tx.deleteFrom('sca_sessions').where('platform_id', '=', platform).where('expires_at', '<=', now).execute()
+  await scoped(tx, platform).deleteFrom('sca_sessions').where('expires_at', '<=', now).execute()
 }

@@ -43,7 +43,7 @@ const isSpared = ({ environment }: Reading, { customer, documents }: CaseFile): 
  */
 export async function completeCase(
   work: Work,
-  customerId: string,
+  customerId: `Customer:${string}`,
   dependencies: VerificationsDependencies,
 ): Promise<VerificationError[]> {
   const customer = await lockLiveCustomer(work, customerId)

@@ -11,5 +11,5 @@ const USES: Partial<Record<VerificationStatus, DocumentUse>> = {
   REJECTED: 'REJECTED',
 }
 
-export const usesInCases = async (work: Work, documentId: string): Promise<DocumentUse[]> =>
+export const usesInCases = async (work: Work, documentId: `Document:${string}`): Promise<DocumentUse[]> =>
   (await statusesWith(work, documentId)).flatMap((status) => USES[status] ?? [])

@@ -18,7 +18,7 @@ export type CustomerMove = keyof typeof CUSTOMER_MOVES
 /** Refuses where the customer is not in a status for it, and to end a hold around a case that is under review. */
 export async function moveCustomer(
   work: Work,
-  customerId: string,
+  customerId: `Customer:${string}`,
   move: CustomerMove,
   dependencies: Pick<VerificationsDependencies, 'masterKey' | 'custody'>,
 ): Promise<void> {

@@ -1,40 +1,30 @@
-import { type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
+import { columns, type Db, json, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { Finding, Verification, VerificationError, VerificationStatus } from './model.ts'
+import type { Verification, VerificationStatus } from './model.ts'
 import { OPEN_STATUSES } from './rules.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    verifications: {
-      platform_id: string
-      id: Verification['id']
-      customer_id: Verification['customerId']
-      status: VerificationStatus
-      errors: VerificationError[]
-      findings: Finding[]
-      created_at: Date
-      updated_at: Date
-    }
-    verification_documents: {
-      platform_id: string
-      verification_id: Verification['id']
-      document_id: string
-    }
-  }
-}
+/** How a verification is stored. */
+const VERIFICATION = columns<'verifications', Verification>({
+  id: 'id',
+  customerId: 'customer_id',
+  status: 'status',
+  errors: json('errors'),
+  findings: json('findings'),
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 export interface VerificationFilters {
-  customerId?: string
+  customerId?: `Customer:${string}`
   verificationStatus?: VerificationStatus
 }
 
 /** Every read starts here, so that no caller ever sees the verifications of another platform. */
 const allVerifications = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('verifications').selectAll().where('platform_id', '=', platform)
+  scoped(db, platform).selectFrom('verifications').selectAll()
 
 /** The verification, or 404 REFERENCE_NOT_FOUND. */
 export async function requireVerification(
@@ -93,24 +83,22 @@ export async function misplacedCases(db: Db | Tx, platform: PlatformId): Promise
 
 /** The customer must be held, and so it must be by whoever saves it. */
 export async function insertVerification({ tx, platform }: Work, verification: Verification): Promise<void> {
-  await tx.insertInto('verifications').values(toRow(platform, verification)).execute()
+  await scoped(tx, platform).insertInto('verifications', VERIFICATION.toRow(verification)).execute()
 }
 
 export async function saveVerification({ tx, platform }: Work, verification: Verification): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('verifications')
-    .set(toRow(platform, verification))
-    .where('platform_id', '=', platform)
+    .set(VERIFICATION.toRow(verification))
     .where('id', '=', verification.id)
     .execute()
 }
 
 /** What was said about a customer and about documents. */
 export async function forgetErrorsOf({ tx, platform }: Work, customerId: Verification['customerId']): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('verifications')
-    .set({ errors: json([]), findings: json([]) })
-    .where('platform_id', '=', platform)
+    .set(VERIFICATION.toChanges({ errors: [], findings: [] }))
     .where('customer_id', '=', customerId)
     .execute()
 }
@@ -119,11 +107,10 @@ export async function forgetErrorsOf({ tx, platform }: Work, customerId: Verific
 export async function recordDocuments(
   { tx, platform }: Work,
   verificationId: Verification['id'],
-  documentIds: readonly string[],
+  documentIds: readonly `Document:${string}`[],
 ): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .deleteFrom('verification_documents')
-    .where('platform_id', '=', platform)
     .where('verification_id', '=', verificationId)
     .execute()
   const rows = documentIds.map((id) => ({ platform_id: platform, verification_id: verificationId, document_id: id }))
@@ -131,7 +118,10 @@ export async function recordDocuments(
 }
 
 /** The states of the verifications for which the document was submitted. */
-export async function statusesWith({ tx, platform }: Work, documentId: string): Promise<VerificationStatus[]> {
+export async function statusesWith(
+  { tx, platform }: Work,
+  documentId: `Document:${string}`,
+): Promise<VerificationStatus[]> {
   const rows = await tx
     .selectFrom('verification_documents as submitted')
     .innerJoin('verifications as verification', (join) =>
@@ -146,27 +136,6 @@ export async function statusesWith({ tx, platform }: Work, documentId: string): 
   return rows.map(({ status }) => status)
 }
 
-const json = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`
+export type VerificationRow = RowOf<'verifications'>
 
-const toRow = (platform: PlatformId, verification: Verification) => ({
-  platform_id: platform,
-  id: verification.id,
-  customer_id: verification.customerId,
-  status: verification.status,
-  errors: json([...verification.errors]),
-  findings: json([...verification.findings]),
-  created_at: verification.createdAt,
-  updated_at: verification.updatedAt,
-})
-
-export type VerificationRow = Selectable<Tables['verifications']>
-
-export const fromRow = (row: VerificationRow): Verification => ({
-  id: row.id,
-  customerId: row.customer_id,
-  status: row.status,
-  errors: row.errors,
-  findings: row.findings,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+export const { fromRow } = VERIFICATION

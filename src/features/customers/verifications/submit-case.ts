@@ -14,7 +14,7 @@ import { findOpen, recordDocuments } from './store.ts'
 /** Submits a customer for verification, or answers everything that is missing or wrong (customers 9.2). */
 export async function submitCase(
   work: Work,
-  customerId: string,
+  customerId: `Customer:${string}`,
   dependencies: VerificationsDependencies,
 ): Promise<Verification> {
   const customer = await lockLiveCustomer(work, customerId)

@@ -73,7 +73,7 @@ export async function findFaults(db: Db, place: Place, request: Request, setting
 
 interface Judges {
   isOwnerAsked: boolean
-  isLive(customerId: string): Promise<boolean>
+  isLive(customerId: `Customer:${string}`): Promise<boolean>
   isRefusedCountry(country: string): Promise<boolean>
 }
 

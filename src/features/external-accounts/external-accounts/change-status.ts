@@ -28,7 +28,11 @@ export async function changeStatus(
 }
 
 /** Ends the wait of a new account. One that has been deleted or moved on meanwhile is left alone. */
-export async function endScreening(work: Work, accountId: string, { verdict, holder }: ScreeningAnswer): Promise<void> {
+export async function endScreening(
+  work: Work,
+  accountId: `ExternalAccount:${string}`,
+  { verdict, holder }: ScreeningAnswer,
+): Promise<void> {
   const account = await lockAccount(work, accountId)
   if (account?.status !== 'PENDING') return
   const isNameOpen = account.nameCheck?.result === 'PENDING'
@@ -52,7 +56,7 @@ export async function findClearedStatus(work: Work, account: ExternalAccount): P
  * Makes the accounts of a deleted customer `INACTIVE`, announces each and abandons its open challenge (customers 4.9). Those that are `INACTIVE`
  * already stay as they are.
  */
-export async function deactivateAccountsOf(work: Work, customerId: string): Promise<void> {
+export async function deactivateAccountsOf(work: Work, customerId: `Customer:${string}`): Promise<void> {
   for (const account of await lockAccountsToDeactivate(work, customerId)) {
     await endOpenChallenge(work, account.id, 'ABANDONED')
     await changeStatus(work, account, 'INACTIVE')
@@ -60,13 +64,13 @@ export async function deactivateAccountsOf(work: Work, customerId: string): Prom
 }
 
 /** To be called when a rail says that an account is closed or does not exist. In sandbox its suffix says so every time (accounts 3.2 and 11.2). */
-export async function retireReported(work: Work, accountId: string): Promise<void> {
+export async function retireReported(work: Work, accountId: `ExternalAccount:${string}`): Promise<void> {
   const account = work.environment === 'sandbox' ? undefined : await lockAccount(work, accountId)
   if (account?.status === 'ACTIVE') await changeStatus(work, account, 'INACTIVE')
 }
 
 /** To be called after a successful payout: an invoice cannot be paid a second time (accounts 6.6). Other accounts stay as they are. */
-export async function retireIfSingleUse(work: Work, accountId: string): Promise<void> {
+export async function retireIfSingleUse(work: Work, accountId: `ExternalAccount:${string}`): Promise<void> {
   const account = await lockAccount(work, accountId)
   if (account && isSingleUse(account) && account.status === 'ACTIVE') await changeStatus(work, account, 'INACTIVE')
 }

@@ -26,7 +26,11 @@ const CHANGES: Readonly<Record<Decision, Change>> = {
 }
 
 /** Carries out a decision and announces it. Refuses when the account is not in the status that the decision is about. */
-export async function decideOnAccount(work: Work, accountId: string, decision: Decision): Promise<ExternalAccount> {
+export async function decideOnAccount(
+  work: Work,
+  accountId: `ExternalAccount:${string}`,
+  decision: Decision,
+): Promise<ExternalAccount> {
   const account = (await lockAccount(work, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   const { from, to, check } = CHANGES[decision]
   if (account.status !== from) {

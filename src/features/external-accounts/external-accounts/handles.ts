@@ -5,10 +5,10 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { ExternalAccount } from './model.ts'
 
 /** The end of the wait of a sandbox account. */
-export const activateAccount = job<{ accountId: string }>('external-accounts.activate')
+export const activateAccount = job<{ accountId: `ExternalAccount:${string}` }>('external-accounts.activate')
 
 export interface Screening {
-  accountId: string
+  accountId: `ExternalAccount:${string}`
   request: Omit<ScreeningRequest, 'key'>
 }
 export const screenAccount = job<Screening>('external-accounts.screen')

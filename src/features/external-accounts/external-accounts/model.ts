@@ -29,7 +29,7 @@ export type { AccountInfo }
 export interface ExternalAccount {
   id: `ExternalAccount:${string}`
   /** Absent on accounts of the platform. */
-  customerId?: string
+  customerId?: `Customer:${string}`
   status: ExternalAccountStatus
   currency: string
   accountInfo: AccountInfo

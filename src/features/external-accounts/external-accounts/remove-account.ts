@@ -1,10 +1,11 @@
 import type { Work } from '../../../runtime/units/work.ts'
 import { accountDeletionChecks } from './handles.ts'
+import type { ExternalAccount } from './model.ts'
 import { endOpenChallenge } from './ownership/store.ts'
 import { lockOwnedAccount, markDeleted, type Owner } from './store.ts'
 
 /** Deletes an account for good; nothing is announced. Registered again, it is a new one that inherits nothing (accounts 4.6). */
-export async function removeAccount(work: Work, owner: Owner, id: string): Promise<void> {
+export async function removeAccount(work: Work, owner: Owner, id: ExternalAccount['id']): Promise<void> {
   // Whatever speaks against its deletion and comes at the same moment waits for the row.
   const account = await lockOwnedAccount(work, owner, id)
   for (const check of work.added(accountDeletionChecks)) await check(work, account)

@@ -1,51 +1,49 @@
 import {
-  type ColumnType,
   coalescedById,
   coalescedRows,
   columnNames,
+  columns,
   type Db,
-  type Selectable,
+  json,
+  type RowOf,
+  scoped,
   sql,
   type Tx,
 } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import { listPart, type Work } from '../../../runtime/units/work.ts'
-import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NameResult, OwnershipType } from './model.ts'
+import type { ExternalAccount } from './model.ts'
 import { fingerprintOf } from './rules.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    external_accounts: {
-      platform_id: string
-      id: string
-      customer_id: string | null
-      status: ExternalAccountStatus
-      currency: string
-      account_info: ColumnType<AccountInfo, string, string>
-      platform_account_id: string | null
-      ownership_type: OwnershipType | null
-      is_default_uma_deposit: boolean
-      name_result: NameResult | null
-      verified_name: string | null
-      pull_validation: ExternalAccount['pullValidation'] | null
-      fingerprint: string
-      created_at: Date
-      updated_at: Date
-      deleted_at: Date | null
-    }
-  }
-}
+/** How an external account is stored. */
+const EXTERNAL_ACCOUNT = columns<'external_accounts', ExternalAccount>({
+  id: 'id',
+  customerId: 'customer_id',
+  status: 'status',
+  currency: 'currency',
+  accountInfo: json('account_info'),
+  platformAccountId: 'platform_account_id',
+  ownershipType: 'ownership_type',
+  isDefaultUmaDeposit: 'is_default_uma_deposit',
+  nameCheck: {
+    read: ({ name_result: result, verified_name: fullName }) =>
+      result ? { result, fullName: fullName ?? undefined } : undefined,
+    write: (check) => ({ name_result: check?.result ?? null, verified_name: check?.fullName ?? null }),
+  },
+  pullValidation: 'pull_validation',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 /** Any customer, the platform itself, or this customer. */
 export type Owner = 'customer' | 'platform' | `Customer:${string}`
 
 export interface AccountFilters {
   currency?: string
-  customerId?: string
+  customerId?: `Customer:${string}`
 }
 
 /**
@@ -53,16 +51,18 @@ export interface AccountFilters {
  * the same moment the one that is written first stays: the other unit runs again.
  */
 export async function insertAccount(work: Work, account: ExternalAccount): Promise<void> {
-  const row = toRow(work.platform, account)
-  work.take(`external account ${nameOf(row)}`)
-  const twin = await findTwin(work.tx, work.platform, nameOf(row))
+  const fingerprint = fingerprintOf(account.accountInfo)
+  const name = nameOf(account, fingerprint)
+  work.take(`external account ${name}`)
+  const twin = await findTwin(work.tx, work.platform, name)
   if (twin)
     refuse('DUPLICATE_EXTERNAL_ACCOUNT', 'This account has been registered before.', { externalAccountId: twin.id })
-  if (row.is_default_uma_deposit) await clearDefault(work, row.customer_id)
+  if (account.isDefaultUmaDeposit) await clearDefault(work, account.customerId ?? null)
+  const row = { platform_id: work.platform, ...EXTERNAL_ACCOUNT.toRecord(account), fingerprint }
   work.collect(NEW_ACCOUNTS).push(row)
 }
 
-const NEW_ACCOUNTS = listPart<NewRow>({
+const NEW_ACCOUNTS = listPart<object>({
   name: 'external accounts',
   writes: (_, rows) => [
     sql`insert into external_accounts (${columnNames(rows)})
@@ -74,7 +74,7 @@ const NEW_ACCOUNTS = listPart<NewRow>({
 export async function findDefaultUmaDeposit(
   db: Db | Tx,
   platform: PlatformId,
-  customerId: string,
+  customerId: `Customer:${string}`,
 ): Promise<ExternalAccount | undefined> {
   const row = await liveAccounts(db, platform)
     .where('customer_id', '=', customerId)
@@ -83,11 +83,10 @@ export async function findDefaultUmaDeposit(
   return row && fromRow(row)
 }
 
-async function clearDefault({ tx, platform, now }: Work, customerId: string | null): Promise<void> {
-  await tx
+async function clearDefault({ tx, platform, now }: Work, customerId: `Customer:${string}` | null): Promise<void> {
+  await scoped(tx, platform)
     .updateTable('external_accounts')
     .set({ is_default_uma_deposit: false, updated_at: now })
-    .where('platform_id', '=', platform)
     .where('customer_id', '=', customerId)
     .where('is_default_uma_deposit', '=', true)
     .where('deleted_at', 'is', null)
@@ -95,8 +94,8 @@ async function clearDefault({ tx, platform, now }: Work, customerId: string | nu
 }
 
 /** What makes an account the same as another: its owner, its currency and its number. */
-const nameOf = ({ customer_id, currency, fingerprint }: Pick<NewRow, 'customer_id' | 'currency' | 'fingerprint'>) =>
-  `${customer_id ?? ''}\n${currency}\n${fingerprint}`
+const nameOf = ({ customerId, currency }: ExternalAccount, fingerprint: string) =>
+  `${customerId ?? ''}\n${currency}\n${fingerprint}`
 
 const findTwin = coalescedRows<{ id: string }>(async (tx, platform, names) => {
   const parts = names.map((name) => name.split('\n'))
@@ -109,30 +108,9 @@ const findTwin = coalescedRows<{ id: string }>(async (tx, platform, names) => {
   return new Map(rows.map(({ name, id }) => [name, { id }]))
 })
 
-type NewRow = ReturnType<typeof toRow>
-
-const toRow = (platform: PlatformId, account: ExternalAccount) => ({
-  platform_id: platform,
-  id: account.id,
-  customer_id: account.customerId ?? null,
-  status: account.status,
-  currency: account.currency,
-  account_info: account.accountInfo,
-  platform_account_id: account.platformAccountId ?? null,
-  ownership_type: account.ownershipType ?? null,
-  is_default_uma_deposit: account.isDefaultUmaDeposit,
-  name_result: account.nameCheck?.result ?? null,
-  verified_name: account.nameCheck?.fullName ?? null,
-  pull_validation: account.pullValidation ?? null,
-  fingerprint: fingerprintOf(account.accountInfo),
-  created_at: account.createdAt,
-  updated_at: account.updatedAt,
-  deleted_at: null,
-})
-
 /** Every read starts here, so that no caller ever sees the accounts of another platform. */
 const accountsOf = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('external_accounts').selectAll().where('platform_id', '=', platform)
+  scoped(db, platform).selectFrom('external_accounts').selectAll()
 
 const liveAccounts = (db: Db | Tx, platform: PlatformId) => accountsOf(db, platform).where('deleted_at', 'is', null)
 
@@ -225,19 +203,29 @@ export async function listAccounts(
 }
 
 /** As `requireOwnedAccount`, and holds the row until the unit of work ends. */
-export async function lockOwnedAccount({ tx, platform }: Work, owner: Owner, id: string): Promise<ExternalAccount> {
+export async function lockOwnedAccount(
+  { tx, platform }: Work,
+  owner: Owner,
+  id: ExternalAccount['id'],
+): Promise<ExternalAccount> {
   const row = await ownedBy(tx, platform, owner).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
 /** The live account, held until the unit of work ends. */
-export async function lockAccount({ tx, platform }: Work, id: string): Promise<ExternalAccount | undefined> {
+export async function lockAccount(
+  { tx, platform }: Work,
+  id: ExternalAccount['id'],
+): Promise<ExternalAccount | undefined> {
   const row = await liveAccounts(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && fromRow(row)
 }
 
 /** The live accounts of a customer that are not `INACTIVE` yet, held in the order of their ids. */
-export async function lockAccountsToDeactivate({ tx, platform }: Work, customerId: string): Promise<ExternalAccount[]> {
+export async function lockAccountsToDeactivate(
+  { tx, platform }: Work,
+  customerId: `Customer:${string}`,
+): Promise<ExternalAccount[]> {
   const rows = await liveAccounts(tx, platform)
     .where('customer_id', '=', customerId)
     .where('status', '!=', 'INACTIVE')
@@ -252,41 +240,22 @@ export async function updateAccount(
   { tx, platform }: Work,
   { id, status, nameCheck, updatedAt }: ExternalAccount,
 ): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('external_accounts')
-    .set({
-      status,
-      name_result: nameCheck?.result ?? null,
-      verified_name: nameCheck?.fullName ?? null,
-      updated_at: updatedAt,
-    })
-    .where('platform_id', '=', platform)
+    .set(EXTERNAL_ACCOUNT.toChanges({ status, nameCheck, updatedAt }))
     .where('id', '=', id)
     .execute()
 }
 
 /** Of an account that is held. */
-export async function markDeleted({ tx, platform, now }: Work, id: string): Promise<void> {
-  await tx
+export async function markDeleted({ tx, platform, now }: Work, id: ExternalAccount['id']): Promise<void> {
+  await scoped(tx, platform)
     .updateTable('external_accounts')
     .set({ deleted_at: now, updated_at: now, is_default_uma_deposit: false })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
 
-export type Row = Selectable<Tables['external_accounts']>
-export const fromRow = (row: Row): ExternalAccount => ({
-  id: row.id as ExternalAccount['id'],
-  customerId: row.customer_id ?? undefined,
-  status: row.status,
-  currency: row.currency,
-  accountInfo: row.account_info,
-  platformAccountId: row.platform_account_id ?? undefined,
-  ownershipType: row.ownership_type ?? undefined,
-  isDefaultUmaDeposit: row.is_default_uma_deposit,
-  nameCheck: row.name_result ? { result: row.name_result, fullName: row.verified_name ?? undefined } : undefined,
-  pullValidation: row.pull_validation ?? undefined,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+export type Row = RowOf<'external_accounts'>
+
+export const { fromRow } = EXTERNAL_ACCOUNT

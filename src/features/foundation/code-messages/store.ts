@@ -2,12 +2,6 @@ import { sql, type Tx } from '../../../runtime/db/index.ts'
 import { newUuid } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    code_messages: { id: string; recipient: Uint8Array; sent_at: Date }
-  }
-}
-
 /** When the latest messages to a recipient were sent, of whatever platforms, the newest first. */
 export async function newestMessages(tx: Tx, recipient: Buffer, most: number): Promise<Date[]> {
   const rows = await tx

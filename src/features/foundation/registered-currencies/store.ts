@@ -1,27 +1,16 @@
-import type { CryptoNetwork } from '../../../money/currencies.ts'
-import type { Db, Selectable, Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
-import type { Environment } from '../../../runtime/environment.ts'
+import { columns, type Db, scoped, type Tx } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { CurrencyOfPlatform, RegisteredCurrency } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    registered_currencies: {
-      environment: Environment
-      code: string
-      name: string
-      decimals: number
-      base_currency: string
-      network: CryptoNetwork
-      platform_id: PlatformId
-      stablecoin_id: CurrencyOfPlatform['stablecoinId']
-      is_enabled: boolean
-      registered_at: Date
-    }
-  }
-}
+/** How a registered currency is stored. */
+const CURRENCY = columns<'registered_currencies', RegisteredCurrency>({
+  code: 'code',
+  name: 'name',
+  decimals: 'decimals',
+  parWith: 'base_currency',
+  network: 'network',
+})
 
 /** All of both environments that were registered since, the first one first. */
 export async function findRegisteredCurrencies(db: Db, since: Date): Promise<RegisteredCurrency[]> {
@@ -32,7 +21,7 @@ export async function findRegisteredCurrencies(db: Db, since: Date): Promise<Reg
     .orderBy('registered_at')
     .orderBy('code')
     .execute()
-  return rows.map(fromRow)
+  return rows.map(CURRENCY.fromRow)
 }
 
 /** What the code means wherever it is used, in whichever environment; nothing where no token has it. */
@@ -43,15 +32,14 @@ export async function findMeaning({ tx }: Work, code: string): Promise<Registere
     .where('code', '=', code)
     .limit(1)
     .executeTakeFirst()
-  return row && fromRow(row)
+  return row && CURRENCY.fromRow(row)
 }
 
 /** Those that a platform may use now. */
 export async function usableCodes(db: Db | Tx, platform: PlatformId): Promise<Set<string>> {
-  const rows = await db
+  const rows = await scoped(db, platform)
     .selectFrom('registered_currencies')
     .select('code')
-    .where('platform_id', '=', platform)
     .where('is_enabled', '=', true)
     .execute()
   return new Set(rows.map(({ code }) => code))
@@ -88,14 +76,13 @@ export async function setEnabled(
   code: string,
   isEnabled: boolean,
 ): Promise<RegisteredCurrency | undefined> {
-  const row = await tx
+  const row = await scoped(tx, platform)
     .updateTable('registered_currencies')
     .set({ is_enabled: isEnabled })
-    .where('platform_id', '=', platform)
     .where('code', '=', code)
     .returningAll()
     .executeTakeFirst()
-  return row && fromRow(row)
+  return row && CURRENCY.fromRow(row)
 }
 
 /** When a token got the code, in real time: one of the platform, and in production one of anybody. Nothing where none has it. */
@@ -107,8 +94,3 @@ export async function registeredAt({ tx, platform, environment }: Work, code: st
   ).executeTakeFirst()
   return row?.registered_at
 }
-
-const fromRow = (row: Selectable<Tables['registered_currencies']>): RegisteredCurrency => ({
-  ...{ code: row.code, name: row.name, decimals: row.decimals },
-  ...{ parWith: row.base_currency, network: row.network },
-})

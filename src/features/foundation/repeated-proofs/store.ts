@@ -1,19 +1,7 @@
 import { addSeconds } from '../../../runtime/clock.ts'
-import type { Db } from '../../../runtime/db/index.ts'
+import { type Db, scoped } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    accepted_proofs: {
-      platform_id: PlatformId
-      subject: string
-      proof: Uint8Array
-      sealed_answer: Uint8Array
-      accepted_at: Date
-    }
-  }
-}
 
 /** A proof that was right, as it is kept: without the proof itself. */
 export interface AcceptedProof {
@@ -30,10 +18,9 @@ export async function findSealedAnswer(
   { tx, platform, now }: Work,
   { subject, proof }: AcceptedProof,
 ): Promise<Buffer | undefined> {
-  const row = await tx
+  const row = await scoped(tx, platform)
     .selectFrom('accepted_proofs')
     .select('sealed_answer')
-    .where('platform_id', '=', platform)
     .where('subject', '=', subject)
     .where('proof', '=', proof)
     .where('accepted_at', '>', addSeconds(now, -REPEATED_SECONDS))
@@ -47,9 +34,8 @@ export async function keepSealedAnswer(
   sealedAnswer: Buffer,
 ): Promise<void> {
   const columns = { sealed_answer: sealedAnswer, accepted_at: now }
-  await tx
-    .insertInto('accepted_proofs')
-    .values({ platform_id: platform, subject, proof, ...columns })
+  await scoped(tx, platform)
+    .insertInto('accepted_proofs', { subject, proof, ...columns })
     .onConflict((conflict) => conflict.columns(['platform_id', 'subject', 'proof']).doUpdateSet(columns))
     .execute()
 }
@@ -60,10 +46,9 @@ export async function wasJustProven(
   platform: PlatformId,
   { subject, now }: { subject: string; now: Date },
 ): Promise<boolean> {
-  const row = await db
+  const row = await scoped(db, platform)
     .selectFrom('accepted_proofs')
     .select('subject')
-    .where('platform_id', '=', platform)
     .where('subject', '=', subject)
     .where('accepted_at', '>', addSeconds(now, -REPEATED_SECONDS))
     .limit(1)
@@ -73,9 +58,8 @@ export async function wasJustProven(
 
 /** Deletes what can come again no more. */
 export async function deleteOldProofs({ tx, platform, now }: Work): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .deleteFrom('accepted_proofs')
-    .where('platform_id', '=', platform)
     .where('accepted_at', '<=', addSeconds(now, -REPEATED_SECONDS))
     .execute()
 }

@@ -1,35 +1,21 @@
 import type { FileName } from '../../../providers/files/port.ts'
-import { type Db, sql, type Tx } from '../../../runtime/db/index.ts'
+import { type Db, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { bytesUnneeded } from './handles.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    sealed_files: {
-      platform_id: string
-      id: string
-      sealed_key: string
-      kept_at: Date | null
-      created_at: Date
-    }
-  }
-}
-
 /** A file that is about to be stored. */
 export async function insertAnnounced({ tx, platform, now }: Work, id: string, sealedKey: string): Promise<void> {
-  await tx
-    .insertInto('sealed_files')
-    .values({ platform_id: platform, id, sealed_key: sealedKey, kept_at: null, created_at: now })
+  await scoped(tx, platform)
+    .insertInto('sealed_files', { id, sealed_key: sealedKey, kept_at: null, created_at: now })
     .execute()
 }
 
 /** False when there is no such file any more. */
 export async function markKept({ tx, platform, now }: Work, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await scoped(tx, platform)
     .updateTable('sealed_files')
     .set({ kept_at: now })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -37,10 +23,9 @@ export async function markKept({ tx, platform, now }: Work, id: string): Promise
 
 /** The sealed key of the file; nothing where there is no such file. */
 export async function findKey(db: Db | Tx, platform: PlatformId, id: string): Promise<string | undefined> {
-  const row = await db
+  const row = await scoped(db, platform)
     .selectFrom('sealed_files')
     .select('sealed_key')
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.sealed_key
@@ -69,9 +54,8 @@ export async function unknownAmong(db: Db, files: readonly FileName[]): Promise<
 
 /** False when there is no such file any more. */
 export async function deleteFile({ tx, platform }: Work, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+  const { numDeletedRows } = await scoped(tx, platform)
     .deleteFrom('sealed_files')
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -79,9 +63,8 @@ export async function deleteFile({ tx, platform }: Work, id: string): Promise<bo
 
 /** False when the file is kept, or there is none. */
 export async function deleteUnkept({ tx, platform }: Work, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+  const { numDeletedRows } = await scoped(tx, platform)
     .deleteFrom('sealed_files')
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .where('kept_at', 'is', null)
     .executeTakeFirst()

@@ -43,7 +43,7 @@ export interface Challenge {
 
 /** A challenge that has been issued. */
 export interface SignedRequest {
-  id: string
+  id: `Request:${string}`
   call: string
   bodySha256: string
   type: string
@@ -51,11 +51,11 @@ export interface SignedRequest {
   payload: string
   memo: Memo
   state: SignedRequestState
-  signatureSha256: string | undefined
+  signatureSha256?: string
   /** The header that was accepted, while the service carries the call out. */
-  signature: string | undefined
+  signature?: string
   waitsLeft: number
   /** Absent until the call is settled, and where its answer is made when it is delivered. */
-  answer: KeptAnswer | undefined
+  answer?: KeptAnswer
   expiresAt: Date
 }

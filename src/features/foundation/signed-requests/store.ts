@@ -1,33 +1,25 @@
 import { addSeconds } from '../../../runtime/clock.ts'
-import type { ColumnType } from '../../../runtime/db/index.ts'
+import { columns, json, type RowOf, scoped } from '../../../runtime/db/index.ts'
 import { newId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { Call, Challenge, KeptAnswer, Memo, Proof, SignedRequest, SignedRequestState } from './model.ts'
+import type { Call, Challenge, KeptAnswer, Proof, SignedRequest, SignedRequestState } from './model.ts'
 import { payloadOf, toCall } from './payload.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    signed_requests: {
-      platform_id: string
-      id: string
-      call: string
-      body_sha256: string
-      type: string
-      subject: string
-      topic: string | null
-      payload: string
-      memo: ColumnType<Memo, string, never>
-      state: SignedRequestState
-      signature_sha256: string | null
-      signature: string | null
-      waits_left: number
-      answer: ColumnType<KeptAnswer | null, string | null, string | null>
-      issued_at: Date
-      expires_at: Date
-      ended_at: Date | null
-    }
-  }
-}
+/** How a signed request is stored; its state depends on the time as well. */
+const SIGNED_REQUEST = columns<'signed_requests', Omit<SignedRequest, 'state'>>({
+  id: 'id',
+  call: 'call',
+  bodySha256: 'body_sha256',
+  type: 'type',
+  subject: 'subject',
+  payload: 'payload',
+  memo: json('memo'),
+  signatureSha256: 'signature_sha256',
+  signature: 'signature',
+  waitsLeft: 'waits_left',
+  answer: json('answer'),
+  expiresAt: 'expires_at',
+})
 
 const MOST_OPEN = 20
 const KEPT_SECONDS = 30 * 24 * 3600
@@ -49,35 +41,21 @@ export async function issueRequest(
   const payload = payloadOf(challenge, { ...(isBodySigned && { bodySha256 }), id, method, path }, { now, expiresAt })
   if (topic) await voidRequests(work, { subject, topic })
   await voidOldest(work, subject)
-  const row = {
-    platform_id: platform,
-    id,
-    call: toCall(call),
-    body_sha256: bodySha256,
-    type,
-    subject,
-    topic: topic ?? null,
-    payload,
-    memo: JSON.stringify(memo),
-    state: 'ISSUED' as const,
-    signature_sha256: null,
-    signature: null,
-    waits_left: 0,
-    answer: null,
-    issued_at: now,
-    expires_at: expiresAt,
-    ended_at: null,
-  }
-  await tx.insertInto('signed_requests').values(row).execute()
-  return fromRow({ ...row, memo, answer: null }, now)
+  const issued = { id, call: toCall(call), bodySha256, type, subject, payload, memo, waitsLeft: 0, expiresAt }
+  await scoped(tx, platform)
+    .insertInto('signed_requests', {
+      ...SIGNED_REQUEST.toRow(issued),
+      ...{ topic: topic ?? null, state: 'ISSUED', issued_at: now },
+    })
+    .execute()
+  return { ...issued, state: 'ISSUED' }
 }
 
 /** The request, held until the unit of work ends: of two repetitions at the same moment the second one finds it used. */
 export async function lockRequest({ tx, platform, now }: Work, id: string): Promise<SignedRequest | undefined> {
-  const row = await tx
+  const row = await scoped(tx, platform)
     .selectFrom('signed_requests')
     .selectAll()
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -88,10 +66,9 @@ export async function lockRequest({ tx, platform, now }: Work, id: string): Prom
 export async function isAnswering({ tx, platform }: Work, { call, requestIds }: Proof): Promise<boolean> {
   const [id] = requestIds
   if (!id) return false
-  const row = await tx
+  const row = await scoped(tx, platform)
     .selectFrom('signed_requests')
     .select('id')
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .where('call', '=', toCall(call))
     .executeTakeFirst()
@@ -100,10 +77,9 @@ export async function isAnswering({ tx, platform }: Work, { call, requestIds }: 
 
 /** Whether the challenge can still be answered by a signature. */
 export async function isWaiting({ tx, platform, now }: Work, id: string): Promise<boolean> {
-  const row = await tx
+  const row = await scoped(tx, platform)
     .selectFrom('signed_requests')
     .select('id')
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .where('state', '=', 'ISSUED')
     .where('expires_at', '>', now)
@@ -112,10 +88,9 @@ export async function isWaiting({ tx, platform, now }: Work, id: string): Promis
 }
 
 export async function closeRequest({ tx, platform, now }: Work, id: string): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('signed_requests')
     .set({ state: 'CLOSED', signature: null, answer: null, ended_at: now })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
@@ -127,10 +102,9 @@ export async function markProcessing(
   { sameness, signature }: Acceptance,
   waitsLeft: number,
 ): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('signed_requests')
     .set({ state: 'PROCESSING', signature_sha256: sameness, signature: signature ?? null, waits_left: waitsLeft })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
@@ -138,20 +112,18 @@ export async function markProcessing(
 /** Keeps how an accepted call has ended; without an answer where the call that delivers it makes it. */
 export async function markSettled({ tx, platform, now }: Work, id: string, answer?: KeptAnswer): Promise<void> {
   const kept = answer ? JSON.stringify(answer) : null
-  await tx
+  await scoped(tx, platform)
     .updateTable('signed_requests')
     .set({ state: 'SETTLED', waits_left: 0, answer: kept, ended_at: now })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
 
 /** The accepted call that is known by its body alone, held: it is being settled, or its end waits to be fetched. */
 export async function lockAccepted({ tx, platform, now }: Work, call: Call): Promise<SignedRequest | undefined> {
-  const row = await tx
+  const row = await scoped(tx, platform)
     .selectFrom('signed_requests')
     .selectAll()
-    .where('platform_id', '=', platform)
     .where('state', 'in', ['PROCESSING', 'SETTLED'])
     .where('call', '=', toCall(call))
     .where('signature_sha256', '=', call.bodySha256)
@@ -166,10 +138,9 @@ export async function voidRequests(
   { tx, platform, now }: Work,
   { subject, topic, call }: { subject: string; topic?: string; call?: Omit<Call, 'bodySha256'> },
 ): Promise<void> {
-  let query = tx
+  let query = scoped(tx, platform)
     .updateTable('signed_requests')
     .set({ state: 'VOID', ended_at: now })
-    .where('platform_id', '=', platform)
     .where('subject', '=', subject)
     .where('state', '=', 'ISSUED')
   if (topic !== undefined) query = query.where('topic', '=', topic)
@@ -178,10 +149,9 @@ export async function voidRequests(
 }
 
 async function voidOldest({ tx, platform, now }: Work, subject: string): Promise<void> {
-  const open = await tx
+  const open = await scoped(tx, platform)
     .selectFrom('signed_requests')
     .select('id')
-    .where('platform_id', '=', platform)
     .where('subject', '=', subject)
     .where('state', '=', 'ISSUED')
     .where('expires_at', '>', now)
@@ -190,46 +160,28 @@ async function voidOldest({ tx, platform, now }: Work, subject: string): Promise
     .execute()
   const tooOld = open.slice(MOST_OPEN - 1).map(({ id }) => id)
   if (tooOld.length === 0) return
-  await tx
+  await scoped(tx, platform)
     .updateTable('signed_requests')
     .set({ state: 'VOID', ended_at: now })
-    .where('platform_id', '=', platform)
     .where('id', 'in', tooOld)
     .execute()
 }
 
 /** Deletes challenges that are no longer kept for an audit, and what was kept for clients that have not come for it. */
 export async function deleteOldRequests({ tx, platform, now }: Work): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('signed_requests')
     .set({ state: 'CLOSED', signature: null, answer: null })
-    .where('platform_id', '=', platform)
     .where('state', '=', 'SETTLED')
     .where('ended_at', '<=', addSeconds(now, -SETTLED_SECONDS))
     .execute()
-  await tx
+  await scoped(tx, platform)
     .deleteFrom('signed_requests')
-    .where('platform_id', '=', platform)
     .where('issued_at', '<', addSeconds(now, -KEPT_SECONDS))
     .execute()
 }
 
-interface Row {
-  id: string
-  call: string
-  body_sha256: string
-  type: string
-  subject: string
-  payload: string
-  memo: Memo
-  state: SignedRequestState
-  signature_sha256: string | null
-  signature: string | null
-  waits_left: number
-  answer: KeptAnswer | null
-  expires_at: Date
-  ended_at: Date | null
-}
+type Row = RowOf<'signed_requests'>
 
 /** By what an accepted call is known when it is sent again, and the stamp that it bore, where it bears one. */
 export interface Acceptance {
@@ -244,18 +196,4 @@ export const isAccepted = ({ state }: SignedRequest) => state === 'PROCESSING' |
 const stateAt = (now: Date, { state, ended_at }: Row): SignedRequestState =>
   state === 'SETTLED' && ended_at && addSeconds(ended_at, SETTLED_SECONDS) <= now ? 'CLOSED' : state
 
-const fromRow = (row: Row, now: Date): SignedRequest => ({
-  id: row.id,
-  call: row.call,
-  bodySha256: row.body_sha256,
-  type: row.type,
-  subject: row.subject,
-  payload: row.payload,
-  memo: row.memo,
-  state: stateAt(now, row),
-  signatureSha256: row.signature_sha256 ?? undefined,
-  signature: row.signature ?? undefined,
-  waitsLeft: row.waits_left,
-  answer: row.answer ?? undefined,
-  expiresAt: row.expires_at,
-})
+const fromRow = (row: Row, now: Date): SignedRequest => ({ ...SIGNED_REQUEST.fromRow(row), state: stateAt(now, row) })

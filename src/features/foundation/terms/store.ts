@@ -1,21 +1,8 @@
-import { coalescedRows, type Db, sql, type Tx, takeTurns } from '../../../runtime/db/index.ts'
+import { coalescedRows, type Db, scoped, sql, type Tx, takeTurns } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { RequestLimit } from '../../../runtime/request-budgets.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { TermsDocument } from './document.ts'
-
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    terms: {
-      platform_id: string
-      version: number
-      document: TermsDocument
-      effective_at: Date
-      ends_at: Date | null
-      set_at: Date
-    }
-  }
-}
 
 /** A document of the operator for one platform; it never changes. */
 export interface Version {
@@ -49,13 +36,12 @@ export async function findRequestLimits(db: Db, now: Date): Promise<Map<Platform
 }
 
 export async function requireVersion(db: Db | Tx, platform: PlatformId, version: number): Promise<Version> {
-  const row = await db
+  const row = await scoped(db, platform)
     .selectFrom('terms')
     .select(['version', 'document', 'effective_at'])
-    .where('platform_id', '=', platform)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  return { version: row.version, document: row.document, effectiveAt: row.effective_at }
+  return { version: row.version, document: row.document as TermsDocument, effectiveAt: row.effective_at }
 }
 
 /** Adds a version, which ends the time of all before it. */
@@ -68,10 +54,8 @@ export async function addVersion(work: Work, document: TermsDocument, effectiveA
       where platform_id = ${platform} and (ends_at is null or ends_at > ${effectiveAt}::timestamptz))
     select coalesce(max(version), 0) + 1 as version from terms where platform_id = ${platform}`.execute(tx)
   const version = rows[0]?.version ?? 1
-  await tx
-    .insertInto('terms')
-    .values({
-      platform_id: platform,
+  await scoped(tx, platform)
+    .insertInto('terms', {
       version,
       document: sql<TermsDocument>`${JSON.stringify(document)}::jsonb`,
       effective_at: effectiveAt,

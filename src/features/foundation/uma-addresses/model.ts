@@ -5,7 +5,7 @@ export type Tenant = Pick<Work, 'platform' | 'environment'>
 
 /** Whoever is paid at an address. */
 export interface AddressHolder {
-  id: string
+  id: `Customer:${string}`
   platformCustomerId: string
   umaAddress: string
 }

@@ -1,24 +1,8 @@
-import { type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
+import { type Db, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Proof, Tenant } from './model.ts'
-
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    uma_domains: {
-      environment: Environment
-      domain: string
-      platform_id: PlatformId
-      subdomain: string
-      is_current: boolean
-      proven_at: Date | null
-      proof: Proof | null
-      looking_since: Date | null
-    }
-  }
-}
 
 /** What platforms have claimed of a domain. */
 export const claimsOf = (db: Db | Tx, environment: Environment, domain: string) =>
@@ -76,11 +60,10 @@ export async function listUmaDomains(
 
 /** The domain that the platform has configured so far is left behind. */
 export async function leaveUmaDomain({ tx, platform, environment }: Work): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('uma_domains')
     .set({ is_current: false, looking_since: null })
     .where('environment', '=', environment)
-    .where('platform_id', '=', platform)
     .execute()
 }
 
@@ -97,11 +80,7 @@ export async function endLapsedProofs({ tx, environment }: Work, domain: string)
 }
 
 const ownClaim = ({ tx, platform, environment }: Work, domain: string) =>
-  tx
-    .updateTable('uma_domains')
-    .where('environment', '=', environment)
-    .where('domain', '=', domain)
-    .where('platform_id', '=', platform)
+  scoped(tx, platform).updateTable('uma_domains').where('environment', '=', environment).where('domain', '=', domain)
 
 /** Takes up a claim of the platform from earlier; answers its sub-domain. Nothing where there is none. */
 export async function resumeClaim(work: Work, domain: string): Promise<string | undefined> {
@@ -181,7 +160,7 @@ export async function withdrawProof(work: Work, domain: string): Promise<boolean
 }
 
 /** What all platforms have claimed, for the operator. */
-export const listClaims = (db: Db): Promise<Selectable<Tables['uma_domains']>[]> =>
+export const listClaims = (db: Db): Promise<RowOf<'uma_domains'>[]> =>
   db.selectFrom('uma_domains').selectAll().orderBy('environment').orderBy('domain').orderBy('platform_id').execute()
 
 /** True while another platform has proven the domain and has not given it up, or customers of others have addresses of the service there. */

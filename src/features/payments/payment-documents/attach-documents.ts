@@ -11,7 +11,7 @@ import { attach, lockDocuments } from './store.ts'
 export async function requireNamedDocuments(
   work: Work,
   ids: readonly PaymentDocument['id'][],
-  customerId: string | undefined,
+  customerId: `Customer:${string}` | undefined,
 ): Promise<PaymentDocument[]> {
   if (ids.length === 0) return []
   const owned = (await lockDocuments(work, ids)).filter((document) => document.customerId === customerId)

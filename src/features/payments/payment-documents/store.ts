@@ -1,37 +1,29 @@
-import { type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
+import { columns, type Db, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { PaymentDocument, Proof } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    payment_documents: {
-      platform_id: string
-      id: PaymentDocument['id']
-      customer_id: PaymentDocument['customerId'] | null
-      document_type: PaymentDocument['documentType']
-      file_name: string
-      content_type: string
-      size: number
-      sha256: string
-      file_id: string
-      attempts: number
-      partner_reference: string | null
-      quote_id: PaymentDocument['quoteId'] | null
-      requirement_id: string | null
-      created_at: Date
-      updated_at: Date
-    }
-  }
-}
+/** How a payment document is stored. */
+const PAYMENT_DOCUMENT = columns<'payment_documents', PaymentDocument>({
+  id: 'id',
+  customerId: 'customer_id',
+  documentType: 'document_type',
+  fileName: 'file_name',
+  contentType: 'content_type',
+  size: 'size',
+  sha256: 'sha256',
+  fileId: 'file_id',
+  attempts: 'attempts',
+  partnerReference: 'partner_reference',
+  quoteId: 'quote_id',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 export async function insertDocument({ tx, platform }: Work, document: PaymentDocument): Promise<void> {
-  await tx
-    .insertInto('payment_documents')
-    .values({
-      platform_id: platform,
+  await scoped(tx, platform)
+    .insertInto('payment_documents', {
       id: document.id,
       customer_id: document.customerId ?? null,
       document_type: document.documentType,
@@ -52,7 +44,7 @@ export async function insertDocument({ tx, platform }: Work, document: PaymentDo
 
 /** Every read starts here, so that no caller ever sees the documents of another platform. */
 const allDocuments = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('payment_documents').selectAll().where('platform_id', '=', platform)
+  scoped(db, platform).selectFrom('payment_documents').selectAll()
 
 /** The document, or 404 PAYMENT_DOCUMENT_NOT_FOUND; where a customer is named, only if it is that customer's. */
 export async function requireDocument(
@@ -63,7 +55,7 @@ export async function requireDocument(
 ): Promise<PaymentDocument> {
   const row = await allDocuments(db, platform).where('id', '=', id).executeTakeFirst()
   const isVisible = row && (customerId === undefined || row.customer_id === customerId)
-  return isVisible ? fromRow(row) : refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND')
+  return isVisible ? PAYMENT_DOCUMENT.fromRow(row) : refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND')
 }
 
 /** Those of these documents that there are, in the order of their ids, held until the unit of work ends. */
@@ -72,7 +64,7 @@ export async function lockDocuments(
   ids: readonly PaymentDocument['id'][],
 ): Promise<PaymentDocument[]> {
   const rows = await allDocuments(tx, platform).where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  return rows.map(fromRow)
+  return rows.map(PAYMENT_DOCUMENT.fromRow)
 }
 
 /** False when it is attached already. */
@@ -81,10 +73,9 @@ export async function attach(
   { document, requirementId }: Proof,
   quoteId: NonNullable<PaymentDocument['quoteId']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await scoped(tx, platform)
     .updateTable('payment_documents')
     .set({ quote_id: quoteId, requirement_id: requirementId, updated_at: now })
-    .where('platform_id', '=', platform)
     .where('id', '=', document.id)
     .where('quote_id', 'is', null)
     .executeTakeFirst()
@@ -96,14 +87,13 @@ export async function countAttempts(
   { tx, platform }: Work,
   ids: readonly PaymentDocument['id'][],
 ): Promise<PaymentDocument[]> {
-  const rows = await tx
+  const rows = await scoped(tx, platform)
     .updateTable('payment_documents')
     .set({ attempts: sql`attempts + 1` })
-    .where('platform_id', '=', platform)
     .where('id', 'in', ids)
     .returningAll()
     .execute()
-  return rows.map(fromRow)
+  return rows.map(PAYMENT_DOCUMENT.fromRow)
 }
 
 export async function setReference(
@@ -111,10 +101,9 @@ export async function setReference(
   id: PaymentDocument['id'],
   reference: string,
 ): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('payment_documents')
     .set({ partner_reference: reference })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
@@ -125,15 +114,14 @@ export async function deleteLapsed(
   id: PaymentDocument['id'],
   createdUntil: Date,
 ): Promise<PaymentDocument | undefined> {
-  const row = await tx
+  const row = await scoped(tx, platform)
     .deleteFrom('payment_documents')
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .where('quote_id', 'is', null)
     .where('created_at', '<=', createdUntil)
     .returningAll()
     .executeTakeFirst()
-  return row && fromRow(row)
+  return row && PAYMENT_DOCUMENT.fromRow(row)
 }
 
 /** Deletes so many documents of a customer, and answers them. */
@@ -143,27 +131,10 @@ export async function deleteSomeOf(
   most: number,
 ): Promise<PaymentDocument[]> {
   const some = allDocuments(tx, platform).clearSelect().select('id').where('customer_id', '=', customerId).limit(most)
-  const rows = await tx
+  const rows = await scoped(tx, platform)
     .deleteFrom('payment_documents')
-    .where('platform_id', '=', platform)
     .where('id', 'in', some)
     .returningAll()
     .execute()
-  return rows.map(fromRow)
+  return rows.map(PAYMENT_DOCUMENT.fromRow)
 }
-
-const fromRow = (row: Selectable<Tables['payment_documents']>): PaymentDocument => ({
-  id: row.id,
-  ...(row.customer_id !== null && { customerId: row.customer_id }),
-  documentType: row.document_type,
-  fileName: row.file_name,
-  contentType: row.content_type,
-  size: row.size,
-  sha256: row.sha256,
-  fileId: row.file_id,
-  attempts: row.attempts,
-  ...(row.partner_reference !== null && { partnerReference: row.partner_reference }),
-  ...(row.quote_id !== null && { quoteId: row.quote_id }),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})

@@ -2,7 +2,7 @@ import type { AnnouncedNotice, OrderKind } from '../../../providers/payouts/port
 import { job } from '../../../runtime/declare/job.ts'
 
 export interface AboutPayment {
-  transactionId: string
+  transactionId: `Transaction:${string}`
 }
 
 interface AboutPull extends AboutPayment {
@@ -11,7 +11,7 @@ interface AboutPull extends AboutPayment {
 }
 
 export interface AboutOrder {
-  transactionId: string
+  transactionId: `Transaction:${string}`
   kind: OrderKind
 }
 

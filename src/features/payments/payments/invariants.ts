@@ -161,7 +161,7 @@ async function auditOf(
 
 /** Pages of payments: with `since` those that were made since, and those about which a journal was posted since. */
 async function* pagesOf(db: Db | Tx, platform: PlatformId, since?: Date): AsyncGenerator<OutgoingPayment[]> {
-  let after = since ? firstIdOf('Transaction', since.getTime()) : ''
+  let after: string = since ? firstIdOf('Transaction', since.getTime()) : ''
   for (;;) {
     const page = await unexpiredPaymentsAfter(db, platform, after, PAGE)
     if (page.length === 0) break

@@ -5,6 +5,7 @@ import type { Money } from '../../../money/money.ts'
 import type { RateDetails } from '../../../money/rate-details.ts'
 import type { Sender, TakenDocument } from '../../../providers/payouts/port.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
+import type { OwnerId } from '../../../runtime/ids.ts'
 import type { PartyFields } from '../../../uma/party-fields.ts'
 import type {
   INCOMING_FAILURES,
@@ -57,7 +58,7 @@ interface PlaceOnRail extends Place {
 }
 /** The owner of an internal account: a customer, or the platform under its own id. */
 interface Owned {
-  ownerId: string
+  ownerId: OwnerId
   ownerPlatformCustomerId: string
 }
 
@@ -120,7 +121,7 @@ export interface PaymentRoute {
   destination:
     | ({ kind: 'custodial' } & Place & Owned)
     | ({ kind: 'wallet' } & PlaceOnRail & Owned)
-    | ({ kind: 'external' } & PlaceOnRail)
+    | { kind: 'external'; accountId: `ExternalAccount:${string}`; rail: Rail }
     | ({ kind: 'uma' } & AtUmaAddress)
   remittanceInformation?: string
   /** What the partner has that proves the purpose of the payment. */

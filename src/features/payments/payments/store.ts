@@ -42,7 +42,11 @@ const IS_TRANSFER_TO_SUBMIT = sql<boolean>`(status = 'PENDING' and quote_id is n
 const IS_RUNNING = sql<boolean>`(${IS_UNDER_WAY} or ${IS_TRANSFER_TO_SUBMIT} or refund ->> 'status' = 'PENDING')`
 
 /** True while a payment of the customer, or from or to one of their accounts, is under way, or a refund of one. */
-export async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId: string): Promise<boolean> {
+export async function hasRunningPayment(
+  tx: Tx,
+  platform: PlatformId,
+  customerId: `Customer:${string}`,
+): Promise<boolean> {
   const accountIds = (await findAccountsOfCustomer(tx, platform, customerId)).map(({ id }) => id)
   const row = await transactionsOf(tx, platform)
     .where((where) => where.or([where('customer_id', '=', customerId), isAtOneOf(accountIds)]))
@@ -75,10 +79,10 @@ const isAtOneOf = (accountIds: readonly string[]) =>
 export async function unexpiredPaymentsAfter(
   db: Db | Tx,
   platform: PlatformId,
-  id: string,
+  afterId: string,
   count: number,
 ): Promise<OutgoingPayment[]> {
-  const rows = await unexpired(db, platform).where('id', '>', id).orderBy('id').limit(count).execute()
+  const rows = await unexpired(db, platform).where(sql<boolean>`id > ${afterId}`).orderBy('id').limit(count).execute()
   return rows.map((row) => OUTGOING.fromRegistered(fromRow(row)))
 }
 
@@ -86,7 +90,7 @@ export async function unexpiredPaymentsAfter(
 export async function unexpiredPaymentsOf(
   db: Db | Tx,
   platform: PlatformId,
-  ids: readonly string[],
+  ids: readonly OutgoingPayment['id'][],
 ): Promise<OutgoingPayment[]> {
   const rows = await unexpired(db, platform)
     .where((where) => where('id', '=', where.fn.any(where.val(ids))))
@@ -102,7 +106,7 @@ export async function incomingPaymentsOf(
 ): Promise<IncomingPayment[]> {
   const rows = await transactionsOf(db, platform)
     .where('type', '=', INCOMING.type)
-    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute()
   return rows.map((row) => INCOMING.fromRegistered(fromRow(row)))
 }

@@ -1,4 +1,4 @@
 import { job } from '../../../runtime/declare/job.ts'
 
 /** The time of a quote is over. */
-export const quoteExpires = job<{ transactionId: string }>('quotes.expire')
+export const quoteExpires = job<{ transactionId: `Transaction:${string}` }>('quotes.expire')

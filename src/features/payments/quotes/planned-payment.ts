@@ -127,8 +127,9 @@ function sourceOf({ source }: Findings): PaymentRoute['source'] {
 
 function destinationOf({ destination, receiver }: Findings, priced: Priced): PaymentRoute['destination'] {
   if (destination.kind === 'uma') return umaDestinationOf(destination, priced)
+  if (destination.kind === 'external')
+    return { kind: 'external', accountId: destination.account.id, rail: railOf(priced) }
   const accountId = destination.account.id
-  if (destination.kind === 'external') return { kind: 'external', accountId, rail: railOf(priced) }
   if (!receiver) throw new Error('An account of ours has an owner.')
   const owner = { ownerId: receiver.id, ownerPlatformCustomerId: receiver.platformCustomerId }
   return isWallet(destination)

@@ -38,7 +38,7 @@ function checkAsked({ request, destination, lookup, sender }: Findings): void {
 /** The paying customer must have on file what the currencies of the payment demand and the quote does not supply. */
 async function checkCustomerData(
   { tx, platform }: Work,
-  customerId: string,
+  customerId: `Customer:${string}`,
   { supportedCurrencies }: PlatformConfig,
   currencies: readonly string[],
   supplied: readonly string[],

@@ -1,5 +1,4 @@
-import { coalescedById, columnNames, type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
+import { coalescedById, columnNames, type Db, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { listPart, type Work } from '../../../runtime/units/work.ts'
@@ -10,21 +9,6 @@ type Details = Pick<
   Quote,
   'source' | 'destination' | 'purposeOfPayment' | 'documentIds' | 'sealedSenderFields' | 'walletPayload' | 'fundingWays'
 >
-
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    quotes: {
-      platform_id: string
-      id: Quote['id']
-      transaction_id: Quote['transactionId']
-      details: Details
-      rate_numerator: string
-      rate_denominator: string
-      created_at: Date
-      expires_at: Date
-    }
-  }
-}
 
 /** Quotes of one unit of work, written at its end. */
 const QUOTES = listPart<Quote>({
@@ -68,18 +52,18 @@ export function addQuote(work: Work, quote: Quote): void {
   work.collect(QUOTES).push(quote)
 }
 
-const findRow = coalescedById((db, platform) => db.selectFrom('quotes').selectAll().where('platform_id', '=', platform))
+const findRow = coalescedById((db, platform) => scoped(db, platform).selectFrom('quotes').selectAll())
 
 export async function requireQuote(db: Db | Tx, platform: PlatformId, id: Quote['id']): Promise<Quote> {
   const row = await findRow(db, platform, id)
   return row ? fromRow(row) : refuseUnknown('QUOTE_NOT_FOUND')
 }
 
-function fromRow(row: Selectable<Tables['quotes']>): Quote {
+function fromRow(row: RowOf<'quotes'>): Quote {
   return {
     id: row.id,
     transactionId: row.transaction_id,
-    ...row.details,
+    ...(row.details as Details),
     rate: { numerator: BigInt(row.rate_numerator), denominator: BigInt(row.rate_denominator) },
     createdAt: row.created_at,
     expiresAt: row.expires_at,

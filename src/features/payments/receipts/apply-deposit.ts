@@ -69,7 +69,7 @@ async function begin(work: Work, receipt: DepositReceipt, arrived: ArrivedDeposi
 }
 
 /** Money that is held is reported again: with more confirmations, or to be reviewed. */
-async function goOn(work: Work, receipt: DepositReceipt, transactionId: string): Promise<Received> {
+async function goOn(work: Work, receipt: DepositReceipt, transactionId: `Transaction:${string}`): Promise<Received> {
   if (isReviewed(receipt)) await reviewDeposit(work, transactionId)
   if (isReviewed(receipt) || !isFinal(receipt)) return held(work, receipt)
   const account = await findAccount(work.tx, work.platform, receipt.accountId)

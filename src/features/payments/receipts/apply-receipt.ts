@@ -35,7 +35,7 @@ async function keep(
   return first && { ...first, confirmations, isForReview: isForReview || first.isForReview }
 }
 
-async function take(work: Work, receipt: KeptReceipt, transactionId: string): Promise<Received> {
+async function take(work: Work, receipt: KeptReceipt, transactionId: `Transaction:${string}`): Promise<Received> {
   const { acceptedAt } = receipt
   const payment = await fundPayment(work, transactionId, { funding: fundingOf(receipt), acceptedAt })
   if (!payment) return leaveUnallocated(work, receipt)
@@ -44,7 +44,7 @@ async function take(work: Work, receipt: KeptReceipt, transactionId: string): Pr
   return { reception: 'applied', payment }
 }
 
-async function wait(work: Work, receipt: KeptReceipt, transactionId: string): Promise<Received> {
+async function wait(work: Work, receipt: KeptReceipt, transactionId: `Transaction:${string}`): Promise<Received> {
   await awaitFunding(work, transactionId, { receiptId: receipt.id, acceptedAt: receipt.acceptedAt })
   await updateReceipt(work, receipt)
   return { reception: 'waits for confirmations' }
@@ -59,5 +59,5 @@ export async function dropReceipt(work: Work, key: ReceiptKey): Promise<boolean>
   return true
 }
 
-const giveUp = (work: Work, { id, accountId }: KeptReceipt, transactionId: string): Promise<void> =>
+const giveUp = (work: Work, { id, accountId }: KeptReceipt, transactionId: `Transaction:${string}`): Promise<void> =>
   accountId === undefined ? giveUpFunding(work, transactionId, id) : dropDeposit(work, transactionId)

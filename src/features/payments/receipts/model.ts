@@ -30,7 +30,7 @@ export interface KeptReceipt extends Receipt {
   state: ReceiptState
   platform?: PlatformId
   /** The payment that is funded by it, or the incoming one of money for an account. */
-  transactionId?: string
+  transactionId?: `Transaction:${string}`
   /** Of money for an account. */
   accountId?: string
   /** The amount of a later report under the same id. */
@@ -41,7 +41,7 @@ export interface KeptReceipt extends Receipt {
 export type ReceiptKey = Pick<KeptReceipt, 'rail' | 'id'>
 
 /** What money is for: a payment that waits for it, or an account. */
-export type Target = { transactionId: string } | { accountId: string }
+export type Target = { transactionId: `Transaction:${string}` } | { accountId: string }
 
 /** What has become of a report. */
 export type Reception =

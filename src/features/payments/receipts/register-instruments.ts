@@ -7,7 +7,7 @@ import { type Instrument, insertInstruments } from './store.ts'
 
 /** A payment that is to be funded in realtime. */
 export interface ToBeFunded {
-  transactionId: string
+  transactionId: `Transaction:${string}`
   currency: string
   amount: bigint
   expiresAt: Date
@@ -38,7 +38,7 @@ export async function registerInstruments(
 /** An invoice by which an incoming payment is paid. */
 export async function registerInvoice(
   work: Work,
-  { transactionId, currency, invoice }: { transactionId: string; currency: string; invoice: string },
+  { transactionId, currency, invoice }: { transactionId: `Transaction:${string}`; currency: string; invoice: string },
 ): Promise<void> {
   const isNew = await insertInstruments(work, [{ instrument: canonicalInstrument(invoice), transactionId, currency }])
   if (!isNew) throw new Error(`The invoice for ${transactionId} is another payment's.`)

@@ -15,7 +15,7 @@ export const releaseHeld = (work: Work, key: ReceiptKey): Promise<IncomingPaymen
 export const refuseHeld = (work: Work, key: ReceiptKey, reason: DepositRefusal): Promise<IncomingPayment> =>
   decide(work, key, ({ transactionId }) => refuseDeposit(work, transactionId, reason))
 
-type HeldReceipt = KeptReceipt & { accountId: string; transactionId: string }
+type HeldReceipt = KeptReceipt & { accountId: string; transactionId: `Transaction:${string}` }
 
 async function decide(
   work: Work,

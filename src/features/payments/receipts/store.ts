@@ -1,50 +1,35 @@
 import { money } from '../../../money/money.ts'
-import { type Db, type Generated, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
+import { columns, type Db, json, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { Originator, Rail } from '../payments/index.ts'
-import type { KeptReceipt, Receipt, ReceiptKey, ReceiptState, Target } from './model.ts'
+import type { KeptReceipt, Receipt, ReceiptKey, Target } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    funding_instruments: {
-      environment: Environment
-      instrument: string
-      transaction_id: string
-      platform_id: PlatformId
-      currency: string
-      shared_amount: bigint | null
-      shared_until: Date | null
-    }
-    receipts: {
-      environment: Environment
-      rail: Rail
-      id: string
-      platform_id: PlatformId | null
-      transaction_id: string | null
-      currency: string
-      amount: bigint
-      instrument: string | null
-      originator: Originator
-      accepted_at: Date
-      confirmations: number
-      state: ReceiptState
-      reported_at: Date
-      account_id: string | null
-      is_for_review: Generated<boolean>
-      contradicted_at: Date | null
-      other_amount: bigint | null
-      other_currency: string | null
-    }
-  }
-}
+/** How a kept receipt is stored. */
+const RECEIPT = columns<'receipts', KeptReceipt>({
+  environment: 'environment',
+  rail: 'rail',
+  id: 'id',
+  platform: 'platform_id',
+  transactionId: 'transaction_id',
+  accountId: 'account_id',
+  isForReview: { read: (row) => row.is_for_review },
+  amount: { amount: 'amount', currency: 'currency' },
+  instrument: 'instrument',
+  originator: json('originator'),
+  acceptedAt: 'accepted_at',
+  confirmations: { read: (row) => row.confirmations },
+  state: 'state',
+  otherAmount: {
+    read: ({ other_amount: amount, other_currency: currency }) =>
+      amount === null || currency === null ? undefined : money(amount, currency),
+  },
+})
 
 /** By what money is known to be for a payment. */
 export interface Instrument {
   instrument: string
-  transactionId: string
+  transactionId: `Transaction:${string}`
   currency: string
   /** Absent: nobody else is paid by it. Otherwise the amount tells whom, until then. */
   shared?: { amount: bigint; until: Date }
@@ -105,10 +90,12 @@ export async function findPaymentsFundedBy(
 }
 
 /** A payment that has got its money is not found any more by what it shares with others. */
-export async function deleteSharedInstruments({ tx, platform }: Work, transactionId: string): Promise<void> {
-  await tx
+export async function deleteSharedInstruments(
+  { tx, platform }: Work,
+  transactionId: `Transaction:${string}`,
+): Promise<void> {
+  await scoped(tx, platform)
     .deleteFrom('funding_instruments')
-    .where('platform_id', '=', platform)
     .where('transaction_id', '=', transactionId)
     .where('shared_amount', 'is not', null)
     .execute()
@@ -152,13 +139,13 @@ const receiptUnder = (db: Db | Tx, environment: Environment, { rail, id }: Recei
 /** Money that has been reported before. */
 export async function findReceipt(db: Db, environment: Environment, key: ReceiptKey): Promise<KeptReceipt | undefined> {
   const row = await receiptUnder(db, environment, key).executeTakeFirst()
-  return row && fromRow(row)
+  return row && RECEIPT.fromRow(row)
 }
 
 /** The same, held until the end of the unit of work. */
 export async function lockReceipt({ tx, environment }: Work, key: ReceiptKey): Promise<KeptReceipt | undefined> {
   const row = await receiptUnder(tx, environment, key).forUpdate().executeTakeFirst()
-  return row && fromRow(row)
+  return row && RECEIPT.fromRow(row)
 }
 
 export async function updateReceipt({ tx }: Work, receipt: KeptReceipt): Promise<void> {
@@ -209,7 +196,7 @@ export async function listContradicted(
     .orderBy('contradicted_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(fromRow)
+  return rows.map(RECEIPT.fromRow)
 }
 
 export async function countContradicted(db: Db): Promise<number> {
@@ -228,23 +215,5 @@ export async function listUndecided(db: Db, environment: Environment, limit: num
     .orderBy('reported_at')
     .limit(limit)
     .execute()
-  return rows.map(fromRow)
+  return rows.map(RECEIPT.fromRow)
 }
-
-const fromRow = (row: Selectable<Tables['receipts']>): KeptReceipt => ({
-  environment: row.environment,
-  rail: row.rail,
-  id: row.id,
-  ...(row.platform_id && { platform: row.platform_id }),
-  ...(row.transaction_id && { transactionId: row.transaction_id }),
-  ...(row.account_id && { accountId: row.account_id }),
-  isForReview: row.is_for_review,
-  amount: money(row.amount, row.currency),
-  ...(row.instrument && { instrument: row.instrument }),
-  originator: row.originator,
-  acceptedAt: row.accepted_at,
-  confirmations: row.confirmations,
-  state: row.state,
-  ...(row.other_amount !== null &&
-    row.other_currency !== null && { otherAmount: money(row.other_amount, row.other_currency) }),
-})

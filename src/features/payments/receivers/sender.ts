@@ -27,7 +27,7 @@ export interface SenderParts {
 
 /** How a request names the sender; neither: the platform. */
 export interface SenderNames {
-  customerId?: string | undefined
+  customerId?: `Customer:${string}` | undefined
   senderUmaAddress?: string | undefined
 }
 

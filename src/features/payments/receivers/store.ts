@@ -1,25 +1,10 @@
 import { utcDay } from '../../../runtime/clock.ts'
-import { type Db, type Selectable, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
+import { type Db, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Lookup } from './model.ts'
 
 type Details = Pick<Lookup, 'askedOfPayer' | 'institution'>
-
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    receiver_lookups: {
-      platform_id: string
-      id: Lookup['id']
-      customer_id: Lookup['customerId'] | null
-      receiver: string
-      details: Details
-      expires_at: Date
-    }
-    counterparty_velocities: { platform_id: string; day: string; domain: string; messages: number }
-  }
-}
 
 export async function insertLookup({ tx, platform }: Work, lookup: Lookup): Promise<void> {
   const { id, customerId = null, receiver, askedOfPayer, institution, expiresAt } = lookup
@@ -35,21 +20,20 @@ export async function findLookup(
   { platform, now }: { platform: PlatformId; now: Date },
   id: Lookup['id'],
 ): Promise<Lookup | undefined> {
-  const row = await db
+  const row = await scoped(db, platform)
     .selectFrom('receiver_lookups')
     .selectAll()
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row && fromRow(row)
 }
 
-const fromRow = (row: Selectable<Tables['receiver_lookups']>): Lookup => ({
+const fromRow = (row: RowOf<'receiver_lookups'>): Lookup => ({
   id: row.id,
   ...(row.customer_id && { customerId: row.customer_id }),
   receiver: row.receiver,
-  ...row.details,
+  ...(row.details as Details),
   expiresAt: row.expires_at,
 })
 
@@ -68,7 +52,7 @@ export async function countMessage(
 
 /** What is over, in the platform's own time. */
 export async function deleteOutdated({ tx, platform, now }: Work): Promise<void> {
-  await tx.deleteFrom('receiver_lookups').where('platform_id', '=', platform).where('expires_at', '<=', now).execute()
+  await scoped(tx, platform).deleteFrom('receiver_lookups').where('expires_at', '<=', now).execute()
   await sql`delete from counterparty_velocities where platform_id = ${platform} and day < ${utcDay(now)}::date`.execute(
     tx,
   )

@@ -1,3 +1,4 @@
+import type { OwnerId } from '../../../runtime/ids.ts'
 /** The states that incoming and outgoing payments can be shown in. A kind of transactions may have states of its own. */
 export const TRANSACTION_STATUSES = [
   'CREATED',
@@ -24,7 +25,7 @@ export interface Refund {
 export interface Transaction {
   direction: 'CREDIT' | 'DEBIT'
   /** The paying or receiving customer; the platform's own id when it is the platform's money. */
-  customerId: string
+  customerId: OwnerId
   platformCustomerId: string
   quoteId?: `Quote:${string}`
   /** The agent that has started it. */
@@ -42,7 +43,7 @@ export interface Transaction {
 
 /** A transaction as the register keeps it: what it can be found by and listed with, and the rest as its kind has written it. */
 export interface Registered extends Transaction {
-  id: string
+  id: `Transaction:${string}` | `CardTransaction:${string}`
   type: string
   status: string
   failureReason?: string

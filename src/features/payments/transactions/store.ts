@@ -1,50 +1,50 @@
 import {
   coalescedById,
   columnNames,
+  columns,
   type Db,
+  json,
   type RawBuilder,
-  type Selectable,
+  type RowOf,
   type Statement,
+  scoped,
   sql,
   type Tx,
 } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Part, Work } from '../../../runtime/units/work.ts'
 import type { TransactionKind } from './kind.ts'
-import type { Refund, Registered, Transaction } from './model.ts'
+import type { Refund, Registered } from './model.ts'
 import { isWaiting, OVERDUE } from './rules.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    transactions: {
-      platform_id: string
-      id: string
-      type: string
-      direction: Transaction['direction']
-      status: string
-      customer_id: string
-      platform_customer_id: string
-      quote_id: Transaction['quoteId'] | null
-      agent_id: Transaction['agentId'] | null
-      source_identifier: string | null
-      destination_identifier: string | null
-      reference: string | null
-      refund_reference: string | null
-      refund: StoredRefund | null
-      failure_reason: string | null
-      details: unknown
-      receipt_confirmed_at: Date | null
-      expires_at: Date | null
-      settled_at: Date | null
-      created_at: Date
-      updated_at: Date
-    }
-  }
-}
+/** How a transaction of any kind is stored. */
+const REGISTERED = columns<'transactions', Registered>({
+  id: 'id',
+  type: 'type',
+  direction: 'direction',
+  status: 'status',
+  customerId: 'customer_id',
+  platformCustomerId: 'platform_customer_id',
+  quoteId: 'quote_id',
+  agentId: 'agent_id',
+  sourceIdentifier: 'source_identifier',
+  destinationIdentifier: 'destination_identifier',
+  reference: 'reference',
+  refund: {
+    read: ({ refund }) => (refund === null ? undefined : refundFrom(refund as StoredRefund)),
+    write: (refund) => ({ refund_reference: refund?.reference ?? null, refund: refund ?? null }),
+  },
+  failureReason: 'failure_reason',
+  receiptConfirmedAt: 'receipt_confirmed_at',
+  expiresAt: 'expires_at',
+  settledAt: 'settled_at',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  details: json('details'),
+})
 
 /** Transactions of one unit of work, written at its end: one statement for the new ones, one for the changed ones. */
 interface Collected {
@@ -78,8 +78,14 @@ export function changeRegistered(work: Work, registered: Registered): void {
   place.set(registered.id, registered)
 }
 
+/** A row as JSON, of which the database makes one. */
+const toRecord = (platform: PlatformId, registered: Registered) => ({
+  platform_id: platform,
+  ...REGISTERED.toRecord(registered),
+})
+
 function writesOf(platform: PlatformId, { added, changed }: Collected): Statement[] {
-  const rows = [...added.values()].map((each) => toRow(platform, each))
+  const rows = [...added.values()].map((each) => toRecord(platform, each))
   return [
     ...(rows.length > 0
       ? [
@@ -93,7 +99,7 @@ function writesOf(platform: PlatformId, { added, changed }: Collected): Statemen
           update transactions t
           set status = c.status, details = c.details, expires_at = c.expires_at, refund_reference = c.refund_reference, refund = c.refund, failure_reason = c.failure_reason,
               receipt_confirmed_at = c.receipt_confirmed_at, settled_at = c.settled_at, updated_at = c.updated_at
-          from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...changed.values()].map((each) => toRow(platform, each)))}::jsonb) c
+          from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...changed.values()].map((each) => toRecord(platform, each)))}::jsonb) c
           where t.platform_id = c.platform_id and t.id = c.id`,
         ]
       : []),
@@ -117,7 +123,7 @@ export interface TransactionFilters {
 
 /** Every read starts here, so that no caller ever sees the transactions of another platform. Kinds add what they know of their own. */
 export const transactionsOf = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('transactions').selectAll().where('platform_id', '=', platform)
+  scoped(db, platform).selectFrom('transactions').selectAll()
 
 const findRow = coalescedById(transactionsOf)
 
@@ -216,55 +222,7 @@ const EXACT = [
   ['type', 'type'],
 ] as const
 
-export type Row = Selectable<Tables['transactions']>
-
-function toRow(platform: PlatformId, registered: Registered) {
-  return {
-    platform_id: platform,
-    id: registered.id,
-    type: registered.type,
-    direction: registered.direction,
-    status: registered.status,
-    customer_id: registered.customerId,
-    platform_customer_id: registered.platformCustomerId,
-    quote_id: registered.quoteId ?? null,
-    agent_id: registered.agentId ?? null,
-    source_identifier: registered.sourceIdentifier ?? null,
-    destination_identifier: registered.destinationIdentifier ?? null,
-    reference: registered.reference ?? null,
-    refund_reference: registered.refund?.reference ?? null,
-    refund: registered.refund ?? null,
-    failure_reason: registered.failureReason ?? null,
-    details: registered.details,
-    receipt_confirmed_at: registered.receiptConfirmedAt ?? null,
-    expires_at: registered.expiresAt ?? null,
-    settled_at: registered.settledAt ?? null,
-    created_at: registered.createdAt,
-    updated_at: registered.updatedAt,
-  }
-}
-
-export const fromRow = (row: Row): Registered => ({
-  id: row.id,
-  type: row.type,
-  direction: row.direction,
-  status: row.status,
-  customerId: row.customer_id,
-  platformCustomerId: row.platform_customer_id,
-  ...(row.quote_id && { quoteId: row.quote_id }),
-  ...(row.agent_id && { agentId: row.agent_id }),
-  ...(row.source_identifier && { sourceIdentifier: row.source_identifier }),
-  ...(row.destination_identifier && { destinationIdentifier: row.destination_identifier }),
-  ...(row.reference && { reference: row.reference }),
-  ...(row.refund && { refund: refundFrom(row.refund) }),
-  ...(row.failure_reason && { failureReason: row.failure_reason }),
-  ...(row.receipt_confirmed_at && { receiptConfirmedAt: row.receipt_confirmed_at }),
-  ...(row.expires_at && { expiresAt: row.expires_at }),
-  ...(row.settled_at && { settledAt: row.settled_at }),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  details: row.details,
-})
+export type Row = RowOf<'transactions'>
 
 type StoredRefund = Omit<Refund, 'initiatedAt' | 'settledAt'> & { initiatedAt: string; settledAt?: string }
 
@@ -273,3 +231,5 @@ const refundFrom = ({ initiatedAt, settledAt, ...rest }: StoredRefund): Refund =
   initiatedAt: new Date(initiatedAt),
   ...(settledAt && { settledAt: new Date(settledAt) }),
 })
+
+export const { fromRow } = REGISTERED

@@ -6,7 +6,7 @@ import { registerInvoice } from '../receipts/index.ts'
 /** Keeps the invoice with its payment, so that the money is known when it comes: by the invoice at a node, by its hash at other institutions. */
 export async function recordInvoice(
   work: Work,
-  id: string,
+  id: UmaPayment['id'],
   { invoice, paymentHash }: MadeInvoice,
 ): Promise<UmaPayment> {
   const payment = await lockIncoming(work, id)

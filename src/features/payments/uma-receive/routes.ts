@@ -21,7 +21,7 @@ export const routesWith = (parts: SimulatedParts): Route[] => [
 /** The receiver by their address or as a customer; both must mean the same one. */
 async function addressOf(
   { tx, platform }: Work,
-  { receiverUmaAddress, customerId }: { receiverUmaAddress?: string; customerId?: string },
+  { receiverUmaAddress, customerId }: { receiverUmaAddress?: string; customerId?: `Customer:${string}` },
 ): Promise<string> {
   const address = receiverUmaAddress?.toLowerCase()
   if (customerId === undefined) return address ?? refuseUnknown('USER_NOT_FOUND')

@@ -93,7 +93,7 @@ const PAYER: PartyFields = {
 export async function askForSimulated(
   parts: SimulatedParts,
   { db, platform, environment, now }: JobContext,
-  { transactionId, eventId }: { transactionId: string; eventId: string },
+  { transactionId, eventId }: { transactionId: `Transaction:${string}`; eventId: string },
 ): Promise<MadeInvoice | undefined> {
   const invoices = parts.invoices[environment]
   const payment = await findIncoming(db, platform, transactionId)
@@ -113,7 +113,7 @@ export async function askForSimulated(
 export async function sendSimulated(
   work: Work,
   { sandboxStepMs, sandboxTimeScale }: SimulatedParts,
-  transactionId: string,
+  transactionId: `Transaction:${string}`,
   made: MadeInvoice | undefined,
 ): Promise<void> {
   if (!made) return

@@ -1,6 +1,5 @@
 import type { Permission, StoredToken, TokenLookup } from '../../../runtime/auth/auth.ts'
-import { type Db, prepared, type Selectable, sql } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
+import { columns, type Db, prepared, type RowOf, scoped, sql } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
@@ -8,21 +7,15 @@ import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pa
 import type { Work } from '../../../runtime/units/work.ts'
 import type { ApiToken } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    api_tokens: {
-      platform_id: PlatformId
-      id: ApiToken['id']
-      client_id: string
-      secret_hash: Uint8Array
-      name: string
-      permissions: Permission[]
-      created_at: Date
-      updated_at: Date
-      deleted_at: Date | null
-    }
-  }
-}
+/** How an api token is stored. */
+const API_TOKEN = columns<'api_tokens', ApiToken>({
+  id: 'id',
+  clientId: 'client_id',
+  name: 'name',
+  permissions: 'permissions',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 export interface TokenFilters {
   name?: string
@@ -34,10 +27,8 @@ export interface TokenFilters {
 
 export async function insertToken({ tx, platform }: Work, token: ApiToken, secretHash: Buffer): Promise<void> {
   const { id, clientId, name, permissions, createdAt, updatedAt } = token
-  await tx
-    .insertInto('api_tokens')
-    .values({
-      platform_id: platform,
+  await scoped(tx, platform)
+    .insertInto('api_tokens', {
       id,
       client_id: clientId,
       secret_hash: secretHash,
@@ -52,7 +43,7 @@ export async function insertToken({ tx, platform }: Work, token: ApiToken, secre
 
 /** Every read starts here, so that no caller ever sees the tokens of another platform. */
 const liveTokens = (db: Db, platform: PlatformId) =>
-  db.selectFrom('api_tokens').selectAll().where('platform_id', '=', platform).where('deleted_at', 'is', null)
+  scoped(db, platform).selectFrom('api_tokens').selectAll().where('deleted_at', 'is', null)
 
 export async function requireToken(db: Db, platform: PlatformId, id: ApiToken['id']): Promise<ApiToken> {
   const row = await liveTokens(db, platform).where('id', '=', id).executeTakeFirst()
@@ -74,10 +65,9 @@ export async function listTokens(
 
 /** False when there is no live token with this id. */
 export async function markDeleted({ tx, platform, now }: Work, id: ApiToken['id']): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await scoped(tx, platform)
     .updateTable('api_tokens')
     .set({ deleted_at: now, updated_at: now })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -116,7 +106,7 @@ export const findCallers: TokenLookup = async (db, names) => {
         platform: row.platform_id,
         environment: row.environment,
         tokenId: row.id,
-        permissions: row.permissions,
+        permissions: row.permissions as Permission[],
         clockOffsetMs: Number(row.clock_offset_ms),
         secretHash: Buffer.from(row.secret_hash),
       }
@@ -128,13 +118,6 @@ export const findCallers: TokenLookup = async (db, names) => {
   )
 }
 
-export type Row = Selectable<Tables['api_tokens']>
+export type Row = RowOf<'api_tokens'>
 
-export const fromRow = (row: Row): ApiToken => ({
-  id: row.id,
-  clientId: row.client_id,
-  name: row.name,
-  permissions: row.permissions,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+export const { fromRow } = API_TOKEN

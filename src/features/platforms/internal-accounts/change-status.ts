@@ -10,7 +10,7 @@ import { findAccountsOfCustomer, lockAccount, updateStatus } from './store.ts'
 import { withBalances } from './view.ts'
 
 /** True when any account of the customer holds money in any of its four parts. */
-export async function hasMoney(tx: Tx, platform: PlatformId, customerId: string): Promise<boolean> {
+export async function hasMoney(tx: Tx, platform: PlatformId, customerId: `Customer:${string}`): Promise<boolean> {
   const accounts = await findAccountsOfCustomer(tx, platform, customerId)
   const balances = await findBalances(
     tx,
@@ -21,7 +21,7 @@ export async function hasMoney(tx: Tx, platform: PlatformId, customerId: string)
 }
 
 /** Closes the accounts of a customer who is being deleted, and says so. */
-export async function closeAccountsOf(work: Work, customerId: string): Promise<void> {
+export async function closeAccountsOf(work: Work, customerId: `Customer:${string}`): Promise<void> {
   const open = (await findAccountsOfCustomer(work.tx, work.platform, customerId)).filter(
     ({ status }) => status !== 'CLOSED',
   )
@@ -36,7 +36,7 @@ export async function closeAccountsOf(work: Work, customerId: string): Promise<v
  * For the operator (accounts 2.3). Refuses with CONFLICT what the status does not allow, and to close an account that holds money; whether a payment
  * is under way is for the caller to know.
  */
-export async function moveAccount(work: Work, accountId: string, move: Move): Promise<void> {
+export async function moveAccount(work: Work, accountId: `InternalAccount:${string}`, move: Move): Promise<void> {
   const account = await lockAccount(work, accountId)
   const { from, to } = MOVES[move]
   if (!from.includes(account.status))

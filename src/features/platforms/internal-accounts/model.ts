@@ -9,7 +9,7 @@ export type InternalAccountStatus = (typeof ACCOUNT_STATUSES)[number]
 export interface InternalAccount {
   id: `InternalAccount:${string}`
   /** Absent: the platform's own. */
-  customerId: string | undefined
+  customerId: `Customer:${string}` | undefined
   type: InternalAccountType
   status: InternalAccountStatus
   currency: string

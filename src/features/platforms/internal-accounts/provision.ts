@@ -21,10 +21,10 @@ export async function provisionPlatformAccounts(work: Work, currencies: readonly
 }
 
 /** Makes the key of a new wallet; answers the compressed key by which the Spark network knows it. */
-export type OpenWallet = (work: Work, accountId: string) => Promise<Buffer>
+export type OpenWallet = (work: Work, accountId: `InternalAccount:${string}`) => Promise<Buffer>
 
 interface CustomerAccounts {
-  customerId: string
+  customerId: `Customer:${string}`
   currencies: readonly string[]
   /** Absent: the customer gets no wallet. */
   openWallet?: OpenWallet
@@ -70,7 +70,7 @@ const walletCoordinates = (environment: Environment, identityKey: Buffer): Coord
  */
 export async function ensureAccount(
   work: Work,
-  customerId: string | undefined,
+  customerId: `Customer:${string}` | undefined,
   currency: string,
 ): Promise<InternalAccount | undefined> {
   const find = () => findAccountIn(work.tx, work.platform, customerId, currency)
@@ -86,7 +86,7 @@ const typeFor = (currency: string): InternalAccountType => (isFiat(currency) ? '
 
 async function provision(
   work: Work,
-  customerId: string | undefined,
+  customerId: `Customer:${string}` | undefined,
   wanted: readonly { currency: string; type: InternalAccountType }[],
 ): Promise<InternalAccount[]> {
   const accounts = wanted.map(({ currency, type }) => newAccount(work, customerId, currency, type))
@@ -103,7 +103,7 @@ async function provision(
 /** In the sandbox an account is ready at once; elsewhere it waits for the partner that holds it. */
 function newAccount(
   { newId, now, environment }: Work,
-  customerId: string | undefined,
+  customerId: `Customer:${string}` | undefined,
   currency: string,
   type: InternalAccountType,
 ): InternalAccount {

@@ -28,13 +28,13 @@ export function renewInvoiceInTime(work: Work, account: InternalAccount): void {
 }
 
 /** Replaces an invoice that has expired. One that was replaced since is left alone. */
-export async function renewExpired(work: Work, accountId: string): Promise<void> {
+export async function renewExpired(work: Work, accountId: `InternalAccount:${string}`): Promise<void> {
   const account = await findAccountToRenew(work, accountId)
   if (account && hasExpired(account, work.now)) await renew(work, account)
 }
 
 /** Replaces the invoice that has just been paid: nobody can pay it a second time (accounts 2.6). A report that comes twice changes nothing. */
-export async function renewPaid(work: Work, accountId: string, invoice: string): Promise<void> {
+export async function renewPaid(work: Work, accountId: `InternalAccount:${string}`, invoice: string): Promise<void> {
   const account = await findAccountToRenew(work, accountId)
   if (account && invoiceOf(account) === invoice) await renew(work, account)
 }

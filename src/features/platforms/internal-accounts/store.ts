@@ -1,6 +1,4 @@
-import type { Coordinates } from '../../../account-types/deposits.ts'
-import { type ColumnType, coalescedById, type Db, type Selectable, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
+import { coalescedById, columns, type Db, json, type RowOf, scoped, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
@@ -8,30 +6,26 @@ import type { Memory } from '../../../runtime/units/memories.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { InternalAccount, InternalAccountStatus, InternalAccountType } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    internal_accounts: {
-      platform_id: string
-      id: string
-      customer_id: string | null
-      type: InternalAccountType
-      status: InternalAccountStatus
-      currency: string
-      coordinates: ColumnType<Coordinates[], string, string>
-      funding_reference: string
-      is_private: boolean | null
-      created_at: Date
-      updated_at: Date
-    }
-  }
-}
+/** How an internal account is stored. */
+const INTERNAL_ACCOUNT = columns<'internal_accounts', InternalAccount>({
+  id: 'id',
+  customerId: 'customer_id',
+  type: 'type',
+  status: 'status',
+  currency: 'currency',
+  coordinates: json('coordinates'),
+  fundingReference: 'funding_reference',
+  isPrivate: 'is_private',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 export interface AccountFilters {
   currency?: string
   type?: InternalAccountType
-  customerId?: string
+  customerId?: `Customer:${string}`
   /** No others than these. */
-  ids?: readonly string[]
+  ids?: readonly InternalAccount['id'][]
 }
 
 /** The accounts that an owner does not have yet are written, the others are left alone; answers those that were new. */
@@ -65,7 +59,7 @@ export async function insertMissingAccounts(
 
 /** Every read starts here, so that no caller ever sees the accounts of another platform. */
 const accountsOf = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('internal_accounts').selectAll().where('platform_id', '=', platform)
+  scoped(db, platform).selectFrom('internal_accounts').selectAll()
 
 const findRow = coalescedById(accountsOf)
 
@@ -113,7 +107,7 @@ export async function accountsAsRead(work: Work, ids: readonly string[]): Promis
 export async function findAccountIn(
   db: Db | Tx,
   platform: PlatformId,
-  customerId: string | undefined,
+  customerId: `Customer:${string}` | undefined,
   currency: string,
 ): Promise<InternalAccount | undefined> {
   const row = await accountsOf(db, platform)
@@ -162,19 +156,22 @@ function filtered(query: ReturnType<typeof accountsOf>, { currency, type, custom
 export async function findAccountsOfCustomer(
   db: Db | Tx,
   platform: PlatformId,
-  customerId: string,
+  customerId: `Customer:${string}`,
 ): Promise<InternalAccount[]> {
   return (await accountsOf(db, platform).where('customer_id', '=', customerId).execute()).map(fromRow)
 }
 
 /** The account, held until the end of the unit of work, or 404 REFERENCE_NOT_FOUND. */
-export async function lockAccount({ tx, platform }: Work, id: string): Promise<InternalAccount> {
+export async function lockAccount({ tx, platform }: Work, id: InternalAccount['id']): Promise<InternalAccount> {
   const row = await accountsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
 /** The account, held as well, unless it has been closed: then nobody pays into it any more. */
-export async function findAccountToRenew({ tx, platform }: Work, id: string): Promise<InternalAccount | undefined> {
+export async function findAccountToRenew(
+  { tx, platform }: Work,
+  id: InternalAccount['id'],
+): Promise<InternalAccount | undefined> {
   const row = await accountsOf(tx, platform)
     .where('id', '=', id)
     .where('status', '!=', 'CLOSED')
@@ -189,10 +186,9 @@ export async function setPrivacy(
   account: InternalAccount,
   isPrivate: boolean,
 ): Promise<InternalAccount> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('internal_accounts')
     .set({ is_private: isPrivate, updated_at: now })
-    .where('platform_id', '=', platform)
     .where('id', '=', account.id)
     .execute()
   return { ...account, isPrivate, updatedAt: now }
@@ -202,38 +198,29 @@ export async function setPrivacy(
 export async function updateCoordinates(work: Work, { id, coordinates, updatedAt }: InternalAccount): Promise<void> {
   const { tx, platform } = work
   work.remember(READ).delete(id)
-  await tx
+  await scoped(tx, platform)
     .updateTable('internal_accounts')
     .set({ coordinates: JSON.stringify(coordinates), updated_at: updatedAt })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
 
 /** Changes the status of accounts; the caller has decided that it may. */
-export async function updateStatus(work: Work, ids: readonly string[], status: InternalAccountStatus): Promise<void> {
+export async function updateStatus(
+  work: Work,
+  ids: readonly InternalAccount['id'][],
+  status: InternalAccountStatus,
+): Promise<void> {
   if (ids.length === 0) return
   const { tx, platform, now } = work
   for (const id of ids) work.remember(READ).delete(id)
-  await tx
+  await scoped(tx, platform)
     .updateTable('internal_accounts')
     .set({ status, updated_at: now })
-    .where('platform_id', '=', platform)
     .where('id', 'in', [...ids])
     .execute()
 }
 
-export type Row = Selectable<Tables['internal_accounts']>
+export type Row = RowOf<'internal_accounts'>
 
-export const fromRow = (row: Row): InternalAccount => ({
-  id: row.id as InternalAccount['id'],
-  customerId: row.customer_id ?? undefined,
-  type: row.type,
-  status: row.status,
-  currency: row.currency,
-  coordinates: row.coordinates,
-  fundingReference: row.funding_reference,
-  isPrivate: row.is_private ?? undefined,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+export const { fromRow } = INTERNAL_ACCOUNT

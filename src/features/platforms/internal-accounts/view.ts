@@ -49,7 +49,7 @@ export async function withBalances(
 }
 
 /** The balances of an account: it has them from its beginning. */
-export function ofAccount(balances: ReadonlyMap<string, Balances>, accountId: string): Balances {
+export function ofAccount(balances: ReadonlyMap<string, Balances>, accountId: `InternalAccount:${string}`): Balances {
   const found = balances.get(accountId)
   if (!found) throw new Error(`${accountId} has no balances.`)
   return found

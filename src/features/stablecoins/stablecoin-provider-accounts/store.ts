@@ -1,35 +1,24 @@
-import type { Db, Selectable, Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
-import type { Environment } from '../../../runtime/environment.ts'
+import { columns, type Db, scoped, type Tx } from '../../../runtime/db/index.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { ProviderAccount, ProviderAccountStatus } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    stablecoin_provider_accounts: {
-      platform_id: PlatformId
-      id: ProviderAccount['id']
-      provider_account_id: string
-      sealed_credentials: string
-      status: ProviderAccountStatus
-      last_verified_at: Date
-      created_at: Date
-      updated_at: Date
-    }
-    stablecoin_provider_account_holders: {
-      environment: Environment
-      provider_account_id: string
-      platform_id: PlatformId
-    }
-  }
-}
+/** How a provider account is stored. */
+const PROVIDER_ACCOUNT = columns<'stablecoin_provider_accounts', ProviderAccount>({
+  id: 'id',
+  providerAccountId: 'provider_account_id',
+  sealedCredentials: 'sealed_credentials',
+  status: 'status',
+  lastVerifiedAt: 'last_verified_at',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 /** Every read starts here, so that no caller ever sees the links of another platform. */
 const accountsOf = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('stablecoin_provider_accounts').selectAll().where('platform_id', '=', platform)
+  scoped(db, platform).selectFrom('stablecoin_provider_accounts').selectAll()
 
 export async function findProviderAccount(
   db: Db | Tx,
@@ -39,7 +28,7 @@ export async function findProviderAccount(
   const row = await accountsOf(db, platform)
     .where('id', '=', id as ProviderAccount['id'])
     .executeTakeFirst()
-  return row && fromRow(row)
+  return row && PROVIDER_ACCOUNT.fromRow(row)
 }
 
 /** As `findProviderAccount`, or 404 STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND. */
@@ -48,14 +37,14 @@ export const requireProviderAccount = async (db: Db | Tx, platform: PlatformId, 
 
 /** All of the platform, whatever their status. */
 export const findProviderAccounts = async (db: Db | Tx, platform: PlatformId): Promise<ProviderAccount[]> =>
-  (await accountsOf(db, platform).orderBy('created_at').orderBy('id').execute()).map(fromRow)
+  (await accountsOf(db, platform).orderBy('created_at').orderBy('id').execute()).map(PROVIDER_ACCOUNT.fromRow)
 
 export async function lockProviderAccount(
   { tx, platform }: Work,
   id: ProviderAccount['id'],
 ): Promise<ProviderAccount | undefined> {
   const row = await accountsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && fromRow(row)
+  return row && PROVIDER_ACCOUNT.fromRow(row)
 }
 
 /** The link to this account that is not revoked, held. */
@@ -68,7 +57,7 @@ export async function lockLinkTo(
     .where('status', '!=', 'REVOKED')
     .forUpdate()
     .executeTakeFirst()
-  return row && fromRow(row)
+  return row && PROVIDER_ACCOUNT.fromRow(row)
 }
 
 /** Holds the account at the provider for the platform, until the unit of work ends and after it. Refuses one that another platform holds. */
@@ -94,21 +83,19 @@ export async function insertProviderAccount({ tx, platform }: Work, account: Pro
 }
 
 export async function saveProviderAccount({ tx, platform }: Work, account: ProviderAccount): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('stablecoin_provider_accounts')
     .set(toRow(platform, account))
-    .where('platform_id', '=', platform)
     .where('id', '=', account.id)
     .execute()
 }
 
 /** Whoever comes first may link the account now. */
 export async function releaseHolder({ tx, platform, environment }: Work, providerAccountId: string): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .deleteFrom('stablecoin_provider_account_holders')
     .where('environment', '=', environment)
     .where('provider_account_id', '=', providerAccountId)
-    .where('platform_id', '=', platform)
     .execute()
 }
 
@@ -121,7 +108,7 @@ export async function pageOfProviderAccounts(
   const all = accountsOf(db, platform)
   const query = status === undefined ? all : all.where('status', '=', status as ProviderAccountStatus)
   const found = await findPage(db, query, page)
-  return { ...found, rows: found.rows.map(fromRow) }
+  return { ...found, rows: found.rows.map(PROVIDER_ACCOUNT.fromRow) }
 }
 
 const toRow = (platform: PlatformId, account: ProviderAccount) => ({
@@ -133,14 +120,4 @@ const toRow = (platform: PlatformId, account: ProviderAccount) => ({
   last_verified_at: account.lastVerifiedAt,
   created_at: account.createdAt,
   updated_at: account.updatedAt,
-})
-
-const fromRow = (row: Selectable<Tables['stablecoin_provider_accounts']>): ProviderAccount => ({
-  id: row.id,
-  providerAccountId: row.provider_account_id,
-  sealedCredentials: row.sealed_credentials,
-  status: row.status,
-  lastVerifiedAt: row.last_verified_at,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
 })

@@ -1,40 +1,27 @@
-import { type Db, refuseWhere, type Selectable, type Tx } from '../../../runtime/db/index.ts'
-import type { Tables } from '../../../runtime/db/tables.ts'
-import type { Environment } from '../../../runtime/environment.ts'
+import { columns, type Db, refuseWhere, scoped, type Tx } from '../../../runtime/db/index.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { IssuanceStatus, ServiceStatus, Stablecoin, StablecoinNetwork } from './model.ts'
+import type { IssuanceStatus, ServiceStatus, Stablecoin } from './model.ts'
 
-declare module '../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    stablecoins: {
-      platform_id: PlatformId
-      id: Stablecoin['id']
-      provider_account_id: Stablecoin['providerAccountId']
-      provider_token_identifier: string
-      network: StablecoinNetwork
-      network_token_identifier: string
-      name: string
-      symbol: string
-      decimals: number
-      base_currency: string
-      issuance_status: IssuanceStatus
-      service_operations_status: ServiceStatus
-      currency: string | null
-      created_at: Date
-      updated_at: Date
-    }
-    stablecoin_tokens: {
-      environment: Environment
-      network: StablecoinNetwork
-      network_token_identifier: string
-      platform_id: PlatformId
-      stablecoin_id: Stablecoin['id']
-    }
-  }
-}
+/** How a stablecoin is stored. */
+const STABLECOIN = columns<'stablecoins', Stablecoin>({
+  id: 'id',
+  providerAccountId: 'provider_account_id',
+  providerTokenIdentifier: 'provider_token_identifier',
+  network: 'network',
+  networkTokenIdentifier: 'network_token_identifier',
+  name: 'name',
+  symbol: 'symbol',
+  decimals: 'decimals',
+  baseCurrency: 'base_currency',
+  issuanceStatus: 'issuance_status',
+  serviceStatus: 'service_operations_status',
+  currency: 'currency',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 export interface StablecoinFilters {
   issuanceStatus?: string
@@ -42,15 +29,14 @@ export interface StablecoinFilters {
 }
 
 /** Every read starts here, so that no caller ever sees the stablecoins of another platform. */
-const stablecoinsOf = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('stablecoins').selectAll().where('platform_id', '=', platform)
+const stablecoinsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('stablecoins').selectAll()
 
 /** The stablecoin, or 404 REFERENCE_NOT_FOUND. */
 export async function requireStablecoin(db: Db | Tx, platform: PlatformId, id: string): Promise<Stablecoin> {
   const row = await stablecoinsOf(db, platform)
     .where('id', '=', id as Stablecoin['id'])
     .executeTakeFirst()
-  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+  return row ? STABLECOIN.fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
 /** As `requireStablecoin`, held until the unit of work ends. */
@@ -59,7 +45,7 @@ export async function lockStablecoin({ tx, platform }: Work, id: string): Promis
     .where('id', '=', id as Stablecoin['id'])
     .forUpdate()
     .executeTakeFirst()
-  return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
+  return row ? STABLECOIN.fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
 /** Whether the platform has registered the token, or in production anybody. */
@@ -87,9 +73,8 @@ export const refuseTakenToken = (): never =>
 export async function insertStablecoin(work: Work, stablecoin: Stablecoin): Promise<void> {
   const { tx, platform } = work
   await holdToken(work, stablecoin)
-  await tx
-    .insertInto('stablecoins')
-    .values(toRow(platform, stablecoin))
+  await scoped(tx, platform)
+    .insertInto('stablecoins', STABLECOIN.toRow(stablecoin))
     .execute()
     .catch(refuseWhere({ stablecoins_symbol_once: ['STABLECOIN_SYMBOL_ALREADY_EXISTS', TAKEN_SYMBOL] }))
 }
@@ -113,14 +98,13 @@ async function holdToken(
 
 /** Whoever comes first may register the token now. */
 export async function releaseToken({ tx, platform }: Work, id: Stablecoin['id']): Promise<void> {
-  await tx.deleteFrom('stablecoin_tokens').where('platform_id', '=', platform).where('stablecoin_id', '=', id).execute()
+  await scoped(tx, platform).deleteFrom('stablecoin_tokens').where('stablecoin_id', '=', id).execute()
 }
 
 export async function saveStablecoin({ tx, platform }: Work, stablecoin: Stablecoin): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('stablecoins')
-    .set(toRow(platform, stablecoin))
-    .where('platform_id', '=', platform)
+    .set(STABLECOIN.toRow(stablecoin))
     .where('id', '=', stablecoin.id)
     .execute()
 }
@@ -136,7 +120,7 @@ export async function pageOfStablecoins(
   if (serviceOperationsStatus !== undefined)
     query = query.where('service_operations_status', '=', serviceOperationsStatus as ServiceStatus)
   const found = await findPage(db, query, page)
-  return { ...found, rows: found.rows.map(fromRow) }
+  return { ...found, rows: found.rows.map(STABLECOIN.fromRow) }
 }
 
 /** Those that wait for the operator, the oldest first. */
@@ -145,40 +129,5 @@ export async function stablecoinsToDecide({ tx, platform }: Work): Promise<Stabl
     .where('service_operations_status', 'in', ['PENDING_APPROVAL', 'ENABLING'])
     .orderBy('updated_at')
     .execute()
-  return rows.map(fromRow)
+  return rows.map(STABLECOIN.fromRow)
 }
-
-const toRow = (platform: PlatformId, stablecoin: Stablecoin) => ({
-  platform_id: platform,
-  id: stablecoin.id,
-  provider_account_id: stablecoin.providerAccountId,
-  provider_token_identifier: stablecoin.providerTokenIdentifier,
-  network: stablecoin.network,
-  network_token_identifier: stablecoin.networkTokenIdentifier,
-  name: stablecoin.name,
-  symbol: stablecoin.symbol,
-  decimals: stablecoin.decimals,
-  base_currency: stablecoin.baseCurrency,
-  issuance_status: stablecoin.issuanceStatus,
-  service_operations_status: stablecoin.serviceStatus,
-  currency: stablecoin.currency ?? null,
-  created_at: stablecoin.createdAt,
-  updated_at: stablecoin.updatedAt,
-})
-
-const fromRow = (row: Selectable<Tables['stablecoins']>): Stablecoin => ({
-  id: row.id,
-  providerAccountId: row.provider_account_id,
-  providerTokenIdentifier: row.provider_token_identifier,
-  network: row.network,
-  networkTokenIdentifier: row.network_token_identifier,
-  name: row.name,
-  symbol: row.symbol,
-  decimals: row.decimals,
-  baseCurrency: row.base_currency,
-  issuanceStatus: row.issuance_status,
-  serviceStatus: row.service_operations_status,
-  ...(row.currency !== null && { currency: row.currency }),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})

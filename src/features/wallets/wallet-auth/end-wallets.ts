@@ -5,7 +5,7 @@ import { endCredentials } from './credentials/revoke-credential.ts'
 import { endSessions } from './sessions/revoke-session.ts'
 
 /** Ends the wallets of a deleted customer. */
-export async function endWalletsOf(work: Work, custody: Custody, customerId: string): Promise<void> {
+export async function endWalletsOf(work: Work, custody: Custody, customerId: `Customer:${string}`): Promise<void> {
   await voidRequests(work, { subject: customerId })
   for (const accountId of await custody.wallets.listOf(work, customerId)) await endWallet(work, custody, accountId)
 }

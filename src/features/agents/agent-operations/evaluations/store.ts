@@ -1,29 +1,7 @@
+import { scoped } from '../../../../runtime/db/index.ts'
 import { newUuid } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Agent, Spending, Verdict } from '../../agents/index.ts'
-
-declare module '../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    agent_evaluations: {
-      platform_id: string
-      id: string
-      agent_id: Agent['id']
-      evaluated_at: Date
-      policy_version: number
-      amount: bigint
-      currency: string
-      spend: bigint
-      spend_currency: string
-      account_ids: string[]
-      daily_count: number
-      daily_spend: bigint
-      monthly_spend: bigint
-      outcome: 'EXECUTED' | 'WAITS'
-      transaction_id: string | null
-      given_back_at: Date | null
-    }
-  }
-}
 
 /** A payment that the policy of an agent does not refuse, with all that it was judged by. */
 export interface Evaluation {
@@ -32,16 +10,15 @@ export interface Evaluation {
   verdict: Verdict
   outcome: 'EXECUTED' | 'WAITS'
   /** Absent: there is no payment yet. */
-  transactionId?: string
+  transactionId?: `Transaction:${string}`
 }
 
 export async function insertEvaluation({ tx, platform, now }: Work, evaluation: Evaluation): Promise<void> {
   const { agent, spending, verdict, outcome, transactionId } = evaluation
   const { dailyCount, dailySpend, monthlySpend } = agent.usage
-  await tx
-    .insertInto('agent_evaluations')
-    .values({
-      ...{ platform_id: platform, id: newUuid(), agent_id: agent.id, evaluated_at: now, outcome },
+  await scoped(tx, platform)
+    .insertInto('agent_evaluations', {
+      ...{ id: newUuid(), agent_id: agent.id, evaluated_at: now, outcome },
       ...{ policy_version: agent.policyVersion, amount: spending.amount.amount, currency: spending.amount.currency },
       ...{ spend: verdict.spend, spend_currency: agent.policy.spendingLimits.currency },
       account_ids: [...spending.accountIds],
@@ -52,11 +29,10 @@ export async function insertEvaluation({ tx, platform, now }: Work, evaluation: 
 }
 
 /** What a payment has counted for, once: the second call finds nothing. */
-export async function takeCounted({ tx, platform, now }: Work, transactionId: string) {
-  return tx
+export async function takeCounted({ tx, platform, now }: Work, transactionId: `Transaction:${string}`) {
+  return scoped(tx, platform)
     .updateTable('agent_evaluations')
     .set({ given_back_at: now })
-    .where('platform_id', '=', platform)
     .where('transaction_id', '=', transactionId)
     .where('outcome', '=', 'EXECUTED')
     .where('given_back_at', 'is', null)

@@ -1,34 +1,34 @@
-import { type Db, prepared, type Selectable, sql, type Tx } from '../../../../runtime/db/index.ts'
-import type { Tables } from '../../../../runtime/db/tables.ts'
+import { bytes, columns, type Db, prepared, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Agent } from '../model.ts'
 import type { DeviceCode } from './model.ts'
 
-declare module '../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    agent_device_codes: {
-      platform_id: PlatformId
-      hash: Uint8Array
-      agent_id: Agent['id']
-      issued_at: Date
-      expires_at: Date
-      redeemed_at: Date | null
-      superseded_at: Date | null
-    }
-    /** `address` is that of a caller, its network or `everywhere`. */
-    device_code_failures: { address: string; span: string; begins_at: Date; failures: number }
-  }
-}
+/** How a device code is stored. */
+const DEVICE_CODE = columns<'agent_device_codes', DeviceCode>({
+  hash: bytes('hash'),
+  agentId: 'agent_id',
+  issuedAt: 'issued_at',
+  expiresAt: 'expires_at',
+  redeemedAt: 'redeemed_at',
+  supersededAt: 'superseded_at',
+})
+
+/** How a failure count is stored. */
+const FAILURE_COUNT = columns<'device_code_failures', FailureCount>({
+  source: 'address',
+  span: 'span',
+  beginsAt: 'begins_at',
+  failures: 'failures',
+})
 
 /** False when there is such a code already, of whatever platform. */
 export async function insertCode({ tx, platform }: Work, code: DeviceCode): Promise<boolean> {
   const { hash, agentId, issuedAt, expiresAt } = code
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('agent_device_codes')
-    .values({
-      ...{ platform_id: platform, hash, agent_id: agentId, issued_at: issuedAt, expires_at: expiresAt },
+  const { numInsertedOrUpdatedRows } = await scoped(tx, platform)
+    .insertInto('agent_device_codes', {
+      ...{ hash, agent_id: agentId, issued_at: issuedAt, expires_at: expiresAt },
       ...{ redeemed_at: null, superseded_at: null },
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -38,10 +38,9 @@ export async function insertCode({ tx, platform }: Work, code: DeviceCode): Prom
 
 /** No code of the agent that has not been redeemed is good any more. The agent is held. */
 export async function supersedeCodes({ tx, platform, now }: Work, agentId: Agent['id']): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('agent_device_codes')
     .set({ superseded_at: now })
-    .where('platform_id', '=', platform)
     .where('agent_id', '=', agentId)
     .where('redeemed_at', 'is', null)
     .where('superseded_at', 'is', null)
@@ -50,10 +49,9 @@ export async function supersedeCodes({ tx, platform, now }: Work, agentId: Agent
 
 /** The code is used up. Its agent is held. */
 export async function markRedeemed({ tx, platform, now }: Work, { hash }: Pick<DeviceCode, 'hash'>): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('agent_device_codes')
     .set({ redeemed_at: now })
-    .where('platform_id', '=', platform)
     .where('hash', '=', hash)
     .execute()
 }
@@ -70,7 +68,7 @@ export async function findCode(db: Db | Tx, platform: PlatformId, hash: Buffer):
     .where('c.hash', '=', hash)
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && fromRow(row)
+  return row && DEVICE_CODE.fromRow(row)
 }
 
 /** A code with the platform to which it leads. */
@@ -100,7 +98,7 @@ export async function locateCode(db: Db, hash: Buffer): Promise<LocatedCode | un
   const [row] = await selectLocated(db, { hash })
   return (
     row && {
-      ...{ code: fromRow(row), platform: row.platform_id, environment: row.environment },
+      ...{ code: DEVICE_CODE.fromRow(row), platform: row.platform_id, environment: row.environment },
       clockOffsetMs: Number(row.clock_offset_ms),
     }
   )
@@ -129,7 +127,7 @@ export async function findFailures(db: Db, windows: readonly OpenWindow[]): Prom
       ),
     )
     .execute()
-  return rows.map(toCount)
+  return rows.map(FAILURE_COUNT.fromRow)
 }
 
 /** Counts one more in each window, in the order of the windows; answers how many there are now. */
@@ -144,26 +142,10 @@ export async function countFailure(db: Db, windows: readonly OpenWindow[]): Prom
     )
     .returningAll()
     .execute()
-  return rows.map(toCount)
+  return rows.map(FAILURE_COUNT.fromRow)
 }
-
-const toCount = (row: Selectable<Tables['device_code_failures']>): FailureCount => ({
-  source: row.address,
-  span: row.span,
-  beginsAt: row.begins_at,
-  failures: row.failures,
-})
 
 /** Deletes what no window reaches any more, by the time of the database: addresses do not follow the clock of a sandbox. */
 export async function deleteOldFailures({ tx }: Work): Promise<void> {
   await tx.deleteFrom('device_code_failures').where('begins_at', '<', sql<Date>`now() - interval '1 day'`).execute()
 }
-
-const fromRow = (row: Selectable<Tables['agent_device_codes']>): DeviceCode => ({
-  hash: Buffer.from(row.hash),
-  agentId: row.agent_id,
-  issuedAt: row.issued_at,
-  expiresAt: row.expires_at,
-  ...(row.redeemed_at && { redeemedAt: row.redeemed_at }),
-  ...(row.superseded_at && { supersededAt: row.superseded_at }),
-})

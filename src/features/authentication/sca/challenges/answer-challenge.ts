@@ -45,7 +45,7 @@ export async function answerChallenge(
   work: Work,
   parts: AnswerParts,
   challenge: Challenge | undefined,
-  { customerId, proof }: { customerId: string; proof: Proof },
+  { customerId, proof }: { customerId: `Customer:${string}`; proof: Proof },
 ): Promise<boolean> {
   const open = challenge && isOpen(challenge, work.now) ? challenge : undefined
   const isRight = open !== undefined && (await isAnsweredBy(work, parts, open, proof))

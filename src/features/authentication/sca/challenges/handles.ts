@@ -3,7 +3,7 @@ import type { Challenge, ChallengePlace } from './model.ts'
 
 export interface CodeToSend extends ChallengePlace {
   challengeId: Challenge['id']
-  customerId: string
+  customerId: `Customer:${string}`
 }
 
 /** A code is good for five minutes, and no attempt to send it comes after that. */

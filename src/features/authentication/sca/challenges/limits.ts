@@ -7,6 +7,6 @@ const LIMITS = [
 ]
 
 /** Codes for logins and for trust together, of one customer: 429 `RATE_LIMITED`. The sandbox, which sends none, counts none (agents-sca 11.1, 16). */
-export async function countCode(work: Work, customerId: string): Promise<void> {
+export async function countCode(work: Work, customerId: `Customer:${string}`): Promise<void> {
   if (work.environment === 'production') await countWithin(work, { name: 'sca-codes', subject: customerId }, LIMITS)
 }

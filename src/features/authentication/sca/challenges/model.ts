@@ -8,7 +8,7 @@ export interface Challenge {
   kind: ChallengeKind
   /** What it is about: the customer and factor of a login, the account that is to be trusted or not, the quote that is to be paid. */
   subject: string
-  customerId: string
+  customerId: `Customer:${string}`
   factor: ChallengedFactor
   /** What the proof is bound to. */
   facts: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ import { hashOfRecoveryCode, openSecrets, sealSecrets, type TotpSecrets } from '
 export async function acceptTotp(
   work: Work,
   masterKey: MasterKey,
-  customerId: string,
+  customerId: `Customer:${string}`,
   code: string,
   { isRecoveryCodeTaken }: { isRecoveryCodeTaken: boolean },
 ): Promise<boolean> {

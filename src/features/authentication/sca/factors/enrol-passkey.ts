@@ -22,7 +22,7 @@ export interface PasskeyOffer {
 export async function startPasskey(
   work: Work,
   { profiles, masterKey, relyingParties }: ScaParts,
-  customerId: string,
+  customerId: `Customer:${string}`,
 ): Promise<PasskeyOffer> {
   const customer = await lockUnderSca(work, profiles, customerId)
   await checkNoPasskey(work, customer.id)
@@ -42,7 +42,11 @@ export async function startPasskey(
 export async function confirmPasskey(
   work: Work,
   { profiles, relyingParties }: ScaParts,
-  { customerId, origin, credential }: { customerId: string; origin: string; credential: Record<string, unknown> },
+  {
+    customerId,
+    origin,
+    credential,
+  }: { customerId: `Customer:${string}`; origin: string; credential: Record<string, unknown> },
 ): Promise<PasskeyFactor> {
   const registration = wholeRegistration(credential)
   const customer = await lockUnderSca(work, profiles, customerId)
@@ -65,7 +69,7 @@ function wholeRegistration(credential: Record<string, unknown>): Registration {
   throw new Error('unreachable')
 }
 
-async function checkNoPasskey(work: Work, customerId: string): Promise<void> {
+async function checkNoPasskey(work: Work, customerId: `Customer:${string}`): Promise<void> {
   if (await findPasskey(work.tx, work.platform, customerId))
     refuse('PASSKEY_ALREADY_ENROLLED', 'The customer has a passkey already. Remove it first.')
 }

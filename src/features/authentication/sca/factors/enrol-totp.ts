@@ -30,7 +30,7 @@ export interface OfferedSecret {
 export async function startTotp(
   work: Work,
   { profiles, masterKey }: ScaParts,
-  customerId: string,
+  customerId: `Customer:${string}`,
 ): Promise<OfferedSecret> {
   const customer = await lockUnderSca(work, profiles, customerId)
   if (await findTotp(work.tx, work.platform, customer.id))
@@ -54,7 +54,7 @@ export async function startTotp(
 export async function confirmTotp(
   work: Work,
   { profiles, masterKey }: ScaParts,
-  { customerId, secret, code }: { customerId: string; secret: string; code: string },
+  { customerId, secret, code }: { customerId: `Customer:${string}`; secret: string; code: string },
 ): Promise<readonly string[] | Refused> {
   const customer = await lockUnderSca(work, profiles, customerId)
   const enrolment = await findTotpEnrolment(work, customer.id)
@@ -70,7 +70,7 @@ export async function confirmTotp(
 const openOffered = (masterKey: MasterKey, { customerId, sealedSecret }: TotpEnrolment): string =>
   openText(masterKey, contextOf(customerId), sealedSecret)
 
-const contextOf = (customerId: string) => `sca_enrolments.sealed_secret ${customerId}`
+const contextOf = (customerId: `Customer:${string}`) => `sca_enrolments.sealed_secret ${customerId}`
 
 const base32Of = (hex: string) => base32nopad.encode(Buffer.from(hex, 'hex'))
 
@@ -94,7 +94,7 @@ async function countWrongCode(work: Work, enrolment: TotpEnrolment): Promise<Ref
 async function enrol(
   work: Work,
   masterKey: MasterKey,
-  { customerId, secret, step }: { customerId: string; secret: string; step: number },
+  { customerId, secret, step }: { customerId: `Customer:${string}`; secret: string; step: number },
 ): Promise<readonly string[]> {
   const recoveryCodes = newRecoveryCodes()
   const secrets = { secret: Buffer.from(secret, 'hex'), recoveryCodes: recoveryCodes.map(hashOfRecoveryCode) }

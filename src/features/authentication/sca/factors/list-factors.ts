@@ -9,7 +9,12 @@ export interface Factors extends UsableFactors {
   isTotpEnrolled: boolean
 }
 
-export async function factorsOf(db: Db, asked: FactorsAsked, profiles: Profiles, customerId: string): Promise<Factors> {
+export async function factorsOf(
+  db: Db,
+  asked: FactorsAsked,
+  profiles: Profiles,
+  customerId: `Customer:${string}`,
+): Promise<Factors> {
   const customer = await requireUnderSca(db, asked.platform, profiles, customerId)
   const totp = await findTotp(db, asked.platform, customer.id)
   return { ...(await usableFactorsOf(db, asked, customer)), isTotpEnrolled: totp !== undefined }

@@ -3,7 +3,7 @@ import type { Passkey } from '../../../../crypto/webauthn/index.ts'
 
 /** An app for one-time passwords that has been enrolled. */
 export interface TotpFactor {
-  customerId: string
+  customerId: `Customer:${string}`
   /** The secret and the hashes of the recovery codes that are left. */
   sealedSecrets: SealedText
   /** The last time step whose code was accepted; none is accepted twice. */
@@ -11,7 +11,7 @@ export interface TotpFactor {
 }
 
 export interface PasskeyFactor {
-  customerId: string
+  customerId: `Customer:${string}`
   passkey: Passkey
   /** Under which the authenticator knows the customer, base64url. */
   userHandle: string
@@ -20,7 +20,7 @@ export interface PasskeyFactor {
 
 /** A factor that has been started and not confirmed. A customer has one of each type at most. */
 interface Enrolment {
-  customerId: string
+  customerId: `Customer:${string}`
   expiresAt: Date
 }
 

@@ -9,7 +9,7 @@ import { deletePasskey, findPasskey } from './store.ts'
 export async function removePasskey(
   work: Work,
   { profiles }: ScaParts,
-  { customerId, credentialId }: { customerId: string; credentialId: string },
+  { customerId, credentialId }: { customerId: `Customer:${string}`; credentialId: string },
 ): Promise<void> {
   const customer = await lockUnderSca(work, profiles, customerId)
   const factor = await findPasskey(work.tx, work.platform, customer.id)

@@ -15,7 +15,7 @@ export interface TotpSecrets {
 /** Only for the customer of this id: moved to another one it does not open. */
 export const sealSecrets = (
   masterKey: MasterKey,
-  customerId: string,
+  customerId: `Customer:${string}`,
   { secret, recoveryCodes }: TotpSecrets,
 ): SealedText =>
   sealText(masterKey, contextOf(customerId), JSON.stringify({ secret: secret.toString('hex'), recoveryCodes }))
@@ -28,7 +28,7 @@ export function openSecrets(
   return { secret: Buffer.from(secret, 'hex'), recoveryCodes }
 }
 
-const contextOf = (customerId: string) => `sca_totp_factors.sealed_secrets ${customerId}`
+const contextOf = (customerId: `Customer:${string}`) => `sca_totp_factors.sealed_secrets ${customerId}`
 
 const CODES = 10
 const HALF = 5

@@ -19,7 +19,7 @@ const SESSION_SECONDS = 180 * 86_400
 export async function completeLogin(
   work: Work,
   parts: ScaParts,
-  { customerId, ...completion }: LoginCompletion & { customerId: string },
+  { customerId, ...completion }: LoginCompletion & { customerId: `Customer:${string}` },
 ): Promise<ScaSession | Refused> {
   const customer = await lockUnderSca(work, parts.profiles, customerId)
   await checkUnlocked(work, customer.id)
@@ -37,7 +37,12 @@ export async function completeLogin(
   return session
 }
 
-function isProven(work: Work, parts: ScaParts, customerId: string, completion: LoginCompletion): Promise<boolean> {
+function isProven(
+  work: Work,
+  parts: ScaParts,
+  customerId: `Customer:${string}`,
+  completion: LoginCompletion,
+): Promise<boolean> {
   const { factor, challengeId } = completion
   const proof = proofOf(completion)
   return factor === 'TOTP'
@@ -45,7 +50,12 @@ function isProven(work: Work, parts: ScaParts, customerId: string, completion: L
     : isAnswered(work, parts, { customerId, factor, challengeId: challengeId ?? undefined, proof })
 }
 
-async function isCodeOfApp(work: Work, { masterKey }: ScaParts, customerId: string, proof: Proof): Promise<boolean> {
+async function isCodeOfApp(
+  work: Work,
+  { masterKey }: ScaParts,
+  customerId: `Customer:${string}`,
+  proof: Proof,
+): Promise<boolean> {
   const code = 'code' in proof ? proof.code : ''
   const isRight = await acceptTotp(work, masterKey, customerId, code, { isRecoveryCodeTaken: true })
   if (!isRight) await countFailure(work, customerId)
@@ -53,7 +63,7 @@ async function isCodeOfApp(work: Work, { masterKey }: ScaParts, customerId: stri
 }
 
 interface Answered {
-  customerId: string
+  customerId: `Customer:${string}`
   factor: ChallengedFactor
   challengeId: string | undefined
   proof: Proof

@@ -186,7 +186,7 @@ describe('the change of trust', () => {
     const { secret } = await enrolTotp(api, customer, codeOf)
     // As if the enrolment were long ago: the codes of this step and of the next one are taken as long as it lasts.
     const db = service().database.db
-    await db.updateTable('sca_totp_factors').set({ last_step: '0' }).where('customer_id', '=', customer.id).execute()
+    await db.updateTable('sca_totp_factors').set({ last_step: 0n }).where('customer_id', '=', customer.id).execute()
     const step = totpStepAt(new Date())
     const [now, next] = [step, step + 1].map((each) => hotp(Buffer.from(secret, 'hex'), each))
     const { id: challengeId } = await challengeOfChange(api, account)

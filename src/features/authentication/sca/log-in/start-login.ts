@@ -12,7 +12,7 @@ import type { ChallengedFactor, ScaParts } from '../model.ts'
 import { lockUnderSca } from '../under-sca.ts'
 
 /** Where the challenge of a login is found: a new one of a factor takes the place of the one before. */
-export const placeOfLogin = (customerId: string, factor: ChallengedFactor) =>
+export const placeOfLogin = (customerId: `Customer:${string}`, factor: ChallengedFactor) =>
   ({ kind: 'LOGIN', subject: `${customerId} ${factor}` }) as const
 
 export type LoginStart =
@@ -24,7 +24,7 @@ export type LoginStart =
 export async function startLogin(
   work: Work,
   parts: Pick<ScaParts, 'profiles' | keyof CodeParts>,
-  { customerId, factor }: { customerId: string; factor: Factor },
+  { customerId, factor }: { customerId: `Customer:${string}`; factor: Factor },
 ): Promise<LoginStart> {
   const { tx, platform } = work
   const customer = await lockUnderSca(work, parts.profiles, customerId)

@@ -29,7 +29,7 @@ export function purposeAfter(payment: OutgoingPayment, answered: string | undefi
 
 /** How a payer is asked. */
 export interface Asked {
-  customerId: string
+  customerId: `Customer:${string}`
   factor: ChallengedFactor
   usable: UsableFactors
   purpose: Purpose

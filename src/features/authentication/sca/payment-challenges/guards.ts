@@ -5,6 +5,7 @@ import { type BoundGuard, guards } from '../../../../runtime/http/guards.ts'
 import { type PlatformId, parseId } from '../../../../runtime/ids.ts'
 import { findCustomer, type Profiles } from '../../../customers/customers/index.ts'
 import { requirePayment } from '../../../payments/payments/index.ts'
+import type { Quote } from '../../../payments/quotes/index.ts'
 import { requireQuote } from '../../../payments/quotes/index.ts'
 import { findChallenge } from '../challenges/store.ts'
 import { checkUnderSca, refuseNotRequired } from '../under-sca.ts'
@@ -18,12 +19,12 @@ export const askedPayer = guard<'askedPayer', undefined>({
 
 export const guardWith = ({ db, profiles }: { db: Db; profiles: Profiles }): BoundGuard =>
   guards(askedPayer, {
-    admit: ({ platform }, { quoteId = '' }) => checkAsked(db, platform, profiles, quoteId),
+    admit: ({ platform }, { quoteId = '' }) => checkAsked(db, platform, profiles, quoteId as Quote['id']),
     read: () => undefined,
   })
 
 /** A quote that carries a challenge keeps needing it, also when the payer's profile changes. */
-async function checkAsked(db: Db, platform: PlatformId, profiles: Profiles, quoteId: string): Promise<void> {
+async function checkAsked(db: Db, platform: PlatformId, profiles: Profiles, quoteId: `Quote:${string}`): Promise<void> {
   const quote = await requireQuote(db, platform, parseId('Quote', quoteId) ?? 'Quote:')
   if (await findChallenge(db, platform, { kind: 'PAYMENT', subject: quote.id })) return
   const { customerId } = await requirePayment(db, platform, quote.transactionId)

@@ -1,5 +1,6 @@
 import { primaryIdentifierOf } from '../../../../account-types/accounts.ts'
 import { isObject } from '../../../../crypto/json-object.ts'
+import { parseId } from '../../../../runtime/ids.ts'
 import { excerptOf } from '../../../../runtime/readable-text.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { nameOf, ownerEvenDeleted } from '../../../customers/customers/index.ts'
@@ -18,8 +19,7 @@ export async function payeeOf(work: Work, { route: { destination } }: OutgoingPa
   if (destination.kind === 'uma') return { account: destination.address }
   if (destination.kind === 'external')
     return holderOf(await requireEvenDeleted(work.tx, work.platform, destination.accountId))
-  const isPlatform = !destination.ownerId.startsWith('Customer:')
-  const { customer } = await ownerEvenDeleted(work.tx, work.platform, isPlatform ? undefined : destination.ownerId)
+  const { customer } = await ownerEvenDeleted(work.tx, work.platform, parseId('Customer', destination.ownerId))
   return { ...named(customer && nameOf(customer)), account: destination.accountId }
 }
 

@@ -11,7 +11,7 @@ import { asOf, completed } from './rules.ts'
 import { lockReset, saveReset } from './store.ts'
 
 export interface Completion {
-  customerId: string
+  customerId: `Customer:${string}`
   resetId: TwoFactorReset['id']
   /** As it came: only the reset of a phone looks at it. */
   body: unknown

@@ -11,7 +11,7 @@ import { readMobile } from './mobile.ts'
 interface Loss {
   isEnrolled(db: Db | Tx, platform: PlatformId, customer: Customer): Promise<boolean>
   /** The customer is held. */
-  take(work: Work, custody: Custody, customerId: string, body: unknown): Promise<unknown>
+  take(work: Work, custody: Custody, customerId: `Customer:${string}`, body: unknown): Promise<unknown>
 }
 
 const LOSSES: Record<Factor, Loss> = {
@@ -34,5 +34,10 @@ export const isEnrolled = (db: Db | Tx, platform: PlatformId, customer: Customer
   LOSSES[factor].isEnrolled(db, platform, customer)
 
 /** Takes the factor off the customer, who is held; a phone is replaced by the one in the body. */
-export const takeFactor = (work: Work, custody: Custody, customerId: string, factor: Factor, body: unknown) =>
-  LOSSES[factor].take(work, custody, customerId, body)
+export const takeFactor = (
+  work: Work,
+  custody: Custody,
+  customerId: `Customer:${string}`,
+  factor: Factor,
+  body: unknown,
+) => LOSSES[factor].take(work, custody, customerId, body)

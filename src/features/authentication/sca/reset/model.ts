@@ -14,7 +14,7 @@ export type ResetStatus = (typeof RESET_STATUSES)[number]
 /** A customer without one of their factors, who is looked at before it is taken off them. */
 export interface TwoFactorReset {
   id: `TwoFactorReset:${string}`
-  customerId: string
+  customerId: `Customer:${string}`
   factor: Factor
   status: ResetStatus
   startedAt: Date

@@ -12,7 +12,7 @@ import { findReset, findResetsOf, findUnderReview } from './store.ts'
 export interface ResetAsked {
   platform: PlatformId
   now: Date
-  customerId: string
+  customerId: `Customer:${string}`
   resetId: TwoFactorReset['id']
 }
 

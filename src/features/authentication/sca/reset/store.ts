@@ -1,38 +1,31 @@
-import type { Db, Selectable, Tx } from '../../../../runtime/db/index.ts'
-import type { Tables } from '../../../../runtime/db/tables.ts'
+import { columns, type Db, scoped, type Tx } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import type { Factor } from '../../../customers/sca-sessions/index.ts'
 import type { ResetStatus, TwoFactorReset } from './model.ts'
 
-declare module '../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    two_factor_resets: {
-      platform_id: PlatformId
-      id: TwoFactorReset['id']
-      customer_id: string
-      factor: Factor
-      status: ResetStatus
-      started_at: Date
-      expires_at: Date
-      completed_at: Date | null
-    }
-  }
-}
+/** How a two factor reset is stored. */
+const TWO_FACTOR_RESET = columns<'two_factor_resets', TwoFactorReset>({
+  id: 'id',
+  customerId: 'customer_id',
+  factor: 'factor',
+  status: 'status',
+  startedAt: 'started_at',
+  expiresAt: 'expires_at',
+  completedAt: 'completed_at',
+})
 
 /** Every read starts here, so that no caller ever sees the resets of another platform. */
 const allResets = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('two_factor_resets').selectAll().where('platform_id', '=', platform)
+  scoped(db, platform).selectFrom('two_factor_resets').selectAll()
 
 export async function insertReset({ tx, platform }: Work, reset: TwoFactorReset): Promise<void> {
-  await tx.insertInto('two_factor_resets').values(toRow(platform, reset)).execute()
+  await scoped(tx, platform).insertInto('two_factor_resets', TWO_FACTOR_RESET.toRow(reset)).execute()
 }
 
 export async function saveReset({ tx, platform }: Work, reset: TwoFactorReset): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('two_factor_resets')
-    .set(toRow(platform, reset))
-    .where('platform_id', '=', platform)
+    .set(TWO_FACTOR_RESET.toRow(reset))
     .where('id', '=', reset.id)
     .execute()
 }
@@ -43,23 +36,27 @@ export async function findReset(
   id: TwoFactorReset['id'],
 ): Promise<TwoFactorReset | undefined> {
   const row = await allResets(db, platform).where('id', '=', id).executeTakeFirst()
-  return row && fromRow(row)
+  return row && TWO_FACTOR_RESET.fromRow(row)
 }
 
 /** The same, held until the unit of work ends. Whoever holds its customer too has done so before. */
 export async function lockReset({ tx, platform }: Work, id: TwoFactorReset['id']): Promise<TwoFactorReset | undefined> {
   const row = await allResets(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && fromRow(row)
+  return row && TWO_FACTOR_RESET.fromRow(row)
 }
 
 /** Those of a customer, the newest first. */
-export async function findResetsOf(db: Db | Tx, platform: PlatformId, customerId: string): Promise<TwoFactorReset[]> {
+export async function findResetsOf(
+  db: Db | Tx,
+  platform: PlatformId,
+  customerId: `Customer:${string}`,
+): Promise<TwoFactorReset[]> {
   const rows = await allResets(db, platform)
     .where('customer_id', '=', customerId)
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(fromRow)
+  return rows.map(TWO_FACTOR_RESET.fromRow)
 }
 
 /** Those that wait for a person, the oldest first. */
@@ -71,7 +68,7 @@ export async function findUnderReview({ tx, platform, now }: Work, most: number)
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(fromRow)
+  return rows.map(TWO_FACTOR_RESET.fromRow)
 }
 
 const OPEN: readonly ResetStatus[] = ['INITIATED', 'PENDING_REVIEW', 'LIVENESS_PASSED']
@@ -81,41 +78,15 @@ export async function expireOpenReset(
   { tx, platform, now }: Work,
   { customerId, factor }: Pick<TwoFactorReset, 'customerId' | 'factor'>,
 ): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('two_factor_resets')
     .set(({ fn, ref, val }) => ({ status: 'EXPIRED', expires_at: fn('least', [ref('expires_at'), val(now)]) }))
-    .where('platform_id', '=', platform)
     .where('customer_id', '=', customerId)
     .where('factor', '=', factor)
     .where('status', 'in', OPEN)
     .execute()
 }
 
-export async function deleteResetsOf({ tx, platform }: Work, customerId: string): Promise<void> {
-  await tx
-    .deleteFrom('two_factor_resets')
-    .where('platform_id', '=', platform)
-    .where('customer_id', '=', customerId)
-    .execute()
+export async function deleteResetsOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
+  await scoped(tx, platform).deleteFrom('two_factor_resets').where('customer_id', '=', customerId).execute()
 }
-
-const toRow = (platform: PlatformId, reset: TwoFactorReset) => ({
-  platform_id: platform,
-  id: reset.id,
-  customer_id: reset.customerId,
-  factor: reset.factor,
-  status: reset.status,
-  started_at: reset.startedAt,
-  expires_at: reset.expiresAt,
-  completed_at: reset.completedAt ?? null,
-})
-
-const fromRow = (row: Selectable<Tables['two_factor_resets']>): TwoFactorReset => ({
-  id: row.id,
-  customerId: row.customer_id,
-  factor: row.factor,
-  status: row.status,
-  startedAt: row.started_at,
-  expiresAt: row.expires_at,
-  ...(row.completed_at && { completedAt: row.completed_at }),
-})

@@ -6,7 +6,9 @@ import { lockUnderSca } from '../under-sca.ts'
 
 export type SecurityEventType = 'RESET_PASSWORD_COMPLETED' | 'FAILED_LOGIN_ATTEMPT'
 
-const EFFECTS: Readonly<Record<SecurityEventType, (work: Work, customerId: string) => Promise<Standing>>> = {
+const EFFECTS: Readonly<
+  Record<SecurityEventType, (work: Work, customerId: `Customer:${string}`) => Promise<Standing>>
+> = {
   async FAILED_LOGIN_ATTEMPT(work, customerId) {
     await checkUnlocked(work, customerId)
     return countFailure(work, customerId)
@@ -22,7 +24,7 @@ const EFFECTS: Readonly<Record<SecurityEventType, (work: Work, customerId: strin
 export async function recordEvent(
   work: Work,
   { profiles }: Pick<ScaParts, 'profiles'>,
-  { customerId, eventType }: { customerId: string; eventType: SecurityEventType },
+  { customerId, eventType }: { customerId: `Customer:${string}`; eventType: SecurityEventType },
 ): Promise<Standing> {
   const { id } = await lockUnderSca(work, profiles, customerId)
   return EFFECTS[eventType](work, id)

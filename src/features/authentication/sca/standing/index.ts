@@ -8,7 +8,7 @@ export { NO_FAILURES, type Standing } from './rules.ts'
 export { clearStanding } from './store.ts'
 
 /** Refuses with 423 `ACCOUNT_LOCKED` while the customer is locked or suspended. Such an attempt is not counted. The customer is held. */
-export async function checkUnlocked(work: Work, customerId: string): Promise<void> {
+export async function checkUnlocked(work: Work, customerId: `Customer:${string}`): Promise<void> {
   const standing = await findStanding(work, customerId)
   if (!isLocked(standing, work.now)) return
   const { failedAttempts, lockedUntil, isSuspended } = standing
@@ -21,7 +21,7 @@ export async function checkUnlocked(work: Work, customerId: string): Promise<voi
 }
 
 /** Counts one more failed attempt of a customer who is not locked, and locks or suspends them if that was one too many. The customer is held. */
-export async function countFailure(work: Work, customerId: string): Promise<Standing> {
+export async function countFailure(work: Work, customerId: `Customer:${string}`): Promise<Standing> {
   const standing = afterFailure(await findStanding(work, customerId), work.now)
   await saveStanding(work, customerId, standing)
   return standing

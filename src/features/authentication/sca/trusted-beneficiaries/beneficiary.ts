@@ -23,13 +23,18 @@ export const beneficiary = guard<'beneficiary', undefined>({
 export const guardWith = ({ db, profiles }: { db: Db; profiles: Profiles }): BoundGuard =>
   guards(beneficiary, {
     async admit({ platform }, { externalAccountId = '' }) {
-      await requireUnderSca(db, platform, profiles, await requireOwnerOf(db, platform, externalAccountId))
+      await requireUnderSca(
+        db,
+        platform,
+        profiles,
+        await requireOwnerOf(db, platform, externalAccountId as ExternalAccount['id']),
+      )
     },
     read: () => undefined,
   })
 
 /** Accounts of the platform itself are unknown here. */
-async function requireOwnerOf(db: Db | Tx, platform: PlatformId, id: string): Promise<string> {
+async function requireOwnerOf(db: Db | Tx, platform: PlatformId, id: ExternalAccount['id']): Promise<Customer['id']> {
   const { customerId } = await requireOwnedAccount(db, platform, 'customer', id)
   return customerId ?? refuseUnknown('REFERENCE_NOT_FOUND')
 }
@@ -46,7 +51,7 @@ export interface Beneficiary {
 export async function lockBeneficiary(
   work: Work,
   { profiles }: Pick<ScaParts, 'profiles'>,
-  id: string,
+  id: ExternalAccount['id'],
 ): Promise<Beneficiary> {
   const customer = await lockUnderSca(work, profiles, await requireOwnerOf(work.tx, work.platform, id))
   return { customer, account: await lockOwnedAccount(work, 'customer', id) }

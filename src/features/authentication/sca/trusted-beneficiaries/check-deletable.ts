@@ -11,9 +11,9 @@ import { deleteTrust, isTrusted } from './store.ts'
  */
 export const checkDeletableWith =
   ({ profiles }: Pick<ScaParts, 'profiles'>) =>
-  async (work: Work, { id, customerId = '' }: Pick<ExternalAccount, 'id' | 'customerId'>): Promise<void> => {
+  async (work: Work, { id, customerId }: Pick<ExternalAccount, 'id' | 'customerId'>): Promise<void> => {
     if (!(await isTrusted(work.tx, work.platform, id))) return
-    const customer = await findCustomer(work.tx, work.platform, customerId)
+    const customer = customerId && (await findCustomer(work.tx, work.platform, customerId))
     if (customer && isStronglyAuthenticated(profiles, customer))
       refuse('BENEFICIARY_TRUSTED', 'Payments to this account need no challenge. End the trust first.')
     await deleteTrust(work, id)

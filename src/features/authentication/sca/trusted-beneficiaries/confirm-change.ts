@@ -1,5 +1,6 @@
 import { type Refused, refuse, refused } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
+import type { ExternalAccount } from '../../../external-accounts/external-accounts/index.ts'
 import { answerChallenge, answersOnSite, fitsFactor } from '../challenges/answer-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import type { Proof } from '../challenges/proof.ts'
@@ -14,7 +15,7 @@ import { checkTrustable, placeOfTrust } from './start-change.ts'
 import { deleteTrust, insertTrust } from './store.ts'
 
 export interface Confirmation {
-  externalAccountId: string
+  externalAccountId: `ExternalAccount:${string}`
   direction: Direction
   challengeId: string
   proof: Proof
@@ -48,7 +49,7 @@ const CHANGES: Readonly<Record<Direction, (work: Work, beneficiary: Beneficiary)
 /** What was asked last about the account, if it is what the answer is about. */
 async function findAsked(
   { tx, platform }: Work,
-  accountId: string,
+  accountId: ExternalAccount['id'],
   { challengeId, direction }: Pick<Confirmation, 'challengeId' | 'direction'>,
 ): Promise<Challenge | undefined> {
   const asked = await findChallenge(tx, platform, placeOfTrust(accountId))
@@ -62,7 +63,7 @@ async function checkFits({ tx, platform }: Work, asked: Challenge, proof: Proof)
 }
 
 /** Here the code that an app shows is as good as what was asked for; recovery codes are not. */
-const answerPartsOf = (work: Work, parts: ScaParts, customerId: string) => ({
+const answerPartsOf = (work: Work, parts: ScaParts, customerId: `Customer:${string}`) => ({
   ...answersOnSite(parts),
   isCodeOfApp: (code: string) => acceptTotp(work, parts.masterKey, customerId, code, { isRecoveryCodeTaken: false }),
 })

@@ -31,7 +31,7 @@ export const routesWith = (parts: ScaParts): Route[] => [
 
 interface Confirmed {
   caller: Caller
-  params: { externalAccountId: string }
+  params: { externalAccountId: `ExternalAccount:${string}` }
   body: Parameters<typeof answerIn>[0]
 }
 

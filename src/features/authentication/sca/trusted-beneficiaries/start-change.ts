@@ -14,7 +14,8 @@ import type { Direction } from './model.ts'
 import { isTrusted } from './store.ts'
 
 /** Where the challenge about an account is found: a new one, in either direction, takes the place of the one before. */
-export const placeOfTrust = (externalAccountId: string) => ({ kind: 'TRUST', subject: externalAccountId }) as const
+export const placeOfTrust = (externalAccountId: `ExternalAccount:${string}`) =>
+  ({ kind: 'TRUST', subject: externalAccountId }) as const
 
 const INTENTS: Readonly<Record<Direction, string>> = {
   TRUST: 'to pay the account below without a code from now on',
@@ -30,7 +31,7 @@ export interface ChangeStarted {
 export async function startChange(
   work: Work,
   parts: Pick<ScaParts, 'profiles' | keyof CodeParts>,
-  { externalAccountId, direction }: { externalAccountId: string; direction: Direction },
+  { externalAccountId, direction }: { externalAccountId: `ExternalAccount:${string}`; direction: Direction },
 ): Promise<ChangeStarted> {
   const { customer, account } = await lockBeneficiary(work, parts, externalAccountId)
   await checkChangeable(work, account, direction)

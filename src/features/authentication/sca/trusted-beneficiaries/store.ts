@@ -1,24 +1,16 @@
-import type { Db, Tx } from '../../../../runtime/db/index.ts'
+import { type Db, scoped, type Tx } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 
-declare module '../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    trusted_beneficiaries: {
-      platform_id: PlatformId
-      external_account_id: string
-      customer_id: string
-      trusted_at: Date
-    }
-  }
-}
-
 /** Whether payments of its owner to this account need no challenge. */
-export async function isTrusted(db: Db | Tx, platform: PlatformId, externalAccountId: string): Promise<boolean> {
-  const row = await db
+export async function isTrusted(
+  db: Db | Tx,
+  platform: PlatformId,
+  externalAccountId: `ExternalAccount:${string}`,
+): Promise<boolean> {
+  const row = await scoped(db, platform)
     .selectFrom('trusted_beneficiaries')
     .select('external_account_id')
-    .where('platform_id', '=', platform)
     .where('external_account_id', '=', externalAccountId)
     .executeTakeFirst()
   return row !== undefined
@@ -26,27 +18,24 @@ export async function isTrusted(db: Db | Tx, platform: PlatformId, externalAccou
 
 export async function insertTrust(
   { tx, platform, now }: Work,
-  { id, customerId }: { id: string; customerId: string },
+  { id, customerId }: { id: `ExternalAccount:${string}`; customerId: `Customer:${string}` },
 ): Promise<void> {
-  await tx
-    .insertInto('trusted_beneficiaries')
-    .values({ platform_id: platform, external_account_id: id, customer_id: customerId, trusted_at: now })
+  await scoped(tx, platform)
+    .insertInto('trusted_beneficiaries', { external_account_id: id, customer_id: customerId, trusted_at: now })
     .execute()
 }
 
-export async function deleteTrust({ tx, platform }: Work, externalAccountId: string): Promise<void> {
-  await tx
+export async function deleteTrust(
+  { tx, platform }: Work,
+  externalAccountId: `ExternalAccount:${string}`,
+): Promise<void> {
+  await scoped(tx, platform)
     .deleteFrom('trusted_beneficiaries')
-    .where('platform_id', '=', platform)
     .where('external_account_id', '=', externalAccountId)
     .execute()
 }
 
 /** A customer trusts nobody any more. */
-export async function deleteTrustsOf({ tx, platform }: Work, customerId: string): Promise<void> {
-  await tx
-    .deleteFrom('trusted_beneficiaries')
-    .where('platform_id', '=', platform)
-    .where('customer_id', '=', customerId)
-    .execute()
+export async function deleteTrustsOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
+  await scoped(tx, platform).deleteFrom('trusted_beneficiaries').where('customer_id', '=', customerId).execute()
 }

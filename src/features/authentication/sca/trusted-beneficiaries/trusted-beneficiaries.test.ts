@@ -404,7 +404,7 @@ describe('the deletion of an account', () => {
     const { api, account } = await newTrusting()
     let removal: Promise<Answer> | undefined
     await inWork(api, async (work) => {
-      const { id, customerId = '' } = await lockOwnedAccount(work, 'customer', account.id)
+      const { id, customerId = 'Customer:none' } = await lockOwnedAccount(work, 'customer', account.id)
       removal = remove(api, account)
       await untilBlocked(removal)
       await insertTrust(work, { id, customerId })

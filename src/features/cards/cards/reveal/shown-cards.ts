@@ -6,7 +6,7 @@ import { isShown } from './rules.ts'
 /** For the vault: whether a card may be looked at at this moment. One that nobody knows may not. */
 export const cardsShownIn =
   (db: Db) =>
-  async (platform: PlatformId, cardId: string): Promise<boolean> => {
+  async (platform: PlatformId, cardId: `Card:${string}`): Promise<boolean> => {
     const card = await findCard(db, platform, cardId)
     return card !== undefined && isShown(card)
   }

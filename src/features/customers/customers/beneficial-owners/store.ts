@@ -1,32 +1,26 @@
-import { type Db, type Selectable, sql, type Tx } from '../../../../runtime/db/index.ts'
-import type { Tables } from '../../../../runtime/db/tables.ts'
+import { bytes, columns, type Db, json, type RowOf, scoped, type Tx } from '../../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../../runtime/pages/pages.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import type { BeneficialOwner, OwnerDetails } from './model.ts'
+import type { BeneficialOwner } from './model.ts'
 
-declare module '../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    beneficial_owners: {
-      platform_id: string
-      id: BeneficialOwner['id']
-      customer_id: BeneficialOwner['customerId']
-      roles: BeneficialOwner['roles']
-      ownership_percentage: number
-      details: OwnerDetails
-      sealed_identifier: Uint8Array
-      master_key_id: string
-      status: BeneficialOwner['status']
-      created_at: Date
-      updated_at: Date
-    }
-  }
-}
+/** How a beneficial owner is stored. */
+const OWNER = columns<'beneficial_owners', BeneficialOwner>({
+  id: 'id',
+  customerId: 'customer_id',
+  roles: 'roles',
+  ownershipPercentage: 'ownership_percentage',
+  details: json('details'),
+  sealedIdentifier: { bytes: bytes('sealed_identifier'), masterKeyId: 'master_key_id' },
+  status: 'status',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 /** Every read starts here, so that no caller ever sees the people of another platform. */
 const allOwners = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('beneficial_owners').selectAll().where('platform_id', '=', platform)
+  scoped(db, platform).selectFrom('beneficial_owners').selectAll()
 
 export async function findOwner(db: Db | Tx, platform: PlatformId, id: string): Promise<BeneficialOwner | undefined> {
   const row = await allOwners(db, platform)
@@ -63,52 +57,23 @@ export const listOwners = (
 
 /** The business must be held. */
 export async function insertOwner({ tx, platform }: Work, owner: BeneficialOwner): Promise<void> {
-  await tx.insertInto('beneficial_owners').values(toRow(platform, owner)).execute()
+  await scoped(tx, platform).insertInto('beneficial_owners', OWNER.toRow(owner)).execute()
 }
 
 /** The business must be held. */
 export async function saveOwner({ tx, platform }: Work, owner: BeneficialOwner): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('beneficial_owners')
-    .set(toRow(platform, owner))
-    .where('platform_id', '=', platform)
+    .set(OWNER.toRow(owner))
     .where('id', '=', owner.id)
     .execute()
 }
 
 /** The business must be held. */
 export async function removeOwnersOf({ tx, platform }: Work, customerId: BeneficialOwner['customerId']): Promise<void> {
-  await tx
-    .deleteFrom('beneficial_owners')
-    .where('platform_id', '=', platform)
-    .where('customer_id', '=', customerId)
-    .execute()
+  await scoped(tx, platform).deleteFrom('beneficial_owners').where('customer_id', '=', customerId).execute()
 }
 
-const toRow = (platform: PlatformId, owner: BeneficialOwner) => ({
-  platform_id: platform,
-  id: owner.id,
-  customer_id: owner.customerId,
-  roles: owner.roles,
-  ownership_percentage: owner.ownershipPercentage,
-  details: sql<OwnerDetails>`${JSON.stringify(owner.details)}::jsonb`,
-  sealed_identifier: owner.sealedIdentifier.bytes,
-  master_key_id: owner.sealedIdentifier.masterKeyId,
-  status: owner.status,
-  created_at: owner.createdAt,
-  updated_at: owner.updatedAt,
-})
+export type OwnerRow = RowOf<'beneficial_owners'>
 
-export type OwnerRow = Selectable<Tables['beneficial_owners']>
-
-export const fromRow = (row: OwnerRow): BeneficialOwner => ({
-  id: row.id,
-  customerId: row.customer_id,
-  roles: row.roles,
-  ownershipPercentage: row.ownership_percentage,
-  details: row.details,
-  sealedIdentifier: { bytes: Buffer.from(row.sealed_identifier), masterKeyId: row.master_key_id },
-  status: row.status,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+export const { fromRow } = OWNER

@@ -79,7 +79,7 @@ const isOwner = ({ roles, ownershipPercentage }: OwnerOnFile) =>
   roles.includes('UBO') || ownershipPercentage >= OWNING_PERCENT
 const isInControl = ({ roles }: OwnerOnFile) => roles.some((role) => CONTROL_ROLES.includes(role))
 
-const missingPeople = (customerId: string, owners: readonly OwnerOnFile[]): VerificationError[] => [
+const missingPeople = (customerId: `Customer:${string}`, owners: readonly OwnerOnFile[]): VerificationError[] => [
   ...when(!owners.some(isOwner), () => ({
     resourceId: customerId,
     type: 'MISSING_BENEFICIAL_OWNER',

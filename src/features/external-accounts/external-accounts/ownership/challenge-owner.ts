@@ -16,7 +16,11 @@ import { endOpenChallenge, insertChallenge } from './store.ts'
 const NONCE_BYTES = 16
 
 /** Gives the holder of a wallet a message to sign (accounts 3.3). */
-export async function challengeBySignature(work: Work, owner: Owner, accountId: string): Promise<OwnershipChallenge> {
+export async function challengeBySignature(
+  work: Work,
+  owner: Owner,
+  accountId: `ExternalAccount:${string}`,
+): Promise<OwnershipChallenge> {
   const account = await lockOwnedAccount(work, owner, accountId)
   checkProvable(account)
   const challenge = newChallenge(work, account, newUuid())
@@ -35,7 +39,7 @@ export async function challengeByLiveness(
   { db, work }: Asker,
   platform: PlatformId,
   owner: Owner,
-  accountId: string,
+  accountId: `ExternalAccount:${string}`,
   provider: LivenessProvider | undefined,
 ): Promise<LivenessCheck> {
   const account = await requireOwnedAccount(db, platform, owner, accountId)
@@ -54,7 +58,7 @@ export async function challengeByLiveness(
 async function openLiveness(
   work: Work,
   owner: Owner,
-  accountId: string,
+  accountId: `ExternalAccount:${string}`,
   id: string,
   { announced }: LivenessSession,
 ): Promise<OwnershipChallenge> {

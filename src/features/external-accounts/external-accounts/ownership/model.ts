@@ -7,7 +7,7 @@ export type Outcome = 'PROVEN' | 'FAILED' | 'EXPIRED' | 'ABANDONED'
 /** One attempt of the holder of a wallet to prove that it is theirs. */
 export interface OwnershipChallenge {
   id: string
-  accountId: string
+  accountId: `ExternalAccount:${string}`
   method: Method
   /** What the wallet is to sign. Only with WALLET_SIGNATURE. */
   message?: string
@@ -17,7 +17,7 @@ export interface OwnershipChallenge {
 
 /** The outcome of a liveness check, as the provider tells it. */
 export interface LivenessOutcome {
-  accountId: string
+  accountId: `ExternalAccount:${string}`
   challengeId: string
   isPassed: boolean
 }

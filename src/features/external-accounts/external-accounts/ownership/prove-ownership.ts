@@ -18,7 +18,7 @@ const REASONS: Record<Exclude<Verdict, 'PROVEN'>, string> = {
 export async function proveBySignature(
   work: Work,
   owner: Owner,
-  accountId: string,
+  accountId: `ExternalAccount:${string}`,
   proof: Proof,
 ): Promise<ExternalAccount | Refused> {
   const account = await lockOwnedAccount(work, owner, accountId)

@@ -14,7 +14,7 @@ import { livenessToWire, signatureToWire } from './view.ts'
 
 interface Request<Body> {
   caller: Caller
-  params: { externalAccountId: string }
+  params: { externalAccountId: `ExternalAccount:${string}` }
   body: Body
 }
 

@@ -60,7 +60,7 @@ export const sparkWallet = (): TestWallet =>
 export const requireProofs = (api: Api): Promise<void> => inWork(api, (work) => setCounterpartyRequirements(work, true))
 
 export interface Registered {
-  id: string
+  id: `ExternalAccount:${string}`
   /** Where its challenge, its verification and itself are found. */
   path: string
   wallet: TestWallet

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Db, refuseWhere, sql, type Tx } from '../../../../runtime/db/index.ts'
+import { type Db, refuseWhere, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { Environment } from '../../../../runtime/environment.ts'
 import { refuse } from '../../../../runtime/errors.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
@@ -7,20 +7,6 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import { domainOf } from '../address.ts'
 import type { AddressHolder } from '../model.ts'
 import { claimsOf, lasting } from '../store.ts'
-
-declare module '../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    uma_addresses: {
-      environment: Environment
-      address: string
-      domain: string
-      platform_id: PlatformId
-      platform_customer_id: string
-      customer_id: string | null
-      is_shared: boolean
-    }
-  }
-}
 
 /** Takes an address that is free, or that was given up under the same `platformCustomerId` of this platform. */
 export async function claimUmaAddress(work: Work, holder: AddressHolder): Promise<void> {
@@ -31,11 +17,9 @@ export async function claimUmaAddress(work: Work, holder: AddressHolder): Promis
     .select('domain')
     .where('platform_id', '=', platform)
     .where('is_current', '=', true)
-  const claimed = await tx
-    .insertInto('uma_addresses')
-    .values({
+  const claimed = await scoped(tx, platform)
+    .insertInto('uma_addresses', {
       ...{ environment, address, domain },
-      platform_id: platform,
       platform_customer_id: platformCustomerId,
       customer_id: id,
       is_shared: sql<boolean>`not exists (${own})`,
@@ -102,7 +86,7 @@ export async function findAddressHolder(
   environment: Environment,
   address: string,
   asker?: PlatformId,
-): Promise<{ platform: PlatformId; customerId: string } | undefined> {
+): Promise<{ platform: PlatformId; customerId: `Customer:${string}` } | undefined> {
   const isAskers =
     environment === 'sandbox' && asker !== undefined ? sql<boolean>`a.platform_id = ${asker}` : sql<boolean>`false`
   const row = await db
@@ -134,12 +118,11 @@ export async function releaseUmaAddress(
   { tx, platform, environment }: Work,
   { id, umaAddress }: AddressHolder,
 ): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('uma_addresses')
     .set({ customer_id: null })
     .where('environment', '=', environment)
     .where('address', '=', umaAddress)
-    .where('platform_id', '=', platform)
     .where('customer_id', '=', id)
     .execute()
 }

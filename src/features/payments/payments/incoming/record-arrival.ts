@@ -1,5 +1,5 @@
 import { deposited, depositedOnChain, post } from '../../../../ledger/index.ts'
-import { parseId } from '../../../../runtime/ids.ts'
+import { type OwnerId, parseId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { openIncoming } from '../announce.ts'
 import type { IncomingPayment, OutgoingPayment } from '../model.ts'
@@ -40,7 +40,7 @@ const arrivedNow = (work: Work, { ownerId, ownerPlatformCustomerId }: Owned) =>
 /** Money that has arrived for an internal account and can be spent at once. */
 export interface Arrival {
   accountId: string
-  ownerId: string
+  ownerId: OwnerId
   ownerPlatformCustomerId: string
   currency: string
   amount: bigint

@@ -19,7 +19,7 @@ const movingCommand = (custody: Custody, move: Move): Command => ({
   },
 })
 
-async function closeAccount(work: Work, custody: Custody, id: string): Promise<void> {
+async function closeAccount(work: Work, custody: Custody, id: `InternalAccount:${string}`): Promise<void> {
   if (await hasRunningPaymentAt(work.tx, work.platform, id))
     throw new Error('A payment from or to the account, or whose fees it takes, is under way.')
   await moveAccount(work, id, 'close')

@@ -6,7 +6,11 @@ import { lockOrders } from './orders-of.ts'
 import type { ReportedNotice } from './payment-orders.ts'
 
 /** Notices of one order come one after the other: each asks for the next, so that none overtakes another after a pause. */
-export function expectNext(work: Work, transactionId: string, [next, ...later]: readonly AnnouncedNotice[]): void {
+export function expectNext(
+  work: Work,
+  transactionId: `Transaction:${string}`,
+  [next, ...later]: readonly AnnouncedNotice[],
+): void {
   if (!next) return
   const announced: [AnnouncedNotice, ...AnnouncedNotice[]] = [next, ...later]
   work.enqueue(applyPartnerNotice, { transactionId, announced }, { at: addMs(work.now, next.afterMs) })
@@ -23,7 +27,7 @@ export async function applyAnnounced(work: Work, { transactionId, announced }: A
 /** Applies a partner's notice once (payments 10.5, 18.6). One that came too early throws, so that its job tries again later. */
 export async function applyNotice(
   work: Work,
-  { transactionId, ...reported }: ReportedNotice & { transactionId: string },
+  { transactionId, ...reported }: ReportedNotice & { transactionId: `Transaction:${string}` },
 ): Promise<void> {
   const orders = await lockOrders(work, transactionId)
   if ((await orders.apply(work, reported)) === 'too early')

@@ -40,7 +40,7 @@ export async function cancelTransaction(
   if (!isOpen || payment.cancellation || !givesBack(work.environment, transfer.rail))
     return refuse('TRANSACTION_NOT_CANCELLABLE', `The transfer is ${payment.status} and cannot be taken back any more.`)
   const cancellation = { requestedAt: work.now.toISOString(), ...(reason !== undefined && { reason }) }
-  work.enqueue(cancelOrder, { transactionId: id, kind })
+  work.enqueue(cancelOrder, { transactionId: payment.id, kind })
   return note(work, { ...payment, cancellation, updatedAt: work.now }, kind)
 }
 

@@ -55,7 +55,10 @@ export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobParts)
   runs(applyPartnerNotice, applyAnnounced, { isBatched: true }),
 ]
 
-type About<Kind extends OrderKind> = { transactionId: string } & Omit<Extract<AskedOrder, { kind: Kind }>, 'kind'>
+type About<Kind extends OrderKind> = { transactionId: `Transaction:${string}` } & Omit<
+  Extract<AskedOrder, { kind: Kind }>,
+  'kind'
+>
 
 /** An order about a payment: the partner takes it, outside any transaction, or collects it until a cut-off. Without a partner it waits for the operator. */
 const ordering = (kind: OrderKind, partners: Partners) => ({
@@ -76,7 +79,7 @@ interface Ordered {
 
 async function order(
   context: JobContext,
-  asked: AskedOrder & { transactionId: string },
+  asked: AskedOrder & { transactionId: `Transaction:${string}` },
   partners: Partners,
 ): Promise<Ordered> {
   const { kind, transactionId } = asked

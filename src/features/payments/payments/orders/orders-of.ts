@@ -20,15 +20,15 @@ export function ordersOf(reader: Reader, registered: Registered): PaymentOrders 
 }
 
 /** As `ordersOf`, or 404 TRANSACTION_NOT_FOUND. */
-export const findOrders = async (reader: Reader, transactionId: string): Promise<PaymentOrders> =>
+export const findOrders = async (reader: Reader, transactionId: `Transaction:${string}`): Promise<PaymentOrders> =>
   ordersOf(reader, await requireTransaction(reader.db, reader.platform, transactionId))
 
 /** As `findOrders`, with the transaction held until the end of the unit of work. */
-export const lockOrders = async (work: Work, transactionId: string): Promise<PaymentOrders> =>
+export const lockOrders = async (work: Work, transactionId: `Transaction:${string}`): Promise<PaymentOrders> =>
   ordersOf({ db: work.tx, platform: work.platform }, await lockRegistered(work, transactionId))
 
 /** Notes that a partner has an order for which its payment has waited. It holds the payment: to be called only where `awaitsSubmission` is true. */
 export const noteSubmission = async (
   work: Work,
-  { transactionId, kind }: { transactionId: string; kind: OrderKind },
+  { transactionId, kind }: { transactionId: `Transaction:${string}`; kind: OrderKind },
 ): Promise<void> => (await lockOrders(work, transactionId)).noteSubmitted(work, kind)

@@ -99,7 +99,7 @@ async function refusePayout(
   if (payment.refund) await finishCancellation(work, payment)
   else await failPayout(work, payment, reason, isRefundRefused)
   const { destination } = payment.route
-  if (reason === 'ACCOUNT_INVALID' && 'accountId' in destination) await retireReported(work, destination.accountId)
+  if (reason === 'ACCOUNT_INVALID' && destination.kind === 'external') await retireReported(work, destination.accountId)
 }
 
 async function confirmPayout(

@@ -1,25 +1,9 @@
 import type { OrderKind } from '../../../../providers/payouts/port.ts'
-import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
+import { type Db, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { AskedOrder } from './payment-orders.ts'
-
-declare module '../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    partner_orders: {
-      platform_id: string
-      key: string
-      rail: string
-      kind: OrderKind
-      transaction_id: string
-      wallet_signature: string | null
-      cut_off: Date | null
-      state: 'waiting' | 'sent' | 'obsolete'
-    }
-    partner_cut_offs: { platform_id: string; rail: string; cut_off: Date }
-  }
-}
 
 /** Orders of one rail that are sent together. */
 export interface CutOff {
@@ -34,15 +18,13 @@ export interface Wait {
 }
 
 /** An order that waits to be sent. What it says is looked up then. */
-export type WaitingOrder = AskedOrder & { key: string; transactionId: string }
+export type WaitingOrder = AskedOrder & { key: string; transactionId: `Transaction:${string}` }
 
 /** One with the same key is the same order. */
 export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, { rail, at }: Wait): Promise<void> {
   const { key, kind, transactionId } = order
-  await tx
-    .insertInto('partner_orders')
-    .values({
-      platform_id: platform,
+  await scoped(tx, platform)
+    .insertInto('partner_orders', {
       key,
       rail,
       kind,
@@ -76,20 +58,14 @@ export async function lockCutOff({ tx, platform }: Work, { rail, at }: CutOff): 
 }
 
 export async function deleteCutOff({ tx, platform }: Work, { rail, at }: CutOff): Promise<void> {
-  await tx
-    .deleteFrom('partner_cut_offs')
-    .where('platform_id', '=', platform)
-    .where('rail', '=', rail)
-    .where('cut_off', '=', at)
-    .execute()
+  await scoped(tx, platform).deleteFrom('partner_cut_offs').where('rail', '=', rail).where('cut_off', '=', at).execute()
 }
 
 /** The orders that are still to be sent. */
 export async function waitingOrders(db: Db | Tx, platform: PlatformId, { rail, at }: CutOff): Promise<WaitingOrder[]> {
-  const rows = await db
+  const rows = await scoped(db, platform)
     .selectFrom('partner_orders')
     .select(['key', 'kind', 'transaction_id', 'wallet_signature'])
-    .where('platform_id', '=', platform)
     .where('rail', '=', rail)
     .where('cut_off', '=', at)
     .where('state', '=', 'waiting')
@@ -106,10 +82,9 @@ const askedFrom = ({ kind, wallet_signature }: { kind: OrderKind; wallet_signatu
 
 /** True while the partner has not got the order. */
 export async function isOrderWaiting(db: Db | Tx, platform: PlatformId, key: string): Promise<boolean> {
-  const row = await db
+  const row = await scoped(db, platform)
     .selectFrom('partner_orders')
     .select('key')
-    .where('platform_id', '=', platform)
     .where('key', '=', key)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
@@ -118,10 +93,9 @@ export async function isOrderWaiting(db: Db | Tx, platform: PlatformId, key: str
 
 /** Takes out an order that waits; false where it does not wait any more. */
 export async function withdrawOrder({ tx, platform }: Work, key: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await scoped(tx, platform)
     .updateTable('partner_orders')
     .set({ state: 'obsolete' })
-    .where('platform_id', '=', platform)
     .where('key', '=', key)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
@@ -130,10 +104,9 @@ export async function withdrawOrder({ tx, platform }: Work, key: string): Promis
 
 /** Ends an order that was left to the operator, once its outcome has been reported. */
 export async function endLeftOrder({ tx, platform }: Work, key: string): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('partner_orders')
     .set({ state: 'obsolete' })
-    .where('platform_id', '=', platform)
     .where('key', '=', key)
     .where('cut_off', 'is', null)
     .execute()
@@ -144,7 +117,7 @@ export async function leftOrders(
   db: Db,
   environment: Environment,
   count: number,
-): Promise<{ platform: PlatformId; transactionId: string; kind: OrderKind }[]> {
+): Promise<{ platform: PlatformId; transactionId: `Transaction:${string}`; kind: OrderKind }[]> {
   const rows = await db
     .selectFrom('partner_orders')
     .innerJoin('platforms', 'platforms.platform_id', 'partner_orders.platform_id')

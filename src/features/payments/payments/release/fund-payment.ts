@@ -52,7 +52,7 @@ const TAKING: Record<Exclude<Readiness, 'not asked for money'>, Taking> = {
  */
 export async function fundPayment(
   work: Work,
-  transactionId: string,
+  transactionId: `Transaction:${string}`,
   { funding, acceptedAt }: Arrived,
 ): Promise<AnyPayment | undefined> {
   const registered = await lockRegistered(work, transactionId)
@@ -116,7 +116,7 @@ function secondPayment(
 /** Money was seen in time that is not final yet: the payment waits for it and does not expire (payments 6.3). */
 export async function awaitFunding(
   work: Work,
-  transactionId: string,
+  transactionId: `Transaction:${string}`,
   { receiptId, acceptedAt }: { receiptId: string; acceptedAt: Date },
 ): Promise<void> {
   const payment = await lockPayment(work, transactionId)
@@ -132,7 +132,11 @@ export async function awaitFunding(
 }
 
 /** Money that was seen does not come after all: the payment expires as if it had never been seen. */
-export async function giveUpFunding(work: Work, transactionId: string, receiptId: string): Promise<void> {
+export async function giveUpFunding(
+  work: Work,
+  transactionId: `Transaction:${string}`,
+  receiptId: string,
+): Promise<void> {
   const payment = await lockPayment(work, transactionId)
   const { source } = payment.route
   if (payment.status !== 'PENDING' || source.kind !== 'realtime' || source.awaited?.receiptId !== receiptId) return

@@ -1,19 +1,7 @@
-import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
+import { type Db, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Pair } from '../../../foundation/terms/index.ts'
-
-declare module '../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    payment_volumes: {
-      platform_id: string
-      day: string
-      sending_currency: string
-      receiving_currency: string
-      amount: bigint
-    }
-  }
-}
 
 /** The payments of one UTC day through one corridor. */
 export interface DayOfCorridor extends Pair {
@@ -23,10 +11,9 @@ export interface DayOfCorridor extends Pair {
 
 /** What has been sent so far, in minor units of the sending currency. */
 export async function findVolume(db: Db | Tx, platform: PlatformId, { day, sending, receiving }: DayOfCorridor) {
-  const row = await db
+  const row = await scoped(db, platform)
     .selectFrom('payment_volumes')
     .select('amount')
-    .where('platform_id', '=', platform)
     .where('day', '=', day)
     .where('sending_currency', '=', sending)
     .where('receiving_currency', '=', receiving)

@@ -27,7 +27,11 @@ export async function takePostTransaction(parts: EndpointParts, { params, body }
 }
 
 /** A payment to which nobody ever got an invoice cannot have been paid. */
-async function findInvoiced(db: Db, platform: PlatformId, transactionId: string): Promise<UmaPayment | undefined> {
+async function findInvoiced(
+  db: Db,
+  platform: PlatformId,
+  transactionId: `Transaction:${string}`,
+): Promise<UmaPayment | undefined> {
   const [owner] = await findPlatforms(db, { id: platform })
   const payment = owner?.environment === ENVIRONMENT ? await findIncoming(db, platform, transactionId) : undefined
   return payment && isUma(payment) && payment.uma.paymentHash !== undefined ? payment : undefined

@@ -5,18 +5,6 @@ import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { InternalAccount } from '../model.ts'
 
-declare module '../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    deposit_instruments: {
-      environment: Environment
-      instrument: string
-      account_id: string
-      platform_id: PlatformId
-      currency: string
-    }
-  }
-}
-
 /** Notes by what money is known to be for these accounts, in one statement. What was noted before stays. */
 export async function registerInstruments(
   { tx, platform, environment }: Work,
@@ -38,7 +26,7 @@ export async function registerInstruments(
 export interface PaidAccount {
   instrument: string
   platform: PlatformId
-  accountId: string
+  accountId: `InternalAccount:${string}`
   currency: string
 }
 

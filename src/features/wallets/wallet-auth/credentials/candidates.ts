@@ -21,7 +21,7 @@ export type Candidate = {
 const MOST_NICKNAME_CHARACTERS = 100
 
 interface Owned {
-  customerId: string | undefined
+  customerId: `Customer:${string}` | undefined
 }
 
 /**

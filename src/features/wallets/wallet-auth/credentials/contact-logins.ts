@@ -14,7 +14,7 @@ const OTP_TYPE: Record<ContactChannel, OtpType> = { email: 'EMAIL_OTP', phone: '
 /** The logins that hang on a contact of a customer (wallet-auth 10). */
 export const tiedLoginsWith =
   (custody: Custody) =>
-  async (work: Work, customerId: string, channel: ContactChannel): Promise<TiedLogins> => {
+  async (work: Work, customerId: `Customer:${string}`, channel: ContactChannel): Promise<TiedLogins> => {
     const type = OTP_TYPE[channel]
     return toTiedLogins(work, custody, { customerId, type }, await requireTied(work, custody, customerId, type))
   }
@@ -27,7 +27,12 @@ export const addFirstWith =
   }
 
 /** Every OTP credential of this type that is tied to a contact of the customer. */
-async function requireTied(work: Work, custody: Custody, customerId: string, type: OtpType): Promise<Credential[]> {
+async function requireTied(
+  work: Work,
+  custody: Custody,
+  customerId: `Customer:${string}`,
+  type: OtpType,
+): Promise<Credential[]> {
   const accountIds = await custody.wallets.listOf(work, customerId)
   const { credentials, areAllOurs } = await findOfType(work, custody, accountIds, type)
   // A row whose tag custody refuses is tied all the same, and cannot be moved.
@@ -38,7 +43,7 @@ async function requireTied(work: Work, custody: Custody, customerId: string, typ
 const toTiedLogins = (
   work: Work,
   custody: Custody,
-  owner: { customerId: string; type: OtpType },
+  owner: { customerId: `Customer:${string}`; type: OtpType },
   tied: readonly Credential[],
 ): TiedLogins => ({
   ids: tied.map(({ id }) => id).sort(),
@@ -55,7 +60,7 @@ const toTiedLogins = (
 async function move(
   work: Work,
   custody: Custody,
-  change: { customerId: string; type: OtpType; contact: string },
+  change: { customerId: `Customer:${string}`; type: OtpType; contact: string },
   tied: readonly Credential[],
   authorization: Authorization,
 ): Promise<void> {
@@ -69,7 +74,7 @@ async function move(
   tellOldContact(work, change.type, tied[0]?.nickname)
 }
 
-async function addFirst(work: Work, custody: Custody, customerId: string, email: string): Promise<void> {
+async function addFirst(work: Work, custody: Custody, customerId: `Customer:${string}`, email: string): Promise<void> {
   for (const accountId of await openWalletsOf(work, custody, customerId)) {
     if (await custody.credentials.isFirst(work, accountId))
       await addFirstCredential(work, custody, {
@@ -80,7 +85,7 @@ async function addFirst(work: Work, custody: Custody, customerId: string, email:
   }
 }
 
-async function openWalletsOf(work: Work, custody: Custody, customerId: string): Promise<string[]> {
+async function openWalletsOf(work: Work, custody: Custody, customerId: `Customer:${string}`): Promise<string[]> {
   const ids = await custody.wallets.listOf(work, customerId)
   const accounts = await Promise.all(ids.map((id) => findAccount(work.tx, work.platform, id)))
   return accounts.flatMap((account) => (account && account.status !== 'CLOSED' ? [account.id] : []))

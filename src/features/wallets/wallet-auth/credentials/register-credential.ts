@@ -47,7 +47,7 @@ export async function registerCredential(
 }
 
 /** Judges what the body proves. Called on the first leg only: the retry may come minutes later with the same token. */
-type Judge = (work: Work, account: { id: string; customerId: string | undefined }) => Promise<Candidate>
+type Judge = (work: Work, account: { id: string; customerId: `Customer:${string}` | undefined }) => Promise<Candidate>
 
 function judgeOf(
   body: CredentialCreateRequest,
@@ -111,7 +111,7 @@ async function addFirst(work: Work, custody: Custody, accountId: string, candida
 async function checkSetUnchanged(
   work: Work,
   custody: Custody,
-  account: { id: string; customerId: string | undefined },
+  account: { id: string; customerId: `Customer:${string}` | undefined },
   type: OtpType,
   { nickname }: Candidate,
 ): Promise<void> {

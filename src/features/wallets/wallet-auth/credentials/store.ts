@@ -1,45 +1,33 @@
 import type { RowTag } from '../../../../crypto/keyring.ts'
 import { type Custody, credentialText } from '../../../../custody/index.ts'
 import {
-  type ColumnType,
+  columns,
   type Db,
+  integer,
+  type RowOf,
   refuseWhere,
-  type Selectable,
+  scoped,
   type Tx,
   takeTurns,
 } from '../../../../runtime/db/index.ts'
-import type { Tables } from '../../../../runtime/db/tables.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import { type Credential, type CredentialType, isOtp, type Material, type OtpType, type Passkey } from '../model.ts'
+import type { Passkey } from '../model.ts'
+import { type Credential, type CredentialType, isOtp, type Material, type OtpType } from '../model.ts'
 
-declare module '../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    custody_credentials: {
-      platform_id: string
-      id: Credential['id']
-      account_id: string
-      type: CredentialType
-      nickname: string
-      contact: string | null
-      issuer: string | null
-      audience: string | null
-      oauth_subject: string | null
-      passkey_id: string | null
-      passkey: ColumnType<Passkey | null, string | null, never>
-      sign_count: bigint
-      user_handle: string | null
-      failures: number
-      locked_until: Date | null
-      created_at: Date
-      updated_at: Date
-      verified_at: Date | null
-      revoked_at: Date | null
-      tag_key_id: string
-      tag: string
-    }
-  }
-}
+/** How a credential is stored. */
+const CREDENTIAL = columns<'custody_credentials', Credential>({
+  id: 'id',
+  accountId: 'account_id',
+  material: { read: materialOf },
+  nickname: 'nickname',
+  signCount: integer('sign_count'),
+  userHandle: 'user_handle',
+  failures: 'failures',
+  lockedUntil: 'locked_until',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+})
 
 const refuseTaken = refuseWhere({
   custody_credentials_one_email: [
@@ -67,10 +55,8 @@ export async function insertCredential(
   { keyId, tag }: RowTag,
 ): Promise<void> {
   const { id, accountId, material, nickname, createdAt, updatedAt } = credential
-  await tx
-    .insertInto('custody_credentials')
-    .values({
-      platform_id: platform,
+  await scoped(tx, platform)
+    .insertInto('custody_credentials', {
       id,
       account_id: accountId,
       type: material.type,
@@ -98,7 +84,7 @@ export async function insertCredential(
 
 /** Every read starts here, so that no caller ever sees the credentials of another platform. */
 const liveCredentials = (db: Db | Tx, platform: PlatformId) =>
-  db.selectFrom('custody_credentials').selectAll().where('platform_id', '=', platform).where('revoked_at', 'is', null)
+  scoped(db, platform).selectFrom('custody_credentials').selectAll().where('revoked_at', 'is', null)
 
 /** Oldest first. A row for which custody does not vouch does not count. */
 export async function listCredentials(
@@ -112,7 +98,7 @@ export async function listCredentials(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.filter((row) => isOurs(custody, row)).map(fromRow)
+  return rows.filter((row) => isOurs(custody, row)).map(CREDENTIAL.fromRow)
 }
 
 export async function findCredential(
@@ -122,7 +108,7 @@ export async function findCredential(
   id: Credential['id'],
 ): Promise<Credential | undefined> {
   const row = await liveCredentials(db, platform).where('id', '=', id).executeTakeFirst()
-  return row && isOurs(custody, row) ? fromRow(row) : undefined
+  return row && isOurs(custody, row) ? CREDENTIAL.fromRow(row) : undefined
 }
 
 /** The credential, held until the unit of work ends: its attempts and its counter take turns. */
@@ -132,7 +118,7 @@ export async function lockCredential(
   id: Credential['id'],
 ): Promise<Credential | undefined> {
   const row = await liveCredentials(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && isOurs(custody, row) ? fromRow(row) : undefined
+  return row && isOurs(custody, row) ? CREDENTIAL.fromRow(row) : undefined
 }
 
 /** Those of a type on any of these accounts. `areAllOurs` is false when custody does not vouch for every one of their rows. */
@@ -151,7 +137,7 @@ export async function findOfType(
     .orderBy('id')
     .execute()
   const ours = rows.filter((row) => isOurs(custody, row))
-  return { credentials: ours.map(fromRow), areAllOurs: ours.length === rows.length }
+  return { credentials: ours.map(CREDENTIAL.fromRow), areAllOurs: ours.length === rows.length }
 }
 
 /** Takes turns with whoever else is about to log in with this contact; until the unit of work ends. */
@@ -173,7 +159,7 @@ export async function updateLogin(
   { tx, platform }: Work,
   { id, signCount, userHandle, failures, lockedUntil, updatedAt }: Credential,
 ): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('custody_credentials')
     .set({
       sign_count: BigInt(signCount),
@@ -182,7 +168,6 @@ export async function updateLogin(
       locked_until: lockedUntil ?? null,
       updated_at: updatedAt,
     })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
@@ -194,10 +179,9 @@ export async function updateContact(
   contact: string,
   { keyId, tag }: RowTag,
 ): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('custody_credentials')
     .set({ nickname: contact, contact: comparable(type, contact), updated_at: now, tag_key_id: keyId, tag })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
@@ -207,43 +191,29 @@ export async function markRevoked(
   { id }: Credential,
   { keyId, tag }: RowTag,
 ): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('custody_credentials')
     .set({ revoked_at: now, updated_at: now, tag_key_id: keyId, tag })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
 
-type Row = Selectable<Tables['custody_credentials']>
+type Row = RowOf<'custody_credentials'>
 
 /** The text that the tag over a row as it is stored must vouch for. */
 export const securedTextOf = (row: Row): string =>
-  credentialText(row.platform_id, fromRow(row), row.revoked_at !== null)
+  credentialText(row.platform_id, CREDENTIAL.fromRow(row), row.revoked_at !== null)
 
 const isOurs = (custody: Custody, row: Row) =>
-  custody.credentials.isVouchedFor(row.platform_id, fromRow(row), tagOf(row), row.revoked_at !== null)
+  custody.credentials.isVouchedFor(row.platform_id, CREDENTIAL.fromRow(row), tagOf(row), row.revoked_at !== null)
 
 const tagOf = ({ tag_key_id, tag }: Row): RowTag => ({ keyId: tag_key_id, tag })
 
 /** The contact of an OTP credential is shown as its nickname, in the spelling in which it was given. */
 function materialOf({ id, type, nickname, issuer, audience, oauth_subject, passkey }: Row): Material {
   if (isOtp(type)) return { type, contact: nickname }
-  if (type === 'PASSKEY' && passkey) return { type, passkey }
+  if (type === 'PASSKEY' && passkey) return { type, passkey: passkey as Passkey }
   if (type === 'OAUTH' && issuer !== null && audience !== null && oauth_subject !== null)
     return { type, issuer, audience, subject: oauth_subject }
   throw new Error(`The credential ${id} lacks what its type needs.`)
 }
-
-const fromRow = (row: Row): Credential => ({
-  id: row.id,
-  accountId: row.account_id,
-  material: materialOf(row),
-  nickname: row.nickname,
-  signCount: Number(row.sign_count),
-  userHandle: row.user_handle ?? undefined,
-  failures: row.failures,
-  lockedUntil: row.locked_until ?? undefined,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})

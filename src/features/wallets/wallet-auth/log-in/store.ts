@@ -1,27 +1,19 @@
 import type { KeptCode } from '../../../../custody/index.ts'
-import { type Db, type Selectable, sql } from '../../../../runtime/db/index.ts'
-import type { Tables } from '../../../../runtime/db/tables.ts'
+import { columns, type Db, scoped, sql } from '../../../../runtime/db/index.ts'
 import { fail } from '../../../../runtime/fail.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 
-declare module '../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    custody_otp_issuances: {
-      platform_id: string
-      id: string
-      credential_id: string
-      state: IssuanceState
-      target_public: string
-      sealed_target: string | null
-      code_tag: string
-      code_tag_key_id: string
-      attempts_left: number
-      issued_at: Date
-      expires_at: Date
-    }
-    custody_used_tokens: { platform_id: string; token_sha256: string; forgotten_at: Date }
-  }
-}
+/** How an issuance is stored. */
+const ISSUANCE = columns<'custody_otp_issuances', Issuance>({
+  id: 'id',
+  credentialId: 'credential_id',
+  targetPublic: 'target_public',
+  sealedTarget: { read: ({ id, sealed_target }) => sealed_target ?? fail(`The issuance ${id} has been ended.`) },
+  codeTag: { keyId: 'code_tag_key_id', tag: 'code_tag' },
+  attemptsLeft: 'attempts_left',
+  issuedAt: 'issued_at',
+  expiresAt: 'expires_at',
+})
 
 export type IssuanceState = 'ISSUED' | 'REDEEMED' | 'EXHAUSTED' | 'REPLACED' | 'EXPIRED'
 
@@ -34,10 +26,8 @@ export interface Issuance extends KeptCode {
 
 export async function insertIssuance({ tx, platform }: Work, issuance: Issuance): Promise<void> {
   const { id, credentialId, targetPublic, sealedTarget, codeTag, attemptsLeft, issuedAt, expiresAt } = issuance
-  await tx
-    .insertInto('custody_otp_issuances')
-    .values({
-      platform_id: platform,
+  await scoped(tx, platform)
+    .insertInto('custody_otp_issuances', {
       id,
       credential_id: credentialId,
       state: 'ISSUED',
@@ -54,15 +44,14 @@ export async function insertIssuance({ tx, platform }: Work, issuance: Issuance)
 
 /** The open issuance of a credential, held until the unit of work ends. */
 export async function lockIssuance({ tx, platform }: Work, credentialId: string): Promise<Issuance | undefined> {
-  const row = await tx
+  const row = await scoped(tx, platform)
     .selectFrom('custody_otp_issuances')
     .selectAll()
-    .where('platform_id', '=', platform)
     .where('credential_id', '=', credentialId)
     .where('state', '=', 'ISSUED')
     .forUpdate()
     .executeTakeFirst()
-  return row && fromRow(row)
+  return row && ISSUANCE.fromRow(row)
 }
 
 /** Ends open issuances, and with them the keys that would open what was sealed to them. */
@@ -72,10 +61,9 @@ export async function endIssuances(
   state: Exclude<IssuanceState, 'ISSUED'>,
 ): Promise<void> {
   if (credentialIds.length === 0) return
-  await tx
+  await scoped(tx, platform)
     .updateTable('custody_otp_issuances')
     .set({ state, sealed_target: null })
-    .where('platform_id', '=', platform)
     .where('credential_id', 'in', [...credentialIds])
     .where('state', '=', 'ISSUED')
     .execute()
@@ -87,10 +75,9 @@ export async function endIssuance(
   id: string,
   state: Exclude<IssuanceState, 'ISSUED'>,
 ): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('custody_otp_issuances')
     .set({ state, sealed_target: null })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .where('state', '=', 'ISSUED')
     .execute()
@@ -98,10 +85,9 @@ export async function endIssuance(
 
 /** Ends codes that nobody can enter any more, without waiting for somebody who tries. */
 export async function endExpiredIssuances({ tx, platform, now }: Work): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('custody_otp_issuances')
     .set({ state: 'EXPIRED', sealed_target: null })
-    .where('platform_id', '=', platform)
     .where('state', '=', 'ISSUED')
     .where('expires_at', '<=', now)
     .execute()
@@ -118,10 +104,9 @@ export async function countOpenCodes(db: Db): Promise<{ keyId: string; count: nu
 }
 
 export async function setAttemptsLeft({ tx, platform }: Work, id: string, attemptsLeft: number): Promise<void> {
-  await tx
+  await scoped(tx, platform)
     .updateTable('custody_otp_issuances')
     .set({ attempts_left: attemptsLeft })
-    .where('platform_id', '=', platform)
     .where('id', '=', id)
     .execute()
 }
@@ -138,20 +123,5 @@ export async function rememberToken({ tx, platform }: Work, tokenSha256: string,
 }
 
 export async function deleteForgottenTokens({ tx, platform, now }: Work): Promise<void> {
-  await tx
-    .deleteFrom('custody_used_tokens')
-    .where('platform_id', '=', platform)
-    .where('forgotten_at', '<', now)
-    .execute()
+  await scoped(tx, platform).deleteFrom('custody_used_tokens').where('forgotten_at', '<', now).execute()
 }
-
-const fromRow = (row: Selectable<Tables['custody_otp_issuances']>): Issuance => ({
-  id: row.id,
-  credentialId: row.credential_id,
-  targetPublic: row.target_public,
-  sealedTarget: row.sealed_target ?? fail(`The issuance ${row.id} has been ended.`),
-  codeTag: { keyId: row.code_tag_key_id, tag: row.code_tag },
-  attemptsLeft: row.attempts_left,
-  issuedAt: row.issued_at,
-  expiresAt: row.expires_at,
-})

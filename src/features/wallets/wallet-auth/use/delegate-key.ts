@@ -10,12 +10,12 @@ import { delegatedKeyToWire } from './view.ts'
 /** Finds the attached binding of a card to a wallet; the feature of cards supplies it. */
 export type FindCardBinding = (
   work: Work,
-  card: { cardId: string; accountId: string },
+  card: { cardId: `Card:${string}`; accountId: string },
 ) => Promise<CardBinding | undefined>
 
 interface Request {
-  cardId: string
-  internalAccountId: string
+  cardId: `Card:${string}`
+  internalAccountId: `InternalAccount:${string}`
   nickname: string
 }
 
@@ -81,7 +81,7 @@ export async function revokeDelegatedKey(work: Work, custody: Custody, id: Deleg
 async function requireBinding(
   work: Work,
   findBinding: FindCardBinding,
-  card: { cardId: string; accountId: string },
+  card: { cardId: `Card:${string}`; accountId: string },
 ): Promise<CardBinding> {
   await requireAccount(work, card.accountId, 'internalAccountId')
   const binding = (await findBinding(work, card)) ?? refuseUnknown('REFERENCE_NOT_FOUND', { field: 'cardId' })

@@ -1,33 +1,19 @@
-import { coalescedRows, type Db, sql, type Tx } from '../../../../../runtime/db/index.ts'
+import { coalescedRows, type Db, scoped, sql, type Tx } from '../../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../../runtime/ids.ts'
 import { listPart, type Work } from '../../../../../runtime/units/work.ts'
+import type { Registered } from '../../../transactions/index.ts'
 import type { NoticeKind } from '../notice-rules.ts'
-
-declare module '../../../../../runtime/db/tables.ts' {
-  interface DeclaredTables {
-    partner_notices: {
-      platform_id: string
-      id: string
-      transaction_id: string
-      kind: string
-      received_at: Date
-      charge: bigint
-      contradicted_at: Date | null
-    }
-  }
-}
 
 /** True once a partner has given such a notice about the payment. */
 export async function hasNotice(
   db: Db | Tx,
   platform: PlatformId,
-  transactionId: string,
+  transactionId: `Transaction:${string}`,
   kind: NoticeKind,
 ): Promise<boolean> {
-  const row = await db
+  const row = await scoped(db, platform)
     .selectFrom('partner_notices')
     .select('id')
-    .where('platform_id', '=', platform)
     .where('transaction_id', '=', transactionId)
     .where('kind', '=', kind)
     .limit(1)
@@ -64,7 +50,7 @@ export async function countContradictedNotices(db: Db): Promise<number> {
 
 interface Notice {
   id: string
-  transactionId: string
+  transactionId: Registered['id']
   kind: NoticeKind
   /** What the bank has kept of a return, where it says so. */
   charge?: bigint
