@@ -1,5 +1,6 @@
 import type { Providers } from '../../../../providers/index.ts'
-import type { AnnouncedNotice, OrderKind } from '../../../../providers/payouts/port.ts'
+import type { AnnouncedNotice } from '../../../../providers/payouts/port.ts'
+import type { Job } from '../../../../runtime/declare/job.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { type BoundJob, calls, type JobContext, runs } from '../../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
@@ -34,9 +35,9 @@ export interface JobParts extends ToldSources {
 }
 
 export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobParts): BoundJob[] => [
-  calls(submitPayout, ordering('payout', payoutPartners), { isBatched: true }),
-  calls(pullFunds, ordering('pull', payoutPartners), { isBatched: true }),
-  calls(sendRefund, ordering('refund', payoutPartners), { isBatched: true }),
+  ordering(submitPayout, ({ transactionId }) => ({ kind: 'payout', transactionId }), payoutPartners),
+  ordering(pullFunds, (pull) => ({ kind: 'pull', ...pull }), payoutPartners),
+  ordering(sendRefund, ({ transactionId }) => ({ kind: 'refund', transactionId }), payoutPartners),
   calls(tellReceiver, { call: (context, about) => sendPaymentNotice(context, about, institutions) }),
   calls(cancelOrder, {
     call: (context, about) => askBack(context, about, payoutPartners),
@@ -55,20 +56,22 @@ export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobParts)
   runs(applyPartnerNotice, applyAnnounced, { isBatched: true }),
 ]
 
-type About<Kind extends OrderKind> = { transactionId: `Transaction:${string}` } & Omit<
-  Extract<AskedOrder, { kind: Kind }>,
-  'kind'
->
+type AskedAbout = AskedOrder & { transactionId: `Transaction:${string}` }
 
 /** An order about a payment: the partner takes it, outside any transaction, or collects it until a cut-off. Without a partner it waits for the operator. */
-const ordering = (kind: OrderKind, partners: Partners) => ({
-  call: (context: JobContext, about: About<OrderKind>) => order(context, { ...about, kind }, partners),
-  async record(work: Work, { transactionId }: About<OrderKind>, { announced, waits, isToBeNoted }: Ordered) {
-    if (isToBeNoted) await noteSubmission(work, { transactionId, kind })
-    expectNext(work, transactionId, announced)
-    if (waits) await keepOrder(work, waits.order, waits.until)
-  },
-})
+const ordering = <Payload extends object>(
+  job: Job<Payload>,
+  toAsked: (payload: Payload) => AskedAbout,
+  partners: Partners,
+): BoundJob =>
+  calls(
+    job,
+    {
+      call: (context, payload) => order(context, toAsked(payload), partners),
+      record: (work, payload, ordered) => recordOrder(work, toAsked(payload), ordered),
+    },
+    { isBatched: true },
+  )
 
 interface Ordered {
   announced: AnnouncedNotice[]
@@ -77,11 +80,7 @@ interface Ordered {
   waits?: { order: WaitingOrder; until: Wait }
 }
 
-async function order(
-  context: JobContext,
-  asked: AskedOrder & { transactionId: `Transaction:${string}` },
-  partners: Partners,
-): Promise<Ordered> {
+async function order(context: JobContext, asked: AskedAbout, partners: Partners): Promise<Ordered> {
   const { kind, transactionId } = asked
   const orders = await findOrders(context, transactionId)
   // The payment was cancelled before the partner got the order.
@@ -93,6 +92,12 @@ async function order(
     return { announced: [], waits: { order: { ...asked, key: orders.keyOf(kind) }, until: { rail, at } } }
   const announced = await partner.submit(await orders.orderOf(asked))
   return { announced, isToBeNoted: orders.awaitsSubmission(kind) }
+}
+
+async function recordOrder(work: Work, about: AskedAbout, { announced, waits, isToBeNoted }: Ordered): Promise<void> {
+  if (isToBeNoted) await noteSubmission(work, about)
+  expectNext(work, about.transactionId, announced)
+  if (waits) await keepOrder(work, waits.order, waits.until)
 }
 
 /** Reports to the payment of a customer of this service that its money has come back, as a notice (payments 18.3, U4 and R2). */
