@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columns } from './columns.ts'
+import { bytes, columns, optional } from './columns.ts'
 
 interface Agent {
   id: `Agent:${string}`
@@ -41,6 +41,27 @@ test('a row becomes the model again', () => {
   expect(AGENT.fromRow(row as Parameters<typeof AGENT.fromRow>[0])).toEqual(agent)
 })
 
+interface Holder {
+  id: `Customer:${string}`
+  taxNumber?: { bytes: Buffer; masterKeyId: string }
+}
+
+const HOLDER = columns<'customers', Holder>({
+  id: 'id',
+  taxNumber: optional({ bytes: bytes('sealed_tax_number'), masterKeyId: 'master_key_id' }),
+})
+
+test('an object that may be absent is absent where all its columns are null', () => {
+  const without = { id: 'Customer:1', sealed_tax_number: null, master_key_id: null }
+  const stored = { id: 'Customer:1', sealed_tax_number: Buffer.from([7]), master_key_id: 'k1' }
+  const read = (row: object) => HOLDER.fromRow(row as Parameters<typeof HOLDER.fromRow>[0])
+  expect(read(without)).toEqual({ id: 'Customer:1' })
+  expect(HOLDER.toRow({ id: 'Customer:1' })).toEqual(without)
+  expect(HOLDER.toRecord({ id: 'Customer:1' })).toEqual(without)
+  expect(HOLDER.toRow(read(stored))).toEqual(stored)
+  expect(HOLDER.toChanges({ taxNumber: undefined })).toEqual({ sealed_tax_number: null, master_key_id: null })
+})
+
 test('the compiler compares the types of members and columns', () => {
   const spec = {
     id: 'id',
@@ -59,4 +80,7 @@ test('the compiler compares the types of members and columns', () => {
   const { name: _, ...rest } = spec
   // @ts-expect-error Every member is stored.
   columns<'agents', Agent>(rest)
+  const taxNumber = { bytes: bytes('sealed_tax_number'), masterKeyId: 'id' } as const
+  // @ts-expect-error Members of an object that may be absent are not stored in a column that is never null.
+  columns<'customers', Holder>({ id: 'id', taxNumber: optional(taxNumber) })
 })

@@ -23,6 +23,10 @@ interface IntegerColumn<Column> {
   integer: Column
 }
 
+interface OptionalColumns<Members> {
+  members: Members
+}
+
 /** The type that a column has where the database does not know the texts that a model allows. */
 type Widened<Value> = Value extends string
   ? string
@@ -62,6 +66,9 @@ type ColumnsWith<Table extends keyof Tables, Stored> = {
   [Column in keyof RowOf<Table>]: [NonNullable<RowOf<Table>[Column]>] extends [Stored] ? Column : never
 }[keyof RowOf<Table>]
 
+/** The members of an object that may be absent: each is absent without it. */
+type Absent<Model> = { [Member in keyof Model]: Model[Member] | undefined }
+
 /** For each member of a model the column that stores it, or the members of an object that is stored in several columns. */
 export type ColumnsOf<Table extends keyof Tables, Model> = {
   [Member in keyof Model]-?:
@@ -71,6 +78,7 @@ export type ColumnsOf<Table extends keyof Tables, Model> = {
     | (Model[Member] extends number | undefined ? IntegerColumn<ColumnsWith<Table, bigint>> : never)
     | StoredMember<Table, Model[Member]>
     | (Model[Member] extends object ? ColumnsOf<Table, Model[Member]> : never)
+    | (undefined extends Model[Member] ? OptionalColumns<ColumnsOf<Table, Absent<NonNullable<Model[Member]>>>> : never)
 }
 
 /** How the rows of a table and a model become each other. */
@@ -110,6 +118,23 @@ export const integer = <const Column extends string>(column: Column): IntegerCol
   ...columnCodec(column, Number, (value) => BigInt(value as number)),
 })
 
+/** An object in several columns that a model may lack: they are all `null` then. */
+export const optional = <const Members extends object>(members: Members): OptionalColumns<Members> => ({
+  members,
+  ...optionalCodec(membersOf(members as unknown as Spec)),
+})
+
+function optionalCodec(members: Members): Codec {
+  const whole = (value: unknown) => ({ ...absent(members), ...(value as Plain | undefined) })
+  return {
+    read: (row) => presentIn(readAll(members, row)),
+    write: (value) => writeAll(members, whole(value)),
+    record: (value) => writeAll(members.map(asRecord), whole(value)),
+  }
+}
+
+const presentIn = (model: Plain) => (Object.values(model).some((each) => each !== undefined) ? model : undefined)
+
 /** A value as the JSON of a column, `null` for undefined. */
 export const jsonValue = <Value>(value: Value): RawBuilder<Value> | null =>
   value === undefined ? null : sql<Value>`${JSON.stringify(value)}::json`
@@ -122,7 +147,7 @@ export function columns<Table extends keyof Tables, Model extends object>(
   spec: ColumnsOf<Table, Model>,
 ): Stored<Table, Model> {
   const members = membersOf(spec as Spec)
-  const whole = (model: Model) => ({ ...absent(spec), ...model })
+  const whole = (model: Model) => ({ ...absent(members), ...model })
   return {
     toRow: (model) => writeAll(members, whole(model)) as Omit<Insertable<Tables[Table]>, 'platform_id'>,
     toChanges: (values) => writeAll(members, values as Plain) as Updateable<Tables[Table]>,
@@ -148,7 +173,7 @@ const asRecord = ([name, codec]: Member): Member => [name, { ...codec, write: co
 
 const membersOf = (spec: Spec): Members => Object.entries(spec).map(([name, column]) => [name, codecOf(column)])
 
-const absent = (spec: object): Plain => Object.fromEntries(Object.keys(spec).map((name) => [name, undefined]))
+const absent = (members: Members): Plain => Object.fromEntries(members.map(([name]) => [name, undefined]))
 
 function codecOf(column: Spec[string]): Codec {
   if (column === 'platform_id') return { read: columnCodec(column).read }

@@ -3,6 +3,7 @@ import {
   coalescedRows,
   columns,
   type Db,
+  optional,
   type RowOf,
   refuseWhere,
   scoped,
@@ -17,7 +18,6 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Card, CardState, FundingSource } from './model.ts'
-import type { CardBrand } from './programs.ts'
 
 /** How a card is stored. */
 const CARD = columns<'cards', Omit<Card, 'fundingSources'>>({
@@ -28,17 +28,14 @@ const CARD = columns<'cards', Omit<Card, 'fundingSources'>>({
   currency: 'currency',
   state: 'state',
   stateReason: 'state_reason',
-  provisioned: {
-    read: provisionedFrom,
-    write: (provisioned) => ({
-      brand: provisioned?.brand ?? null,
-      last4: provisioned?.last4 ?? null,
-      exp_month: provisioned?.expMonth ?? null,
-      exp_year: provisioned?.expYear ?? null,
-      processor_ref: provisioned?.processorRef ?? null,
-      issuer_ref: provisioned?.issuerRef ?? null,
-    }),
-  },
+  provisioned: optional({
+    brand: 'brand',
+    last4: 'last4',
+    expMonth: 'exp_month',
+    expYear: 'exp_year',
+    processorRef: 'processor_ref',
+    issuerRef: 'issuer_ref',
+  }),
   maxSpendPerTransaction: 'max_spend_per_transaction',
   lastAccountId: 'last_account_id',
   createdAt: 'created_at',
@@ -199,18 +196,5 @@ const toSource = ({ id, account_id }: Pick<RowOf<'card_funding_sources'>, 'id' |
   id,
   accountId: account_id,
 })
-
-/** The network answers all of it at once. */
-function provisionedFrom(row: Row): Card['provisioned'] {
-  if (!row.brand) return undefined
-  return {
-    brand: row.brand as CardBrand,
-    last4: row.last4 ?? '',
-    expMonth: row.exp_month ?? 0,
-    expYear: row.exp_year ?? 0,
-    processorRef: row.processor_ref ?? '',
-    issuerRef: row.issuer_ref ?? '',
-  }
-}
 
 type Row = RowOf<'cards'>

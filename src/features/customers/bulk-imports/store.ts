@@ -87,7 +87,7 @@ export async function beginImport(
   { total, columns, next }: { total: number; columns: readonly string[]; next: Place },
 ): Promise<BulkImport | undefined> {
   const row = await change(work, id)
-    .set({ status: 'PROCESSING', total, columns: [...columns], ...placeToRow(next) })
+    .set({ status: 'PROCESSING', total, columns: [...columns], ...BULK_IMPORT.toChanges({ next }) })
     .where('status', '=', 'PENDING')
     .executeTakeFirst()
   return row && BULK_IMPORT.fromRow(row)
@@ -104,7 +104,7 @@ export async function countRow(
   outcome: 'successful' | 'failed',
 ): Promise<BulkImport | undefined> {
   const row = await change(work, id)
-    .set((set) => ({ [outcome]: set(outcome, '+', 1), ...placeToRow(next) }))
+    .set((set) => ({ [outcome]: set(outcome, '+', 1), ...BULK_IMPORT.toChanges({ next }) }))
     .where('status', '=', 'PROCESSING')
     .where('next_row', '=', number)
     .executeTakeFirst()
@@ -129,11 +129,6 @@ export async function insertErrors(
   importId: BulkImport['id'],
   errors: readonly (ImportError & { number: number })[],
 ): Promise<void> {
-  const toRow = ({ number, code, message, details, correlationId }: (typeof errors)[number]) => ({
-    ...{ platform_id: platform, import_id: importId, number, code, message, correlation_id: correlationId },
-    details: sql<ImportError['details']>`${JSON.stringify(details)}::jsonb`,
-  })
-  await tx.insertInto('bulk_import_errors').values(errors.map(toRow)).execute()
+  const rows = errors.map((each) => ({ ...IMPORT_ERROR.toRow(each), import_id: importId }))
+  await scoped(tx, platform).insertInto('bulk_import_errors', rows).execute()
 }
-
-const placeToRow = ({ row, line, offset }: Place) => ({ next_row: row, next_line: line, next_offset: offset })

@@ -1,9 +1,10 @@
-import { sealedTextOf } from '../../../crypto/sealed-text.ts'
 import {
+  bytes,
   coalescedById,
   columns,
   type Db,
   json,
+  optional,
   type RowOf,
   refuseWhere,
   scoped,
@@ -30,10 +31,7 @@ const CUSTOMER = columns<'customers', Customer>({
   umaAddress: 'uma_address',
   address: json('address'),
   details: json('details'),
-  sealedTaxNumber: {
-    read: (row) => sealedTextOf(row.sealed_tax_number, row.master_key_id),
-    write: (sealed) => ({ sealed_tax_number: sealed?.bytes ?? null, master_key_id: sealed?.masterKeyId ?? null }),
-  },
+  sealedTaxNumber: optional({ bytes: bytes('sealed_tax_number'), masterKeyId: 'master_key_id' }),
   termsConsent: json('terms_consent'),
   contactVerification: {
     read: ({ email_verification: email, phone_verification: phone }) => ({

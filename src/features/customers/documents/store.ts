@@ -1,5 +1,14 @@
-import { sealedTextOf } from '../../../crypto/sealed-text.ts'
-import { columns, type Db, type RowOf, refuseWhere, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
+import {
+  bytes,
+  columns,
+  type Db,
+  optional,
+  type RowOf,
+  refuseWhere,
+  scoped,
+  sql,
+  type Tx,
+} from '../../../runtime/db/index.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
@@ -15,10 +24,7 @@ const DOCUMENT = columns<'documents', Document>({
   type: 'document_type',
   side: { read: ({ side }) => (side === '' ? undefined : side), write: (side) => ({ side: side ?? '' }) },
   country: 'country',
-  sealedNumber: {
-    read: (row) => sealedTextOf(row.sealed_number, row.master_key_id),
-    write: (sealed) => ({ sealed_number: sealed?.bytes ?? null, master_key_id: sealed?.masterKeyId ?? null }),
-  },
+  sealedNumber: optional({ bytes: bytes('sealed_number'), masterKeyId: 'master_key_id' }),
   issuingAuthority: 'issuing_authority',
   fileName: 'file_name',
   contentType: 'content_type',

@@ -34,17 +34,8 @@ export async function findLink(db: Db, secretHash: Buffer): Promise<OpenedLink |
   }
 }
 
-export async function insertLink({ tx }: Work, link: VerificationLink): Promise<void> {
-  await scoped(tx, link.platform)
-    .insertInto('verification_links', {
-      secret_hash: link.secretHash,
-      customer_id: link.customerId,
-      redirect_uri: link.redirectUri ?? null,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-      spent_at: null,
-    })
-    .execute()
+export async function insertLink({ tx, platform }: Work, link: VerificationLink): Promise<void> {
+  await scoped(tx, platform).insertInto('verification_links', LINK.toRow(link)).execute()
 }
 
 /** The customer must be held, as by everybody who spends a link. */

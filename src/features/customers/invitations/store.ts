@@ -1,5 +1,4 @@
-import { money } from '../../../money/money.ts'
-import { columns, type Db, scoped, type Tx } from '../../../runtime/db/index.ts'
+import { columns, type Db, optional, scoped, type Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -11,20 +10,10 @@ const INVITATION = columns<'invitations', Invitation>({
   code: 'code',
   inviterUma: 'inviter_uma',
   firstName: 'first_name',
-  amountToSend: {
-    read: ({ amount_to_send: amount, currency }) =>
-      amount === null || currency === null ? undefined : money(amount, currency),
-    write: (amountToSend) => ({
-      amount_to_send: amountToSend?.amount ?? null,
-      currency: amountToSend?.currency ?? null,
-    }),
-  },
+  amountToSend: optional({ amount: 'amount_to_send', currency: 'currency' }),
   createdAt: 'created_at',
   expiresAt: 'expires_at',
-  claimed: {
-    read: ({ claimed_at: at, invitee_uma: inviteeUma }) => (at && inviteeUma !== null ? { at, inviteeUma } : undefined),
-    write: (claimed) => ({ claimed_at: claimed?.at ?? null, invitee_uma: claimed?.inviteeUma ?? null }),
-  },
+  claimed: optional({ at: 'claimed_at', inviteeUma: 'invitee_uma' }),
   cancelledAt: 'cancelled_at',
 })
 

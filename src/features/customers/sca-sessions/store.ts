@@ -1,4 +1,4 @@
-import { type Db, scoped, type Tx } from '../../../runtime/db/index.ts'
+import { columns, type Db, scoped, type Tx } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Factor } from './model.ts'
@@ -13,17 +13,17 @@ export interface ScaSession {
   expiresAt: Date
 }
 
+const SCA_SESSION = columns<'sca_sessions', ScaSession>({
+  id: 'id',
+  customerId: 'customer_id',
+  factor: 'factor',
+  endUserIpAddress: 'end_user_ip_address',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+})
+
 export async function insertSession({ tx, platform }: Work, session: ScaSession): Promise<void> {
-  await scoped(tx, platform)
-    .insertInto('sca_sessions', {
-      id: session.id,
-      customer_id: session.customerId,
-      factor: session.factor,
-      end_user_ip_address: session.endUserIpAddress,
-      created_at: session.createdAt,
-      expires_at: session.expiresAt,
-    })
-    .execute()
+  await scoped(tx, platform).insertInto('sca_sessions', SCA_SESSION.toRow(session)).execute()
 }
 
 /** The factor of the latest login that still counts; undefined where none does. */

@@ -113,8 +113,8 @@ export async function recordDocuments(
     .deleteFrom('verification_documents')
     .where('verification_id', '=', verificationId)
     .execute()
-  const rows = documentIds.map((id) => ({ platform_id: platform, verification_id: verificationId, document_id: id }))
-  if (rows.length > 0) await tx.insertInto('verification_documents').values(rows).execute()
+  const rows = documentIds.map((id) => ({ verification_id: verificationId, document_id: id }))
+  if (rows.length > 0) await scoped(tx, platform).insertInto('verification_documents', rows).execute()
 }
 
 /** The states of the verifications for which the document was submitted. */

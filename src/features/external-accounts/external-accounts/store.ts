@@ -5,6 +5,7 @@ import {
   columns,
   type Db,
   json,
+  optional,
   type RowOf,
   scoped,
   sql,
@@ -28,11 +29,7 @@ const EXTERNAL_ACCOUNT = columns<'external_accounts', ExternalAccount>({
   platformAccountId: 'platform_account_id',
   ownershipType: 'ownership_type',
   isDefaultUmaDeposit: 'is_default_uma_deposit',
-  nameCheck: {
-    read: ({ name_result: result, verified_name: fullName }) =>
-      result ? { result, fullName: fullName ?? undefined } : undefined,
-    write: (check) => ({ name_result: check?.result ?? null, verified_name: check?.fullName ?? null }),
-  },
+  nameCheck: optional({ result: 'name_result', fullName: 'verified_name' }),
   pullValidation: 'pull_validation',
   createdAt: 'created_at',
   updatedAt: 'updated_at',

@@ -54,17 +54,10 @@ export async function insertRegisteredCurrency(
   currency: CurrencyOfPlatform,
   registeredAt: Date,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('registered_currencies')
-    .values({
-      ...{ environment, code: currency.code, name: currency.name, decimals: currency.decimals },
-      ...{ base_currency: currency.parWith, network: currency.network },
-      ...{
-        platform_id: platform,
-        stablecoin_id: currency.stablecoinId,
-        is_enabled: false,
-        registered_at: registeredAt,
-      },
+  const { numInsertedOrUpdatedRows } = await scoped(tx, platform)
+    .insertInto('registered_currencies', {
+      ...CURRENCY.toRow(currency),
+      ...{ environment, stablecoin_id: currency.stablecoinId, is_enabled: false, registered_at: registeredAt },
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { coalescedRows, type Db, scoped, sql, type Tx, takeTurns } from '../../../runtime/db/index.ts'
+import { coalescedRows, type Db, jsonValue, scoped, sql, type Tx, takeTurns } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { RequestLimit } from '../../../runtime/request-budgets.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -57,7 +57,7 @@ export async function addVersion(work: Work, document: TermsDocument, effectiveA
   await scoped(tx, platform)
     .insertInto('terms', {
       version,
-      document: sql<TermsDocument>`${JSON.stringify(document)}::jsonb`,
+      document: jsonValue(document),
       effective_at: effectiveAt,
       ends_at: null,
       set_at: now,

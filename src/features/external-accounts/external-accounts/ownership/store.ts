@@ -14,20 +14,7 @@ const OWNERSHIP_CHALLENGE = columns<'ownership_challenges', OwnershipChallenge>(
 
 /** The account must be locked and have no open challenge. */
 export async function insertChallenge({ tx, platform }: Work, challenge: OwnershipChallenge): Promise<void> {
-  const { id, accountId, method, message = null, createdAt, expiresAt } = challenge
-  const row = {
-    platform_id: platform,
-    account_id: accountId,
-    id,
-    method,
-    message,
-    signature: null,
-    outcome: null,
-    created_at: createdAt,
-    expires_at: expiresAt,
-    ended_at: null,
-  }
-  await tx.insertInto('ownership_challenges').values(row).execute()
+  await scoped(tx, platform).insertInto('ownership_challenges', OWNERSHIP_CHALLENGE.toRow(challenge)).execute()
 }
 
 /** The one challenge of an account that has not ended; it may have expired. */

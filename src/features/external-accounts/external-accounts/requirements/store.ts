@@ -30,9 +30,8 @@ export async function setCounterpartyRequirements(
   await scoped(tx, platform).deleteFrom('counterparty_requirements').execute()
   if (!isRequired) return
   const row = {
-    platform_id: platform,
     unproven_amount: threshold?.amount ?? null,
     unproven_currency: threshold?.currency ?? null,
   }
-  await tx.insertInto('counterparty_requirements').values(row).execute()
+  await scoped(tx, platform).insertInto('counterparty_requirements', row).execute()
 }

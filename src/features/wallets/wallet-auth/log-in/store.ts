@@ -8,7 +8,10 @@ const ISSUANCE = columns<'custody_otp_issuances', Issuance>({
   id: 'id',
   credentialId: 'credential_id',
   targetPublic: 'target_public',
-  sealedTarget: { read: ({ id, sealed_target }) => sealed_target ?? fail(`The issuance ${id} has been ended.`) },
+  sealedTarget: {
+    read: ({ id, sealed_target }) => sealed_target ?? fail(`The issuance ${id} has been ended.`),
+    write: (sealed_target) => ({ sealed_target }),
+  },
   codeTag: { keyId: 'code_tag_key_id', tag: 'code_tag' },
   attemptsLeft: 'attempts_left',
   issuedAt: 'issued_at',
@@ -25,20 +28,8 @@ export interface Issuance extends KeptCode {
 }
 
 export async function insertIssuance({ tx, platform }: Work, issuance: Issuance): Promise<void> {
-  const { id, credentialId, targetPublic, sealedTarget, codeTag, attemptsLeft, issuedAt, expiresAt } = issuance
   await scoped(tx, platform)
-    .insertInto('custody_otp_issuances', {
-      id,
-      credential_id: credentialId,
-      state: 'ISSUED',
-      target_public: targetPublic,
-      sealed_target: sealedTarget,
-      code_tag: codeTag.tag,
-      code_tag_key_id: codeTag.keyId,
-      attempts_left: attemptsLeft,
-      issued_at: issuedAt,
-      expires_at: expiresAt,
-    })
+    .insertInto('custody_otp_issuances', { ...ISSUANCE.toRow(issuance), state: 'ISSUED' })
     .execute()
 }
 
@@ -113,10 +104,8 @@ export async function setAttemptsLeft({ tx, platform }: Work, id: string, attemp
 
 /** False when the token has been used before. */
 export async function rememberToken({ tx, platform }: Work, tokenSha256: string, forgottenAt: Date): Promise<boolean> {
-  const row = { platform_id: platform, token_sha256: tokenSha256, forgotten_at: forgottenAt }
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('custody_used_tokens')
-    .values(row)
+  const { numInsertedOrUpdatedRows } = await scoped(tx, platform)
+    .insertInto('custody_used_tokens', { token_sha256: tokenSha256, forgotten_at: forgottenAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
