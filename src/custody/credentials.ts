@@ -9,7 +9,7 @@ import { findAccountIdsOfCustomer, findWallet, lockWallet, markClaimed } from '.
 /** The facts of a credential that give power: whose it is and what proves it. */
 export interface CredentialFacts {
   id: string
-  accountId: string
+  accountId: `InternalAccount:${string}`
   material: object
 }
 

@@ -23,7 +23,7 @@ const signed = (work: Work, subject: string, type: string, parameters: object): 
     accountIds: [subject],
   })
 
-const emailOf = (accountId: string, contact = 'ana@example.org'): CredentialFacts => ({
+const emailOf = (accountId: CredentialFacts['accountId'], contact = 'ana@example.org'): CredentialFacts => ({
   id: `AuthMethod:${newUuid()}`,
   accountId,
   material: { type: 'EMAIL_OTP', contact },
@@ -31,7 +31,7 @@ const emailOf = (accountId: string, contact = 'ana@example.org'): CredentialFact
 
 interface Wallet {
   work: Work
-  accountId: string
+  accountId: CredentialFacts['accountId']
   customerId: `Customer:${string}`
 }
 

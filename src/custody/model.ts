@@ -4,7 +4,7 @@ import type { Environment } from '../runtime/environment.ts'
 /** A key on a user's device that may sign for one wallet until it expires. */
 export interface Session {
   id: `Session:${string}`
-  accountId: string
+  accountId: `InternalAccount:${string}`
   credentialId: `AuthMethod:${string}`
   /** Compressed P-256 point in hex. */
   publicKey: string
@@ -15,7 +15,7 @@ export interface Session {
 }
 
 export interface Wallet {
-  accountId: string
+  accountId: `InternalAccount:${string}`
   customerId: `Customer:${string}`
   environment: Environment
   /** It has a credential or has had one: none is added without a signature any more. */

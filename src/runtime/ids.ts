@@ -6,6 +6,9 @@ export type PlatformId = string & { readonly brand: 'PlatformId' }
 /** Whose an account or a payment is: a customer's, or the platform's own. */
 export type OwnerId = `Customer:${string}` | `PlatformConfig:${string}`
 
+/** An account on one side of a payment: one within the service, or one outside. */
+export type AccountId = `InternalAccount:${string}` | `ExternalAccount:${string}`
+
 const UUID_PATTERN = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i')
 
@@ -72,6 +75,10 @@ export function parseId<const Noun extends string>(noun: Noun, text: string): `$
   const uuid = text.slice(prefix.length)
   return UUID.test(uuid) ? `${noun}:${uuid.toLowerCase()}` : undefined
 }
+
+/** Whether an id that was parsed before is one of this noun. */
+export const isIdOf = <const Noun extends string>(noun: Noun, id: string): id is `${Noun}:${string}` =>
+  id.startsWith(`${noun}:`)
 
 /** As `parseId`, for a text that may be the id of any of these nouns. */
 export const parseIdOf = (nouns: readonly string[], text: string): string | undefined =>

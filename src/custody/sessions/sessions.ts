@@ -34,7 +34,7 @@ export interface StartedSession {
 /** The credential that a session begins with. */
 interface Verified {
   id: Session['credentialId']
-  accountId: string
+  accountId: Session['accountId']
 }
 
 /**

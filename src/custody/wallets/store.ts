@@ -68,7 +68,7 @@ export async function findAccountIdsOfCustomer(
   work: Work,
   keyring: Keyring,
   customerId: `Customer:${string}`,
-): Promise<string[]> {
+): Promise<Wallet['accountId'][]> {
   const rows = await walletsOf(work).where('customer_id', '=', customerId).orderBy('account_id').execute()
   return rows.map((row) => checked(work, keyring, row).accountId)
 }

@@ -19,7 +19,7 @@ export class Wallets {
   ) {}
 
   /** Makes the key of a wallet unless it has one; answers the public key by which its network knows it, compressed. */
-  async create(work: Work, accountId: string, customerId: `Customer:${string}`): Promise<Buffer> {
+  async create(work: Work, accountId: Wallet['accountId'], customerId: `Customer:${string}`): Promise<Buffer> {
     const entropy = newEntropy()
     try {
       const identityKey = await identityKeyOf(entropy, networkOf(work.environment))
@@ -45,7 +45,7 @@ export class Wallets {
   }
 
   /** The accounts of the customer's wallets. */
-  listOf(work: Work, customerId: `Customer:${string}`): Promise<string[]> {
+  listOf(work: Work, customerId: `Customer:${string}`): Promise<Wallet['accountId'][]> {
     return findAccountIdsOfCustomer(work, this.keyring, customerId)
   }
 

@@ -1,4 +1,6 @@
 import { job } from '../../../src/runtime/declare/job.ts'
 
 /** The evening comes, and the shop settles. */
-export const settleShopPayment = job<{ id: string }>('shop-payments.settle')
+export const settleShopPayment = job<{ id: `Transaction:${string}` | `CardTransaction:${string}` }>(
+  'shop-payments.settle',
+)

@@ -30,7 +30,7 @@ export function payInShop(
   return payment
 }
 
-export async function settle(work: Work, id: string): Promise<void> {
+export async function settle(work: Work, id: ShopPayment['id']): Promise<void> {
   const payment = await lockTransaction(work, SHOP_PAYMENT, id)
   changeTransaction(work, SHOP_PAYMENT, { ...payment, status: 'SETTLED', settledAt: work.now, updatedAt: work.now })
   work.emit(shopPaymentWebhook, 'SHOP_PAYMENT.SETTLED', { id, till: payment.till })

@@ -3,6 +3,7 @@ import { type Operation, operation, pathId } from '../../../runtime/declare/oper
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { Amount, CurrencyCode, Enum, Id, ReadableText, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 import { webhook } from '../../../runtime/declare/webhook.ts'
+import type { AccountId } from '../../../runtime/ids.ts'
 import { scaSession } from '../../customers/sca-sessions/index.ts'
 import { activeAgent, agentPermission } from '../../foundation/calling-agents/index.ts'
 import { quoteSignature } from '../../foundation/signed-requests/index.ts'
@@ -27,8 +28,8 @@ const AgentTransferDetails = Type.Object(
   {
     amount: Amount({ description: 'In the smallest unit of `currency`.' }),
     currency: CurrencyCode(),
-    sourceAccountId: Type.String(),
-    destinationAccountId: Type.String(),
+    sourceAccountId: Type.Unsafe<AccountId>({ type: 'string' }),
+    destinationAccountId: Type.Unsafe<AccountId>({ type: 'string' }),
   },
   { $id: 'AgentTransferDetails' },
 )

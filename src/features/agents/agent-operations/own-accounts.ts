@@ -1,4 +1,5 @@
 import { refuseUnknown } from '../../../runtime/errors.ts'
+import type { AccountId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { findSide } from '../../payments/payments/index.ts'
 
@@ -6,7 +7,7 @@ import { findSide } from '../../payments/payments/index.ts'
 export async function requireOwnAccounts(
   work: Work,
   customerId: `Customer:${string}`,
-  accounts: Readonly<Record<string, string>>,
+  accounts: Readonly<Record<string, AccountId>>,
 ): Promise<void> {
   for (const [field, accountId] of Object.entries(accounts)) {
     const { account } = await findSide(work, accountId, field)

@@ -25,7 +25,11 @@ export async function listVisibleTransactions(
 }
 
 /** One of them, or 404 TRANSACTION_NOT_FOUND. */
-export async function requireVisibleTransaction(db: Db, caller: Caller, id: string): Promise<Registered> {
+export async function requireVisibleTransaction(
+  db: Db,
+  caller: Caller,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+): Promise<Registered> {
   const found = await findRegistered(db, caller.platform, id)
   const allowed = await findAllowedAccounts(db, caller)
   const isOfCustomer = found?.customerId === agentOf(caller).customerId

@@ -41,7 +41,7 @@ const newAgent = (work: Work, { name, customerId, policy }: Request): Agent => (
 export const furtherFaultsOfNew = (db: Db, platform: PlatformId, request: Sound<Request>): Promise<Fault[]> =>
   faultsOf(db, platform, request, (id) => isLiveCustomer(db, platform, id))
 
-const isLiveCustomer = async (db: Db, platform: PlatformId, id: string) => {
+const isLiveCustomer = async (db: Db, platform: PlatformId, id: `Customer:${string}`) => {
   const customer = await findCustomer(db, platform, id)
   return customer !== undefined && customer.deletedAt === undefined
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../runtime/db/index.ts'
 import { guard } from '../../../runtime/declare/guard.ts'
 import { Id, Type } from '../../../runtime/declare/schema.ts'
 import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
-import type { Customer, Profiles } from '../../customers/customers/index.ts'
+import type { Profiles } from '../../customers/customers/index.ts'
 import { requireUnderSca } from './under-sca.ts'
 
 /** The query of every operation below `/sca`. */
@@ -22,7 +22,7 @@ export const guardsWith = ({ db, profiles }: { db: Db; profiles: Profiles }): re
   guards(underSca, {
     async admit({ platform }, { customerId }) {
       // One that is missing is named with whatever else is.
-      if (customerId !== undefined) await requireUnderSca(db, platform, profiles, customerId as Customer['id'])
+      if (customerId !== undefined) await requireUnderSca(db, platform, profiles, customerId)
     },
     read: () => undefined,
   }),

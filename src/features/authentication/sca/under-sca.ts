@@ -1,7 +1,7 @@
 import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
-import { refuse } from '../../../runtime/errors.ts'
+import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import { type PlatformId, parseId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import {
@@ -17,9 +17,10 @@ export async function requireUnderSca(
   db: Db | Tx,
   platform: PlatformId,
   profiles: Profiles,
-  customerId: `Customer:${string}`,
+  customerId: string,
 ): Promise<Customer> {
-  return checkUnderSca(await requireCustomer(db, platform, parseId('Customer', customerId) ?? ''), profiles)
+  const id = parseId('Customer', customerId) ?? refuseUnknown('USER_NOT_FOUND')
+  return checkUnderSca(await requireCustomer(db, platform, id), profiles)
 }
 
 /**

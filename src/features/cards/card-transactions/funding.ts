@@ -16,7 +16,7 @@ export interface Funding {
 export async function lockFunding(
   work: Work,
   custody: Custody,
-  { accountId, fundingSourceId }: { accountId: string; fundingSourceId?: string },
+  { accountId, fundingSourceId }: { accountId: `InternalAccount:${string}`; fundingSourceId?: string },
 ): Promise<Funding> {
   const account = await findAccount(work.tx, work.platform, accountId)
   if (!account) throw new Error(`${accountId} of a card is gone.`)

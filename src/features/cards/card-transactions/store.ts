@@ -119,7 +119,7 @@ export async function findTransactionIdOf(
 export const findCardTransaction = (
   db: Db | Tx,
   platform: PlatformId,
-  id: string,
+  id: CardTransaction['id'],
 ): Promise<CardTransaction | undefined> => findTransaction(db, platform, CARD, id)
 
 /** Card payments that miss something, the oldest first. */

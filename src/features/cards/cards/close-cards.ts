@@ -27,7 +27,11 @@ export async function closeCardsOf(work: Work, custody: Custody, cardholderId: C
 }
 
 /** The operator closes a card, whatever state it is in. Undefined where there is none that is open. */
-export async function closeCardByService(work: Work, custody: Custody, id: string): Promise<Card | undefined> {
+export async function closeCardByService(
+  work: Work,
+  custody: Custody,
+  id: `Card:${string}`,
+): Promise<Card | undefined> {
   const card = await lockCard(work, id)
   return card && card.state !== 'CLOSED' ? closeCard(work, custody, card, 'CLOSED_BY_SERVICE') : undefined
 }

@@ -73,7 +73,7 @@ function newCard(work: Work, program: CardProgram, request: Request): Card {
 }
 
 /** Cards that are not closed count. The configuration is held, so that those of the platform are counted one after the other. */
-async function checkCaps(work: Work, terms: TermsSource, cardholderId: string): Promise<void> {
+async function checkCaps(work: Work, terms: TermsSource, cardholderId: `Customer:${string}`): Promise<void> {
   await lockPlatformConfig(work)
   const { perCardholder, perPlatform } = cardLimitsOf(await terms.at(work.tx, work))
   const { ofCardholder, ofPlatform } = await countOpenCards(work, cardholderId)

@@ -90,25 +90,25 @@ async function insertSources({ tx, platform }: Work, { id, fundingSources }: Car
 const findRow = coalescedById(cardsOf)
 const findSources = coalescedRows(sourcesOf)
 
-export async function findCard(db: Db | Tx, platform: PlatformId, id: string): Promise<Card | undefined> {
+export async function findCard(db: Db | Tx, platform: PlatformId, id: Card['id']): Promise<Card | undefined> {
   const row = await findRow(db, platform, id)
   return row && { ...CARD.fromRow(row), fundingSources: (await findSources(db, platform, id)) ?? [] }
 }
 
 /** As `findCard`, or 404 REFERENCE_NOT_FOUND. */
-export const requireCard = async (db: Db | Tx, platform: PlatformId, id: string): Promise<Card> =>
+export const requireCard = async (db: Db | Tx, platform: PlatformId, id: Card['id']): Promise<Card> =>
   (await findCard(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
-const nameOf = (platform: PlatformId, id: string): string => `card ${platform} ${id}`
+const nameOf = (platform: PlatformId, id: Card['id']): string => `card ${platform} ${id}`
 
 /** The card, held until the end of the unit of work: whoever changes it goes alone. */
-export async function lockCard({ tx, platform }: Work, id: string): Promise<Card | undefined> {
+export async function lockCard({ tx, platform }: Work, id: Card['id']): Promise<Card | undefined> {
   await takeTurns(tx, nameOf(platform, id))
   return findCard(tx, platform, id)
 }
 
 /** The card as it stays until the end of the unit of work. Any number of units may rely on that at once; who changes it waits for no later ones. */
-export async function keepCard(work: Work, id: string): Promise<Card | undefined> {
+export async function keepCard(work: Work, id: Card['id']): Promise<Card | undefined> {
   const { tx, platform } = work
   // Of two batches that hold one card, and somebody between them who changes it, the later one must not have the turn for which the first one waits.
   await work.awaitTurn()
@@ -138,7 +138,7 @@ export async function isIdTaken({ tx, platform }: Work, platformCardId: string):
 }
 
 /** How many cards are not closed: of the cardholder and of the whole platform. */
-export async function countOpenCards({ tx, platform }: Work, cardholderId: string) {
+export async function countOpenCards({ tx, platform }: Work, cardholderId: Card['cardholderId']) {
   const { rows } = await sql<{ of_cardholder: bigint; of_platform: bigint }>`
     select count(*) filter (where cardholder_id = ${cardholderId}) as of_cardholder, count(*) as of_platform
     from cards where platform_id = ${platform} and state <> 'CLOSED'`.execute(tx)

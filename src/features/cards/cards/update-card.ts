@@ -18,7 +18,7 @@ import { toWire } from './view.ts'
 type Update = Static<typeof CardUpdateRequest>
 
 /** Changes a card, all of it or nothing. The card is held, so that no authorization is decided meanwhile (cards-stablecoins A5). */
-export async function updateCard(work: Work, custody: Custody, id: string, update: Update): Promise<Card> {
+export async function updateCard(work: Work, custody: Custody, id: `Card:${string}`, update: Update): Promise<Card> {
   const before = (await lockCard(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   checkMutable(before, update.state)
   if (update.state === 'CLOSED') return closeCard(work, custody, before, 'CLOSED_BY_PLATFORM')

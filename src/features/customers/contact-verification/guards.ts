@@ -2,8 +2,9 @@ import type { Caller } from '../../../runtime/auth/auth.ts'
 import { type Clock, platformTime } from '../../../runtime/clock.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import { guard } from '../../../runtime/declare/guard.ts'
-import { refuse } from '../../../runtime/errors.ts'
+import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
+import { parseId } from '../../../runtime/ids.ts'
 import { wasJustProven } from '../../foundation/repeated-proofs/index.ts'
 import { CONTACT_CHANNELS, type ContactChannel, type Customer, requireCustomer } from '../customers/index.ts'
 import { conflictOf, subjectOf } from './rules.ts'
@@ -31,16 +32,18 @@ interface GuardParts {
 export const guardsWith = (parts: GuardParts): readonly BoundGuard[] =>
   CONTACT_CHANNELS.flatMap((channel) => [
     guards(unverified(channel), {
-      admit: async ({ platform }, { customerId = '' }) =>
-        checkUnverified(await requireCustomer(parts.db, platform, customerId), channel),
+      admit: async ({ platform }, path) =>
+        checkUnverified(await requireCustomer(parts.db, platform, customerIn(path)), channel),
       read: () => undefined,
     }),
     guards(confirmable(channel), {
-      admit: (caller, { customerId = '' }) =>
-        checkConfirmable(parts, caller, { customerId: customerId as Customer['id'], channel }),
+      admit: (caller, path) => checkConfirmable(parts, caller, { customerId: customerIn(path), channel }),
       read: () => undefined,
     }),
   ])
+
+const customerIn = ({ customerId = '' }: Record<string, string>): Customer['id'] =>
+  parseId('Customer', customerId) ?? refuseUnknown('USER_NOT_FOUND')
 
 async function checkConfirmable(
   { db, clock }: GuardParts,

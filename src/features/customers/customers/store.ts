@@ -64,13 +64,17 @@ const allCustomers = (db: Db | Tx, platform: PlatformId) => scoped(db, platform)
 const findRow = coalescedById(allCustomers)
 
 /** A customer, deleted or not. */
-export async function findCustomer(db: Db | Tx, platform: PlatformId, id: string): Promise<Customer | undefined> {
+export async function findCustomer(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: Customer['id'],
+): Promise<Customer | undefined> {
   const row = await findRow(db, platform, id)
   return row && fromRow(row)
 }
 
 /** A customer who has not been deleted, or 404 `USER_NOT_FOUND`. */
-export async function requireCustomer(db: Db | Tx, platform: PlatformId, id: string): Promise<Customer> {
+export async function requireCustomer(db: Db | Tx, platform: PlatformId, id: Customer['id']): Promise<Customer> {
   const customer = await findCustomer(db, platform, id)
   return customer && !customer.deletedAt ? customer : refuseUnknown('USER_NOT_FOUND')
 }

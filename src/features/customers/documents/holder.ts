@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../runtime/db/index.ts'
-import { type PlatformId, parseId } from '../../../runtime/ids.ts'
+import { isIdOf, type PlatformId } from '../../../runtime/ids.ts'
 import { requireCustomer, requireOwner } from '../customers/index.ts'
 import type { HolderId } from './contract.ts'
 import type { Document } from './model.ts'
@@ -10,7 +10,6 @@ export async function customerOf(
   platform: PlatformId,
   holderId: HolderId,
 ): Promise<Document['customerId']> {
-  const ownerId = parseId('BeneficialOwner', holderId)
-  const customerId = ownerId ? (await requireOwner(db, platform, ownerId)).customerId : holderId
+  const customerId = isIdOf('Customer', holderId) ? holderId : (await requireOwner(db, platform, holderId)).customerId
   return (await requireCustomer(db, platform, customerId)).id
 }

@@ -12,11 +12,7 @@ const DAY_SECONDS = 86_400
 export const keepFor =
   (days: number) =>
   async (work: Work, customerId: `Customer:${string}`): Promise<void> =>
-    work.enqueue(
-      keepingEnds,
-      { customerId: customerId as Document['customerId'] },
-      { at: addSeconds(work.now, days * DAY_SECONDS) },
-    )
+    work.enqueue(keepingEnds, { customerId }, { at: addSeconds(work.now, days * DAY_SECONDS) })
 
 async function endKeeping(work: Work, { customerId }: { customerId: Document['customerId'] }): Promise<void> {
   await lockCustomer(work, customerId)

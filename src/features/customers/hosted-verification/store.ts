@@ -60,10 +60,7 @@ export async function spendLink({ tx, platform, now }: Work, secretHash: Buffer)
 
 /** From now on nobody opens a link of the customer, who must be held. */
 export async function removeLinksOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
-  await scoped(tx, platform)
-    .deleteFrom('verification_links')
-    .where('customer_id', '=', customerId as VerificationLink['customerId'])
-    .execute()
+  await scoped(tx, platform).deleteFrom('verification_links').where('customer_id', '=', customerId).execute()
 }
 
 /** A page tells of a link that has ended for as long as somebody may look for it. */

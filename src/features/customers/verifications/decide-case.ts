@@ -58,7 +58,11 @@ export async function rejectCase(
 }
 
 /** Decides about one person behind a business that has been decided about itself. */
-export async function decideOwner(work: Work, ownerId: string, decision: OwnerDecision): Promise<void> {
+export async function decideOwner(
+  work: Work,
+  ownerId: `BeneficialOwner:${string}`,
+  decision: OwnerDecision,
+): Promise<void> {
   const { customerId } = await requireOwner(work.tx, work.platform, ownerId)
   noteConcerned(work, customerId)
   const { status } = await lockCustomer(work, customerId)

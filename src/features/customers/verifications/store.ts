@@ -55,7 +55,7 @@ export function listVerifications(
   page: PageRequest,
 ): Promise<Page<VerificationRow>> {
   let query = allVerifications(db, platform)
-  if (customerId !== undefined) query = query.where('customer_id', '=', customerId as Verification['customerId'])
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId)
   if (verificationStatus !== undefined) query = query.where('status', '=', verificationStatus)
   return findPage(db, query, page)
 }

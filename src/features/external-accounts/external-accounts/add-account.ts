@@ -102,7 +102,7 @@ const isRefusedCountry = async (
   { terms, ...rules }: AccountSettings,
 ): Promise<boolean> => accountContext(rules, place).strict && isEmbargoed(await terms.at(db, place), country)
 
-async function isLiveCustomer(db: Db, platform: PlatformId, id: string): Promise<boolean> {
+async function isLiveCustomer(db: Db, platform: PlatformId, id: `Customer:${string}`): Promise<boolean> {
   const customer = await findCustomer(db, platform, id)
   return customer !== undefined && customer.deletedAt === undefined
 }

@@ -128,7 +128,7 @@ function owns(owner: Owner, { customer_id: customerId }: Row): boolean {
 export async function findLiveAccount(
   db: Db | Tx,
   platform: PlatformId,
-  id: string,
+  id: ExternalAccount['id'],
 ): Promise<ExternalAccount | undefined> {
   const row = await findLive(db, platform, id)
   return row && fromRow(row)
@@ -138,7 +138,7 @@ export async function findLiveAccount(
 export async function requireExternalAccount(
   db: Db | Tx,
   platform: PlatformId,
-  id: string,
+  id: ExternalAccount['id'],
   field?: string,
 ): Promise<ExternalAccount> {
   return (
@@ -147,7 +147,11 @@ export async function requireExternalAccount(
 }
 
 /** As `requireExternalAccount`, but also after it was deleted: for payments that are under way. */
-export async function requireEvenDeleted(db: Db | Tx, platform: PlatformId, id: string): Promise<ExternalAccount> {
+export async function requireEvenDeleted(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: ExternalAccount['id'],
+): Promise<ExternalAccount> {
   const row = await findEvenDeleted(db, platform, id)
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
@@ -160,7 +164,7 @@ export async function requireOwnedAccount(
   db: Db | Tx,
   platform: PlatformId,
   owner: Owner,
-  id: string,
+  id: ExternalAccount['id'],
 ): Promise<ExternalAccount> {
   const row = await findLive(db, platform, id)
   return row && owns(owner, row) ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')

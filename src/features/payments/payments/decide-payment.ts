@@ -18,7 +18,11 @@ export type Approval = (work: Work, registered: Registered) => Promise<Decide | 
 export const approvals = extensionPoint<Approval>('approvals of payments')
 
 /** Decides on a payment that waits for its platform; the first decision counts (payments 10.7). */
-export async function decidePayment(work: Work, id: string, decision: PlatformDecision): Promise<AnyPayment> {
+export async function decidePayment(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+  decision: PlatformDecision,
+): Promise<AnyPayment> {
   const registered = await lockRegistered(work, id)
   for (const approval of work.added(approvals)) {
     const decide = await approval(work, registered)

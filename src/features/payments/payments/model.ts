@@ -51,12 +51,16 @@ export interface AwaitedAuthorization {
 export type Rail = Static<typeof PaymentRail> | CryptoNetwork | 'UMA'
 
 interface Place {
-  accountId: string
+  accountId: `InternalAccount:${string}`
 }
 interface PlaceOnRail extends Place {
   rail: Rail
 }
-/** The owner of an internal account: a customer, or the platform under its own id. */
+interface PlaceOutside {
+  accountId: `ExternalAccount:${string}`
+  rail: Rail
+}
+/** The owner of an account within the service: a customer, or the platform under its own id. */
 interface Owned {
   ownerId: OwnerId
   ownerPlatformCustomerId: string
@@ -115,13 +119,14 @@ export interface PaymentRoute {
    */
   source:
     | ({ kind: 'custodial' } & Place)
-    | ({ kind: 'wallet' | 'pull' } & PlaceOnRail)
+    | ({ kind: 'wallet' } & PlaceOnRail)
+    | ({ kind: 'pull' } & PlaceOutside)
     | { kind: 'realtime'; funding?: Funding; awaited?: AwaitedFunding }
   /** An internal account that is credited at once, an embedded wallet, or an external account or a receiver at a UMA address that a partner pays. */
   destination:
     | ({ kind: 'custodial' } & Place & Owned)
     | ({ kind: 'wallet' } & PlaceOnRail & Owned)
-    | { kind: 'external'; accountId: `ExternalAccount:${string}`; rail: Rail }
+    | ({ kind: 'external' } & PlaceOutside)
     | ({ kind: 'uma' } & AtUmaAddress)
   remittanceInformation?: string
   /** What the partner has that proves the purpose of the payment. */
@@ -134,6 +139,7 @@ export type RateParts = Omit<RateDetails, 'serviceApiFixedFee' | 'counterpartyFi
 /** A payment that leaves an account. Each of its figures stands here once; the ledger reads them here. */
 export interface OutgoingPayment extends Transaction, Payment {
   id: `Transaction:${string}`
+  platformFeeAccountId?: `InternalAccount:${string}`
   status: OutgoingStatus
   failureReason?: OutgoingFailure
   source: Extract<WireSource, { sourceType: 'ACCOUNT' | 'REALTIME_FUNDING' }>
@@ -182,7 +188,7 @@ export interface IncomingPayment extends Transaction {
   heldFor?: 'FINALITY' | 'REVIEW'
   cancellation?: Cancellation
   /** The bank account from which it is pulled. */
-  pulledFrom?: PlaceOnRail
+  pulledFrom?: PlaceOutside
 }
 
 /** Asked for by the platform; the partner decides. */
@@ -211,7 +217,7 @@ export interface UmaReceipt {
   /** Given by the platform with its approval. */
   receiverInfo?: Record<string, unknown>
   /** The customer's account outside that gets the money; absent: an internal account does. */
-  payout?: PlaceOnRail
+  payout?: PlaceOutside
   /** Of the invoice; by it the payment is found between institutions. */
   paymentHash?: string
   /** Where the payer's institution takes the message about the channels that were used. */

@@ -9,14 +9,14 @@ import type { Rail } from './model.ts'
 export interface Way {
   rail: Rail
   /** Absent for an embedded wallet and for a UMA address. */
-  outsideId?: string
+  outsideId?: `ExternalAccount:${string}`
 }
 
 /** What is asked of the partners of rails. Answered at once, without a call to the partner. */
 interface Partners {
   isServed(work: Work, rail: Rail): boolean
   /** Refuses with SERVICE_SWITCH_ERROR where the partner says neither that it takes an order about the account nor that it does not. */
-  checkReached(work: Work, rail: Rail, accountId: string): Promise<void>
+  checkReached(work: Work, rail: Rail, accountId: `ExternalAccount:${string}`): Promise<void>
 }
 
 /** To be added with what `bind` has. */

@@ -138,8 +138,8 @@ export function toGiveBack(payment: AnyPayment): Money {
 
 /** Where money goes back to: an internal account, an embedded wallet, or an account outside over its rail. */
 export type RefundPlace =
-  | { kind: 'custodial'; accountId: string }
-  | { kind: 'wallet'; accountId: string; rail: Rail }
+  | { kind: 'custodial'; accountId: `InternalAccount:${string}` }
+  | { kind: 'wallet'; accountId: `InternalAccount:${string}`; rail: Rail }
   | { kind: 'outside'; rail: Rail }
 
 /** Nothing where an asset goes back into an account that the payer does not have. */

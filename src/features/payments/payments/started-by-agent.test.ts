@@ -12,7 +12,7 @@ import type { AnyPayment } from './model.ts'
 useService()
 
 /** A copy of the payment as an agent would have started it. */
-async function startedByAgent<T extends AnyPayment>(api: Api, kind: TransactionKind<T>, id: string) {
+async function startedByAgent<T extends AnyPayment>(api: Api, kind: TransactionKind<T>, id: T['id']) {
   const [copy, agentId] = [newId('Transaction'), newId('Agent')]
   await inWork(api, async (work) => {
     const found = await findRegistered(work.tx, work.platform, id)

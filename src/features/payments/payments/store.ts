@@ -19,20 +19,32 @@ export const changeOutgoing = (work: Work, payment: OutgoingPayment): void => ch
 export const changeIncoming = (work: Work, payment: IncomingPayment): void => changeTransaction(work, INCOMING, payment)
 export const addIncoming = (work: Work, payment: IncomingPayment): void => addTransaction(work, INCOMING, payment)
 
-export const findIncoming = (db: Db | Tx, platform: PlatformId, id: string): Promise<IncomingPayment | undefined> =>
-  findTransaction(db, platform, INCOMING, id)
+export const findIncoming = (
+  db: Db | Tx,
+  platform: PlatformId,
+  id: OutgoingPayment['id'],
+): Promise<IncomingPayment | undefined> => findTransaction(db, platform, INCOMING, id)
 
 /** The incoming payment, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
-export const lockIncoming = (work: Work, id: string): Promise<IncomingPayment> => lockTransaction(work, INCOMING, id)
+export const lockIncoming = (work: Work, id: OutgoingPayment['id']): Promise<IncomingPayment> =>
+  lockTransaction(work, INCOMING, id)
 
 /** The outgoing payment, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
-export const lockPayment = (work: Work, id: string): Promise<OutgoingPayment> => lockTransaction(work, OUTGOING, id)
+export const lockPayment = (work: Work, id: OutgoingPayment['id']): Promise<OutgoingPayment> =>
+  lockTransaction(work, OUTGOING, id)
 
-export const findPayment = (db: Db | Tx, platform: PlatformId, id: string): Promise<OutgoingPayment | undefined> =>
-  findTransaction(db, platform, OUTGOING, id)
+export const findPayment = (
+  db: Db | Tx,
+  platform: PlatformId,
+  id: OutgoingPayment['id'],
+): Promise<OutgoingPayment | undefined> => findTransaction(db, platform, OUTGOING, id)
 
 /** The outgoing payment, or 404 TRANSACTION_NOT_FOUND. */
-export async function requirePayment(db: Db | Tx, platform: PlatformId, id: string): Promise<OutgoingPayment> {
+export async function requirePayment(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: OutgoingPayment['id'],
+): Promise<OutgoingPayment> {
   return (await findPayment(db, platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 

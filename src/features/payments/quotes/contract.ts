@@ -17,7 +17,7 @@ import {
   Type,
   tagged,
 } from '../../../runtime/declare/schema.ts'
-import { idPattern, parseIdOf } from '../../../runtime/ids.ts'
+import { type AccountId, idPattern, parseIdOf } from '../../../runtime/ids.ts'
 import { scaSession } from '../../customers/sca-sessions/index.ts'
 import { quoteSignature } from '../../foundation/signed-requests/index.ts'
 import { MOST_DOCUMENTS, PURPOSES } from '../../foundation/terms/index.ts'
@@ -28,7 +28,8 @@ import { QUOTES } from './examples.ts'
 
 const ACCOUNTS = ['InternalAccount', 'ExternalAccount'] as const
 
-const accountId = Type.String({
+const accountId = Type.Unsafe<AccountId>({
+  type: 'string',
   ...idOf(...ACCOUNTS),
   check: {
     test: (text: string) => parseIdOf(ACCOUNTS, text) !== undefined,

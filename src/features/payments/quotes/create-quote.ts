@@ -11,6 +11,7 @@ import {
   checkPayable,
   type FundingAnswer,
   isWallet,
+  type OutgoingPayment,
   openForFunding,
   openPayment,
   releasePayment,
@@ -100,7 +101,10 @@ async function release(work: Work, { quote, payment }: Quoted): Promise<QuoteAns
 }
 
 /** Where the platform's part of the fees goes; a quote with such a part needs it (payments 3.2). */
-async function feeAccountFor(work: Work, { platformFeesIncluded, rate }: Price): Promise<string | undefined> {
+async function feeAccountFor(
+  work: Work,
+  { platformFeesIncluded, rate }: Price,
+): Promise<`InternalAccount:${string}` | undefined> {
   if (platformFeesIncluded === 0n) return undefined
   const account = await findPlatformAccount(work.tx, work.platform, rate.from)
   return account?.status === 'ACTIVE'
@@ -112,7 +116,10 @@ async function openQuote(
   work: Work,
   findings: ProvenFindings,
   priced: Priced,
-  { feeAccountId, sources }: { feeAccountId: string | undefined; sources: Pick<Sources, 'masterKey' | 'profiles'> },
+  {
+    feeAccountId,
+    sources,
+  }: { feeAccountId: OutgoingPayment['platformFeeAccountId']; sources: Pick<Sources, 'masterKey' | 'profiles'> },
 ): Promise<QuoteAnswer> {
   const { request, source } = findings
   const id = work.newId('Quote')

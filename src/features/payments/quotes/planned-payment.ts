@@ -24,7 +24,7 @@ export function plannedPayment(
   { id, quoteId, agentId, createdAt, expiresAt }: Identity,
   findings: ProvenFindings,
   priced: Priced,
-  feeAccountId?: string,
+  feeAccountId?: OutgoingPayment['platformFeeAccountId'],
 ): OutgoingPayment {
   const { request, payer, destination } = findings
   const { rate } = priced.price
@@ -118,8 +118,8 @@ function documentsOf({ proofs }: ProvenFindings): Pick<PaymentRoute, 'documents'
 
 function sourceOf({ source }: Findings): PaymentRoute['source'] {
   if (source.kind === 'realtime') return { kind: 'realtime' }
+  if (source.kind === 'external') return { kind: 'pull', accountId: source.account.id, rail: PULL_RAIL }
   const accountId = source.account.id
-  if (source.kind === 'external') return { kind: 'pull', accountId, rail: PULL_RAIL }
   return isWallet(source)
     ? { kind: 'wallet', accountId, rail: EMBEDDED_WALLET_NETWORK }
     : { kind: 'custodial', accountId }

@@ -21,7 +21,7 @@ import { fundingOf, isFinal, isReviewed } from './rules.ts'
 import { updateReceipt } from './store.ts'
 
 /** A receipt of money for an account. */
-export type DepositReceipt = KeptReceipt & { accountId: string }
+export type DepositReceipt = KeptReceipt & { accountId: `InternalAccount:${string}` }
 
 /** Credits money to the account that it is for, or holds it, or gives it back (payments 11.4; accounts 2.3). */
 export async function applyDeposit(work: Work, receipt: DepositReceipt): Promise<Received> {

@@ -1,6 +1,7 @@
 import { findCurrency } from '../../../money/currencies.ts'
 import { money } from '../../../money/money.ts'
 import { addMs } from '../../../runtime/clock.ts'
+import { parseId } from '../../../runtime/ids.ts'
 import {
   type Commands,
   notingReception,
@@ -159,8 +160,10 @@ export const receiptCommands: Commands = {
     usage: 'assign-receipt <PlatformConfig:…> <rail> <id> <InternalAccount:…>',
     async run(tools, { values: [platform = '', rail, id, account = ''] }) {
       const key = { rail: readRail(rail), id: readId(id) }
-      await workFor(tools, platform, (work) => assignReceipt(work, key, account))
-      return `${key.rail} ${key.id} is credited to ${account}.`
+      const accountId = parseId('InternalAccount', account)
+      if (!accountId) throw new Error('Name the account by its id: InternalAccount:<uuid>.')
+      await workFor(tools, platform, (work) => assignReceipt(work, key, accountId))
+      return `${key.rail} ${key.id} is credited to ${accountId}.`
     },
   },
   'return-receipt': {

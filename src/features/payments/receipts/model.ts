@@ -32,7 +32,7 @@ export interface KeptReceipt extends Receipt {
   /** The payment that is funded by it, or the incoming one of money for an account. */
   transactionId?: `Transaction:${string}`
   /** Of money for an account. */
-  accountId?: string
+  accountId?: `InternalAccount:${string}`
   /** The amount of a later report under the same id. */
   otherAmount?: Money
 }
@@ -41,7 +41,7 @@ export interface KeptReceipt extends Receipt {
 export type ReceiptKey = Pick<KeptReceipt, 'rail' | 'id'>
 
 /** What money is for: a payment that waits for it, or an account. */
-export type Target = { transactionId: `Transaction:${string}` } | { accountId: string }
+export type Target = { transactionId: `Transaction:${string}` } | { accountId: `InternalAccount:${string}` }
 
 /** What has become of a report. */
 export type Reception =

@@ -8,7 +8,11 @@ import { fundingOf } from './rules.ts'
 import { lockReceipt, updateReceipt } from './store.ts'
 
 /** Money whose owner was not known is credited to an account of the platform or of its customers (payments 18.3, D8). */
-export async function assignReceipt(work: Work, key: ReceiptKey, accountId: string): Promise<void> {
+export async function assignReceipt(
+  work: Work,
+  key: ReceiptKey,
+  accountId: `InternalAccount:${string}`,
+): Promise<void> {
   const receipt = await claim(work, key)
   const { amount } = receipt
   const account = await requireAccount(work, accountId)

@@ -28,7 +28,7 @@ export interface AccountLookUp {
 /** Tells what an external account can be paid, without asking anybody (payments 8.2). */
 export async function lookUpAccount(
   work: Work,
-  { accountId, ...names }: SenderNames & { accountId: string },
+  { accountId, ...names }: SenderNames & { accountId: `ExternalAccount:${string}` },
   { market, terms: source, ...senderParts }: SenderParts & { market: Market; terms: TermsSource },
 ): Promise<AccountLookUp> {
   const [customer, account, config, terms] = await Promise.all([

@@ -8,7 +8,11 @@ import { changeRegistered, lockRegistered } from './store.ts'
 const TOLERANCE_SECONDS = 300
 
 /** The platform has handed the receipt to its customer: a completed transaction keeps when, also after a return (payments 10.8). */
-export async function confirmReceipt(work: Work, id: string, confirmedAt = work.now): Promise<Registered> {
+export async function confirmReceipt(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+  confirmedAt = work.now,
+): Promise<Registered> {
   const transaction = await lockRegistered(work, id)
   if (!transaction.settledAt) refuse('INVALID_INPUT', 'Only a payment that has been completed has a receipt.')
   if (confirmedAt < transaction.createdAt || confirmedAt > addSeconds(work.now, TOLERANCE_SECONDS))

@@ -128,21 +128,28 @@ export const transactionsOf = (db: Db | Tx, platform: PlatformId) =>
 const findRow = coalescedById(transactionsOf)
 
 /** As `findTransaction`, of any kind. */
-export async function findRegistered(db: Db | Tx, platform: PlatformId, id: string): Promise<Registered | undefined> {
+export async function findRegistered(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: Registered['id'],
+): Promise<Registered | undefined> {
   const row = await findRow(db, platform, id)
   return row && fromRow(row)
 }
 
 /** As `findRegistered`, or 404 TRANSACTION_NOT_FOUND. */
-export const requireTransaction = async (db: Db | Tx, platform: PlatformId, id: string): Promise<Registered> =>
-  (await findRegistered(db, platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
+export const requireTransaction = async (
+  db: Db | Tx,
+  platform: PlatformId,
+  id: Registered['id'],
+): Promise<Registered> => (await findRegistered(db, platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
 
 /** The transaction of this kind. */
 export async function findTransaction<T>(
   db: Db | Tx,
   platform: PlatformId,
   kind: TransactionKind<T>,
-  id: string,
+  id: Registered['id'],
 ): Promise<T | undefined> {
   const registered = await findRegistered(db, platform, id)
   return registered?.type === kind.type ? kind.fromRegistered(registered) : undefined
@@ -151,14 +158,14 @@ export async function findTransaction<T>(
 const lockRow = coalescedById((tx, platform) => transactionsOf(tx, platform).orderBy('id').forUpdate())
 
 /** As `lockTransaction`, of any kind. */
-export async function lockRegistered(work: Work, id: string): Promise<Registered> {
+export async function lockRegistered(work: Work, id: Registered['id']): Promise<Registered> {
   work.take(id)
   const row = await lockRow(work.tx, work.platform, id)
   return row ? fromRow(row) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
 /** The transaction of this kind, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
-export async function lockTransaction<T>(work: Work, kind: TransactionKind<T>, id: string): Promise<T> {
+export async function lockTransaction<T>(work: Work, kind: TransactionKind<T>, id: Registered['id']): Promise<T> {
   const registered = await lockRegistered(work, id)
   return registered.type === kind.type ? kind.fromRegistered(registered) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }

@@ -1,7 +1,7 @@
 import { isInstant } from '../../../account-types/payment-rails.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
+import type { AccountId, PlatformId } from '../../../runtime/ids.ts'
 import { type Customer, findCustomer } from '../../customers/customers/index.ts'
 import { findDefaultUmaDeposit, networkOf, railsOf } from '../../external-accounts/external-accounts/index.ts'
 import { findAddressHolder } from '../../foundation/uma-addresses/index.ts'
@@ -16,8 +16,8 @@ import type { Rail } from '../payments/index.ts'
 /** Where the money of a payment goes (payments 11.3): the customer's default account outside, or their account here in the currency. */
 export interface DepositPlace {
   /** The account here. Absent where the money is paid out. */
-  accountId: string
-  payout?: { accountId: string; rail: Rail }
+  accountId: AccountId
+  payout?: { accountId: `ExternalAccount:${string}`; rail: Rail }
 }
 
 /** A customer who can be paid at a UMA address. */

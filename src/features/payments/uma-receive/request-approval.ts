@@ -97,7 +97,7 @@ const namesIn = (fields: unknown): string[] =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-async function apply(work: Work, id: string, verdict: Verdict): Promise<IncomingPayment> {
+async function apply(work: Work, id: `Transaction:${string}`, verdict: Verdict): Promise<IncomingPayment> {
   const payment = await lockIncoming(work, id)
   if (!isUma(payment) || !isOpen(payment)) return payment
   if (verdict.kind === 'refused') return refuseUmaPayment(work, payment, verdict.refusal)
@@ -120,13 +120,13 @@ export const missingIn = ({ uma }: UmaPayment, receiverInfo: Record<string, unkn
 const isOpen = ({ status, uma }: IncomingPayment): boolean => status === 'PENDING' && uma?.approval.state === 'OPEN'
 
 /** True once there is a decision, or the time for it is over. */
-async function decisionOn(db: Db, platform: PlatformId, id: string): Promise<true | undefined> {
+async function decisionOn(db: Db, platform: PlatformId, id: `Transaction:${string}`): Promise<true | undefined> {
   const [payment, { now }] = await Promise.all([findIncoming(db, platform, id), readPlatformClock(db, platform)])
   return payment && awaitsApproval(payment, now) ? undefined : true
 }
 
 /** Nobody has decided in time. One that was decided is left as it is. */
-export async function endApproval(work: Work, id: string): Promise<IncomingPayment> {
+export async function endApproval(work: Work, id: `Transaction:${string}`): Promise<IncomingPayment> {
   const payment = await lockIncoming(work, id)
   return isUma(payment) && isOpen(payment)
     ? refuseUmaPayment(work, payment, { status: 'FAILED', reason: 'PAYMENT_APPROVAL_TIMED_OUT' })

@@ -10,7 +10,7 @@ import { type WithdrawalFees, withdrawalFeesOf } from './rules.ts'
 
 /** A withdrawal that may never be made. */
 export interface PlannedWithdrawal {
-  accountId: string
+  accountId: `InternalAccount:${string}`
   currency: string
   network: CryptoNetwork
   amount: bigint

@@ -1,4 +1,5 @@
 import { type Balances, changedBalances, totalOf } from '../../../ledger/index.ts'
+import { isIdOf } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { internalAccountWebhook } from './contract.ts'
 import { accountsAsRead } from './store.ts'
@@ -11,7 +12,8 @@ export async function announceBalances(work: Work): Promise<void> {
       .filter(isVisible)
       .map(({ after }) => [after.accountId, after]),
   )
-  for (const account of await accountsAsRead(work, [...changed.keys()])) {
+  const ids = [...changed.keys()].filter((id) => isIdOf('InternalAccount', id))
+  for (const account of await accountsAsRead(work, ids)) {
     const balances = ofAccount(changed, account.id)
     work.emit(
       internalAccountWebhook,

@@ -66,13 +66,17 @@ const findRow = coalescedById(accountsOf)
 export async function findAccounts(
   db: Db | Tx,
   platform: PlatformId,
-  ids: readonly string[],
+  ids: readonly InternalAccount['id'][],
 ): Promise<InternalAccount[]> {
   const found = await Promise.all(ids.map((id) => findAccount(db, platform, id)))
   return found.filter((account) => account !== undefined)
 }
 
-export async function findAccount(db: Db | Tx, platform: PlatformId, id: string): Promise<InternalAccount | undefined> {
+export async function findAccount(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: InternalAccount['id'],
+): Promise<InternalAccount | undefined> {
   const row = await findRow(db, platform, id)
   return row && fromRow(row)
 }
@@ -84,7 +88,7 @@ const READ: Memory<Map<string, InternalAccount>> = {
 }
 
 /** The account, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
-export async function requireAccount(work: Work, id: string, field?: string): Promise<InternalAccount> {
+export async function requireAccount(work: Work, id: InternalAccount['id'], field?: string): Promise<InternalAccount> {
   const account =
     (await findAccount(work.tx, work.platform, id)) ??
     refuseUnknown('REFERENCE_NOT_FOUND', field ? { field } : undefined)
@@ -93,7 +97,7 @@ export async function requireAccount(work: Work, id: string, field?: string): Pr
 }
 
 /** Accounts as this unit of work has read them, or reads them now. */
-export async function accountsAsRead(work: Work, ids: readonly string[]): Promise<InternalAccount[]> {
+export async function accountsAsRead(work: Work, ids: readonly InternalAccount['id'][]): Promise<InternalAccount[]> {
   const read = work.remember(READ)
   const others = await findAccounts(
     work.tx,

@@ -3,7 +3,7 @@ import { exampleId } from '../../../runtime/declare/examples.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { Enum, Id, idOf, ReadableText, Text, Timestamp, Type, tagged } from '../../../runtime/declare/schema.ts'
-import { parseIdOf } from '../../../runtime/ids.ts'
+import { type AccountId, parseIdOf } from '../../../runtime/ids.ts'
 import type { Noun } from '../../../runtime/nouns.ts'
 import {
   StablecoinProvider,
@@ -79,7 +79,8 @@ export const StablecoinMintRequest = Type.Object(
     fundingSource: StablecoinMintFundingSource,
     destination: Type.Object(
       {
-        accountId: Type.String({
+        accountId: Type.Unsafe<AccountId>({
+          type: 'string',
           ...idOf(...DESTINATIONS),
           check: {
             test: (text: string) => parseIdOf(DESTINATIONS, text) !== undefined,

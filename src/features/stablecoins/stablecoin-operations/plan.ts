@@ -1,7 +1,7 @@
 import type { Db } from '../../../runtime/db/index.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
 import { type ErrorCode, refuse, refuseUnknown } from '../../../runtime/errors.ts'
-import { type PlatformId, parseId } from '../../../runtime/ids.ts'
+import { type AccountId, isIdOf, type PlatformId } from '../../../runtime/ids.ts'
 import { type ExternalAccount, requireExternalAccount } from '../../external-accounts/external-accounts/index.ts'
 import { findAccount } from '../../platforms/internal-accounts/index.ts'
 import type { Stablecoin } from '../stablecoins/index.ts'
@@ -89,16 +89,16 @@ function refuseReserved({ serviceStatus }: Stablecoin, code: ErrorCode): never {
   return refuse(code, 'Internal accounts take no part in mints and burns in this version.')
 }
 
-const external = (db: Db, platform: PlatformId, id: string): Promise<ExternalAccount> =>
+const external = (db: Db, platform: PlatformId, id: `ExternalAccount:${string}`): Promise<ExternalAccount> =>
   requireExternalAccount(db, platform, id)
 
-async function checkInternal(db: Db, platform: PlatformId, id: string): Promise<void> {
+async function checkInternal(db: Db, platform: PlatformId, id: `InternalAccount:${string}`): Promise<void> {
   if (!(await findAccount(db, platform, id))) refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
 /** Nothing where an internal account is named. */
-async function findDestination(db: Db, platform: PlatformId, id: string): Promise<ExternalAccount | undefined> {
-  if (parseId('InternalAccount', id) === undefined) return external(db, platform, id)
+async function findDestination(db: Db, platform: PlatformId, id: AccountId): Promise<ExternalAccount | undefined> {
+  if (isIdOf('ExternalAccount', id)) return external(db, platform, id)
   await checkInternal(db, platform, id)
   return undefined
 }

@@ -37,17 +37,18 @@ const operationsOf = (db: Db | Tx, platform: PlatformId) =>
 export async function findOperation(
   db: Db | Tx,
   platform: PlatformId,
-  id: string,
+  id: StablecoinOperation['id'],
 ): Promise<StablecoinOperation | undefined> {
-  const row = await operationsOf(db, platform)
-    .where('id', '=', id as StablecoinOperation['id'])
-    .executeTakeFirst()
+  const row = await operationsOf(db, platform).where('id', '=', id).executeTakeFirst()
   return row && OPERATION.fromRow(row)
 }
 
 /** As `findOperation`, or 404 REFERENCE_NOT_FOUND. */
-export const requireOperation = async (db: Db | Tx, platform: PlatformId, id: string): Promise<StablecoinOperation> =>
-  (await findOperation(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+export const requireOperation = async (
+  db: Db | Tx,
+  platform: PlatformId,
+  id: StablecoinOperation['id'],
+): Promise<StablecoinOperation> => (await findOperation(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
 /** The operation that a request has made whose answer is not kept yet. */
 export async function findByRequest(

@@ -22,7 +22,8 @@ export async function orderOf(
   stablecoin: Stablecoin,
 ): Promise<IssuerOrder> {
   const { providerTokenIdentifier, baseCurrency } = stablecoin
-  const target = async (accountId: string) => targetOf(await requireEvenDeleted(db, platform, accountId))
+  const target = async (accountId: `ExternalAccount:${string}`) =>
+    targetOf(await requireEvenDeleted(db, platform, accountId))
   return {
     ...{ key: id, type, providerTokenIdentifier, baseCurrency, amount, source: source.type },
     fiatAmount: toFiat(amount, stablecoin),

@@ -23,16 +23,18 @@ const accountsOf = (db: Db | Tx, platform: PlatformId) =>
 export async function findProviderAccount(
   db: Db | Tx,
   platform: PlatformId,
-  id: string,
+  id: ProviderAccount['id'],
 ): Promise<ProviderAccount | undefined> {
-  const row = await accountsOf(db, platform)
-    .where('id', '=', id as ProviderAccount['id'])
-    .executeTakeFirst()
+  const row = await accountsOf(db, platform).where('id', '=', id).executeTakeFirst()
   return row && PROVIDER_ACCOUNT.fromRow(row)
 }
 
 /** As `findProviderAccount`, or 404 STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND. */
-export const requireProviderAccount = async (db: Db | Tx, platform: PlatformId, id: string): Promise<ProviderAccount> =>
+export const requireProviderAccount = async (
+  db: Db | Tx,
+  platform: PlatformId,
+  id: ProviderAccount['id'],
+): Promise<ProviderAccount> =>
   (await findProviderAccount(db, platform, id)) ?? refuseUnknown('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND')
 
 /** All of the platform, whatever their status. */

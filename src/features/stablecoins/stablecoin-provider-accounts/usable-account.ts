@@ -24,7 +24,7 @@ const refuseRevoked = (): never =>
 export async function chosenAccount(
   db: Db | Tx,
   platform: PlatformId,
-  id: string | undefined,
+  id: `StablecoinProviderAccount:${string}` | undefined,
 ): Promise<ProviderAccount> {
   if (id === undefined) return onlyActive(await findProviderAccounts(db, platform))
   const account = await requireProviderAccount(db, platform, id)

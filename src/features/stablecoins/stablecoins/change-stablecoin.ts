@@ -22,7 +22,7 @@ export async function moveIssuance(
 const NEEDS_NO_OPERATOR = /007$/
 
 /** Asks the operator to make the token a currency (cards-stablecoins B4). Asking again changes nothing. */
-export async function requestEnablement(work: Work, id: string): Promise<Stablecoin> {
+export async function requestEnablement(work: Work, id: `Stablecoin:${string}`): Promise<Stablecoin> {
   const stablecoin = await lockStablecoin(work, id)
   checkRequestable(stablecoin)
   if (stablecoin.serviceStatus === 'PENDING_APPROVAL') return stablecoin

@@ -32,19 +32,14 @@ export interface StablecoinFilters {
 const stablecoinsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('stablecoins').selectAll()
 
 /** The stablecoin, or 404 REFERENCE_NOT_FOUND. */
-export async function requireStablecoin(db: Db | Tx, platform: PlatformId, id: string): Promise<Stablecoin> {
-  const row = await stablecoinsOf(db, platform)
-    .where('id', '=', id as Stablecoin['id'])
-    .executeTakeFirst()
+export async function requireStablecoin(db: Db | Tx, platform: PlatformId, id: Stablecoin['id']): Promise<Stablecoin> {
+  const row = await stablecoinsOf(db, platform).where('id', '=', id).executeTakeFirst()
   return row ? STABLECOIN.fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
 /** As `requireStablecoin`, held until the unit of work ends. */
-export async function lockStablecoin({ tx, platform }: Work, id: string): Promise<Stablecoin> {
-  const row = await stablecoinsOf(tx, platform)
-    .where('id', '=', id as Stablecoin['id'])
-    .forUpdate()
-    .executeTakeFirst()
+export async function lockStablecoin({ tx, platform }: Work, id: Stablecoin['id']): Promise<Stablecoin> {
+  const row = await stablecoinsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? STABLECOIN.fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 

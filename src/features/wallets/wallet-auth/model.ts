@@ -20,7 +20,7 @@ export type Material =
 /** A way to log in to one wallet. */
 export interface Credential {
   id: `AuthMethod:${string}`
-  accountId: string
+  accountId: `InternalAccount:${string}`
   material: Material
   nickname: string
   signCount: number

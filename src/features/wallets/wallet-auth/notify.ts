@@ -6,7 +6,7 @@ import type { OtpType } from './model.ts'
 import type { Notice } from './notices.ts'
 
 /** Sends a notice to the contacts of the customer whose wallet it is; in the sandbox nothing is delivered. */
-export async function notify(work: Work, accountId: string, notice: Notice): Promise<void> {
+export async function notify(work: Work, accountId: `InternalAccount:${string}`, notice: Notice): Promise<void> {
   if (work.environment === 'sandbox') return
   const account = await findAccount(work.tx, work.platform, accountId)
   const customer = account?.customerId ? await findCustomer(work.tx, work.platform, account.customerId) : undefined

@@ -67,7 +67,7 @@ const signedFor = (
 async function newWallet(context: WorkContext, ...keys: NamedKey[]) {
   const custody = custodyWith(...keys)
   return works().run(context, async (work) => {
-    const accountId = `InternalAccount:${newUuid()}`
+    const accountId = `InternalAccount:${newUuid()}` as const
     await custody.wallets.create(work, accountId, `Customer:${newUuid()}`)
     const [first, ...others] = MATERIALS.map((material) => ({
       accountId,

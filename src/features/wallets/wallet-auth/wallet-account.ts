@@ -12,7 +12,7 @@ import { isAllowed, type WalletAction } from './rules.ts'
 /** A wallet account that a body names: 404 when it is unknown, 400 when it is another kind of account. */
 export async function requireWallet(
   work: Work,
-  accountId: string,
+  accountId: `InternalAccount:${string}`,
   action: WalletAction,
   field = 'accountId',
 ): Promise<InternalAccount> {
@@ -31,7 +31,11 @@ export function checkAllowed({ status }: InternalAccount, action: WalletAction):
 }
 
 /** The wallet of something that belongs to one. */
-export async function walletOf(work: Work, accountId: string, action: WalletAction): Promise<InternalAccount> {
+export async function walletOf(
+  work: Work,
+  accountId: `InternalAccount:${string}`,
+  action: WalletAction,
+): Promise<InternalAccount> {
   const account = (await findAccount(work.tx, work.platform, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   noteConcerned(work, accountId)
   checkAllowed(account, action)
@@ -39,7 +43,7 @@ export async function walletOf(work: Work, accountId: string, action: WalletActi
 }
 
 /** The wallet in the path, whose key is about to be used: 404 when it is unknown, 400 when it is another kind of account. */
-export async function requireUsable(work: Work, id: string): Promise<InternalAccount> {
+export async function requireUsable(work: Work, id: `InternalAccount:${string}`): Promise<InternalAccount> {
   const account = await requireAccount(work, id)
   if (isCustodial(account)) refuseField('id', 'This is not an embedded wallet.')
   checkAllowed(account, 'use')

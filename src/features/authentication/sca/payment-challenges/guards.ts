@@ -1,11 +1,10 @@
 import type { Db } from '../../../../runtime/db/index.ts'
 import { guard } from '../../../../runtime/declare/guard.ts'
-import { refuse } from '../../../../runtime/errors.ts'
+import { refuse, refuseUnknown } from '../../../../runtime/errors.ts'
 import { type BoundGuard, guards } from '../../../../runtime/http/guards.ts'
-import { type PlatformId, parseId } from '../../../../runtime/ids.ts'
+import { isIdOf, type PlatformId, parseId } from '../../../../runtime/ids.ts'
 import { findCustomer, type Profiles } from '../../../customers/customers/index.ts'
 import { requirePayment } from '../../../payments/payments/index.ts'
-import type { Quote } from '../../../payments/quotes/index.ts'
 import { requireQuote } from '../../../payments/quotes/index.ts'
 import { findChallenge } from '../challenges/store.ts'
 import { checkUnderSca, refuseNotRequired } from '../under-sca.ts'
@@ -19,17 +18,18 @@ export const askedPayer = guard<'askedPayer', undefined>({
 
 export const guardWith = ({ db, profiles }: { db: Db; profiles: Profiles }): BoundGuard =>
   guards(askedPayer, {
-    admit: ({ platform }, { quoteId = '' }) => checkAsked(db, platform, profiles, quoteId as Quote['id']),
+    admit: ({ platform }, { quoteId = '' }) => checkAsked(db, platform, profiles, quoteId),
     read: () => undefined,
   })
 
 /** A quote that carries a challenge keeps needing it, also when the payer's profile changes. */
-async function checkAsked(db: Db, platform: PlatformId, profiles: Profiles, quoteId: `Quote:${string}`): Promise<void> {
-  const quote = await requireQuote(db, platform, parseId('Quote', quoteId) ?? 'Quote:')
+async function checkAsked(db: Db, platform: PlatformId, profiles: Profiles, quoteId: string): Promise<void> {
+  const id = parseId('Quote', quoteId) ?? refuseUnknown('QUOTE_NOT_FOUND')
+  const quote = await requireQuote(db, platform, id)
   if (await findChallenge(db, platform, { kind: 'PAYMENT', subject: quote.id })) return
   const { customerId } = await requirePayment(db, platform, quote.transactionId)
   // Deleted or not: what the payer was under does not change with that. The platform is no customer.
-  const payer = (await findCustomer(db, platform, customerId)) ?? refuseNotRequired()
-  checkUnderSca(payer, profiles)
+  const payer = isIdOf('Customer', customerId) ? await findCustomer(db, platform, customerId) : undefined
+  checkUnderSca(payer ?? refuseNotRequired(), profiles)
   refuse('CONFLICT', 'This quote has no challenge to authorize.')
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../../runtime/db/index.ts'
 import { guard } from '../../../../runtime/declare/guard.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { type BoundGuard, guards } from '../../../../runtime/http/guards.ts'
-import type { PlatformId } from '../../../../runtime/ids.ts'
+import { type PlatformId, parseId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Customer, Profiles } from '../../../customers/customers/index.ts'
 import {
@@ -23,12 +23,8 @@ export const beneficiary = guard<'beneficiary', undefined>({
 export const guardWith = ({ db, profiles }: { db: Db; profiles: Profiles }): BoundGuard =>
   guards(beneficiary, {
     async admit({ platform }, { externalAccountId = '' }) {
-      await requireUnderSca(
-        db,
-        platform,
-        profiles,
-        await requireOwnerOf(db, platform, externalAccountId as ExternalAccount['id']),
-      )
+      const id = parseId('ExternalAccount', externalAccountId) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+      await requireUnderSca(db, platform, profiles, await requireOwnerOf(db, platform, id))
     },
     read: () => undefined,
   })

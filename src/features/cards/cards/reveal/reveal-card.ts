@@ -31,7 +31,7 @@ export async function revealCard(
 }
 
 /** Answers the card if its holder may look at it now (cards-stablecoins A6). */
-async function permitReveal(work: Work, profiles: Profiles, id: string): Promise<Card> {
+async function permitReveal(work: Work, profiles: Profiles, id: `Card:${string}`): Promise<Card> {
   const card = await requireCard(work.tx, work.platform, id)
   noteConcerned(work, card.cardholderId)
   if (!isShown(card)) refuse('CONFLICT', `The card is ${card.state}. Only an ACTIVE or FROZEN one can be shown.`)

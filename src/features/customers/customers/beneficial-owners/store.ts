@@ -22,16 +22,21 @@ const OWNER = columns<'beneficial_owners', BeneficialOwner>({
 const allOwners = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('beneficial_owners').selectAll()
 
-export async function findOwner(db: Db | Tx, platform: PlatformId, id: string): Promise<BeneficialOwner | undefined> {
-  const row = await allOwners(db, platform)
-    .where('id', '=', id as BeneficialOwner['id'])
-    .executeTakeFirst()
+export async function findOwner(
+  db: Db | Tx,
+  platform: PlatformId,
+  id: BeneficialOwner['id'],
+): Promise<BeneficialOwner | undefined> {
+  const row = await allOwners(db, platform).where('id', '=', id).executeTakeFirst()
   return row && fromRow(row)
 }
 
 /** The person, or 404 REFERENCE_NOT_FOUND. */
-export const requireOwner = async (db: Db | Tx, platform: PlatformId, id: string): Promise<BeneficialOwner> =>
-  (await findOwner(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+export const requireOwner = async (
+  db: Db | Tx,
+  platform: PlatformId,
+  id: BeneficialOwner['id'],
+): Promise<BeneficialOwner> => (await findOwner(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
 /** The people behind these businesses, oldest first. */
 export async function ownersOf(

@@ -14,7 +14,7 @@ import { requireOwner, saveOwner } from './store.ts'
 export async function updateOwner(
   work: Work,
   masterKey: MasterKey,
-  id: string,
+  id: `BeneficialOwner:${string}`,
   body: OwnerUpdate,
 ): Promise<BeneficialOwner> {
   const { customerId } = await requireOwner(work.tx, work.platform, id)

@@ -68,13 +68,19 @@ export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Prom
 }
 
 /** Money that is held is to be reviewed as well. */
-export async function reviewDeposit(work: Work, id: string): Promise<void> {
+export async function reviewDeposit(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+): Promise<void> {
   const payment = await lockHeld(work, id)
   if (payment.heldFor !== 'REVIEW') changeIncoming(work, { ...payment, heldFor: 'REVIEW', updatedAt: work.now })
 }
 
 /** Money that was held can be spent. */
-export async function releaseDeposit(work: Work, id: string): Promise<IncomingPayment> {
+export async function releaseDeposit(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+): Promise<IncomingPayment> {
   const payment = await lockHeld(work, id)
   await post(work, [depositReleased(depositOf(payment))])
   return enterIncoming(work, { ...payment, status: 'COMPLETED', settledAt: work.now, updatedAt: work.now })
@@ -88,7 +94,11 @@ export type DepositRefusal = (typeof DEPOSIT_REFUSALS)[number]
  * Money that was held is not credited: it goes back to the bank that sent it. An asset cannot go back, because it is not known whose the sending wallet
  * is: it stays owed until the operator settles that refund (payments 11.4).
  */
-export async function refuseDeposit(work: Work, id: string, failureReason: DepositRefusal): Promise<IncomingPayment> {
+export async function refuseDeposit(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+  failureReason: DepositRefusal,
+): Promise<IncomingPayment> {
   const payment = await lockHeld(work, id)
   const deposit = depositOf(payment)
   return giveBack(work, fail(work, payment, failureReason), {
@@ -99,7 +109,10 @@ export async function refuseDeposit(work: Work, id: string, failureReason: Depos
 }
 
 /** Money that was seen on a chain does not come after all: its sender has it, and there is nothing to refund. */
-export async function dropDeposit(work: Work, id: string): Promise<void> {
+export async function dropDeposit(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+): Promise<void> {
   const payment = await lockHeld(work, id)
   const deposit = depositOf(payment)
   await post(work, [depositRefused(deposit), depositGivenBack(deposit)])
@@ -109,7 +122,10 @@ export async function dropDeposit(work: Work, id: string): Promise<void> {
 const fail = (work: Work, payment: IncomingPayment, failureReason: DepositRefusal) =>
   enterIncoming(work, { ...payment, status: 'FAILED', failureReason, updatedAt: work.now })
 
-async function lockHeld(work: Work, id: string): Promise<IncomingPayment> {
+async function lockHeld(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+): Promise<IncomingPayment> {
   const payment = await lockTransaction(work, INCOMING, id)
   if (payment.status !== 'PENDING' || !payment.heldFor) throw new Error(`${id} is ${payment.status} and not held.`)
   return payment

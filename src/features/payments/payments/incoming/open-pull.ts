@@ -11,8 +11,8 @@ import { pullOf } from './pulls.ts'
 
 /** Money to be pulled from a bank account into an internal account. */
 export interface Pull {
-  fromAccountId: string
-  intoAccountId: string
+  fromAccountId: `ExternalAccount:${string}`
+  intoAccountId: `InternalAccount:${string}`
   /** Of both. */
   owner: Owner
   /** The agent that wants it. */

@@ -1,5 +1,6 @@
 import { post, pullFailed, pullSettled, pullSettledInVain, pullTakenBack } from '../../../../ledger/index.ts'
 import type { OrderKind } from '../../../../providers/payouts/port.ts'
+import { isIdOf } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { findAccount } from '../../../platforms/internal-accounts/index.ts'
 import { enterIncoming } from '../announce.ts'
@@ -10,7 +11,8 @@ import { tellUnpaid } from '../unpaid.ts'
 
 /** What the ledger posts about a pull into an internal account (payments 18.3, I1 to I4). */
 export function pullOf({ id, received, destination, pulledFrom }: IncomingPayment) {
-  if (!pulledFrom || !('accountId' in destination)) throw new Error(`${id} is not pulled into an account.`)
+  if (!pulledFrom || !('accountId' in destination) || !isIdOf('InternalAccount', destination.accountId))
+    throw new Error(`${id} is not pulled into an account.`)
   return { transactionId: id, accountId: destination.accountId, rail: pulledFrom.rail, ...received }
 }
 

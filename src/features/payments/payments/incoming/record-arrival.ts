@@ -39,7 +39,7 @@ const arrivedNow = (work: Work, { ownerId, ownerPlatformCustomerId }: Owned) =>
 
 /** Money that has arrived for an internal account and can be spent at once. */
 export interface Arrival {
-  accountId: string
+  accountId: `InternalAccount:${string}`
   ownerId: OwnerId
   ownerPlatformCustomerId: string
   currency: string

@@ -7,6 +7,7 @@ import {
   umaReceivedInVain,
 } from '../../../../ledger/index.ts'
 import { money } from '../../../../money/money.ts'
+import { isIdOf } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { findAccount } from '../../../platforms/internal-accounts/index.ts'
 import type { Refund } from '../../transactions/index.ts'
@@ -47,7 +48,7 @@ export const isUma = (payment: IncomingPayment): payment is UmaPayment => paymen
  */
 export async function receiveUmaFunds(
   work: Work,
-  id: string,
+  id: `Transaction:${string}`,
   { acceptedAt, amount, payerOrder }: Arrival,
 ): Promise<UmaPayment | undefined> {
   const found = await lockIncoming(work, id)
@@ -77,7 +78,11 @@ export function reviewUmaFunds(work: Work, payment: UmaPayment): void {
 }
 
 /** Money that has come is not taken: it goes back to the sender's institution. */
-export async function refuseUmaFunds(work: Work, id: string, reason: 'COMPLIANCE_REJECTED'): Promise<void> {
+export async function refuseUmaFunds(
+  work: Work,
+  id: `Transaction:${string}`,
+  reason: 'COMPLIANCE_REJECTED',
+): Promise<void> {
   const payment = await lockIncoming(work, id)
   if (isUma(payment) && awaitsFunds(payment)) await giveBack(work, failed(work, payment, reason), 'TRANSACTION_FAILED')
 }
@@ -86,7 +91,9 @@ async function take(work: Work, payment: UmaPayment): Promise<UmaPayment> {
   const { uma, destination } = payment
   if (uma.payout) return payOut(work, payment)
   const account =
-    'accountId' in destination ? await findAccount(work.tx, work.platform, destination.accountId) : undefined
+    'accountId' in destination && isIdOf('InternalAccount', destination.accountId)
+      ? await findAccount(work.tx, work.platform, destination.accountId)
+      : undefined
   if (account?.status !== 'ACTIVE')
     return giveBack(work, failed(work, payment, 'QUOTE_EXECUTION_FAILED'), 'TRANSACTION_FAILED')
   await post(work, [umaReceived(fundsOf(payment), account.id)])

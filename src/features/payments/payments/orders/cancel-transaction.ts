@@ -29,7 +29,7 @@ const paymentOf = (registered: Registered): AnyPayment | undefined =>
  */
 export async function cancelTransaction(
   work: Work,
-  id: string,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
   { reason, givesBack }: { reason: string | undefined; givesBack: GivesBack },
 ): Promise<AnyPayment> {
   const registered = await lockRegistered(work, id)

@@ -7,7 +7,8 @@ import type { Reader } from './payment-orders.ts'
 
 /** The account that an order is about, and the rail on which it is reached. */
 export type OrderSide = { rail: Rail } & (
-  | { kind: 'wallet' | 'pull' | 'external'; accountId: string }
+  | { kind: 'wallet'; accountId: `InternalAccount:${string}` }
+  | { kind: 'pull' | 'external'; accountId: `ExternalAccount:${string}` }
   | { kind: 'sender'; sender: Sender }
   | { kind: 'uma'; address: string; agreement?: UmaAgreement }
 )
@@ -25,10 +26,9 @@ export function sideOfFunding(payment: AnyPayment): OrderSide {
 export async function accountAt({ db, platform }: Reader, side: OrderSide): Promise<PayableAccount> {
   if (side.kind === 'sender') return side
   if (side.kind === 'uma') return { kind: 'uma', address: side.address, invoice: agreementOf(side).invoice }
-  const { kind, accountId } = side
-  if (kind !== 'wallet')
-    return { kind: 'outside', info: (await requireEvenDeleted(db, platform, accountId)).accountInfo }
-  const wallet = await findAccount(db, platform, accountId)
-  if (!wallet) throw new Error(`There is no wallet ${accountId}.`)
+  if (side.kind !== 'wallet')
+    return { kind: 'outside', info: (await requireEvenDeleted(db, platform, side.accountId)).accountInfo }
+  const wallet = await findAccount(db, platform, side.accountId)
+  if (!wallet) throw new Error(`There is no wallet ${side.accountId}.`)
   return { kind: 'own wallet', address: walletAddressOf(wallet) }
 }

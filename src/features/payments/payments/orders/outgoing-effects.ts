@@ -70,7 +70,7 @@ async function takeOnPulled(
 }
 
 /** True where the internal account can be credited, or none is named. */
-const canReceive = async (work: Work, accountId: string | undefined): Promise<boolean> =>
+const canReceive = async (work: Work, accountId: `InternalAccount:${string}` | undefined): Promise<boolean> =>
   accountId === undefined || (await findAccount(work.tx, work.platform, accountId))?.status === 'ACTIVE'
 
 /** Nothing was taken from the payer: tokens that were held in a wallet are released, and there is nothing to refund. */

@@ -18,7 +18,7 @@ export async function lapse(work: Work, payment: OutgoingPayment): Promise<Outgo
 }
 
 /** As `lapse`, where the payment still waits and its time is over; any other is left alone. */
-export async function expirePayment(work: Work, id: string): Promise<void> {
+export async function expirePayment(work: Work, id: `Transaction:${string}`): Promise<void> {
   const payment = await lockPayment(work, id)
   if (isOverdue(payment, work.now)) await lapse(work, payment)
 }

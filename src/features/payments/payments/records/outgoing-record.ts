@@ -28,7 +28,7 @@ interface Details extends Kept {
   serviceFees: string
   platformFees: string
   counterpartyFee: string
-  platformFeeAccountId?: string
+  platformFeeAccountId?: `InternalAccount:${string}`
   rateDetails?: KeptRateParts
   expectedSettlementAt: string | null
 }

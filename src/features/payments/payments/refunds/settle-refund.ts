@@ -9,13 +9,17 @@ import type { AnyPayment, Rail } from '../model.ts'
 import { customerOf, withRefundResolved } from '../rules.ts'
 
 /** Where the operator has brought the money of a refund that could not be delivered: onto an internal account, or out over a rail. */
-export type RefundSettlement = { accountId: string } | { rail: Rail }
+export type RefundSettlement = { accountId: `InternalAccount:${string}` } | { rail: Rail }
 
 /**
  * Ends a refund that has failed: what was owed since then is paid, and the refund is COMPLETED (payments 18.3, R5). Throws what an operator can
  * understand where nothing is owed, or the account cannot be meant.
  */
-export async function settleFailedRefund(work: Work, id: string, settlement: RefundSettlement): Promise<AnyPayment> {
+export async function settleFailedRefund(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+  settlement: RefundSettlement,
+): Promise<AnyPayment> {
   const payment = await lockAnyPayment(work, id)
   const owed = await owedFor(work, payment)
   if ('accountId' in settlement) await checkTakesRefund(work, payment, owed, settlement.accountId)
@@ -23,7 +27,10 @@ export async function settleFailedRefund(work: Work, id: string, settlement: Ref
   return enterRefund(work, withRefundResolved(payment, work.now))
 }
 
-async function lockAnyPayment(work: Work, id: string): Promise<AnyPayment> {
+async function lockAnyPayment(
+  work: Work,
+  id: `CardTransaction:${string}` | `Transaction:${string}`,
+): Promise<AnyPayment> {
   const registered = await lockRegistered(work, id)
   const kind = [OUTGOING, INCOMING].find(({ type }) => type === registered.type)
   if (!kind) throw new Error(`${id} is ${registered.type}, which has no refund.`)
@@ -40,7 +47,12 @@ async function owedFor({ tx, platform }: Work, { id, refund }: AnyPayment): Prom
 }
 
 /** One of the payer or the platform that is active, no embedded wallet: tokens reach that over its network only. */
-async function checkTakesRefund(work: Work, { customerId }: AnyPayment, owed: Money, accountId: string): Promise<void> {
+async function checkTakesRefund(
+  work: Work,
+  { customerId }: AnyPayment,
+  owed: Money,
+  accountId: `InternalAccount:${string}`,
+): Promise<void> {
   const account = await requireAccount(work, accountId)
   if (account.customerId !== undefined && account.customerId !== customerOf(customerId))
     throw new Error(`The account belongs neither to ${customerId} nor to the platform.`)

@@ -1,4 +1,4 @@
-import { parseId } from '../../../../runtime/ids.ts'
+import { type AccountId, isIdOf } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import {
   checkCorridor,
@@ -24,9 +24,9 @@ export type Side = { kind: 'internal'; account: InternalAccount } | { kind: 'ext
 export const isWallet = (side: Side): boolean => side.kind === 'internal' && !isCustodial(side.account)
 
 /** The account of either kind, or 404 with the field that named it. */
-export async function findSide(work: Work, accountId: string, field: string): Promise<Side> {
-  const internalId = parseId('InternalAccount', accountId)
-  if (internalId) return { kind: 'internal', account: await requireAccount(work, internalId, field) }
+export async function findSide(work: Work, accountId: AccountId, field: string): Promise<Side> {
+  if (isIdOf('InternalAccount', accountId))
+    return { kind: 'internal', account: await requireAccount(work, accountId, field) }
   return { kind: 'external', account: await requireExternalAccount(work.tx, work.platform, accountId, field) }
 }
 

@@ -1,6 +1,7 @@
 import { PaymentRail } from '../../../../account-types/payment-rails.ts'
 import { CRYPTO_NETWORKS } from '../../../../money/currencies.ts'
 import { Enum, Id, type Static, Type, tagged } from '../../../../runtime/declare/schema.ts'
+import type { AccountId } from '../../../../runtime/ids.ts'
 
 const OnChainTransaction = Type.Object(
   { transactionHash: Type.String(), network: Enum(CRYPTO_NETWORKS, { $id: 'CryptoNetwork' }) },
@@ -12,7 +13,7 @@ const AccountSource = Type.Object(
   {
     sourceType: Enum(['ACCOUNT']),
     currency,
-    accountId: Type.String(),
+    accountId: Type.Unsafe<AccountId>({ type: 'string' }),
     onChainTransaction: Type.Optional(OnChainTransaction),
   },
   { $id: 'AccountTransactionSource' },
@@ -48,7 +49,7 @@ const AccountDestination = Type.Object(
   {
     destinationType: Enum(['ACCOUNT']),
     currency,
-    accountId: Type.String(),
+    accountId: Type.Unsafe<AccountId>({ type: 'string' }),
     onChainTransaction: Type.Optional(OnChainTransaction),
   },
   { $id: 'AccountTransactionDestination' },

@@ -6,7 +6,7 @@ import { checkFurther, refuseTakenContact } from './rules.ts'
 import { findAccountsByContact, insertCredential, listCredentials, lockContact } from './store.ts'
 
 export interface NewCredential {
-  accountId: string
+  accountId: `InternalAccount:${string}`
   material: Material
   nickname: string
   signCount?: number

@@ -85,7 +85,11 @@ async function addFirst(work: Work, custody: Custody, customerId: `Customer:${st
   }
 }
 
-async function openWalletsOf(work: Work, custody: Custody, customerId: `Customer:${string}`): Promise<string[]> {
+async function openWalletsOf(
+  work: Work,
+  custody: Custody,
+  customerId: `Customer:${string}`,
+): Promise<Credential['accountId'][]> {
   const ids = await custody.wallets.listOf(work, customerId)
   const accounts = await Promise.all(ids.map((id) => findAccount(work.tx, work.platform, id)))
   return accounts.flatMap((account) => (account && account.status !== 'CLOSED' ? [account.id] : []))

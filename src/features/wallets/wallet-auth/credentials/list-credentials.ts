@@ -10,7 +10,7 @@ export async function credentialsOf(
   db: Db,
   custody: Custody,
   platform: PlatformId,
-  accountId: string,
+  accountId: `InternalAccount:${string}`,
 ): Promise<Credential[]> {
   const account = await findAccount(db, platform, accountId)
   return account && !isCustodial(account) ? listCredentials(db, custody, platform, account.id) : []

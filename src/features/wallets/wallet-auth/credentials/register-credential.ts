@@ -1,6 +1,8 @@
 import type { Authorization, Custody } from '../../../../custody/index.ts'
 import { type Reply, reply } from '../../../../runtime/declare/operation.ts'
 import type { Environment } from '../../../../runtime/environment.ts'
+import { fail } from '../../../../runtime/fail.ts'
+import { parseId } from '../../../../runtime/ids.ts'
 import type { Asker } from '../../../../runtime/route.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import {
@@ -62,7 +64,7 @@ function judgeOf(
 function register(
   work: Work,
   dependencies: WalletAuthDependencies,
-  { accountId, type, judge }: { accountId: string; type: Material['type']; judge: Judge },
+  { accountId, type, judge }: { accountId: `InternalAccount:${string}`; type: Material['type']; judge: Judge },
   proof: Proof,
 ) {
   const { custody, processingReplies } = dependencies
@@ -92,16 +94,22 @@ export const credentialAddition = (work: Work, parts: CodeParts): SignedEffect<A
     const { custody } = parts
     const candidate = memo as Candidate
     const { type } = candidate.material
-    const account = await requireWallet(work, subject, 'add')
+    const accountId = parseId('InternalAccount', subject) ?? fail('A credential is added to an account.')
+    const account = await requireWallet(work, accountId, 'add')
     if (isOtp(type)) await checkSetUnchanged(work, custody, account, type, candidate)
-    const added = { accountId: subject, ...candidate }
+    const added = { accountId, ...candidate }
     const credential = await addCredential(work, custody, added, signedFactsOf(candidate), authorization)
-    await notify(work, subject, 'CREDENTIAL_ADDED')
+    await notify(work, accountId, 'CREDENTIAL_ADDED')
     return reply(201, { ...toWire(credential), ...(await bundleFor(work, parts, credential)) })
   },
 })
 
-async function addFirst(work: Work, custody: Custody, accountId: string, candidate: Candidate): Promise<Credential> {
+async function addFirst(
+  work: Work,
+  custody: Custody,
+  accountId: `InternalAccount:${string}`,
+  candidate: Candidate,
+): Promise<Credential> {
   const credential = await addFirstCredential(work, custody, { accountId, ...candidate })
   await notify(work, accountId, 'CREDENTIAL_ADDED')
   return credential

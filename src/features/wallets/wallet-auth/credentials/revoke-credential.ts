@@ -80,7 +80,11 @@ async function revoke(
 }
 
 /** Ends the credentials of a closed wallet. */
-export async function endCredentials(work: Work, custody: Custody, accountId: string): Promise<void> {
+export async function endCredentials(
+  work: Work,
+  custody: Custody,
+  accountId: `InternalAccount:${string}`,
+): Promise<void> {
   const credentials = await listCredentials(work.tx, custody, work.platform, accountId)
   await endIssuances(
     work,

@@ -34,7 +34,10 @@ export async function insertIssuance({ tx, platform }: Work, issuance: Issuance)
 }
 
 /** The open issuance of a credential, held until the unit of work ends. */
-export async function lockIssuance({ tx, platform }: Work, credentialId: string): Promise<Issuance | undefined> {
+export async function lockIssuance(
+  { tx, platform }: Work,
+  credentialId: Issuance['credentialId'],
+): Promise<Issuance | undefined> {
   const row = await scoped(tx, platform)
     .selectFrom('custody_otp_issuances')
     .selectAll()
@@ -48,7 +51,7 @@ export async function lockIssuance({ tx, platform }: Work, credentialId: string)
 /** Ends open issuances, and with them the keys that would open what was sealed to them. */
 export async function endIssuances(
   { tx, platform }: Work,
-  credentialIds: readonly string[],
+  credentialIds: readonly Issuance['credentialId'][],
   state: Exclude<IssuanceState, 'ISSUED'>,
 ): Promise<void> {
   if (credentialIds.length === 0) return

@@ -5,7 +5,13 @@ import { credentialsOf } from '../credentials/list-credentials.ts'
 import { sessionToWire } from '../view.ts'
 
 /** The active sessions of a wallet as they are shown, newest first. */
-export async function listSessions(db: Db, custody: Custody, platform: PlatformId, accountId: string, now: Date) {
+export async function listSessions(
+  db: Db,
+  custody: Custody,
+  platform: PlatformId,
+  accountId: `InternalAccount:${string}`,
+  now: Date,
+) {
   const credentials = await credentialsOf(db, custody, platform, accountId)
   const byId = new Map(credentials.map((each) => [each.id, each]))
   const sessions = await custody.sessions.listActive(db, platform, accountId, now)

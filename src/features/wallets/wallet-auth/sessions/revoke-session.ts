@@ -44,7 +44,7 @@ export const sessionRevocation = (work: Work, custody: Custody): SignedEffect<Au
 })
 
 /** Ends the sessions of a closed wallet. */
-export async function endSessions(work: Work, custody: Custody, accountId: string): Promise<void> {
+export async function endSessions(work: Work, custody: Custody, accountId: `InternalAccount:${string}`): Promise<void> {
   await custody.sessions.end(work, await activeSessionsOf(work, custody, accountId))
 }
 

@@ -81,7 +81,7 @@ export async function revokeDelegatedKey(work: Work, custody: Custody, id: Deleg
 async function requireBinding(
   work: Work,
   findBinding: FindCardBinding,
-  card: { cardId: `Card:${string}`; accountId: string },
+  card: { cardId: `Card:${string}`; accountId: `InternalAccount:${string}` },
 ): Promise<CardBinding> {
   await requireAccount(work, card.accountId, 'internalAccountId')
   const binding = (await findBinding(work, card)) ?? refuseUnknown('REFERENCE_NOT_FOUND', { field: 'cardId' })

@@ -9,7 +9,7 @@ import { requireUsable } from '../wallet-account.ts'
 const EXPORTS: readonly RateLimit[] = [{ count: 3, seconds: 24 * 3600 }]
 
 interface ExportCall {
-  id: string
+  id: `InternalAccount:${string}`
   proof: Proof
   clientPublicKey: string
   processingReplies: number

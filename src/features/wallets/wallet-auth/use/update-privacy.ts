@@ -9,7 +9,7 @@ import { requireUsable } from '../wallet-account.ts'
 export function updatePrivacy(
   work: Work,
   custody: Custody,
-  { id, proof, privateEnabled }: { id: string; proof: Proof; privateEnabled: boolean },
+  { id, proof, privateEnabled }: { id: `InternalAccount:${string}`; proof: Proof; privateEnabled: boolean },
 ) {
   return answerSigned(work, proof, {
     begin: async () => {
