@@ -9,7 +9,7 @@ import { planTransferIn, planTransferOut, startTransferOut } from '../../payment
 import { type Agent, checkMayAct } from '../agents/index.ts'
 import { endAction } from './end-action.ts'
 import type { AgentAction, Wanted } from './model.ts'
-import { type Consultation, count, holdAgent, judged, spendingOf } from './policy-gate.ts'
+import { type Consultation, count, judged, lockAgentWithUsage, spendingOf } from './policy-gate.ts'
 import { saveAction } from './store.ts'
 import type { WholeAction } from './view.ts'
 
@@ -64,7 +64,7 @@ async function fail(work: Work, action: AgentAction, { codeWithCause }: Refusal)
 }
 
 async function doNow(work: Work, action: AgentAction, { custody, sourcesAt }: ApprovalParts): Promise<Done | Refused> {
-  const agent = (await holdAgent(work, action.agentId)) ?? refuse('CONFLICT', 'The agent has been deleted.')
+  const agent = (await lockAgentWithUsage(work, action.agentId)) ?? refuse('CONFLICT', 'The agent has been deleted.')
   const evidence = { approvedAction: action.id }
   return carryOut(work, action.wanted, { agent, custody, sources: sourcesAt(work), evidence })
 }

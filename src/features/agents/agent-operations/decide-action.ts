@@ -9,7 +9,7 @@ import { findAction, lockAction, lockWaitingActions } from './store.ts'
 import type { WholeAction } from './view.ts'
 
 /** The action, held together with its payment until the end of the unit of work. */
-async function holdAction(work: Work, { id, transactionId }: AgentAction): Promise<AgentAction> {
+async function lockActionAndPayment(work: Work, { id, transactionId }: AgentAction): Promise<AgentAction> {
   if (transactionId) await lockRegistered(work, transactionId)
   return lockAction(work, id)
 }
@@ -21,7 +21,7 @@ export async function decideOnAction(
   decision: PlatformDecision,
   parts: ApprovalParts,
 ): Promise<WholeAction> {
-  const action = await holdAction(work, found)
+  const action = await lockActionAndPayment(work, found)
   if (isTooLate(action, work.now)) return { action: await endAction(work, action, 'FAILED') }
   if (action.status !== 'PENDING_APPROVAL')
     refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'This has been decided already.')
@@ -36,7 +36,7 @@ const isTooLate = ({ status, expiresAt }: AgentAction, now: Date): boolean =>
 
 /** Fails an action that has expired undecided. */
 export async function lapseAction(work: Work, id: AgentAction['id']): Promise<void> {
-  const action = await holdAction(work, await findAction(work.tx, work.platform, id))
+  const action = await lockActionAndPayment(work, await findAction(work.tx, work.platform, id))
   if (isTooLate(action, work.now)) await endAction(work, action, 'FAILED')
 }
 

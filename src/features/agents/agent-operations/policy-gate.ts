@@ -43,14 +43,14 @@ export async function consult(
   spending: Spending,
   { permission, market }: ConsultParts,
 ): Promise<Consultation> {
-  const agent = stillThere(work.agentId && (await holdAgent(work, work.agentId)))
+  const agent = stillThere(work.agentId && (await lockAgentWithUsage(work, work.agentId)))
   // The request was let in by what held a moment before.
   checkMayAct(agent, permission)
   return judged(agent, spending, market)
 }
 
 /** The agent, held until the end of the unit of work, with its usage as it counts now. */
-export async function holdAgent(work: Work, agentId: Agent['id']): Promise<Agent | undefined> {
+export async function lockAgentWithUsage(work: Work, agentId: Agent['id']): Promise<Agent | undefined> {
   const agent = await findLockedAgent(work, agentId)
   return agent && { ...agent, usage: usageAt(agent.usage, work.now) }
 }

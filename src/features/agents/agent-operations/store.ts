@@ -106,10 +106,10 @@ export async function insertAction({ tx, platform }: Work, action: AgentAction):
 
 /** The action as it is from now on. */
 export async function saveAction({ tx, platform }: Work, action: AgentAction): Promise<AgentAction> {
-  const { status, transaction_id, rejection_reason, updated_at } = ACTION.toRow(action)
+  const { status, transactionId, rejectionReason, updatedAt } = action
   await scoped(tx, platform)
     .updateTable('agent_actions')
-    .set({ status, transaction_id, rejection_reason, updated_at })
+    .set(ACTION.toChanges({ status, transactionId, rejectionReason, updatedAt }))
     .where('id', '=', action.id)
     .execute()
   return action

@@ -5,7 +5,7 @@ import { inDocumentOrder } from '../../../runtime/http/faults/validation.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Sound } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { findCustomer, holdLiveCustomer } from '../../customers/customers/index.ts'
+import { findCustomer, shareLockLiveCustomer } from '../../customers/customers/index.ts'
 import type { AgentCreateRequest } from './contract.ts'
 import { issueCode } from './device-codes/issue-code.ts'
 import type { IssuedCode } from './device-codes/model.ts'
@@ -24,7 +24,7 @@ export interface CreatedAgent {
 
 /** Makes an agent of a customer, with a first device code (agents-sca 2.1). `setBy` is the token that calls. */
 export async function createAgent(work: Work, key: Buffer, request: Request, setBy: string): Promise<CreatedAgent> {
-  const isLive = (id: Agent['customerId']) => holdLiveCustomer(work, id)
+  const isLive = (id: Agent['customerId']) => shareLockLiveCustomer(work, id)
   refuseFaults(inDocumentOrder(request, await faultsOf(work.tx, work.platform, request, isLive)))
   const agent = newAgent(work, request)
   await insertAgent(work, agent, setBy)

@@ -94,7 +94,7 @@ export async function beginImport(
 }
 
 /**
- * Counts a row as handled, and holds the import until the unit of work ends. Undefined when the row is not the one that comes next: it has been
+ * Counts a row as handled, and locks the import until the unit of work ends. Undefined when the row is not the one that comes next: it has been
  * counted before.
  */
 export async function countRow(

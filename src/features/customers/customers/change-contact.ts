@@ -77,14 +77,14 @@ const signedChange = <Answer>(
   },
   complete: async (authorization, pending) => {
     const draft = await judge()
-    await holdWallets(work, custody, customerId)
+    await lockWallets(work, custody, customerId)
     await move(await tiedChange(work, draft, channelOf(pending)), pending, authorization)
     return apply(draft)
   },
 })
 
 /** From here on nobody adds or revokes a credential of the customer. */
-async function holdWallets(work: Work, custody: Custody, customerId: `Customer:${string}`): Promise<void> {
+async function lockWallets(work: Work, custody: Custody, customerId: `Customer:${string}`): Promise<void> {
   for (const accountId of await custody.wallets.listOf(work, customerId)) await custody.wallets.lock(work, accountId)
 }
 

@@ -1,5 +1,5 @@
 import type { Work } from '../../../runtime/units/work.ts'
-import { holdPlatformConfig } from '../../platforms/platform-config/index.ts'
+import { shareLockPlatformConfig } from '../../platforms/platform-config/index.ts'
 import { customerWebhook } from './contract/index.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import type { Customer, CustomerStatus } from './model.ts'
@@ -23,7 +23,7 @@ export async function changeStatus(
   if (!canMove(before.status, status)) throw new Error(`A customer cannot become ${status} after ${before.status}.`)
   const customer = { ...before, status, updatedAt: work.now }
   await saveCustomer(work, customer)
-  await provision(work, custody, await holdPlatformConfig(work), customer)
+  await provision(work, custody, await shareLockPlatformConfig(work), customer)
   const event = eventFor(customer)
   if (event) work.emit(customerWebhook, event, await wireOf(work.tx, work.platform, masterKey, customer))
   return customer

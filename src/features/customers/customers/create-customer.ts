@@ -6,9 +6,9 @@ import type { Sound } from '../../../runtime/route.ts'
 import type { Work, WorkContext } from '../../../runtime/units/work.ts'
 import { claimUmaAddress, randomUmaAddress } from '../../foundation/uma-addresses/index.ts'
 import {
-  holdPlatformConfig,
   type PlatformConfig,
   requirePlatformConfig,
+  shareLockPlatformConfig,
 } from '../../platforms/platform-config/index.ts'
 import { customerWebhook, type ImportedCustomer, type NewCustomer } from './contract/index.ts'
 import { type CustomersDependencies, surroundingsOf } from './dependencies.ts'
@@ -27,7 +27,7 @@ export async function createCustomer(
   dependencies: CustomersDependencies,
   body: NewCustomer | ImportedCustomer,
 ): Promise<Customer> {
-  const config = await holdPlatformConfig(work)
+  const config = await shareLockPlatformConfig(work)
   const surroundings = await surroundingsOf(work.tx, work, config, dependencies)
   const change = toChange(body)
   const draft = draftOf(dependencies, blank(work.now, body, config, surroundings.umaDomain), change)

@@ -54,10 +54,10 @@ export { isDecidedBySuffix, sandboxOutcomeOf } from './status.ts'
 export {
   findCustomer,
   findCustomerAt,
-  holdLiveCustomer,
   lockCustomer,
   lockLiveCustomer,
   requireCustomer,
+  shareLockLiveCustomer,
 } from './store.ts'
 export { canonicalTaxNumber, openTaxNumber } from './tax-number.ts'
 export { replacePhone, verifyChannel } from './verify-channel.ts'

@@ -92,7 +92,7 @@ export async function findCustomerAt(
   return row && fromRow(row)
 }
 
-/** A customer, deleted or not, held until the unit of work ends. */
+/** A customer, deleted or not, locked until the unit of work ends. */
 export async function lockCustomer({ tx, platform }: Work, id: Customer['id']): Promise<Customer> {
   const row = await allCustomers(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('USER_NOT_FOUND')
@@ -104,13 +104,13 @@ export async function lockLiveCustomer(work: Work, id: Customer['id']): Promise<
   return customer.deletedAt ? refuseUnknown('USER_NOT_FOUND') : customer
 }
 
-const deletionOfHeld = coalescedById((tx, platform) =>
+const shareLocked = coalescedById((tx, platform) =>
   scoped(tx, platform).selectFrom('customers').select(['id', 'deleted_at']).orderBy('id').forKeyShare(),
 )
 
-/** Whether there is such a customer. Until the unit of work ends nobody deletes one; units of work that ask this do not wait for each other. */
-export async function holdLiveCustomer({ tx, platform }: Work, id: Customer['id']): Promise<boolean> {
-  const customer = await deletionOfHeld(tx, platform, id)
+/** Whether there is such a customer, not deleted. The row is share-locked: it is not deleted until the unit of work ends, and units that ask this do not wait for each other. */
+export async function shareLockLiveCustomer({ tx, platform }: Work, id: Customer['id']): Promise<boolean> {
+  const customer = await shareLocked(tx, platform, id)
   return customer?.deleted_at === null
 }
 
@@ -197,7 +197,7 @@ export async function recordConsent(
     from customer_consents where platform_id = ${platform} and customer_id = ${customerId}`.execute(tx)
 }
 
-/** The customer must be held. */
+/** The customer must be locked. */
 export async function removeConsentsOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('customer_consents').where('customer_id', '=', customerId).execute()
 }

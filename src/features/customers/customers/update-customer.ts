@@ -8,9 +8,9 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { Proof } from '../../foundation/signed-requests/index.ts'
 import { claimUmaAddress, releaseUmaAddress } from '../../foundation/uma-addresses/index.ts'
 import {
-  holdPlatformConfig,
   type PlatformConfig,
   requirePlatformConfig,
+  shareLockPlatformConfig,
 } from '../../platforms/platform-config/index.ts'
 import { followCaseFile } from './case-file.ts'
 import { changeSigned, followContacts } from './change-contact.ts'
@@ -36,7 +36,7 @@ export async function updateCustomer(
   { customerId, body, proof }: UpdateRequest,
 ) {
   const { custody } = dependencies
-  const config = await holdPlatformConfig(work)
+  const config = await shareLockPlatformConfig(work)
   const judge = () => requireDraft(work, dependencies, config, customerId, body)
   return changeSigned(
     work,

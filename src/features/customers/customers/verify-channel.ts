@@ -1,5 +1,5 @@
 import type { Work } from '../../../runtime/units/work.ts'
-import { holdPlatformConfig } from '../../platforms/platform-config/index.ts'
+import { shareLockPlatformConfig } from '../../platforms/platform-config/index.ts'
 import { followCaseFile } from './case-file.ts'
 import { followContacts } from './change-contact.ts'
 import type { CustomersDependencies } from './dependencies.ts'
@@ -44,7 +44,7 @@ async function saveVerified(
   const contactVerification = { ...before.contactVerification, [channel]: 'VERIFIED' as const }
   const customer = { ...before, contactVerification, updatedAt: work.now }
   await saveCustomer(work, customer)
-  await provision(work, custody, await holdPlatformConfig(work), customer)
+  await provision(work, custody, await shareLockPlatformConfig(work), customer)
   await followCaseFile(work, customer)
   return customer
 }

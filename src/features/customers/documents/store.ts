@@ -102,12 +102,12 @@ export async function checkOnly(
 
 const refuseSecond = refuseWhere({ documents_once: EXISTS })
 
-/** Its customer must be held. */
+/** Its customer must be locked. */
 export async function insertDocument({ tx, platform }: Work, document: Document): Promise<void> {
   await scoped(tx, platform).insertInto('documents', DOCUMENT.toRow(document)).execute().catch(refuseSecond)
 }
 
-/** Its customer must be held. */
+/** Its customer must be locked. */
 export async function saveDocument({ tx, platform }: Work, document: Document): Promise<void> {
   await scoped(tx, platform)
     .updateTable('documents')
@@ -117,7 +117,7 @@ export async function saveDocument({ tx, platform }: Work, document: Document): 
     .catch(refuseSecond)
 }
 
-/** Its customer must be held. */
+/** Its customer must be locked. */
 export async function removeDocument({ tx, platform }: Work, id: Document['id']): Promise<void> {
   await scoped(tx, platform).deleteFrom('documents').where('id', '=', id).execute()
 }

@@ -38,7 +38,7 @@ export async function insertLink({ tx, platform }: Work, link: VerificationLink)
   await scoped(tx, platform).insertInto('verification_links', LINK.toRow(link)).execute()
 }
 
-/** The customer must be held, as by everybody who spends a link. */
+/** The customer must be locked. */
 export async function isSpent({ tx, platform }: Work, secretHash: Buffer): Promise<boolean> {
   const open = await scoped(tx, platform)
     .selectFrom('verification_links')
@@ -49,7 +49,7 @@ export async function isSpent({ tx, platform }: Work, secretHash: Buffer): Promi
   return open === undefined
 }
 
-/** The customer must be held. */
+/** The customer must be locked. */
 export async function spendLink({ tx, platform, now }: Work, secretHash: Buffer): Promise<void> {
   await scoped(tx, platform)
     .updateTable('verification_links')
@@ -58,12 +58,12 @@ export async function spendLink({ tx, platform, now }: Work, secretHash: Buffer)
     .execute()
 }
 
-/** From now on nobody opens a link of the customer, who must be held. */
+/** Deletes the links of the customer, who must be locked. */
 export async function removeLinksOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('verification_links').where('customer_id', '=', customerId).execute()
 }
 
-/** A page tells of a link that has ended for as long as somebody may look for it. */
+/** Deletes links that ended longer ago than pages speak of them. */
 export async function deleteOldLinks({ tx, platform, now }: Work): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('verification_links')

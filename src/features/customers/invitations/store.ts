@@ -38,7 +38,7 @@ export async function requireInvitation(db: Db | Tx, environment: Environment, c
   return found?.environment === environment ? found.invitation : refuseUnknown('INVITATION_NOT_FOUND')
 }
 
-/** An invitation of this platform, held until the unit of work ends. */
+/** An invitation of this platform, locked until the unit of work ends. */
 export async function lockInvitation({ tx, platform }: Work, code: string): Promise<Invitation> {
   const row = await scoped(tx, platform)
     .selectFrom('invitations')

@@ -36,7 +36,7 @@ export async function requireVerification(
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** The one verification of the customer that has not been decided. Whoever changes it holds the customer. */
+/** The one verification of the customer that has not been decided. To change it, lock the customer. */
 export async function findOpen(
   { tx, platform }: { tx: Db | Tx; platform: PlatformId },
   customerId: Verification['customerId'],
@@ -71,7 +71,7 @@ export async function findUnderReview(db: Db | Tx, platform: PlatformId, most: n
   return rows.map(fromRow)
 }
 
-/** Cases under review whose customer is neither PENDING nor held, nor deleted. */
+/** Cases under review whose customer is neither PENDING nor on HOLD, nor deleted. */
 export async function misplacedCases(db: Db | Tx, platform: PlatformId): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: string }>`
     select v.id, c.status from verifications v
@@ -81,11 +81,12 @@ export async function misplacedCases(db: Db | Tx, platform: PlatformId): Promise
   return rows.map(({ id, status }) => `${id} of a customer who is ${status}`)
 }
 
-/** The customer must be held, and so it must be by whoever saves it. */
+/** The customer must be locked. */
 export async function insertVerification({ tx, platform }: Work, verification: Verification): Promise<void> {
   await scoped(tx, platform).insertInto('verifications', VERIFICATION.toRow(verification)).execute()
 }
 
+/** The customer must be locked. */
 export async function saveVerification({ tx, platform }: Work, verification: Verification): Promise<void> {
   await scoped(tx, platform)
     .updateTable('verifications')

@@ -8,7 +8,7 @@ import { type Fault, refuse, refuseFaults } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { RequestContext, Sound } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { findCustomer, holdLiveCustomer } from '../../customers/customers/index.ts'
+import { findCustomer, shareLockLiveCustomer } from '../../customers/customers/index.ts'
 import { isEmbargoed, type TermsSource } from '../../foundation/terms/index.ts'
 import { STATUS_AFTER } from './change-status.ts'
 import { enqueueScreening } from './jobs.ts'
@@ -47,7 +47,7 @@ export async function addAccount(
   refuseFaults(
     await faultsOf(input, {
       isOwnerAsked,
-      isLive: (id) => holdLiveCustomer(work, id),
+      isLive: (id) => shareLockLiveCustomer(work, id),
       isRefusedCountry: (country) => isRefusedCountry(work.tx, work, country, settings),
     }),
   )

@@ -124,7 +124,7 @@ function owns(owner: Owner, { customer_id: customerId }: Row): boolean {
   return customerId === (owner === 'platform' ? null : owner)
 }
 
-/** The account, whoever owns it. */
+/** The account of any owner. */
 export async function findLiveAccount(
   db: Db | Tx,
   platform: PlatformId,
@@ -203,7 +203,7 @@ export async function listAccounts(
   return findPage(db, query, page)
 }
 
-/** As `requireOwnedAccount`, and holds the row until the unit of work ends. */
+/** As `requireOwnedAccount`, and locks the row until the unit of work ends. */
 export async function lockOwnedAccount(
   { tx, platform }: Work,
   owner: Owner,
@@ -213,7 +213,7 @@ export async function lockOwnedAccount(
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** The live account, held until the unit of work ends. */
+/** The live account, locked until the unit of work ends. */
 export async function lockAccount(
   { tx, platform }: Work,
   id: ExternalAccount['id'],
@@ -222,7 +222,7 @@ export async function lockAccount(
   return row && fromRow(row)
 }
 
-/** The live accounts of a customer that are not `INACTIVE` yet, held in the order of their ids. */
+/** The live accounts of a customer that are not `INACTIVE` yet, locked in the order of their ids. */
 export async function lockAccountsToDeactivate(
   { tx, platform }: Work,
   customerId: `Customer:${string}`,
@@ -248,7 +248,7 @@ export async function updateAccount(
     .execute()
 }
 
-/** Of an account that is held. */
+/** The account must be locked. */
 export async function markDeleted({ tx, platform, now }: Work, id: ExternalAccount['id']): Promise<void> {
   await scoped(tx, platform)
     .updateTable('external_accounts')

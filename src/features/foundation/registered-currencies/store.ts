@@ -46,7 +46,7 @@ export async function usableCodes(db: Db | Tx, platform: PlatformId): Promise<Se
 }
 
 /**
- * False where somebody has the code already: the platform itself, and in production anybody. Two that are registered with one code at the same
+ * False where the code is taken: by the platform itself, in production by any platform. Two that are registered with one code at the same
  * moment: the second waits and then finds the first.
  */
 export async function insertRegisteredCurrency(
@@ -78,7 +78,7 @@ export async function setEnabled(
   return row && CURRENCY.fromRow(row)
 }
 
-/** When a token got the code, in real time: one of the platform, and in production one of anybody. Nothing where none has it. */
+/** When a token got the code, in real time: one of the platform, in production one of any platform. Undefined where none has it. */
 export async function registeredAt({ tx, platform, environment }: Work, code: string): Promise<Date | undefined> {
   const query = tx.selectFrom('registered_currencies').select('registered_at').where('code', '=', code)
   const row = await (environment === 'production'

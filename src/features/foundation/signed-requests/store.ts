@@ -51,7 +51,7 @@ export async function issueRequest(
   return { ...issued, state: 'ISSUED' }
 }
 
-/** The request, held until the unit of work ends: of two repetitions at the same moment the second one finds it used. */
+/** The request, locked until the unit of work ends: of two repetitions at the same moment the second one finds it used. */
 export async function lockRequest({ tx, platform, now }: Work, id: string): Promise<SignedRequest | undefined> {
   const row = await scoped(tx, platform)
     .selectFrom('signed_requests')
@@ -119,7 +119,7 @@ export async function markSettled({ tx, platform, now }: Work, id: string, answe
     .execute()
 }
 
-/** The accepted call that is known by its body alone, held: it is being settled, or its end waits to be fetched. */
+/** The accepted call that is known by its body alone, locked: it is being settled, or its end waits to be fetched. */
 export async function lockAccepted({ tx, platform, now }: Work, call: Call): Promise<SignedRequest | undefined> {
   const row = await scoped(tx, platform)
     .selectFrom('signed_requests')

@@ -58,7 +58,7 @@ export async function requireDocument(
   return isVisible ? PAYMENT_DOCUMENT.fromRow(row) : refuseUnknown('PAYMENT_DOCUMENT_NOT_FOUND')
 }
 
-/** Those of these documents that there are, in the order of their ids, held until the unit of work ends. */
+/** Those of these documents that there are, in the order of their ids, locked until the unit of work ends. */
 export async function lockDocuments(
   { tx, platform }: Work,
   ids: readonly PaymentDocument['id'][],

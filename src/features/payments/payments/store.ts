@@ -25,11 +25,11 @@ export const findIncoming = (
   id: OutgoingPayment['id'],
 ): Promise<IncomingPayment | undefined> => findTransaction(db, platform, INCOMING, id)
 
-/** The incoming payment, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
+/** The incoming payment, locked until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
 export const lockIncoming = (work: Work, id: OutgoingPayment['id']): Promise<IncomingPayment> =>
   lockTransaction(work, INCOMING, id)
 
-/** The outgoing payment, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
+/** The outgoing payment, locked until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
 export const lockPayment = (work: Work, id: OutgoingPayment['id']): Promise<OutgoingPayment> =>
   lockTransaction(work, OUTGOING, id)
 

@@ -1,5 +1,4 @@
-import { money } from '../../../money/money.ts'
-import { columns, type Db, json, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
+import { columns, type Db, json, optional, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -13,17 +12,14 @@ const RECEIPT = columns<'receipts', KeptReceipt>({
   platform: 'platform_id',
   transactionId: 'transaction_id',
   accountId: 'account_id',
-  isForReview: { read: (row) => row.is_for_review },
+  isForReview: { read: (row) => row.is_for_review, write: (is_for_review = false) => ({ is_for_review }) },
   amount: { amount: 'amount', currency: 'currency' },
   instrument: 'instrument',
   originator: json('originator'),
   acceptedAt: 'accepted_at',
-  confirmations: { read: (row) => row.confirmations },
+  confirmations: { read: (row) => row.confirmations, write: (confirmations = 0) => ({ confirmations }) },
   state: 'state',
-  otherAmount: {
-    read: ({ other_amount: amount, other_currency: currency }) =>
-      amount === null || currency === null ? undefined : money(amount, currency),
-  },
+  otherAmount: optional({ amount: 'other_amount', currency: 'other_currency' }),
 })
 
 /** By what money is known to be for a payment. */
@@ -31,7 +27,7 @@ export interface Instrument {
   instrument: string
   transactionId: `Transaction:${string}`
   currency: string
-  /** Absent: nobody else is paid by it. Otherwise the amount tells whom, until then. */
+  /** Absent: it stands for one payment. Otherwise the amount tells which, until then. */
   shared?: { amount: bigint; until: Date }
 }
 
@@ -103,26 +99,9 @@ export async function deleteSharedInstruments(
 
 /** Notes money that is reported for the first time; false when it was noted before. */
 export async function insertReceipt(db: Db | Tx, receipt: KeptReceipt, reportedAt: Date): Promise<boolean> {
-  const { environment, rail, id, platform, transactionId, accountId, amount, instrument, originator } = receipt
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('receipts')
-    .values({
-      environment,
-      rail,
-      id,
-      platform_id: platform ?? null,
-      transaction_id: transactionId ?? null,
-      account_id: accountId ?? null,
-      currency: amount.currency,
-      amount: amount.amount,
-      instrument: instrument ?? null,
-      originator: sql`${JSON.stringify(originator)}::jsonb`,
-      accepted_at: receipt.acceptedAt,
-      confirmations: receipt.confirmations ?? 0,
-      is_for_review: receipt.isForReview ?? false,
-      state: receipt.state,
-      reported_at: reportedAt,
-    })
+    .values({ ...RECEIPT.toRow(receipt), platform_id: receipt.platform ?? null, reported_at: reportedAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -142,22 +121,19 @@ export async function findReceipt(db: Db, environment: Environment, key: Receipt
   return row && RECEIPT.fromRow(row)
 }
 
-/** The same, held until the end of the unit of work. */
+/** The same, locked until the end of the unit of work. */
 export async function lockReceipt({ tx, environment }: Work, key: ReceiptKey): Promise<KeptReceipt | undefined> {
   const row = await receiptUnder(tx, environment, key).forUpdate().executeTakeFirst()
   return row && RECEIPT.fromRow(row)
 }
 
 export async function updateReceipt({ tx }: Work, receipt: KeptReceipt): Promise<void> {
-  const { environment, rail, id, state, platform, transactionId, confirmations = 0, isForReview } = receipt
+  const { environment, rail, id, state, platform, transactionId, confirmations, isForReview } = receipt
   await tx
     .updateTable('receipts')
     .set({
-      state,
-      confirmations,
+      ...RECEIPT.toChanges({ state, transactionId, confirmations, isForReview }),
       platform_id: platform ?? null,
-      transaction_id: transactionId ?? null,
-      is_for_review: isForReview ?? false,
     })
     .where('environment', '=', environment)
     .where('rail', '=', rail)
@@ -174,7 +150,7 @@ export async function noteContradiction(
 ): Promise<void> {
   await db
     .updateTable('receipts')
-    .set({ contradicted_at: at, other_amount: amount.amount, other_currency: amount.currency })
+    .set({ contradicted_at: at, ...RECEIPT.toChanges({ otherAmount: amount }) })
     .where('environment', '=', environment)
     .where('rail', '=', rail)
     .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { utcDay } from '../../../runtime/clock.ts'
-import { type Db, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
+import { type Db, jsonValue, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Lookup } from './model.ts'
@@ -8,10 +8,10 @@ type Details = Pick<Lookup, 'askedOfPayer' | 'institution'>
 
 export async function insertLookup({ tx, platform }: Work, lookup: Lookup): Promise<void> {
   const { id, customerId = null, receiver, askedOfPayer, institution, expiresAt } = lookup
-  const details = JSON.stringify({ askedOfPayer, institution })
-  await sql`
-    insert into receiver_lookups (platform_id, id, customer_id, receiver, details, expires_at)
-    values (${platform}, ${id}, ${customerId}, ${receiver}, ${details}::jsonb, ${expiresAt}::timestamptz)`.execute(tx)
+  const details = jsonValue({ askedOfPayer, institution })
+  await scoped(tx, platform)
+    .insertInto('receiver_lookups', { id, customer_id: customerId, receiver, details, expires_at: expiresAt })
+    .execute()
 }
 
 /** The look-up while it counts. */

@@ -164,7 +164,7 @@ export async function lockRegistered(work: Work, id: Registered['id']): Promise<
   return row ? fromRow(row) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
-/** The transaction of this kind, held until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
+/** The transaction of this kind, locked until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
 export async function lockTransaction<T>(work: Work, kind: TransactionKind<T>, id: Registered['id']): Promise<T> {
   const registered = await lockRegistered(work, id)
   return registered.type === kind.type ? kind.fromRegistered(registered) : refuseUnknown('TRANSACTION_NOT_FOUND')

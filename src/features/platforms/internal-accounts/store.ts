@@ -165,13 +165,13 @@ export async function findAccountsOfCustomer(
   return (await accountsOf(db, platform).where('customer_id', '=', customerId).execute()).map(fromRow)
 }
 
-/** The account, held until the end of the unit of work, or 404 REFERENCE_NOT_FOUND. */
+/** The account, locked until the end of the unit of work, or 404 REFERENCE_NOT_FOUND. */
 export async function lockAccount({ tx, platform }: Work, id: InternalAccount['id']): Promise<InternalAccount> {
   const row = await accountsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** The account, held as well, unless it has been closed: then nobody pays into it any more. */
+/** The account, locked as well. Undefined where it is closed and takes no more payments. */
 export async function findAccountToRenew(
   { tx, platform }: Work,
   id: InternalAccount['id'],

@@ -22,10 +22,10 @@ export {
 } from './open-config.ts'
 export {
   findPlatformConfig,
-  holdPlatformConfig,
   incomingCurrenciesOf,
   lockPlatformConfig,
   requirePlatformConfig,
+  shareLockPlatformConfig,
 } from './store.ts'
 
 export const platformConfig: Feature<{

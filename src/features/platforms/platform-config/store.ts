@@ -80,14 +80,14 @@ export async function incomingCurrenciesOf(
   )
 }
 
-/** The configuration, held until the unit of work ends. */
+/** The configuration, locked until the unit of work ends. */
 export async function lockPlatformConfig({ tx, platform }: Work): Promise<PlatformConfig> {
   const row = await configs(tx, platform).forUpdate('c').executeTakeFirst()
   return row ? configFrom(row) : missing()
 }
 
-/** The configuration, which nobody changes until the unit of work ends; units of work that ask for it do not wait for each other. */
-export async function holdPlatformConfig({ tx, platform }: Work): Promise<PlatformConfig> {
+/** The configuration, share-locked: it does not change until the unit of work ends, and units that ask for it do not wait for each other. */
+export async function shareLockPlatformConfig({ tx, platform }: Work): Promise<PlatformConfig> {
   const row = await configs(tx, platform).forKeyShare('c').executeTakeFirst()
   return row ? configFrom(row) : missing()
 }

@@ -14,7 +14,7 @@ import type { StablecoinProviderAccount, StablecoinProviderAccountLinkRequest } 
 import { providerWithdraws } from './handles.ts'
 import type { ProviderAccount } from './model.ts'
 import { refuseFault, UNREACHED } from './refused-calls.ts'
-import { holdProviderAccount, insertProviderAccount, lockLinkTo, saveProviderAccount } from './store.ts'
+import { claimProviderAccount, insertProviderAccount, lockLinkTo, saveProviderAccount } from './store.ts'
 import { toWire } from './view.ts'
 
 interface LinkParts {
@@ -61,7 +61,7 @@ async function linkOnce(
   providerAccountId: string,
   credentials: ProviderCredentials,
 ): Promise<ProviderAccount> {
-  await holdProviderAccount(work, providerAccountId)
+  await claimProviderAccount(work, providerAccountId)
   const known = await lockLinkTo(work, providerAccountId)
   const id = known?.id ?? work.newId('StablecoinProviderAccount')
   const linked: ProviderAccount = {

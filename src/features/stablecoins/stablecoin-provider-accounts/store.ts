@@ -49,7 +49,7 @@ export async function lockProviderAccount(
   return row && PROVIDER_ACCOUNT.fromRow(row)
 }
 
-/** The link to this account that is not revoked, held. */
+/** The link to this account that is not revoked, locked. */
 export async function lockLinkTo(
   { tx, platform }: Work,
   providerAccountId: string,
@@ -62,8 +62,8 @@ export async function lockLinkTo(
   return row && PROVIDER_ACCOUNT.fromRow(row)
 }
 
-/** Holds the account at the provider for the platform, until the unit of work ends and after it. Refuses one that another platform holds. */
-export async function holdProviderAccount(
+/** Claims the account at the provider for the platform, for good. Refuses one that another platform has claimed. */
+export async function claimProviderAccount(
   { tx, platform, environment }: Work,
   providerAccountId: string,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function saveProviderAccount({ tx, platform }: Work, account: Provi
     .execute()
 }
 
-/** Whoever comes first may link the account now. */
+/** The account may be linked again from now on. */
 export async function releaseHolder({ tx, platform, environment }: Work, providerAccountId: string): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('stablecoin_provider_account_holders')

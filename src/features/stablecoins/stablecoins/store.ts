@@ -37,13 +37,13 @@ export async function requireStablecoin(db: Db | Tx, platform: PlatformId, id: S
   return row ? STABLECOIN.fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** As `requireStablecoin`, held until the unit of work ends. */
+/** As `requireStablecoin`, locked until the unit of work ends. */
 export async function lockStablecoin({ tx, platform }: Work, id: Stablecoin['id']): Promise<Stablecoin> {
   const row = await stablecoinsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? STABLECOIN.fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** Whether the platform has registered the token, or in production anybody. */
+/** Whether the platform has registered the token, or in production any platform. */
 export async function isTokenTaken(
   db: Db | Tx,
   { platform, environment }: Pick<Work, 'platform' | 'environment'>,
@@ -67,7 +67,7 @@ export const refuseTakenToken = (): never =>
 /** Of two registrations of one token, or of one symbol of a platform, at the same moment the second is refused. */
 export async function insertStablecoin(work: Work, stablecoin: Stablecoin): Promise<void> {
   const { tx, platform } = work
-  await holdToken(work, stablecoin)
+  await claimToken(work, stablecoin)
   await scoped(tx, platform)
     .insertInto('stablecoins', STABLECOIN.toRow(stablecoin))
     .execute()
@@ -76,7 +76,7 @@ export async function insertStablecoin(work: Work, stablecoin: Stablecoin): Prom
 
 export const TAKEN_SYMBOL = 'A stablecoin of the platform, or a currency of the service, has this symbol already.'
 
-async function holdToken(
+async function claimToken(
   { tx, platform, environment }: Work,
   { id, network, networkTokenIdentifier }: Stablecoin,
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function holdToken(
   if (numInsertedOrUpdatedRows !== 1n) refuseTakenToken()
 }
 
-/** Whoever comes first may register the token now. */
+/** The token may be registered again from now on. */
 export async function releaseToken({ tx, platform }: Work, id: Stablecoin['id']): Promise<void> {
   await scoped(tx, platform).deleteFrom('stablecoin_tokens').where('stablecoin_id', '=', id).execute()
 }

@@ -25,12 +25,8 @@ const FAILURE_COUNT = columns<'device_code_failures', FailureCount>({
 
 /** False when there is such a code already, of whatever platform. */
 export async function insertCode({ tx, platform }: Work, code: DeviceCode): Promise<boolean> {
-  const { hash, agentId, issuedAt, expiresAt } = code
   const { numInsertedOrUpdatedRows } = await scoped(tx, platform)
-    .insertInto('agent_device_codes', {
-      ...{ hash, agent_id: agentId, issued_at: issuedAt, expires_at: expiresAt },
-      ...{ redeemed_at: null, superseded_at: null },
-    })
+    .insertInto('agent_device_codes', DEVICE_CODE.toRow(code))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -134,7 +130,7 @@ export async function findFailures(db: Db, windows: readonly OpenWindow[]): Prom
 export async function countFailure(db: Db, windows: readonly OpenWindow[]): Promise<FailureCount[]> {
   const rows = await db
     .insertInto('device_code_failures')
-    .values(windows.map(({ source, span, beginsAt }) => ({ address: source, span, begins_at: beginsAt, failures: 1 })))
+    .values(windows.map((window) => FAILURE_COUNT.toRow({ ...window, failures: 1 })))
     .onConflict((conflict) =>
       conflict
         .columns(['address', 'span', 'begins_at'])

@@ -33,7 +33,7 @@ export async function authorizeQuote(
   quoteId: Quote['id'],
   { proof, endUserIpAddress }: Authorization,
 ): Promise<Quoted | Refused> {
-  const { quote, payment, challenge } = await holdAsked(work, quoteId)
+  const { quote, payment, challenge } = await lockAsked(work, quoteId)
   checkStillAsked(work, payment, challenge)
   await checkUnlocked(work, challenge.customerId)
   await requireScaSession(work, challenge.customerId)
@@ -51,7 +51,7 @@ export async function authorizeQuote(
 }
 
 /** A quote that has been asked about at some time, with its payment and payer held. */
-export async function holdAsked(work: Work, quoteId: Quote['id']) {
+export async function lockAsked(work: Work, quoteId: Quote['id']) {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
   const { customerId } = await requireChallengeOf(work, quoteId)
   await lockCustomer(work, customerId)

@@ -4,7 +4,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import type { Quote } from '../../../payments/quotes/index.ts'
 import { isOpen } from '../challenges/answer-challenge.ts'
 import { type CodeParts, sendCodeOf } from '../challenges/issue-challenge.ts'
-import { holdAsked } from './authorize-quote.ts'
+import { lockAsked } from './authorize-quote.ts'
 
 const HOUR = 3600
 const LIMITS = [
@@ -14,7 +14,7 @@ const LIMITS = [
 
 /** Sends the code of a quote once more, the same one and for no longer (agents-sca 13.5). */
 export async function resendCode(work: Work, parts: Pick<CodeParts, 'masterKey'>, quoteId: Quote['id']): Promise<void> {
-  const { payment, challenge } = await holdAsked(work, quoteId)
+  const { payment, challenge } = await lockAsked(work, quoteId)
   if (payment.status !== 'PENDING_AUTHORIZATION' || !isOpen(challenge, work.now))
     refuse('CONFLICT', 'No code of this quote waits to be entered.')
   if (challenge.factor !== 'SMS_OTP') refuse('CONFLICT', 'The quote is authorized with a passkey: there is no code.')

@@ -60,12 +60,12 @@ export const listOwners = (
   page: PageRequest,
 ): Promise<Page<OwnerRow>> => findPage(db, allOwners(db, platform).where('customer_id', '=', customerId), page)
 
-/** The business must be held. */
+/** The business must be locked. */
 export async function insertOwner({ tx, platform }: Work, owner: BeneficialOwner): Promise<void> {
   await scoped(tx, platform).insertInto('beneficial_owners', OWNER.toRow(owner)).execute()
 }
 
-/** The business must be held. */
+/** The business must be locked. */
 export async function saveOwner({ tx, platform }: Work, owner: BeneficialOwner): Promise<void> {
   await scoped(tx, platform)
     .updateTable('beneficial_owners')
@@ -74,7 +74,7 @@ export async function saveOwner({ tx, platform }: Work, owner: BeneficialOwner):
     .execute()
 }
 
-/** The business must be held. */
+/** The business must be locked. */
 export async function removeOwnersOf({ tx, platform }: Work, customerId: BeneficialOwner['customerId']): Promise<void> {
   await scoped(tx, platform).deleteFrom('beneficial_owners').where('customer_id', '=', customerId).execute()
 }

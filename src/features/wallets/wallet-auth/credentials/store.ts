@@ -161,13 +161,7 @@ export async function updateLogin(
 ): Promise<void> {
   await scoped(tx, platform)
     .updateTable('custody_credentials')
-    .set({
-      sign_count: BigInt(signCount),
-      user_handle: userHandle ?? null,
-      failures,
-      locked_until: lockedUntil ?? null,
-      updated_at: updatedAt,
-    })
+    .set(CREDENTIAL.toChanges({ signCount, userHandle, failures, lockedUntil, updatedAt }))
     .where('id', '=', id)
     .execute()
 }
