@@ -11,18 +11,18 @@ const LISTS_AT_ONCE = 30
 const READS_PER_SECOND = 100
 const PAYMENTS_PER_SECOND = 20
 const MEASURED_SECONDS = 15
-const NOBODY = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
+const UNKNOWN = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
 
 /** Lists that find nothing or little among many transactions, and those that find most of them. */
 const LISTS = [
   'reference=NOTHING',
-  'platformCustomerId=nobody',
+  'platformCustomerId=unknown',
   'status=FAILED',
   'status=EXPIRED',
   'status=COMPLETED',
   'type=INCOMING',
   'type=INCOMING&status=COMPLETED',
-  `accountIdentifier=InternalAccount:${NOBODY}`,
+  `accountIdentifier=InternalAccount:${UNKNOWN}`,
   'sortOrder=asc&limit=100',
   'limit=100',
 ]

@@ -9,8 +9,8 @@ import type { WorkContext } from '../src/runtime/units/work.ts'
 import { Works } from '../src/runtime/units/works.ts'
 
 /**
- * Units of work that post one transfer each, all of them out of the same account, with every check of the ledger. Runs for as many
- * seconds as it is told and answers how many there were in a second.
+ * Units of work that post one transfer each, all of them out of the same account, with every check of the ledger. Runs
+ * for the given seconds and answers how many there were in a second.
  */
 const IN_FLIGHT = 256
 const RECEIVERS = 1_000

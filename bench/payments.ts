@@ -190,7 +190,7 @@ export const measureSlowEndpoint = (room: Room): Promise<Figure[]> =>
     return [atLeast(rate, 'payments/s', { title, aim: 100 })]
   })
 
-/** Payments in a new database, whose tables nobody has analysed before it fills, against the same once they all are. */
+/** Payments in a new database, whose tables have no statistics before it fills, against the same once they all have. */
 export const measureFresh = (room: Room): Promise<Figure[]> =>
   withEndpoint(room, 0, async (paying) => {
     const measured = completedBy(paying)

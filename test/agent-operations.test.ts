@@ -7,7 +7,7 @@ import { AGENT_PERMISSIONS } from '../src/features/foundation/calling-agents/ind
 import type { Operation } from '../src/runtime/declare/operation.ts'
 import { type Api, newPlatform } from './support/api.ts'
 import { isCalledBy } from './support/callers.ts'
-import { bodyOf, nobodys } from './support/objects.ts'
+import { bodyOf, unusedId } from './support/objects.ts'
 import { useService } from './support/service.ts'
 
 /** What every operation of agents owes its caller: it asks for the permissions of agents-sca 3.3, and a paused agent only reads. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 function call(caller: Api, operation: Operation) {
   const [method, template] = operation.path.split(' ') as [string, string]
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => nobodys(operation.params?.[name]))
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => unusedId(operation.params?.[name]))
   return caller.send(method, path, { body: bodyOf(operation, caller) })
 }
 

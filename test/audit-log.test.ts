@@ -135,7 +135,7 @@ test.each<[string, (api: Api) => Promise<unknown>]>([
     (api) =>
       service()
         .database.db.updateTable('audit_entries')
-        .set({ actor: 'Token:somebody' })
+        .set({ actor: 'Token:another' })
         .where('platform_id', '=', api.platform)
         .where('batch', '=', 1)
         .execute(),

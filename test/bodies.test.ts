@@ -4,7 +4,9 @@ import { accountOf } from '../src/features/platforms/internal-accounts/makers.te
 import { type Api, type Json, newPlatform } from './support/api.ts'
 import { useService } from './support/service.ts'
 
-/** What JSON can spell beyond what an operation asks for: numbers that a double cannot tell apart, members that stand twice, members that nobody knows. */
+/**
+ * JSON beyond what an operation declares: numbers that a double cannot distinguish, repeated members, unknown members.
+ */
 
 useService()
 

@@ -57,7 +57,7 @@ test.each([
   ['drops the connection', new Error('Connection terminated unexpectedly')],
   ['ends a statement that takes too long', withCode('57014')],
   ['has ended a transaction for others at every repetition', withCode('40P01')],
-])('while the database %s, requests are told to come back', async (_, error) => {
+])('while the database %s, requests are answered with a time to retry', async (_, error) => {
   expect(await answerOver(error)).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['a limit of its configuration is reached', withCode('53400')],
   ['the disk of this machine is full', withCode('ENOSPC')],
   ['the room on disk of this user is used up', withCode('EDQUOT')],
-])('while there is no room because %s, requests are told to come back', async (_, error) => {
+])('while there is no room because %s, requests are answered with a time to retry', async (_, error) => {
   expect(await answerOver(error)).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
 })
 

@@ -31,7 +31,7 @@ const operations = FEATURES.flatMap(({ operations = [] }) => operations)
 const UNSETTLING = ['advanceSandboxClock', 'updatePlatformConfig']
 
 test(
-  `${REQUESTS} requests of every kind get an answer of ours (SEED=${SEED})`,
+  `${REQUESTS} requests of every kind get an answer of the service (SEED=${SEED})`,
   async () => {
     const [calm, restless, production] = [
       await newWorld(operations),

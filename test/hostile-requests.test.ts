@@ -44,7 +44,7 @@ test.each(REFUSED_EARLY)('a request %s is found in the log by the id that its an
   expect(lines).toMatchObject([{ message: 'request', status, code: body.code }])
 })
 
-test('an expectation that nobody knows is ignored', async () => {
+test('an unknown expectation is ignored', async () => {
   expect((await send({ headers: [['Expect', 'nothing']] })).status).toBe(200)
 })
 
@@ -119,7 +119,7 @@ test('a list or a number where a checked text belongs is refused for its type', 
 test.each([
   ['that fits', '{}', 404],
   ['that does not fit', '{"scaFactor":1}', 400],
-])('U+0000 in an address is no fault of ours under a key either, with a body %s', async (_, body, expected) => {
+])('U+0000 in an address is no fault of the service under a key either, with a body %s', async (_, body, expected) => {
   const { status } = await send({
     method: 'POST',
     path: '/quotes/%00/execute',

@@ -115,7 +115,7 @@ test('the log says of a request what an operator needs, and nothing that a calle
   })
 })
 
-test('a fault of ours is logged once and answered without its cause', async () => {
+test('a fault of the service is logged once and answered without its cause', async () => {
   const api = await newPlatform()
   const { id } = await accountOf(api, 'USD')
   const { database } = service()
@@ -141,7 +141,7 @@ test('a fault of ours is logged once and answered without its cause', async () =
   expect((await api.post(`/sandbox/internal-accounts/${id}/fund`, { amount: 1 })).status).toBe(200)
 })
 
-test('whoever watches the process leaves no line', async () => {
+test('probes of the process leave no line', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const asked = await fetch(new URL(path, service().address), {
       headers: { 'x-request-id': `probe-${path.slice(1)}` },
@@ -157,7 +157,7 @@ test('whoever watches the process leaves no line', async () => {
 /** Letters and digits that stand in nothing else that is written. */
 const secretText = (name: string) => `planted-${name}-${randomHex(16)}`
 
-test('the log names whoever is refused before the body is read, as soon as the credentials are known to be right', async () => {
+test('the log names a caller who is refused before the body is read, as soon as the credentials are known to be right', async () => {
   const api = await newPlatform()
   const { id } = await newCustomer(api)
   const refused = [
@@ -166,11 +166,11 @@ test('the log names whoever is refused before the body is read, as soon as the c
     await api.get('/tokens', { authorization: 'Basic bm9ib2R5Om5vdGhpbmc=' }),
   ]
   const lines: Json[] = service().logLines.map((line) => JSON.parse(line))
-  const told = refused.map(({ status, headers }) => {
+  const logged = refused.map(({ status, headers }) => {
     const line = lines.find(({ requestId }) => requestId === headers.get('x-request-id'))
     return [status, line?.status, line?.platform]
   })
-  expect(told).toEqual([
+  expect(logged).toEqual([
     [403, 403, api.platform],
     [409, 409, api.platform],
     [401, 401, undefined],
@@ -354,7 +354,7 @@ test('a whole life of a wallet leaves none of its secrets in the log', async () 
   expect([SANDBOX_CODE, '424242'].filter((code) => isSaid(log, code))).toEqual([])
 })
 
-test('a code that was sent to somebody is in no log line', async () => {
+test('a code that was sent is in no log line', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { credential } = await newWallet(api)
   const { otpEncryptionTargetBundle } = await api.create(`/auth/credentials/${credential.id}/challenge`)

@@ -7,7 +7,7 @@ import { STATUS_OF } from '../src/runtime/errors.ts'
 import { newId } from '../src/runtime/ids.ts'
 import { type Api, newPlatform } from './support/api.ts'
 import { agentOfPlatform, callerOf, waysOf } from './support/callers.ts'
-import { anyFormOf, bodyOf, listAddress, newObject, nobodys, queryOf } from './support/objects.ts'
+import { anyFormOf, bodyOf, listAddress, newObject, queryOf, unusedId } from './support/objects.ts'
 import { useService } from './support/service.ts'
 import { attachAnyCard } from './support/wallet.ts'
 
@@ -38,7 +38,7 @@ const call = async (
 ) => {
   const [method, template] = operation.path.split(' ') as [string, string]
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(options.ids?.[name] ?? nobodys(operation.params?.[name])),
+    encodeURIComponent(options.ids?.[name] ?? unusedId(operation.params?.[name])),
   )
   const path = address + (await queryOf(api, operation))
   if (operation.body?.kind === 'multipart' && options.raw === undefined) {
@@ -106,10 +106,10 @@ describe.each(titled(operations.filter(({ params }) => params)))('%s', (_, opera
 
   test('does not know a malformed id, an id of another type, a missing object', async () => {
     const caller = await callerOf(api, operation)
-    const unsound = nobodys(param).replace(/[^:]+$/, '123')
-    for (const id of ['x', 'Nothing', unsound, newId('Job'), nobodys(param)]) {
+    const unsound = unusedId(param).replace(/[^:]+$/, '123')
+    for (const id of ['x', 'Nothing', unsound, newId('Job'), unusedId(param)]) {
       const answer = await call(caller, operation, { ids: { [name]: id } })
-      const code = id === nobodys(param) ? param.unknown : malformedCodeOf(param)
+      const code = id === unusedId(param) ? param.unknown : malformedCodeOf(param)
       expect([id, answer.status, answer.body.code]).toEqual([id, STATUS_OF.get(code), code])
     }
   })
@@ -173,7 +173,7 @@ describe.each(titled(operations.filter(({ body }) => body?.kind === 'json')))('%
   async function send(raw: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
     const [method, template] = operation.path.split(' ') as [string, string]
     const object = isOfPath ? encodeURIComponent(await newObject(api, operation)) : undefined
-    const address = template.replace(/\{(\w+)\}/g, (_, name: string) => object ?? nobodys(operation.params?.[name]))
+    const address = template.replace(/\{(\w+)\}/g, (_, name: string) => object ?? unusedId(operation.params?.[name]))
     const path = address + (await queryOf(api, operation))
     return (await callerOf(api, operation)).send(method, path, { raw, headers })
   }
@@ -245,7 +245,7 @@ describe.each(titled(operations.filter(({ sandbox }) => sandbox === 'only')))('%
   })
 })
 
-test('every operation is declared once and every id is told apart', () => {
+test('every operation is declared once and every id is unique', () => {
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
   expect(new Set(operations.map(({ path }) => path)).size).toBe(operations.length)
 })

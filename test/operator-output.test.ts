@@ -7,7 +7,7 @@ import { processes, useProcesses } from './support/processes.ts'
 
 useProcesses()
 
-/** Runs a program of the build, whose output nobody reads. Answers its exit code and what it has complained about. */
+/** Runs a program of the build with a closed output. Answers its exit code and its errors. */
 async function runUnread(program: string, ...words: string[]): Promise<[number | null, string]> {
   const { folder, database } = processes()
   const child = spawn(process.execPath, [join(folder, program), ...words], {
@@ -21,7 +21,7 @@ async function runUnread(program: string, ...words: string[]): Promise<[number |
   return [code, complaints]
 }
 
-test('a command whose output nobody reads any more ends quietly, as it would have', async () => {
+test('a command whose output is closed ends quietly, with its usual exit code', async () => {
   const service = await processes().start()
   await service.kill()
   expect(await runUnread('operator.js', 'list-platforms')).toEqual([0, ''])

@@ -151,7 +151,7 @@ test('the compiler takes a simulator for the sandbox alone', () => {
   expect([taken.production, refused.sandbox]).toEqual([undefined, simulatedRates])
 })
 
-test('the operator and the metrics are told what serves each port', async () => {
+test('the operator and the metrics see what serves each port', async () => {
   const { app } = service()
   const table = await operate(adapterCommands(app.portsInUse), 'adapters')
   expect(table.split('\n')).toEqual(
@@ -285,7 +285,7 @@ test('a quote from a time with a partner is not executed without one', async () 
   }
 })
 
-test('an order that was begun with a partner waits for the operator without one, and confirms by nobody else', async () => {
+test('an order that was begun with a partner waits for the operator without one, and is not sent to another partner', async () => {
   const api = await newProduction()
   const own = await activeAccount(api, 'USD', 50_000n)
   const bank = await clearedAccount(api, registrable('USD_ACCOUNT'))
@@ -369,7 +369,7 @@ test('a refund waits for the operator, until a bank has made it', async () => {
   await expectSoundLedger(api)
 })
 
-test('customers are paid by no other institution: nobody makes invoices', async () => {
+test('customers are paid by no other institution: there is no invoice maker', async () => {
   const api = await newProduction()
   const { umaAddress } = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
   const [user, host] = umaAddress.split('@')

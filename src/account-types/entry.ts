@@ -41,7 +41,7 @@ export interface FieldCheck<Info, Field extends string = string> {
 }
 
 /** Who compares the name of the holder with the account (accounts 3.4). */
-export type NameCheck = 'rail' | 'receiving institution' | 'nobody'
+export type NameCheck = 'rail' | 'receiving institution' | 'none'
 
 /** `live` is open everywhere, `defined` in sandbox and where the operator opens it, `announced` nowhere yet (accounts 7). */
 export const CORRIDOR_STATES = ['live', 'defined', 'announced'] as const
@@ -80,7 +80,7 @@ export interface AccountTypeEntry<Fields> {
   shape: TObject
   /** The person who holds such an account; a business is described in one way for all. Absent on wallets. */
   individual?: TObject
-  /** Wallets only: whether somebody holds the keys, who may have to prove it (accounts 3.3). */
+  /** Wallets only: whether it has an owner with keys, who may have to prove it (accounts 3.3). */
   isOwned?: boolean
   currencies: readonly string[]
   /** The rails that can reach accounts of this type, in the order in which they are shown (accounts 6). None for wallets. */

@@ -8,7 +8,7 @@ import type { PaymentRail } from './payment-rails.ts'
 
 /** What the entries share of types that differ from each other by no more than their country. */
 
-interface Place {
+interface FamilyVariant {
   country: string
   currency: string
   /** What an account number looks like in canonical form, where that is known. */
@@ -47,7 +47,7 @@ export const namedBankIdentity = ({
 ]
 
 /** A bank account that is addressed by name, BIC and number. */
-export const accountWithBic = ({ country, currency, numbers }: Place) => ({
+export const accountWithBic = ({ country, currency, numbers }: FamilyVariant) => ({
   currencies: [currency],
   primaryIdentifier: ({ accountNumber }: { accountNumber: string }) => accountNumber,
   identity: bicIdentity,
@@ -55,7 +55,7 @@ export const accountWithBic = ({ country, currency, numbers }: Place) => ({
 })
 
 /** A bank account that is addressed by name and number. */
-export const accountWithName = ({ country, currency, numbers }: Place) => ({
+export const accountWithName = ({ country, currency, numbers }: FamilyVariant) => ({
   currencies: [currency],
   primaryIdentifier: ({ accountNumber }: { accountNumber: string }) => accountNumber,
   identity: namedBankIdentity,
@@ -71,7 +71,7 @@ interface RailSet<Field extends string = string> extends FieldSet<Field> {
 
 /** `bankSets` are the fields of a bank account, the preferred ones first. */
 export function bankOrWallet<Field extends BankField>(
-  { country, currency, numbers }: Place,
+  { country, currency, numbers }: FamilyVariant,
   ...bankSets: readonly (readonly Field[])[]
 ) {
   const fieldSets: readonly RailSet<Field | 'phoneNumber'>[] = [
@@ -114,7 +114,7 @@ export const mobileMoneyShape = <const Name extends string>(type: Name, $id: str
   Type.Object({ accountType: accountType(type), phoneNumber: phoneNumber(pattern), provider }, { $id })
 
 /** A phone number at a mobile-money operator of one country. */
-export const mobileMoney = ({ country, currency }: Place) => ({
+export const mobileMoney = ({ country, currency }: FamilyVariant) => ({
   currencies: [currency],
   rails: ['MOBILE_MONEY'] as const,
   primaryIdentifier: ({ phoneNumber }: { phoneNumber: string }) => phoneNumber,

@@ -115,7 +115,7 @@ type Entries = typeof ACCOUNT_TYPES
 export type FiatAccountType = {
   [Type in AccountType]: Entries[Type] extends { individual: object } ? Type : never
 }[AccountType]
-/** Wallets whose keys somebody holds. */
+/** Wallets whose owner holds keys. */
 export type OwnedWalletType = {
   [Type in AccountType]: Entries[Type] extends { isOwned: true } ? Type : never
 }[AccountType]

@@ -9,7 +9,10 @@ interface Funding {
   rails: readonly PaymentRail[]
   /** The wallet of the collector, where other money than that of a quote comes into a bank account. */
   collector?: Readonly<Record<string, string>>
-  /** The payer's money is told by what was paid and how much: the rail carries no reference, and the account is always the same. */
+  /**
+   * The payment is found by the instrument and the amount: the rail carries no reference, and the account is always the
+   * same.
+   */
   isWithoutReference?: boolean
 }
 

@@ -24,7 +24,7 @@ const BOX_ACCOUNT = bankAccount({
   currencies: ['CHF'],
   rails: ['BANK_TRANSFER'],
   corridors: [live('LI')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   primaryIdentifier: ({ boxNumber }) => boxNumber,
   identity: ({ boxNumber }) => [boxNumber.replaceAll(' ', '')],
   checks: [
@@ -70,7 +70,7 @@ test('its accounts are judged by its checks and by those of every holder, lenien
   expect(fieldsAtFault(wrong, 'sandbox')).toEqual([])
 })
 
-test('its accounts are told apart by what makes them unique', () => {
+test('its accounts are distinguished by their unique parts', () => {
   const fingerprint = (number: string) => fingerprintOfAccount(registry.BOX_ACCOUNT, box(number))
   expect(fingerprint('12 345')).toBe(fingerprint('12345'))
   expect(fingerprint('12347')).not.toBe(fingerprint('12345'))

@@ -65,7 +65,7 @@ export const EVM_WALLET = {
       level: 'L2',
       format: 'eip-55',
       test: isEvmAddress,
-      message: "The letter case of this address does not satisfy EIP-55, or it is nobody's wallet.",
+      message: 'The letter case of this address does not satisfy EIP-55, or it has no owner.',
     },
   ],
   example: { address: '0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4' },

@@ -179,7 +179,7 @@ function addPublicRoutes(
   for (const page of formPages) serveFormPage(server, page)
 }
 
-/** Units of work that know all features: what happens in one is followed by the others, whoever has opened the unit. */
+/** Units of work with the extensions of all features: these run for every unit. */
 export const worksOf = (
   database: Database,
   { endOfWork, added }: Pick<Assembly, 'endOfWork' | 'added'>,

@@ -8,7 +8,7 @@ import { SEALED_RECORDS } from './sealed-records.ts'
 export const custodyCommands = (keyring: Keyring): Commands => ({
   'reseal-custody': {
     usage: 'reseal-custody',
-    run: async (tools) => toReport(await reseal(tools, keyring, SEALED_RECORDS), keyring.activeKeyId),
+    run: async (dependencies) => toReport(await reseal(dependencies, keyring, SEALED_RECORDS), keyring.activeKeyId),
   },
   'wallet-bundle-keys': {
     usage: 'wallet-bundle-keys',

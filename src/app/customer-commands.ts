@@ -2,7 +2,13 @@ import type { MasterKey } from '../crypto/sealing.ts'
 import type { Custody } from '../custody/index.ts'
 import { CUSTOMER_MOVES, type CustomerMove, moveCustomer } from '../features/customers/verifications/index.ts'
 import { parseId } from '../runtime/ids.ts'
-import { type Commands, noteCommand, type OperatorTools, unitsFor, workFor } from '../runtime/operator/command.ts'
+import {
+  type Commands,
+  noteCommand,
+  type OperatorDependencies,
+  unitsFor,
+  workFor,
+} from '../runtime/operator/command.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { eraseCustomer, requireErasable } from './erasure/erase-customer.ts'
 
@@ -26,12 +32,12 @@ export function customerCommands(dependencies: { masterKey: MasterKey; custody: 
   return {
     customers: {
       usage: `customers ${names} <PlatformConfig:…> <Customer:…>`,
-      async run({ command, ...tools }, { values: [name = '', platform = '', customer = ''] }) {
+      async run({ command, ...operatorDependencies }, { values: [name = '', platform = '', customer = ''] }) {
         const action = Object.hasOwn(actions, name) ? actions[name] : undefined
         const id = parseId('Customer', customer)
         if (!(action || name === 'erase') || !id)
           throw new Error(`Write: customers ${names} <PlatformConfig:…> <Customer:…>.`)
-        const named = { ...tools, command: `${command} ${name}` }
+        const named = { ...operatorDependencies, command: `${command} ${name}` }
         return action ? workFor(named, platform, (work) => action(work, id), id) : erase(named, platform, id)
       },
     },
@@ -39,13 +45,17 @@ export function customerCommands(dependencies: { masterKey: MasterKey; custody: 
 }
 
 /** Noted when it begins, because much is erased before it has ended. */
-async function erase(tools: OperatorTools, platform: string, id: `Customer:${string}`): Promise<string> {
-  const inUnit = await unitsFor(tools, platform)
+async function erase(
+  operatorDependencies: OperatorDependencies,
+  platform: string,
+  id: `Customer:${string}`,
+): Promise<string> {
+  const inUnit = await unitsFor(operatorDependencies, platform)
   await inUnit(async (work) => {
     await requireErasable(work, id)
-    noteCommand(work, tools, id, 'begun')
+    noteCommand(work, operatorDependencies, id, 'begun')
   })
   await eraseCustomer(inUnit, id)
-  await inUnit(async (work) => noteCommand(work, tools, id))
+  await inUnit(async (work) => noteCommand(work, operatorDependencies, id))
   return `What ${id} was known by is erased.`
 }

@@ -75,7 +75,7 @@ async function openSandbox({ server, works }: Started, config: Config): Promise<
   if (!first) return []
   const token = tokenOf(first)
   const port = portOf(server.server)
-  // Whoever presets a token tries nothing out.
+  // With a preset token no demo is printed.
   const demo = config.sandboxApiToken ? token : tokenOf(await createPlatform(works, { name: 'Demo', ...terms }))
   return [
     `Sandbox API token:    ${token}`,
@@ -88,7 +88,7 @@ async function openSandbox({ server, works }: Started, config: Config): Promise<
 const tokenOf = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) =>
   `${clientId}:${clientSecret}`
 
-/** What the demo must be told: nothing where the service listens as the demo expects it. */
+/** The address for the demo: nothing where the service listens at the demo's default. */
 function addressForDemo({ host, basePath }: Config, port: number): string[] {
   const usual = readConfig({})
   const addressOf = (on: Pick<Config, 'host' | 'port' | 'basePath'>) => `http://${on.host}:${on.port}${on.basePath}`

@@ -30,7 +30,7 @@ export interface RunningService {
   runDueJobsOf: JobRunner['runDueOf']
   /** Opens a unit of work of a platform in its own time, for what comes from outside. */
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
-  /** Runs an operation of the interface for whoever acts by another door. */
+  /** Runs an operation of the interface for a caller of another endpoint. */
   perform: Perform
   /** Delivers an event whose answer is waited for. */
   deliverAwaited: DeliveryWorker['deliverAwaited']
@@ -55,7 +55,9 @@ export interface Services extends RunningService {
   /** By which other institutions know the production platforms of this deployment. */
   umaIdentity: UmaIdentity
   findCardBinding: FindCardBinding
-  /** The platforms of this deployment, as institutions at the other end of UMA payments. Absent: nobody is paid there. */
+  /**
+   * The platforms of this deployment, as institutions at the other end of UMA payments. Absent: they have no receivers.
+   */
   localCounterparties?: Readonly<Record<Environment, Counterparties>>
   log: Log
 }

@@ -49,7 +49,7 @@ async function completion(service: Service, received: readonly Received[], trans
   }
 }
 
-/** An endpoint can be changed but not removed, so where there was none before, the user is told what to do. */
+/** An endpoint can be changed but not removed, so where there was none before, instructions are printed. */
 async function restoreEndpoint(service: Service, before: string | undefined, ours: string): Promise<void> {
   if ((await service.findEndpoint()) !== ours) return
   if (before !== undefined) {
@@ -57,7 +57,7 @@ async function restoreEndpoint(service: Service, before: string | undefined, our
     return print(`The webhook endpoint is ${before} again.`)
   }
   print(
-    `\nThe platform's webhook endpoint is ${ours} now, where nobody listens any more; it can be changed, not removed. To set your own:`,
+    `\nThe platform's webhook endpoint is ${ours} now, at which no server listens any more; it can be changed, not removed. To set your own:`,
   )
   print(service.curlForConfig({ webhookEndpoint: 'http://127.0.0.1:3000/webhooks' }))
 }

@@ -10,8 +10,8 @@ import { messageOf } from '../runtime/thrown.ts'
 import { VERSION } from '../runtime/version.ts'
 
 /**
- * How long new connections are still taken after a signal: whoever shares out requests needs a moment to see that this process is not ready. A
- * person at the keyboard does not wait.
+ * How long new connections are still accepted after a signal: a load balancer needs a moment to see that this process
+ * is not ready. A person at the keyboard does not wait.
  */
 const REFUSE_CONNECTIONS_AFTER_MS = { SIGTERM: 5_000, SIGINT: 0 }
 const USUAL_METRICS_PORT = 9464

@@ -27,8 +27,8 @@ try {
       ...customerCommands(services),
       ...custodyCommands(keyring),
     }
-    const tools = { ...deployment, works: worksOf(database, assembly) }
-    process.stdout.write(`${await runCommand(all, tools, process.argv.slice(2))}\n`)
+    const dependencies = { ...deployment, works: worksOf(database, assembly) }
+    process.stdout.write(`${await runCommand(all, dependencies, process.argv.slice(2))}\n`)
   })
 } catch (error) {
   process.stderr.write(`${printable(messageOf(error))}\n`)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Keyring } from './keyring.ts'
 import type { MasterKey } from './sealing.ts'
 
-/** What stands on a card and is shown to nobody but its holder. */
+/** The data of a card that only its holder sees. */
 export interface CardFace {
   /** Digits only. */
   number: string

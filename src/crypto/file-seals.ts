@@ -5,8 +5,9 @@ import type { Keyring } from './keyring.ts'
 const KEY_BYTES = 32
 
 /**
- * Seals files, each with a key of its own, which is itself sealed with the active key of custody and kept apart from the file. A change of that key
- * renews the keys of files and leaves the files as they are, wherever they lie; whoever deletes the key of a file has deleted every copy of it.
+ * Seals files, each with a key of its own, which is itself sealed with the active key of custody and stored apart from
+ * the file. A change of that key renews the keys of files and leaves the files unchanged, wherever they are; deleting
+ * the key of a file makes every copy of it unreadable.
  */
 export class FileSeals {
   constructor(private readonly keyring: Keyring) {}

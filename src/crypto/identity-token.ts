@@ -144,7 +144,7 @@ export function identityOf({ claims: { aud, sub } }: IdentityToken, { issuer }: 
   return { issuer, audience, subject: sub }
 }
 
-/** What a token must carry so that nobody can use it with another key (row 8): of the text as sent, letter case included. */
+/** The `nonce` that binds a token to a key (row 8): a hash of the key as sent, letter case included. */
 export const nonceOf = (clientPublicKey: string): string =>
   createHash('sha256').update(clientPublicKey, 'utf8').digest('hex')
 

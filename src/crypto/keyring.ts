@@ -123,7 +123,10 @@ export class Keyring {
     }
   }
 
-  /** A tag of the active key in place of another key's. Throws when that one is wrong: nobody vouches for the text then. */
+  /**
+   * A tag of the active key in place of another key's. Throws when that one is wrong, because the text may have been
+   * changed.
+   */
   retag(purpose: Purpose, text: string, tag: RowTag): RowTag {
     if (!this.isTag(purpose, text, tag)) throw new Error('The tag is wrong.')
     return this.tag(purpose, text)
@@ -152,7 +155,7 @@ const associated = (keyId: string, purpose: Purpose, recordId: string) =>
 /** A key as it stands in a list; without a secret where that is made from another one. */
 export type ListedKey = Omit<NamedKey, 'secret'> & { secret: Buffer | undefined }
 
-/** Everything that is wrong with a list of keys (wallet-auth 16.3), told without a secret. */
+/** All faults of a list of keys (wallet-auth 16.3), without a secret. */
 export function keyFaults(keys: readonly ListedKey[]): string[] {
   return keys.flatMap(({ keyId, secret }, index) => {
     const before = keys.slice(0, index)

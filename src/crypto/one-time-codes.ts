@@ -11,7 +11,7 @@ export function newCode({ length, isAlphanumeric }: { length: number; isAlphanum
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** Keeps one-time codes so that nobody can read them: as a keyed hash until they come back, and sealed for the way to the sender. */
+/** Protects stored one-time codes: as a keyed hash for the comparison, and sealed for the way to the sender. */
 export class CodeSeals {
   constructor(private readonly keyring: Keyring) {}
 

@@ -140,12 +140,12 @@ describe('Wycheproof', () => {
       const all: [Vectors, Vectors][] = testGroups.flatMap((group: Vectors) =>
         group.tests.map((each: Vectors) => [group, each]),
       )
-      const ours = all.filter(([group, each]) => isOurs(group, each))
+      const suites = all.filter(([group, each]) => isOurs(group, each))
       const verdicts = await Promise.all(
-        ours.map(async ([group, each]) => ({ ...each, isAccepted: await isAccepted(group, each) })),
+        suites.map(async ([group, each]) => ({ ...each, isAccepted: await isAccepted(group, each) })),
       )
       const others = verdicts.filter(({ result, isAccepted }) => isAccepted !== (result === 'valid'))
-      expect([ours.length, others.map(({ tcId }) => tcId)]).toEqual([cases, deviations])
+      expect([suites.length, others.map(({ tcId }) => tcId)]).toEqual([cases, deviations])
     })
   }
 
@@ -170,9 +170,9 @@ describe('Wycheproof', () => {
 })
 
 test('HPKE of RFC 9180: the keys of all messages, and the first message, which is the only one that we open', () => {
-  const ours = published('hpke/rfc9180-p256-base.json').filter(({ aead_id: aead }: Vectors) => aead === 2)
-  expect(ours.length).toBe(1)
-  for (const set of ours) {
+  const suites = published('hpke/rfc9180-p256-base.json').filter(({ aead_id: aead }: Vectors) => aead === 2)
+  expect(suites.length).toBe(1)
+  for (const set of suites) {
     const { key, nonce, context } = keySchedule(hex(set.shared_secret), hex(set.info))
     expect(
       [key, nonce, context].map((each) => each.toString('hex')),

@@ -5,8 +5,9 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58, base64, hex } from '@scure/base'
 
 /**
- * The messages that wallets sign for their holders, and who signed them (accounts 3.3). A signer is nothing when the text is no signature of
- * its kind. Low and high `s` are both taken: whoever asks for a message takes one signature of it.
+ * The messages that wallets sign for their holders, and the signers of texts (accounts 3.3). There is no signer when
+ * the text is no signature of its kind. Low and high `s` are both accepted: a caller must accept a message's signature
+ * only once.
  */
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)

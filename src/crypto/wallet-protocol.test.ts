@@ -217,7 +217,7 @@ describe('HPKE', () => {
     expect(open(recipient, sealed).toString()).toBe(hpke.vector.plaintextUtf8)
   })
 
-  test('opens what it sealed, for nobody else and not when any bit is changed', () => {
+  test('opens what it sealed, for the recipient only and not when any bit is changed', () => {
     const sealed = seal(recipient.publicKey, Buffer.from('a secret'))
     expect(open(recipient, sealed).toString()).toBe('a secret')
     expect(() => open(newKeyPair(), sealed)).toThrow()

@@ -15,8 +15,8 @@ interface SignedText {
 const signedText = (payload: string): SignedText => JSON.parse(payload)
 
 /**
- * That the owner of a wallet has signed exactly this. Only this file can make one, after it has verified the signature, so whoever holds one
- * needs no other proof.
+ * Proof that the owner of a wallet has signed exactly this. Only this file can make one, after it has verified the
+ * signature.
  */
 class Authorization {
   readonly #payload: string

@@ -45,7 +45,7 @@ export class BundleSigner {
     if (!isUrgent && last && last.notBefore > now)
       throw new Error('A new key is already published and waits for its first use.')
     const next = this.newKey(keys.length + 1, isUrgent ? now : addMs(now, NOTICE_MS))
-    if (!(await insertBundleKey(db, next))) throw new Error('Somebody else has brought in a new key at the same time.')
+    if (!(await insertBundleKey(db, next))) throw new Error('Another process has added a key at the same time.')
     return { publicKey: textOf(next.publicKey), notBefore: next.notBefore }
   }
 

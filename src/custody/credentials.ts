@@ -34,23 +34,23 @@ export const credentialText = (
   })
 
 /**
- * Vouches for credentials, whose rows are kept by the feature of wallet logins: a row counts with the tag that is given here, and each tag that
- * gives power asks for the signature of whoever has the power (wallet-auth 16.2).
+ * Authenticates credentials, whose rows are stored by the feature of wallet logins: a row is valid only with the tag
+ * that is made here, and each tag that grants power needs the signature of a key with that power (wallet-auth 16.2).
  */
 export class Credentials {
   constructor(private readonly keyring: Keyring) {}
 
-  /** False for a row that somebody else has written: it does not count. */
+  /** False for a row that was not written by the service: it is invalid. */
   isVouchedFor(platform: string, facts: CredentialFacts, tag: RowTag, isRevoked: boolean): boolean {
     return this.keyring.isTag('row-mac', credentialText(platform, facts, isRevoked), tag)
   }
 
-  /** True while the wallet has never had a credential, so that nobody can sign yet. */
+  /** True while the wallet has never had a credential, so that no key can sign yet. */
   async isFirst(work: Work, accountId: string): Promise<boolean> {
     return (await findWallet(work, this.keyring, accountId))?.isClaimed === false
   }
 
-  /** The first credential of a wallet needs no signature: there is nobody yet who could give one. Holds the wallet. */
+  /** The first credential of a wallet needs no signature, because no key can sign yet. Locks the wallet. */
   async addFirst(work: Work, facts: CredentialFacts): Promise<RowTag> {
     const wallet = await lockWallet(work, this.keyring, facts.accountId)
     if (!wallet) throw new CustodyFault('NO_WALLET_KEY', 'The wallet has no key yet.')
@@ -60,7 +60,7 @@ export class Credentials {
     return this.tag(work, facts)
   }
 
-  /** A further credential, for which the owner has signed. `signed` is what the payload says of it. Holds the wallet. */
+  /** A further credential, for which the owner has signed. `signed` is what the payload says of it. Locks the wallet. */
   async add(work: Work, facts: CredentialFacts, signed: object, authorization: Authorization): Promise<RowTag> {
     const parameters = authorization.parametersFor('CREDENTIAL_ADD', facts.accountId)
     if (JSON.stringify(parameters) !== JSON.stringify(sorted(signed)))
@@ -90,7 +90,7 @@ export class Credentials {
     return moved.map((facts) => [facts, this.tag(work, { ...facts, material: { type, contact } })] as const)
   }
 
-  /** Revokes a credential, for which the owner has signed, and ends its sessions. Holds the wallet. */
+  /** Revokes a credential, for which the owner has signed, and ends its sessions. Locks the wallet. */
   async revoke(work: Work, facts: CredentialFacts, authorization: Authorization): Promise<RowTag> {
     const { credentialId } = authorization.parametersFor('CREDENTIAL_REVOKE', facts.accountId)
     if (credentialId !== facts.id) throw new CustodyFault('NOT_SIGNED', 'Another credential was signed for.')
@@ -99,7 +99,7 @@ export class Credentials {
     return this.end(work, facts)
   }
 
-  /** Takes authority away, which needs nobody's signature: ends the sessions of the credential and answers the tag of the revoked row. */
+  /** Revokes a credential, which needs no signature: ends its sessions and answers the tag of the revoked row. */
   async end(work: Work, facts: CredentialFacts): Promise<RowTag> {
     const active = await findActiveSessions(work.tx, this.keyring, work.platform, [facts.accountId], work.now)
     const own = active.filter(({ credentialId }) => credentialId === facts.id)

@@ -6,7 +6,10 @@ import type { Work } from '../runtime/units/work.ts'
 /** Longer than any login takes, its repetitions included. */
 const SIGNS_SECONDS = 3600
 
-/** A code of a credential that was entered together with a key. Whoever keeps it until the key signs could change it, so it carries a tag of custody. */
+/**
+ * A code of a credential that was entered together with a key. It is stored outside custody until the key signs, so it
+ * carries a tag of custody.
+ */
 export interface EnteredCode {
   issuanceId: string
   /** Compressed point in hex. */

@@ -1,6 +1,6 @@
 /** The ways in which custody does not do what it is asked. Each is the caller's to answer in the words of its interface. */
 export type CustodyFaultKind =
-  /** Nobody who may has signed this. */
+  /** No key with the right to do so has signed this. */
   | 'NOT_SIGNED'
   /** The owner has signed, but for something else. */
   | 'OTHER_SIGNED'
@@ -12,7 +12,7 @@ export type CustodyFaultKind =
   | 'NO_ANSWER'
 
 interface Details {
-  /** The check that a signature has failed. Production tells nobody (wallet-auth 15). */
+  /** The check that a signature has failed. Shown in the sandbox only (wallet-auth 15). */
   check?: string
   /** The state in which the key is instead. */
   status?: string

@@ -117,12 +117,12 @@ test.each<[string, string, string]>([
   ['TG XOF', '', 'MOOV; TMONEY'],
 ])('%s: %s; wallets: %s', (place, banks, wallets) => {
   const [country, currency] = place.split(' ') as [string, string]
-  const told = (kind: string) =>
+  const listed = (kind: string) =>
     STARTER_BANK_DIRECTORY.of(country, currency)
       .filter((each) => each.kind === kind)
       .map(({ bankName, nationalCode, bicPrefix }) => [bankName, nationalCode ?? bicPrefix ?? []].flat().join(' '))
   const meant = (list: string) => new Set(list.split('; ').filter((name) => name !== ''))
-  expect([new Set(told('bank')), new Set(told('wallet'))]).toEqual([meant(banks), meant(wallets)])
+  expect([new Set(listed('bank')), new Set(listed('wallet'))]).toEqual([meant(banks), meant(wallets)])
 })
 
 test('only one institution is shown under another name than the one to send', () => {

@@ -30,7 +30,7 @@ export type UmaProvider = Static<typeof UmaProvider>
 
 const UmaDirectoryFile = Type.Object({ providers: Type.Array(UmaProvider) })
 
-/** The institutions that production platforms can pay by UMA, in no order. Nobody ships with the service. */
+/** The institutions that production platforms can pay by UMA, in no order. The service ships with none. */
 export type UmaDirectory = readonly UmaProvider[]
 
 /** The directory in a file of the operator. Throws one error with every fault, one to a line. */

@@ -3,7 +3,7 @@ import { NAME_LINE } from '../runtime/declare/schema.ts'
 import starter from './vasp-directory.json' with { type: 'json' }
 import { STARTER_VASP_DIRECTORY, toVaspDirectory } from './vasp-directory.ts'
 
-test('the directory that ships is a valid file with nobody in production', () => {
+test('the directory that ships is a valid file without providers in production', () => {
   expect(toVaspDirectory(starter)).toEqual(STARTER_VASP_DIRECTORY)
   expect(STARTER_VASP_DIRECTORY.sandbox.map(({ vaspName }) => vaspName)).toEqual([
     'Example Exchange',

@@ -26,7 +26,7 @@ const sorted = ({ sandbox, production }: Static<typeof VaspDirectoryFile>): Vasp
 
 const compareVasps = (one: Vasp, other: Vasp): number => compareNames(one.vaspName, other.vaspName)
 
-/** The directory that ships with the service: names that do not exist for the sandbox, nobody for production. */
+/** The directory that ships with the service: invented names for the sandbox, none for production. */
 export const STARTER_VASP_DIRECTORY = sorted(starter)
 
 /** The directory in a file of the operator. Throws one error with every fault, one to a line. */

@@ -14,8 +14,8 @@ export const EVM_TOKEN_CONTRACTS = [
   '0xB8CE59FC3717ada4C02eaDF9682A9e934F625ebb',
 ]
 
-const NOBODY = `0x${'0'.repeat(40)}`
-const NO_RECEIVERS = new Set([NOBODY, ...EVM_TOKEN_CONTRACTS.map((contract) => contract.toLowerCase())])
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+const NO_RECEIVERS = new Set([ZERO_ADDRESS, ...EVM_TOKEN_CONTRACTS.map((contract) => contract.toLowerCase())])
 
 /** 20 bytes in hex after `0x`, in any case. */
 export function hasEvmShape(text: string): boolean {

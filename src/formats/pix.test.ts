@@ -19,7 +19,7 @@ test.each([
   ['CPF', '11222333000181'],
   ['CNPJ', '39053344705'],
   ['EMAIL', 'a@b@c'],
-  ['EMAIL', 'nobody'],
+  ['EMAIL', 'no-address'],
   ['EMAIL', `${'a'.repeat(70)}@pix.com`],
   ['PHONE', '5511987654321'],
   ['PHONE', '+5501987654321'],

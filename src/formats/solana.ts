@@ -16,10 +16,10 @@ export function hasSolanaShape(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
 
-/** True when nobody has the key of an address, though it is well formed: the system program and the mints of tokens. */
-export const isNobodysOnSolana = (address: string): boolean => NO_RECEIVERS.has(address)
+/** True for a well-formed address without a private key: the system program and the mints of tokens. */
+export const isOwnerlessOnSolana = (address: string): boolean => NO_RECEIVERS.has(address)
 
 /** An address that can receive: 32 bytes that are neither the system program nor a token mint (accounts 5.10). */
 export function isSolanaAddress(text: string): boolean {
-  return hasSolanaShape(text) && !isNobodysOnSolana(text) && base58.decode(text).length === 32
+  return hasSolanaShape(text) && !isOwnerlessOnSolana(text) && base58.decode(text).length === 32
 }

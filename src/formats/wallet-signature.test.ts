@@ -79,7 +79,7 @@ test.each(NETWORKS)('the check vector of %s holds, and no character of its messa
   expect(isTaken(network, { message: `${message} ` })).toBe(false)
 })
 
-test('the wallet of another network or of somebody else has not signed', () => {
+test('a signature of another wallet or network is refused', () => {
   const signed = {
     message: messageOf('TRON', VECTORS.TRON.address),
     signature: VECTORS.TRON.signature,

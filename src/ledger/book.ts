@@ -94,7 +94,7 @@ export class Book {
     this.now.set(balances.accountId, balances)
   }
 
-  /** Takes in holds that are locked and that nobody else has closed. */
+  /** Takes in holds that are locked and still open. */
   takeHolds(ids: readonly string[]): void {
     for (const id of ids) if (!this.holds.has(id)) this.holds.set(id, true)
   }

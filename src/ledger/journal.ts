@@ -73,7 +73,7 @@ export function net(entries: readonly Entry[]): Entry[] {
   return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
 
-/** Throws when the entries of a currency do not come to zero: a fault of ours, never of the caller. */
+/** Throws when the entries of a currency do not sum to zero: a bug of the service, never of the caller. */
 export function checkBalanced({ key, entries }: Journal): void {
   const sums = new Map<string, bigint>()
   for (const { currency, amount } of entries) sums.set(currency, (sums.get(currency) ?? 0n) + amount)

@@ -24,7 +24,7 @@ export async function post(work: Work, journals: readonly Journal[]): Promise<vo
     entries.flatMap(({ account }) => balanceOf(account)?.accountId ?? []),
   )
   await lockBalances(work, accountIds)
-  // Looked up under the locks: whoever has posted one of them meanwhile has changed a balance of it.
+  // Looked up under the locks: a concurrent posting of one of them has changed a locked balance.
   const [, posted] = await Promise.all([
     lockHolds(
       work,
@@ -39,8 +39,9 @@ export async function post(work: Work, journals: readonly Journal[]): Promise<vo
 }
 
 /**
- * Posts the first journal of what begins in this unit of work, on balances that are locked: nobody can have posted it before. Nothing is waited for, so
- * that it is posted on the very balances that were just looked at, whoever else posts in the same transaction.
+ * Posts the first journal of what begins in this unit of work, on locked balances: it cannot have been posted before.
+ * It runs without waiting, so that the balances are those just checked, also when other units post in the same
+ * transaction.
  */
 export function postFirst(work: Work, journal: Journal): void {
   checkBalanced(journal)
@@ -60,7 +61,10 @@ async function lockHolds(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) bookOf(work).takeHolds(await lockOpenHolds(work, ids))
 }
 
-/** Ends accounts that hold nothing. Refuses with CONFLICT while one still does: whoever closes it wins or loses against a credit, never both. */
+/**
+ * Closes empty accounts. Refuses with CONFLICT while one still has money: a concurrent credit either comes first or is
+ * refused.
+ */
 export async function closeBalances(work: Work, accountIds: readonly string[]): Promise<void> {
   await lockBalances(work, accountIds)
   const book = bookOf(work)

@@ -22,7 +22,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   QUOTE_RATE_UNAVAILABLE: 'There is no exchange rate right now. Try again in some minutes.',
   TRANSACTION_NOT_FOUND: 'Check the id: list_transactions shows those of the customer.',
   REFERENCE_NOT_FOUND:
-    'An id is not known, or belongs to somebody else. List the accounts or actions and take the id from there.',
+    'An id is not known, or belongs to another customer. List the accounts or actions and take the id from there.',
   CONFLICT:
     'What was asked for does not fit the state of the object, or has been asked for already. Read it (get_quote, list_actions) before anything is repeated.',
   DUPLICATE_PAY_REQUEST:

@@ -19,7 +19,7 @@ test('the decimals are those that the service tells', () => {
   expect(amountOf(1_234, { code: 'NEW', decimals: 3 }).amountText).toBe('1.234 NEW')
 })
 
-test('what is told can be given back, and nothing else agrees with it', () => {
+test('an answered amount can be sent back, and no other text agrees with it', () => {
   const amounts = fc.integer({ min: 1, max: 9_000_000_000_000_000 })
   const currencies = fc.constantFrom(...CURRENCIES.map(({ code }) => code))
   void fc.assert(
@@ -41,8 +41,8 @@ test.each(['12.3 USD', '12.340 USD', '012.34 USD', '1234 USD', '12.34 EUR ', '1,
 
 test('amounts are spelled wherever they stand', () => {
   const usd = { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 }
-  const told = withMembersSpelled({ a: [{ b: { amount: 5, currency: usd } }], c: 'text', d: null, e: 7 })
-  expect(told).toEqual({
+  const spelled = withMembersSpelled({ a: [{ b: { amount: 5, currency: usd } }], c: 'text', d: null, e: 7 })
+  expect(spelled).toEqual({
     a: [{ b: { amountMinor: 5, currency: 'USD', amountText: '0.05 USD' } }],
     c: 'text',
     d: null,

@@ -15,7 +15,7 @@ export const WireAmount = z.object({
 /** No amount may be larger (payments 1.3). */
 const MOST = 9_000_000_000_000_000
 
-/** The members by which a tool is told an amount. */
+/** The input members for an amount. */
 export const amountInput = {
   amountMinor: z
     .int()
@@ -63,7 +63,7 @@ function knownCurrency(code: string): WireCurrency {
   )
 }
 
-/** Any part of an answer, with every amount in it told as tools tell it. */
+/** Any part of an answer, with every amount in it in the form of tools. */
 function withAmountsSpelled(value: unknown): unknown {
   const found = WireAmount.safeParse(value)
   if (found.success) return amountOf(found.data.amount, found.data.currency)
@@ -72,6 +72,6 @@ function withAmountsSpelled(value: unknown): unknown {
   return withMembersSpelled(value)
 }
 
-/** A part of an answer, with every amount among its members told as tools tell it. */
+/** A part of an answer, with every amount among its members in the form of tools. */
 export const withMembersSpelled = (part: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(part).map(([name, member]) => [name, withAmountsSpelled(member)]))

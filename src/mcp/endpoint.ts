@@ -3,7 +3,7 @@ import type { ServiceAnswer, ServiceRequest } from '../runtime/http/inner-reques
 import type { OpenAnswer, OpenEndpoint, OpenRequest } from '../runtime/http/open-endpoint.ts'
 import { AGENT_TOKEN } from './token.ts'
 
-export interface McpParts {
+export interface McpDependencies {
   /** Asks this service itself, by its interface. */
   ask(request: ServiceRequest, from: OpenRequest['from']): Promise<ServiceAnswer>
   publicUrl(): string
@@ -16,14 +16,14 @@ const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="agents"' }
  * The Model Context Protocol for agents, over streamable HTTP without sessions: each request carries the token, gets a server of its own, and is
  * answered in JSON. Whatever a tool does goes through the interface, so that it can do no more than its token.
  */
-export const mcpEndpoint = (parts: McpParts): OpenEndpoint => ({
+export const mcpEndpoint = (dependencies: McpDependencies): OpenEndpoint => ({
   method: 'POST',
   path: PATH,
-  answer: (request) => answerMcp(parts, request),
+  answer: (request) => answerMcp(dependencies, request),
   toRefusalBody,
 })
 
-async function answerMcp({ ask, publicUrl }: McpParts, request: OpenRequest): Promise<OpenAnswer> {
+async function answerMcp({ ask, publicUrl }: McpDependencies, request: OpenRequest): Promise<OpenAnswer> {
   checkOrigin(request, publicUrl())
   const token = tokenIn(request)
   if (token === undefined) return refuseToken()

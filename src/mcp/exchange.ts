@@ -11,7 +11,7 @@ const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version']
 /** The transport asks for an address and uses nothing of it. */
 const ANY_ADDRESS = 'http://localhost/mcp'
 
-/** Answers one message, with a server of its own. Nothing where the token is nobody's: before anything of the message is looked at. */
+/** Answers one message, with a server of its own. Nothing for an unknown token, before the message is read. */
 export async function exchange(send: Send, token: string, request: OpenRequest): Promise<OpenAnswer | undefined> {
   const client = new AgentClient(send, token)
   if (!(await isKnown(client))) return undefined

@@ -7,7 +7,7 @@ import type { AgentClient } from './client.ts'
 import { ServiceRefusal, ToolFault } from './faults.ts'
 
 /** What a tool has done: a sentence that says what it means, and the result itself. */
-export interface Outcome<Result> {
+export interface ToolResult<Result> {
   says: string
   result: Result
 }
@@ -19,7 +19,7 @@ export interface ToolDeclaration<Input extends z.ZodObject, Output extends z.Zod
   marks: ToolAnnotations
   input: Input
   output: Output
-  run(client: AgentClient, input: z.infer<Input>): Promise<Outcome<z.infer<Output>>>
+  run(client: AgentClient, input: z.infer<Input>): Promise<ToolResult<z.infer<Output>>>
 }
 
 /** A tool that a server can be given, for one agent. */
@@ -55,21 +55,21 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   }
 }
 
-async function answered(run: () => Promise<Outcome<Record<string, unknown>>>): Promise<CallToolResult> {
+async function answered(run: () => Promise<ToolResult<Record<string, unknown>>>): Promise<CallToolResult> {
   try {
     const { says, result } = await run()
     return { content: [text(says), text(JSON.stringify(result))], structuredContent: result }
   } catch (error) {
-    return { isError: true, content: [text(told(error))] }
+    return { isError: true, content: [text(explain(error))] }
   }
 }
 
 const text = (words: string) => ({ type: 'text' as const, text: words })
 
-/** What went wrong and what to do next. Of faults of our own nothing is told. */
-function told(error: unknown): string {
+/** The error and what to do next. Internal errors are not described. */
+function explain(error: unknown): string {
   if (error instanceof ToolFault) return explained(error.code, error.message, error.advice)
-  if (error instanceof ServiceRefusal) return toldRefusal(error)
+  if (error instanceof ServiceRefusal) return explainRefusal(error)
   return explained(
     'SERVER_FAULT',
     'The service could not be asked, or its answer could not be read.',
@@ -77,7 +77,7 @@ function told(error: unknown): string {
   )
 }
 
-function toldRefusal(refusal: ServiceRefusal): string {
+function explainRefusal(refusal: ServiceRefusal): string {
   const { status, code, causeCode, message, details } = refusal
   const name = causeCode ? `${causeCode} (${code}, ${status})` : `${code} (${status})`
   const extent = Object.keys(details).length > 0 ? `\nDetails: ${JSON.stringify(details)}` : ''

@@ -162,7 +162,7 @@ export function findCurrency(code: string): Currency | undefined {
   return BY_CODE.get(code)
 }
 
-/** For codes that have been checked at the edge: an unknown one is a fault of ours and throws a plain Error. */
+/** For codes that were validated on input: an unknown one is a bug of the service and throws a plain Error. */
 export function currencyOf(code: string): Currency {
   const currency = findCurrency(code)
   if (!currency) throw new Error(`There is no currency ${code}.`)

@@ -7,7 +7,7 @@ export interface Money {
 /** No amount may be larger, neither one that is accepted nor one that is computed (payments 1.3). */
 export const MAX_AMOUNT = 9_000_000_000_000_000n
 
-/** How a remainder is treated. There is no default: whoever divides money says who keeps the rest. */
+/** How a remainder is treated. There is no default: each division names its rounding. */
 export type Rounding = 'down' | 'up' | 'half-up' | 'half-even'
 
 const ROUNDINGS: { [Name in Rounding]: (numerator: bigint, denominator: bigint) => bigint } = {

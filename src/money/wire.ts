@@ -27,7 +27,10 @@ export const CurrencyAmount = Type.Object(
   { $id: 'CurrencyAmount' },
 )
 
-/** An amount as a JSON number. Every amount that leaves the service is below 2^53 (payments 1.3); anything else is a fault of ours. */
+/**
+ * An amount as a JSON number. Every amount that leaves the service is below 2^53 (payments 1.3); anything else is a bug
+ * of the service.
+ */
 export function toWireInteger(amount: bigint): number {
   if (amount > BigInt(Number.MAX_SAFE_INTEGER) || amount < BigInt(Number.MIN_SAFE_INTEGER))
     throw new Error(`${amount} does not fit into a JSON number.`)

@@ -50,7 +50,9 @@ export type { ProviderSettings } from './settings.ts'
  * by people; where there is neither, what would need one is refused.
  */
 export interface Providers {
-  /** Nobody checks liveness in production: owners of wallets sign instead, and the operator looks at whoever has lost a factor. */
+  /**
+   * Absent in production: owners of wallets sign instead, and the operator reviews customers who have lost a factor.
+   */
   liveness: ByEnvironment<LivenessProvider>
   /** Absent: no account is validated for debits. */
   microEntries: ByEnvironment<MicroEntrySender>
@@ -65,27 +67,30 @@ export interface Providers {
   counterparties: ByEnvironment<Counterparties, never>
   /** Domains are those of the world in both environments. */
   domainProofs: DomainProofs
-  /** Nobody makes invoices in production. */
+  /** Absent in production. */
   invoices: ByEnvironment<InvoiceMaker>
   messages: MessageSender
   identityKeys: IdentityKeys
   files: FileStore
-  /** Nobody looks at documents as they come in production: the reviewer does. */
+  /** Absent in production: the reviewer looks at documents. */
   documentChecks: ByEnvironment<DocumentCheck>
-  /** Nobody keeps card numbers in production: an issuer of real cards brings a vault of its own. */
+  /** Absent in production: an issuer of real cards brings a vault of its own. */
   cardVault: ByEnvironment<CardVault>
   /** Pages that adapters answer from what they keep. */
   livePages: readonly HtmlPage[]
-  /** Nobody issues cards in production: every operation below `/cards` answers 501 there. */
+  /** Absent in production: every operation below `/cards` answers 501 there. */
   cardNetwork: ByEnvironment<CardNetwork>
-  /** Nobody issues stablecoins in production: what would need a provider answers 501 there. */
+  /** Absent in production: what needs a provider answers 501 there. */
   stablecoinIssuer: ByEnvironment<StablecoinIssuer>
-  /** Whoever moves money on a rail. Absent: no payment over it begins, and what was begun waits for the operator. */
+  /**
+   * The partners that move money, by rail. Absent: no payment over the rail begins, and what was begun waits for the
+   * operator.
+   */
   payoutPartners: ByRail<PayoutPartner>
 }
 
 /** What adapters need of the service. */
-interface Surroundings {
+interface AdapterDependencies {
   /** Where callers reach it, without a slash at the end; it is asked late. */
   publicUrl: () => string
   /** What institutions know this deployment by in production. */
@@ -110,11 +115,11 @@ export const counterpartiesOf = (config: ProviderSettings, umaIdentity: UmaIdent
 })
 
 /** The adapters of this deployment. */
-export function providersOf(config: ProviderSettings, surroundings: Surroundings): Providers {
-  const { publicUrl, umaIdentity } = surroundings
+export function providersOf(config: ProviderSettings, dependencies: AdapterDependencies): Providers {
+  const { publicUrl, umaIdentity } = dependencies
   const { sandboxStepMs: stepMs, sandboxTimeScale: timeScale } = config
   const payouts = simulatedPayouts({ stepMs, timeScale, umaDomain: config.sandboxUmaDomain })
-  const cardVault = sandboxVaultOf(config, surroundings)
+  const cardVault = sandboxVaultOf(config, dependencies)
   return {
     liveness: { sandbox: simulatedLiveness({ publicUrl, timeScale }), production: undefined },
     microEntries: { sandbox: simulatedMicroEntries, production: undefined },
@@ -142,7 +147,7 @@ export function providersOf(config: ProviderSettings, surroundings: Surroundings
 
 const sandboxVaultOf = (
   { cardVaultOrigin, cardFrameAncestors }: ProviderSettings,
-  { publicUrl, db, cardSeals, isCardShown }: Surroundings,
+  { publicUrl, db, cardSeals, isCardShown }: AdapterDependencies,
 ): SandboxCardVault =>
   new SandboxCardVault({
     ...{ db, cardSeals, isCardShown },

@@ -19,7 +19,10 @@ export interface ErrorDetails {
   [name: string]: unknown
 }
 
-/** An answer of status 400 or above that the caller can act on. Anything else that is thrown is a fault of ours and becomes a 500. */
+/**
+ * An answer of status 400 or above that the caller can act on. Anything else that is thrown is a bug of the service and
+ * becomes a 500.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails | undefined
@@ -74,7 +77,7 @@ export function refuse(
   throw new Refusal(code, reason, details, headers)
 }
 
-/** Which check of a login or a signature has failed: told in the sandbox, and to nobody in production (wallet-auth 15). */
+/** Which check of a login or a signature has failed: shown in the sandbox only (wallet-auth 15). */
 export const causeInSandbox = (environment: Environment, cause: string): ErrorDetails | undefined =>
   environment === 'sandbox' ? { cause } : undefined
 

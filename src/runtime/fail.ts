@@ -1,4 +1,4 @@
-/** For what cannot be: a fault of ours. */
+/** Throws for a state that cannot occur: a bug of the service. */
 export function fail(what: string): never {
   throw new Error(what)
 }

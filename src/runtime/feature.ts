@@ -49,7 +49,7 @@ export interface Bindings {
   callerChecks?: readonly CallerCheck[]
   /** Additions that need services. */
   adds?: readonly Addition[]
-  /** Invariants that only whoever has the keys can prove. */
+  /** Invariants that can only be checked with the keys. */
   invariants?: readonly InvariantCheck[]
   endOfWork?: EndOfWork
   /** House-keeping that recurs. */

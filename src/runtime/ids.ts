@@ -104,5 +104,5 @@ export const randomCode = (length: number): string =>
 
 export const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex')
 
-/** 256 bits that nobody can guess, as they may stand in an address. */
+/** 256 unpredictable bits, in a form that can be part of an address. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')

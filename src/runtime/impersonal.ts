@@ -1,4 +1,6 @@
-/** Members whose texts are words of the interface, never somebody's: in capitals, or in small letters with hyphens. */
+/**
+ * Members whose texts are words of the interface, never personal data: in capitals, or in small letters with hyphens.
+ */
 const WORDS = new Set([
   ...[
     'type',

@@ -17,7 +17,7 @@ interface Grant {
 }
 
 /** Requests that are counted together. */
-interface Asked {
+interface CountedRequests {
   count: number
   grant: Promise<Grant>
 }
@@ -27,7 +27,7 @@ interface Asked {
  * loop are counted together, first come, first served.
  */
 export class RequestBudgets {
-  private readonly asked = new Map<PlatformId, Asked>()
+  private readonly asked = new Map<PlatformId, CountedRequests>()
   private readonly db: Db
   private readonly clock: Clock
 
@@ -44,7 +44,7 @@ export class RequestBudgets {
     if (place >= granted) refuseFor(waitSeconds)
   }
 
-  private ask(platform: PlatformId, limit: RequestLimit): Asked {
+  private ask(platform: PlatformId, limit: RequestLimit): CountedRequests {
     const grant = endOfTurn().then(() => this.takeAsked(platform, limit))
     const asked = { count: 0, grant }
     this.asked.set(platform, asked)

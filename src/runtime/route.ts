@@ -14,8 +14,8 @@ export interface Asker {
   readonly repeatable: string | undefined
   work<T>(callback: (work: Work) => Promise<T>): Promise<T>
   /**
-   * The same for another platform of the caller's environment, in that platform's own time: for what the caller may do to an object of somebody else.
-   * The audit log of that platform tells who did it.
+   * The same for another platform of the caller's environment, in that platform's own time: for what the caller may do
+   * to an object of that platform. Its audit log shows the caller.
    */
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
   /** Makes ready what follows. The audit log does not tell of it. */
@@ -86,7 +86,9 @@ export interface CheckedRequest extends Evidence {
 /** What guards have read, each under its own name. */
 type Evidence = Record<string, unknown>
 
-/** The ways in which a handler can be run. Each kind of route takes its own; what a handler answers is judged by whoever offers them. */
+/**
+ * The ways in which a handler can be run. Each kind of route takes its own; the server checks what a handler answers.
+ */
 export interface Ways<Answer> {
   /** With the database, without a transaction. */
   read(handle: (db: Db) => Promise<unknown>): Promise<Answer>
@@ -122,7 +124,7 @@ export const read = <O extends Operation>(
   run: (ways, request) => ways.read((db) => handle(db, typed<O>(request))),
 })
 
-/** The requests of an operation about which somebody outside is asked, and what is done with them. */
+/** The requests of an operation about which a party outside is asked, and what is done with them. */
 interface Asking<O extends Operation> {
   when(request: RequestOf<O>): boolean
   handle(asker: Asker, request: RequestOf<O>): Promise<AnswerOf<O>>

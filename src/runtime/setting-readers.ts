@@ -166,7 +166,7 @@ export const networks: Reader<string> = (value) => {
   return value
 }
 
-/** For what the world outside is told. */
+/** For texts that are shown outside the service. */
 export function checkNotLocal(hosts: readonly string[]): void {
   if (hosts.some((host) => /(^|\.)localhost$|^127\.|^\[?::1\]?$/.test(host)))
     throw new Error('must not lie on this machine in production.')

@@ -1,6 +1,6 @@
 import { memberOf } from './thrown.ts'
 
-/** Whoever reads what this program prints may stop reading: it goes on to its usual end. */
+/** The reader of this program's output may close it: the program goes on to its usual end. */
 export function endQuietlyWhenUnread(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error) => {

@@ -1,4 +1,4 @@
-/** What can be wrong with a message, a key or a version of somebody else (payments 8.5). */
+/** The faults of a message, a key or a version of another institution (payments 8.5). */
 export type UmaFaultKind =
   /** It is not what the protocol knows under this name. */
   | 'MALFORMED'

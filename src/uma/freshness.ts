@@ -2,7 +2,7 @@ import { UmaFault } from './faults.ts'
 
 /** So long a signed message may take; nonces are remembered as long (payments 8.5). */
 const WINDOW_SECONDS = 3600
-/** So far the clock of somebody else may be ahead of ours. */
+/** How far another institution's clock may be ahead. */
 const AHEAD_SECONDS = 300
 
 const secondsOf = (instant: Date): number => instant.getTime() / 1000

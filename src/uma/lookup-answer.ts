@@ -21,7 +21,7 @@ import {
 } from './signatures.ts'
 import { spokenMajorOf } from './versions.ts'
 
-/** A currency in which somebody receives. */
+/** A currency that the receiver accepts. */
 export interface UmaCurrency {
   code: string
   name: string

@@ -58,8 +58,8 @@ const readQuery = messageReader(WireLookupQuery)
 const readBacking = messageReader(BackingSignatures)
 
 /**
- * Reads the query of a look-up of a receiver, `$ana@pay.example.org`. Nothing when no parameter of UMA is there: a plain LNURL look-up. The
- * version is judged before all else, so that whoever speaks another one learns it.
+ * Reads the query of a look-up of a receiver, `$ana@pay.example.org`. Nothing when it has no parameter of UMA: a plain
+ * LNURL look-up. The version is checked first, so that a sender of another version gets that refusal.
  */
 export function readLookupRequest(
   receiver: string,

@@ -252,7 +252,7 @@ test('a look-up without any parameter of UMA is a plain one', () =>
 
 test.each<[string, Record<string, unknown>, UmaFaultKind]>([
   ['lacks its nonce', { nonce: undefined }, 'MISSING_UMA_FIELDS'],
-  ['is of a version that nobody knows', { umaVersion: '7.1' }, 'UNSUPPORTED_VERSION'],
+  ['is of an unknown version', { umaVersion: '7.1' }, 'UNSUPPORTED_VERSION'],
   ['is of an unknown version and lacks its nonce', { umaVersion: '7.1', nonce: undefined }, 'UNSUPPORTED_VERSION'],
   ['is of no version', { umaVersion: 'one' }, 'MALFORMED'],
   ['has a parameter twice', { nonce: ['1', '2'] }, 'MALFORMED'],
@@ -261,7 +261,7 @@ test.each<[string, Record<string, unknown>, UmaFaultKind]>([
   ['has no time', { timestamp: 'now' }, 'MALFORMED'],
   ['comes from nowhere', { vaspDomain: 'http://send.example/' }, 'MALFORMED'],
   ['has a signature that is not hex', { signature: 'no' }, 'MALFORMED'],
-  ['is backed by nobody', { backingSignatures: 'abc' }, 'MALFORMED'],
+  ['has backings that are no list', { backingSignatures: 'abc' }, 'MALFORMED'],
 ])('a look-up that %s is refused', (_, change, kind) =>
   expect(kindOf(() => readLookupRequest('$bob@pay.example', { ...query, ...change }))).toBe(kind),
 )
@@ -360,7 +360,7 @@ test.each<[string, object, UmaFaultKind]>([
   expect(kindOf(() => readPayAnswer(overWire({ ...PAY_ANSWER, ...change })))).toBe(kind),
 )
 
-test('an answer of version 1 that nobody has signed is refused', () => {
+test('an unsigned answer of version 1 is refused', () => {
   const answer = readPayAnswer(overWire(PAY_ANSWER))
   const parties = { payerIdentifier: '$ana@send.example', payeeIdentifier: '$bob@pay.example' }
   expect(kindOf(() => signedPayloadOfPayAnswer(answer, parties))).toBe('BAD_SIGNATURE')
@@ -456,7 +456,7 @@ describe('addresses', () => {
   ])('whether %s is on this machine: %s', (domain, isLoopback) => expect(isLoopbackDomain(domain)).toBe(isLoopback))
 })
 
-test('what is asked about people has the names of the interface; what is mandatory and has none is told', () => {
+test('what is asked about people has the names of the interface; a mandatory one without such a name is answered', () => {
   const requested = {
     name: { mandatory: true },
     countryOfResidence: { mandatory: false },

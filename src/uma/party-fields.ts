@@ -26,7 +26,7 @@ const KEYS = {
 
 export type PartyField = keyof typeof KEYS
 
-/** What is known about somebody. */
+/** Data about a payer or payee. */
 export type PartyFields = Partial<Record<PartyField, string>>
 
 /** A field that one side asks the other for. */
@@ -59,7 +59,7 @@ export function fromRequestedFields(requested: RequestedFields): {
 export const toRequestedFields = (asked: readonly FieldRequest[]): RequestedFields =>
   Object.fromEntries(asked.map(({ field, isMandatory }) => [KEYS[field], { mandatory: isMandatory }]))
 
-/** The members of a message that tell about somebody. */
+/** The members of a message for data about a person. */
 export const toParty = (fields: PartyFields): Record<string, string> =>
   Object.fromEntries(
     FIELDS.flatMap((field) => {
@@ -70,7 +70,7 @@ export const toParty = (fields: PartyFields): Record<string, string> =>
 
 const LONGEST = 500
 
-/** What a message tells about somebody, as far as it has a name here and is a text of at most 500 characters. */
+/** The data about a person in a message, as far as a member has a name here and is a text of at most 500 characters. */
 export const fromParty = (party: Readonly<Record<string, unknown>>): PartyFields =>
   Object.fromEntries(
     FIELDS.flatMap((field) => {

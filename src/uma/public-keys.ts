@@ -66,8 +66,9 @@ function toCertificate(text: string): X509Certificate {
 const invalid = (message: string) => new UmaFault('CERTIFICATES_INVALID', message)
 
 /**
- * The key of the first certificate. Each certificate must be issued by the next one and be valid now; who stands at the end of the chain is not
- * judged, for nobody is an authority of all institutions: the keys belong to the domain that they were fetched from.
+ * The key of the first certificate. Each certificate must be issued by the next one and be valid now. The end of the
+ * chain is not checked, because institutions have no common authority: the keys belong to the domain that they were
+ * fetched from.
  */
 function certifiedKey(chain: readonly X509Certificate[], now: Date): Buffer {
   const [leaf] = chain

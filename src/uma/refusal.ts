@@ -2,7 +2,7 @@ import { UmaFault } from './faults.ts'
 import { messageReader } from './reading.ts'
 import { WireRefusal } from './schemas.ts'
 
-/** Why somebody refuses a message. */
+/** Why an institution refuses a message. */
 export interface MessageRefusal {
   /** One of those of the standard, `SENDER_NOT_ACCEPTED`; not everybody sends one. */
   code?: string
@@ -51,7 +51,7 @@ const STATUS_OF = {
 
 export type RefusalCode = keyof typeof STATUS_OF
 
-/** A message of somebody else that is refused. Whoever sent it reads the reason. */
+/** A received message that is refused. Its sender gets the reason. */
 export class RefusedMessage extends Error {
   constructor(
     readonly code: RefusalCode,

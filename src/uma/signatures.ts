@@ -12,7 +12,7 @@ export interface Signature extends Once {
   signature: string
 }
 
-/** A text with the signature that somebody gave of it. */
+/** A text with its signature. */
 export interface SignedPayload extends Signature {
   payload: string
 }
@@ -23,7 +23,7 @@ export interface BackingSignature {
   signature: string
 }
 
-/** The member of a message that holds them; none where nobody vouches. */
+/** The member of a message that holds them; none without backings. */
 export const toWireBackings = (backingSignatures: readonly BackingSignature[]) =>
   backingSignatures.length > 0 ? { backingSignatures } : {}
 

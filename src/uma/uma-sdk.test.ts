@@ -301,7 +301,7 @@ test('the message after a payment is read and verified, either way', async () =>
   checkSignature(signedPayloadOfPostTransaction(read), theirs.publicKey)
 })
 
-test('a signature is the same, byte for byte, whoever makes it', async () => {
+test('a signature is the same, byte for byte, as that of the library', async () => {
   for (const text of ['', RECEIVER, 'grüß|1|2']) {
     expect(signText(text, ours.privateKey), text).toBe(await sdk.signPayload(text, ours.privateKey))
   }

@@ -55,7 +55,7 @@ export const versionRefusal = (unsupportedVersion: string) => ({
   supportedMajorVersions: SPOKEN_MAJOR_VERSIONS,
 })
 
-/** The major versions that somebody names who answers 412. */
+/** The major versions in an answer with status 412. */
 export const readVersionRefusal = (text: string): readonly number[] => readRefusal(text).supportedMajorVersions
 
 /** What stands at `/.well-known/uma-configuration`: the name of the institution for people, and its versions. */

@@ -35,7 +35,7 @@ const withBody = (authorization: string, length: number) =>
 
 test.each([
   ['a known caller', () => api.authorization],
-  ['nobody', () => 'Basic nobody'],
+  ['an unknown caller', () => 'Basic unknown'],
 ])(
   'a request of %s that ends in the middle of its body is counted once, with one ordinary line',
   async (_, authorization) => {
@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('a reset in the middle of a body is no fault of ours', async () => {
+test('a reset in the middle of a body is no fault of the service', async () => {
   const connection = (await open()).write(`${withBody(api.authorization, 1_000)}{"name":`)
   await eventually(async () => expect(await openRequests()).toBe(1))
   connection.socket.resetAndDestroy()

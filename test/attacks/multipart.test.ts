@@ -146,7 +146,7 @@ describe('a form that is too large', () => {
   test('leaves nothing in memory, and little of it is there while it comes', async () => {
     const memory = () => process.memoryUsage().arrayBuffers / MEBIBYTE
     const filling = Buffer.alloc(30 * MEBIBYTE, 'x')
-    // Nobody knows the part, the file is too large, and of a second file nothing is kept.
+    // The part is unknown, the file is too large, and a second file is not stored.
     const forms = [
       form(INVOICE, fieldPart('other', '#')),
       form(INVOICE, filePart('#')),
@@ -284,7 +284,7 @@ describe('the temporary file of a file', () => {
     await eventually(() => expect(openSpools().length).toBe(0))
   })
 
-  test('is open as long as the handler works on the file, even when nobody waits for it any more', async () => {
+  test('is open as long as the handler works on the file, also after its request has ended', async () => {
     const whole = form(INVOICE, filePart(MARKED))
     const connection = (await open())
       .write(requestHead('POST', '/slow-papers', { 'Content-Type': FORM_TYPE, 'Content-Length': whole.length }))
@@ -341,7 +341,7 @@ test('a request that is hidden in a form is not carried out', async () => {
   connection.hangUp()
 })
 
-test('a client that expects to be told to continue is told so once its form is wanted', async () => {
+test('a client with Expect: 100-continue gets it once its form is read', async () => {
   const expecting = (length: number) => ofLength(length).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
   const wanted = (await open()).write(expecting(WHOLE.length))
   await eventually(() => expect(wanted.received).toMatch(/^HTTP\/1.1 100 Continue\r\n/))

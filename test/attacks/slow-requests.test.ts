@@ -76,7 +76,7 @@ describe('a request that does not arrive in time is answered 408 and its connect
     await connection.closed
   })
 
-  test('when a client expects to be told to continue and then sends nothing', async () => {
+  test('when a client expects 100-continue and then sends nothing', async () => {
     const api = await newPlatform()
     const head = newBody(api.authorization, 10).replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')
     const connection = (await open()).write(head)
@@ -102,8 +102,8 @@ describe('a request that does not arrive in time is answered 408 and its connect
 
 test('a request that was answered before its body is closed soon, though the client goes on sending', async () => {
   for (const [head, expected] of [
-    [newBody('Basic nobody', 100_000), 401],
-    [newBody('Basic nobody', 2 ** 30), 413],
+    [newBody('Basic unknown', 100_000), 401],
+    [newBody('Basic unknown', 2 ** 30), 413],
   ] as const) {
     const connection = (await open()).write(head).dribble(' ', 20)
     const { status, headers } = await connection.answer()
@@ -116,7 +116,7 @@ test('a request that was answered before its body is closed soon, though the cli
 
 test('a client that sends a long body to the end reads the refusal before the connection is closed', async () => {
   for (let n = 0; n < 5; n++) {
-    const connection = (await open()).write(newBody('Basic nobody', 900_000))
+    const connection = (await open()).write(newBody('Basic unknown', 900_000))
     connection.write(Buffer.alloc(900_000, 0x20))
     expect((await connection.answer()).status, `n ${n}`).toBe(401)
     await connection.closed
@@ -126,7 +126,7 @@ test('a client that sends a long body to the end reads the refusal before the co
 test('a refused request whose body has arrived keeps its connection', async () => {
   const connection = await open()
   for (let n = 1; n <= 3; n++) {
-    connection.write(`${newBody('Basic nobody', 2)}{}`)
+    connection.write(`${newBody('Basic unknown', 2)}{}`)
     const answers = await connection.answers(n)
     expect([answers[n - 1]?.status, answers[n - 1]?.headers.connection], `n ${n}`).toEqual([401, 'keep-alive'])
   }

@@ -75,7 +75,7 @@ test.each([
   ['br;q=0, *;q=0.1', 'gzip'],
   ['br;q=nothing', undefined],
   [',,;=,', undefined],
-])('whoever accepts %j gets %s', async (accepted, coding) => {
+])('a client that accepts %j gets %s', async (accepted, coding) => {
   expect((await get('/openapi.json', { 'Accept-Encoding': accepted })).headers['content-encoding']).toBe(coding)
 })
 

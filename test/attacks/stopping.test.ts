@@ -33,7 +33,7 @@ test('idle, silent and slow connections do not hold it up', async () => {
   const inHead = (await open()).write('GET /healthz HTT').dribble('X', 50)
   const inBody = (await open()).write(`${tokens(api.authorization, { 'Content-Length': 1_000 })}{`).dribble(' ', 50)
   const unread = (await open()).stopReading().write(requestHead('GET', '/openapi.json').repeat(50))
-  const lingering = (await open()).write(tokens('Basic nobody', { 'Content-Length': 1_000 })).dribble(' ', 50)
+  const lingering = (await open()).write(tokens('Basic unknown', { 'Content-Length': 1_000 })).dribble(' ', 50)
   await lingering.answer()
   await eventually(async () => {
     const { body } = await app.metricsServer.inject('/metrics')

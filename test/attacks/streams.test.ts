@@ -56,7 +56,7 @@ test.each(['resetAndDestroy', 'destroy'] as const)(
   },
 )
 
-test('streams whose callers leave are no faults of ours', async () => {
+test('streams whose callers leave are no faults of the service', async () => {
   expect(server.lines.filter(({ level }) => level !== 'info')).toEqual([])
   await eventually(async () => expect(await server.openRequests()).toBe(0))
 })

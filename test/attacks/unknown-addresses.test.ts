@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type RawAnswer, RawConnection, requestHead } from '../support/raw-connection.ts'
 import { service, useService } from '../support/service.ts'
 
-/** Methods and addresses that nobody has declared. */
+/** Undeclared methods and addresses. */
 
 useService()
 

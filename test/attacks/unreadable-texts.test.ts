@@ -47,7 +47,7 @@ const NAMED: readonly [what: string, field: string, make: (api: Api, name: strin
 const at = (value: Json, path: string): unknown => path.split('.').reduce((node, name) => node?.[name], value)
 
 describe.each(NAMED)('the name of %s', (_, field, make) => {
-  test('holds nothing that nobody sees', async () => {
+  test('holds no invisible character', async () => {
     const api = await newPlatform()
     for (const name of UNSEEN) {
       const { status, body } = await make(api, name)
@@ -103,7 +103,7 @@ test('of random texts those that are taken are readable and composed, and no oth
   )
 })
 
-test('what is told by other institutions is cleaned as well, numbers of any size stay what they are', () => {
+test('texts of other institutions are cleaned as well, numbers of any size stay what they are', () => {
   const big = new ExactInteger(2n ** 70n)
   const answer = {
     counterpartyInformation: { FULL_NAME: 'Ana\u202e' },
@@ -158,14 +158,14 @@ test('what people read is cleaned in answers by the names of the members', () =>
   const names = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind === 'line').map(([path]) =>
     path.split('.').at(-1),
   )
-  // The first one is told by banks alone.
+  // Only banks send the first one.
   expect([...READABLE_MEMBERS].sort()).toEqual([...new Set(['accountHolderName', ...names])].sort())
 })
 
 test('every text of a request is one that people read, or one of those that are known to be something else', () => {
   const read = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind)
   expect(read.length).toBeGreaterThan(100)
-  // Composing takes its time, so nobody composes without a limit.
+  // Composing takes time, so each composed text has a limit.
   expect(read.filter(([, { maxLength }]) => maxLength === undefined)).toEqual([])
   const unknown = TEXTS_OF_REQUESTS.filter(([path, { readable: kind, check }]) => !kind && !check && !OTHERS.test(path))
   expect([...new Set(unknown.map(([path]) => path))]).toEqual([])

@@ -15,7 +15,7 @@ const isMissing = !existsSync(CHROMIUM)
 /** Debian's Chromium has no sandbox of its own for root; it shows nothing but our own pages. */
 const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** A folder for pictures of every page, for whoever wants to look at them. */
+/** A folder for pictures of every page, for a look at them. */
 const PICTURES = process.env.PAGE_PICTURES
 
 const PAPER = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: A_PDF }

@@ -1,6 +1,6 @@
 import type { Answer } from './client.ts'
 
-/** Something that was asked of the service. As long as there is no answer, nobody knows whether it took effect. */
+/** A request to the service. While it has no answer, it is unknown whether it took effect. */
 export interface Request {
   round: number
   path: string
@@ -34,7 +34,7 @@ export interface Payment {
 
 export interface Funding {
   accountId: string
-  /** No two fundings have the same amount, so that each is told apart in the records. */
+  /** Each funding has a unique amount, by which the records identify it. */
   amount: bigint
   request: Request
 }

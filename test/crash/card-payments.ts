@@ -64,7 +64,7 @@ const simulation = ({ round }: Load, cardId: string, what: string, key: string, 
 export const tokenOf = ({ authorization }: Pick<CardPayment, 'authorization'>): string | undefined =>
   authorization.answer?.body.issuerTransactionToken
 
-/** The statuses that platforms are told of, in order. */
+/** The statuses that platforms get as events, in order. */
 export function statusesOf(
   { amount, clearing, refund }: CardPayment,
   { isDeclined, isTakenBack }: Pick<CardPaymentRecord, 'isDeclined' | 'isTakenBack'>,

@@ -159,7 +159,7 @@ async function payByUma(load: Load): Promise<void> {
   await note(load, { ...payment, creation, isExecutedAtOnce: true })
 }
 
-/** A bank account with a number of its own. Nobody is paid there. */
+/** Registers a bank account with a number of its own, to which no payment goes. */
 async function registerAccount(load: Load): Promise<void> {
   const { book, round, random, payers } = load
   const { customerId } = random.pick(payers)

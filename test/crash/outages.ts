@@ -175,11 +175,11 @@ async function comeToRest({ db }: Database, withinMs: number): Promise<string[]>
   }
 }
 
-/** What the processes wrote about faults of their own, for whoever looks for the cause of an answer that nobody expects. */
+/** What the processes logged about faults of their own, to find the cause of an unexpected answer. */
 const faultsOf = ({ first, second }: Scene): string =>
   [first, second].flatMap(({ service }) => service.faults).join('\n')
 
-/** A process that nobody has killed is still there. */
+/** Processes that have ended though the test did not kill them. */
 const deaths = (running: readonly Running[]) =>
   running.filter(({ service }) => service.hasEnded).map(({ service }) => `A process has died:\n${service.output}`)
 

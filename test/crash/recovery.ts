@@ -59,8 +59,8 @@ const bodyOf = ({ answer }: Request): Json => (answer as Answer).body
 async function lookForPayment(client: Client, { creation, execution }: Payment): Promise<string | undefined> {
   const { id, transactionId } = bodyOf(creation)
   // What an agent has executed is answered by its action.
-  const isTold = execution && isAcknowledged(execution) && !execution.credentials
-  const { status } = bodyOf(isTold ? execution : creation)
+  const isAnswered = execution && isAcknowledged(execution) && !execution.credentials
+  const { status } = bodyOf(isAnswered ? execution : creation)
   const transaction = await client.send('GET', `/transactions/${transactionId}`)
   const quote = await client.send('GET', `/quotes/${id}`)
   const hasCome = ({ body }: Answer) => (PROGRESS[body.status] ?? -1) >= (PROGRESS[status] ?? 0)

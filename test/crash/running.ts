@@ -14,7 +14,7 @@ import { Client } from './client.ts'
 const SETTLED_WITHIN_MS = 60_000
 /** A job that is due as long as this is not just about to run. */
 const OVERDUE_SECONDS = 0.5
-/** Longer than a quote is valid, and a file that nobody has kept is waited for. */
+/** Longer than a quote is valid, and than a discarded file waits for its deletion. */
 const BEYOND_EXPIRY_SECONDS = 3_660
 
 /** A process of the service, and a caller of it. */

@@ -19,7 +19,7 @@ export interface Trial {
   database: KeptDatabase
   rounds: number
   seed: string
-  /** Told what happens. */
+  /** Called with a line for each event. */
   say(line: string): void
 }
 

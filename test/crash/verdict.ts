@@ -230,7 +230,7 @@ function wrongDocuments({ book, records: { documents } }: Evidence): string[] {
 
 function wrongFiles({ records: { documents, files, stored } }: Evidence): string[] {
   const needed = documents.map(({ fileId }) => fileId)
-  const known = files.map(({ id, isKept }) => (isKept ? id : `${id}, which nobody keeps`))
+  const known = files.map(({ id, isKept }) => (isKept ? id : `${id}, which no record keeps`))
   return [...difference(needed, known), ...difference(known, stored)]
 }
 

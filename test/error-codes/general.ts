@@ -52,7 +52,7 @@ const unknown = (path: string) => (api: Api) => api.get(path)
 export const GENERAL: Requests = {
   INVALID_REQUEST_FORMAT: (api) => api.send('POST', '/tokens', { raw: '{' }),
   INVALID_INPUT: (api) => api.post('/tokens', {}),
-  UNAUTHORIZED: (api) => api.as('nobody:nothing').get('/config'),
+  UNAUTHORIZED: (api) => api.as('unknown:unknown').get('/config'),
   FORBIDDEN: async (api) => (await api.withPermissions('VIEW')).post('/customers', individualRequest()),
   METHOD_NOT_ALLOWED: (api) => api.send('PUT', '/config'),
   REQUEST_TIMEOUT: slowRequest,

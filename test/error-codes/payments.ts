@@ -37,7 +37,7 @@ const TO_EURO = { sendingCurrency: 'USD', receivingCurrency: 'EUR' }
 const lookUp = (api: Api, address = RECEIVER, customer?: Json) =>
   api.get(`/receiver/uma/${encodeURIComponent(address)}${customer ? `?customerId=${customer.id}` : ''}`)
 
-/** A quote to somebody at a UMA address, looked up before. */
+/** A quote to a UMA address, looked up before. */
 async function quoteToUma(api: Api, address = RECEIVER, extra: object = {}) {
   const { customer, account } = await fundedCustomer(api)
   const { lookupId } = (await lookUp(api, address, customer)).body

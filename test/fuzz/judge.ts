@@ -10,7 +10,7 @@ export function complaintAbout(request: FuzzRequest, answer: FuzzAnswer): string
 type Rule = (answer: FuzzAnswer, request: FuzzRequest) => boolean
 
 const RULES: readonly (readonly [string, Rule])[] = [
-  ['a fault of ours', ({ status, text }, { method }) => status < 500 || isNotImplemented(status, text, method)],
+  ['a fault of the service', ({ status, text }, { method }) => status < 500 || isNotImplemented(status, text, method)],
   ['no request id, or not the one that was sent', hasRequestId],
   ['a body where there is none', (answer, request) => !isBodiless(answer, request) || answer.text === ''],
   ['not JSON in UTF-8', (answer, request) => isBodiless(answer, request) || isJson(answer)],

@@ -1,8 +1,9 @@
 import { NOUNS } from '../../src/runtime/nouns.ts'
 
 /**
- * What the service has told so far: ids of the platform's objects by noun, ids of another platform's objects, cursors. Requests are made up
- * from it, so that they do not all end at the first unknown id. The newest are kept: older ones are likely to be deleted or ended.
+ * What the service has answered so far: ids of the platform's objects by noun, ids of another platform's objects,
+ * cursors. Requests are made from it, so that they do not all end at the first unknown id. The newest are kept: older
+ * ones are likely to be deleted or ended.
  */
 export class Known {
   readonly own = new Map<string, string[]>()

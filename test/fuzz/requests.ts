@@ -161,7 +161,7 @@ const KEYS = Array.from({ length: 12 }, () => newUuid())
 const ODD_KEYS = ['', ' ', 'a b', ' a', 'é', 'k'.repeat(255), 'k'.repeat(256), '"', '\t']
 const HEADER_VALUES = ['', 'x', '{}', 'eyJ9', 'é', 'x'.repeat(4_000)]
 
-/** Groups of headers, each present or not; what authenticates is added by whoever sends. */
+/** Groups of headers, each present or not; the sender adds the credentials. */
 function headers({ idempotency, headers: declared }: Operation): fc.Arbitrary<Header[]> {
   const none = fc.constant<Header[]>([])
   const key = fc.oneof(fc.constantFrom(...KEYS), fc.constantFrom(...ODD_KEYS), fc.uuid())

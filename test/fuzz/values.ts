@@ -94,7 +94,7 @@ function texts(schema: Schema, known: Known, name: string): Values {
   return meant ? fc.oneof({ weight: 4, arbitrary: meant }, { weight: 1, arbitrary: written }) : written
 }
 
-/** Ids of our own objects, now and then one of another platform or of nobody. */
+/** Ids of the platform's own objects, now and then one of another platform or an unused one. */
 export function idsOf(nouns: readonly string[], { own, foreign }: Known): fc.Arbitrary<string> {
   const all = (from: Map<string, string[]>) => nouns.flatMap((noun) => from.get(noun) ?? [])
   const from = (list: () => string[]) =>
@@ -132,7 +132,7 @@ const FORMATS: Record<string, readonly string[]> = {
 
 const CURRENCIES = ['USD', 'EUR', 'BTC', 'USDC', 'MXN', 'JPY', 'XXX']
 
-/** Texts that mean something under the names of their members. Addresses of endpoints are such that nobody is called. */
+/** Texts that mean something under the names of their members. Addresses of endpoints are unreachable. */
 const MEANINGS: readonly (readonly [RegExp, (known: Known) => fc.Arbitrary<string>])[] = [
   [/currency(Code)?$/i, () => fc.constantFrom(...CURRENCIES)],
   [/^accountId$/, (known) => idsOf(['InternalAccount', 'ExternalAccount'], known)],

@@ -13,7 +13,7 @@ import { newPayer } from './payer.ts'
 useService()
 useMcp()
 
-const NOBODY = `sat_${'0'.repeat(64)}`
+const UNKNOWN = `sat_${'0'.repeat(64)}`
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
@@ -32,7 +32,7 @@ const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
 describe('over HTTP', () => {
   test.each([
     ['no credentials', {}],
-    ['a token of nobody', bearing(NOBODY)],
+    ['an unknown token', bearing(UNKNOWN)],
     ['a token that is none', bearing('sat_1234')],
     ['those of a platform', { authorization: `Basic ${Buffer.from('a:b').toString('base64')}` }],
   ])('%s are refused with a challenge', async (_, headers) => {
@@ -45,8 +45,8 @@ describe('over HTTP', () => {
     })
   })
 
-  test('the client of the SDK is told of a wrong token', async () => {
-    const transport = new StreamableHTTPClientTransport(mcpAddress(), { requestInit: { headers: bearing(NOBODY) } })
+  test('the client of the SDK gets the error of a wrong token', async () => {
+    const transport = new StreamableHTTPClientTransport(mcpAddress(), { requestInit: { headers: bearing(UNKNOWN) } })
     await expect(new Client({ name: 'test', version: '1' }).connect(transport)).rejects.toMatchObject({ code: 401 })
   })
 
@@ -75,7 +75,7 @@ describe('over HTTP', () => {
       403,
       (token: string) => ({ ...bearing(token), Origin: [mcpAddress().origin, 'https://a.example'] }),
     ],
-    ['two tokens', 401, (token: string) => ({ Authorization: [`Bearer ${token}`, `Bearer ${NOBODY}`] })],
+    ['two tokens', 401, (token: string) => ({ Authorization: [`Bearer ${token}`, `Bearer ${UNKNOWN}`] })],
   ])('%s in one request are refused', async (_, expected, headersFor) => {
     const { token } = await newPayer()
     const request = http.request(mcpAddress(), { method: 'POST', headers: { ...HEADERS, ...headersFor(token) } })
@@ -101,7 +101,7 @@ describe('over HTTP', () => {
   test('tokens do not stand in the log, whether they are right or wrong', async () => {
     const { token } = await newPayer()
     await post(LIST, bearing(token))
-    await post(LIST, bearing(NOBODY))
+    await post(LIST, bearing(UNKNOWN))
     const lines = service().logLines.join('\n')
     expect([lines.includes('/mcp'), lines.includes('sat_')]).toEqual([true, false])
   })
@@ -169,11 +169,11 @@ describe.each(TRANSPORTS)('over %s', (kind) => {
   })
 })
 
-test('over stdio a wrong token is told by the first tool', async () => {
-  const call = await callOf('stdio', NOBODY)
+test('over stdio a wrong token is an error of the first tool', async () => {
+  const call = await callOf('stdio', UNKNOWN)
   const { isError, text } = await call('get_my_profile')
   expect([isError, text]).toEqual([true, expect.stringMatching(/^UNAUTHORIZED \(401\)[^]+access token is wrong/)])
-  expect(text).not.toContain(NOBODY)
+  expect(text).not.toContain(UNKNOWN)
 })
 
 test('over stdio lines that are no messages are passed over', async () => {
@@ -187,9 +187,9 @@ test('over stdio lines that are no messages are passed over', async () => {
   ])
 })
 
-test('over stdio a service that cannot be reached is told, and the server goes on', async () => {
+test('over stdio an unreachable service is an error of the tool, and the server goes on', async () => {
   const client = await connected(
-    processTransport({ CAUSEWAY_AGENT_TOKEN: NOBODY, CAUSEWAY_URL: 'http://127.0.0.1:1/2025-10-13' }),
+    processTransport({ CAUSEWAY_AGENT_TOKEN: UNKNOWN, CAUSEWAY_URL: 'http://127.0.0.1:1/2025-10-13' }),
   )
   const answer = await client.callTool({ name: 'get_my_profile', arguments: {} })
   expect(JSON.stringify(answer)).toContain('SERVER_FAULT')

@@ -46,7 +46,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect((await call('get_external_account', { accountId })).text).toMatch(/^REFERENCE_NOT_FOUND \(404\)/)
   })
 
-  test('is told which members of an account are wrong', async () => {
+  test('gets the wrong members of an account', async () => {
     const { token } = await newPayer()
     const accountInfo = { accountType: 'EUR_ACCOUNT', iban: 'DE00' }
     const { text } = await (await callOf(kind, token))('add_external_account', { currency: 'EUR', accountInfo })
@@ -96,7 +96,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await payer.balance()).toBe(1_000_000)
   })
 
-  test('without the money is told so', async () => {
+  test('without the money gets an error', async () => {
     const payer = await newPayer()
     const much = { amountMinor: 2_000_000, amountText: '20000.00 USD' }
     const { text } = await payOut(await callOf(kind, payer.token), payer, much)

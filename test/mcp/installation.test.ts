@@ -62,7 +62,7 @@ test('a code is not redeemed where the file cannot be written', async () => {
   expect(await isRedeemed(api, deviceCode)).toBe(false)
 })
 
-test('a code that is spent is told, and leaves no file', async () => {
+test('a used code is an error, and leaves no file', async () => {
   const api = await newPlatform()
   const { deviceCode } = await createdAgent(api)
   await api.create(`/agents/device-codes/${deviceCode.code}/redeem`)

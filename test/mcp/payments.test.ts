@@ -80,7 +80,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await balance()).toBe(990_000)
   })
 
-  test('is stopped above its limit and told what to do', async () => {
+  test('is stopped above its limit and gets advice', async () => {
     const limits = { currency: 'USD', perTransactionLimit: 9_999 }
     const { token, wanted, balance } = await newPayer({ spendingLimits: limits })
     const call = await callOf(kind, token)
@@ -106,7 +106,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await balance()).toBe(990_000)
   })
 
-  test('is told why a person has refused', async () => {
+  test('gets the reason of a rejection', async () => {
     const { token, wanted, decide } = await newPayer({ defaultExecutionMode: 'APPROVAL_REQUIRED' })
     const call = await callOf(kind, token)
     const { quoteId } = await must(call, 'create_quote', wanted(...HUNDRED))
@@ -129,7 +129,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     ])
   })
 
-  test('without a permission is told which', async () => {
+  test('without a permission gets its name', async () => {
     const { token, wanted } = await newPayer({ permissions: ['VIEW_TRANSACTIONS'] })
     const { isError, text } = await (await callOf(kind, token))('create_quote', wanted(...HUNDRED))
     expect([isError, text]).toEqual([true, expect.stringMatching(/^PERMISSION_MISSING[^]+\["CREATE_QUOTES"\]/)])

@@ -163,7 +163,7 @@ test.each([
   ['POST', '/returned', {}],
   ['POST', '/returned', { 'idempotency-key': 'a' }],
 ] as const)(
-  '%s %s: a refusal with a code that the operation does not declare is a fault of ours, and the log names it',
+  '%s %s: a refusal with a code that the operation does not declare is a fault of the service, and the log names it',
   async (method, url, headers) => {
     const { authorization } = await newPlatform()
     const answer = await server.inject({ method, url, headers: { authorization, ...headers } })

@@ -88,7 +88,7 @@ test('a handler that asks the outside world gets its asker, runs once under a ke
   expect(await call(newServer(), 'once', 'bob')).toMatchObject({ status: 409, body: { code: 'DUPLICATE_PAY_REQUEST' } })
 })
 
-test('while the first request waits for the outside world, another one with the key is told so, without a wait', async () => {
+test('while the first request waits for the outside world, another one with the key is refused at once', async () => {
   let letGo = () => {}
   const asked = new Promise<void>((resolve) => {
     outside = () => {
@@ -110,9 +110,9 @@ test('while the first request waits for the outside world, another one with the 
 })
 
 test('a final refusal is kept, one that asks for the same request again is not', async () => {
-  outside = async () => refuse('LNURLP_REQUEST_FAILED', 'Nobody answers there.')
+  outside = async () => refuse('LNURLP_REQUEST_FAILED', 'There is no answer.')
   expect(await call()).toMatchObject({ status: 424, isReplay: false })
-  outside = async () => refuse('REFERENCE_NOT_FOUND', 'There is nobody of that name.')
+  outside = async () => refuse('REFERENCE_NOT_FOUND', 'The name is unknown.')
   expect(await call()).toMatchObject({ status: 404, isReplay: false })
   expect(await call()).toMatchObject({ status: 404, isReplay: true })
   expect(attempts).toBe(2)
@@ -125,7 +125,7 @@ test('what the last unit answers is kept together with its effect, whatever happ
   }
   expect(await call()).toMatchObject({ status: 500 })
   expect(await call()).toEqual({ status: 201, body: { name: 'ana', attempt: 7 }, isReplay: true })
-  outside = (asker) => asker.finish(async () => refuse('REFERENCE_NOT_FOUND', 'There is nobody of that name.'))
+  outside = (asker) => asker.finish(async () => refuse('REFERENCE_NOT_FOUND', 'The name is unknown.'))
   expect(await call(newServer(), 'another')).toMatchObject({ status: 404, isReplay: false })
   expect(await call(newServer(), 'another')).toMatchObject({ status: 404, isReplay: true })
   expect(attempts).toBe(2)
@@ -147,7 +147,7 @@ const unanswered = (until: Date) =>
   sql`update idempotency_keys set status = null, body = null, held_until = ${until.toISOString()}::timestamptz
     where platform_id = ${context.platform}`.execute(database().db)
 
-test('a key whose process has died is held by nobody once its lease has ended', async () => {
+test('a key whose process has died is free once its lease has ended', async () => {
   await call()
   await unanswered(new Date(Date.now() + 60_000))
   expect(await call()).toMatchObject({ status: 409, body: { details: { kind: 'IN_PROGRESS' } } })

@@ -53,11 +53,11 @@ test('without a connection all units of a batch fail, and only one attempt is ma
   expect([ends, runs, attempts]).toEqual([Array(3).fill('DATABASE_AWAY'), 0, 1])
 })
 
-// A connection to the embedded database cannot be lost, and nobody else has one.
+// The embedded database has one connection, which cannot be lost.
 describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
   const endConnection = (work: Work) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(work.tx)
 
-  test('a connection that is lost before the commit costs nobody anything', async () => {
+  test('a connection that is lost before the commit loses no unit of work', async () => {
     const context = await newTenant()
     let losses = 0
     const outcome = await runThree(works(), context, async (work) => {

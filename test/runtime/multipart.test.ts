@@ -101,7 +101,7 @@ describe('a form', () => {
   test('has every fault named in one answer, in the order of its parts', async () => {
     const answer = await send(
       form(
-        fieldPart('customerId', 'nobody'),
+        fieldPart('customerId', 'unknown'),
         filePart('no paper'),
         fieldPart('paperType', 'POEM'),
         fieldPart('note', ' '),
@@ -124,7 +124,7 @@ describe('a form', () => {
     expect((await send(form())).body.details.errors).toHaveLength(2)
   })
 
-  test('may hold parts that nobody knows: they are dropped, whatever they hold', async () => {
+  test('may hold unknown parts, which are dropped', async () => {
     const unknown = [
       part(['Content-Disposition: form-data; name="other"; filename="x.bin"'], Buffer.alloc(1_000_000, 1)),
       fieldPart('__proto__', '{"paperType":"POEM"}'),

@@ -271,7 +271,7 @@ test('what a branch of a refused unit posts after its end is gone with it', asyn
   expect(await left()).toEqual({ available: [60, 0], journals: [], holds: ['held'], notes: ['neighbour'] })
 })
 
-test('each unit is told of its own changes', async () => {
+test('each unit sees its own changes', async () => {
   const seen: string[] = []
   const tells = (name: string, amount: bigint): Step => ({
     name,

@@ -57,7 +57,7 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
   [
     'throws',
     async () => {
-      throw new Error('A fault of ours.')
+      throw new Error('A fault of the service.')
     },
   ],
   ['fails in the database', async (work) => sql`select 1 / 0`.execute(work.tx)],

@@ -12,7 +12,7 @@ import { freePort } from '../support/ports.ts'
 
 const LIMIT_MS = 240_000
 const STARTS_WITHIN_MS = 30_000
-const CREDENTIALS = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a-secret-of-nobody' }
+const CREDENTIALS = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a-secret-for-tests' }
 const [REGION, BUCKET] = ['eu-central-1', 'files'] as const
 
 /** As soon as it answers. */

@@ -23,13 +23,19 @@ import {
 } from './random-cards.ts'
 import { moveClock } from './random-payments.ts'
 
-/** Whatever the network tells about cards, in whatever order, the ledger is sound, and once all is told the sums are those of what was told. */
+/**
+ * Whatever events the network sends about cards, in any order, the ledger is sound, and once all have come the sums are
+ * those of the events.
+ */
 
 let chance: () => number = () => 0
 const simulated = simulatedCardNetwork({ stepMs: 0, timeScale: 1, keepNumber: async () => {} })
 const taken = new Map<string, Announced<PullNotice>[]>()
 
-/** A network that takes every order once, loses some of its answers, refuses some pulls, and tells things late, twice, or against what it told. */
+/**
+ * A network that takes every order once, loses some of its answers, refuses some pulls, and sends events late, twice,
+ * or in contradiction.
+ */
 const faulty: CardNetwork = {
   ...simulated,
   async pull({ key }) {
@@ -54,7 +60,7 @@ const violations = ({ api }: CardWorld, since?: Date) =>
 
 async function play(world: CardWorld, seed: number): Promise<void> {
   chance = chanceOf(seed)
-  Object.assign(world, { begun: [], told: [], untold: [] })
+  Object.assign(world, { begun: [], delivered: [], undelivered: [] })
   const startedAt = new Date(Date.now() - 1_000)
   const [sequence = []] = fc.sample(cardSequences, { seed, numRuns: 1 })
   for (const step of sequence) {
@@ -62,7 +68,7 @@ async function play(world: CardWorld, seed: number): Promise<void> {
     expect(await violations(world, startedAt)).toEqual([])
     expect((await availableOf(world)).filter((available) => available < 0)).toEqual([])
   }
-  await expectAsTold(world)
+  await expectAsReported(world)
 }
 
 /** What can be spent from each account of the platform. */
@@ -73,15 +79,15 @@ const availableOf = async ({ api }: CardWorld): Promise<number[]> =>
 const LONG_ENOUGH_MS = 601_000
 
 /** Tells the rest, compares all sums, and tells everything a second time, after which nothing is different. */
-async function expectAsTold(world: CardWorld): Promise<void> {
-  await tell(world, world.untold)
+async function expectAsReported(world: CardWorld): Promise<void> {
+  await tell(world, world.undelivered)
   await moveClock(world.api, LONG_ENOUGH_MS)
   const shown = await shownCardPayments(world)
-  await expectSettledAsTold(world, shown)
+  await expectSettledAsReported(world, shown)
   await expectNoMoreThanAllowed(world, shown)
   for (const payer of world.payers) await expectBalances(world, shown, payer)
   const before = await stateOf(world)
-  await bring(world, world.told)
+  await bring(world, world.delivered)
   expect(await stateOf(world)).toEqual(before)
 }
 
@@ -115,21 +121,23 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 const amountOf = (message: CardEvent['message']): number => ('amount' in message ? Number(message.amount) : 0)
 const AT_ONCE = ['FINANCIAL_AUTHORIZATION', 'FINANCIAL_CREDIT_AUTHORIZATION']
 
-/** What an event settles, whatever else is told: every clearing, what was approved and cleared at once, and in the EU every return. */
+/** What an event settles: every clearing, what was approved and cleared at once, and in the EU every return. */
 function settles({ message, state, decline_reason }: KeptEvent, isRefundedApart: boolean): number {
   if (message.kind === 'CLEARING') return amountOf(message)
   if (AT_ONCE.includes(message.kind)) return decline_reason ? 0 : amountOf(message)
   return message.kind === 'RETURN' && isRefundedApart && state === 'APPLIED' ? amountOf(message) : 0
 }
 
-/** What every payment of the sequence has settled is the sum of what was told, and no event is left waiting. */
-async function expectSettledAsTold(world: CardWorld, shown: readonly Json[]): Promise<void> {
+/** The settled sum of every payment is the sum of its events, and no event is left waiting. */
+async function expectSettledAsReported(world: CardWorld, shown: readonly Json[]): Promise<void> {
   const events = await keptEvents(world)
   expect(events.filter(({ state }) => state === 'WAITING')).toEqual([])
   for (const { token, payer } of world.begun) {
-    const told = events.filter((each) => each.token === token).map((each) => settles(each, payer.currency === 'EUR'))
+    const reported = events
+      .filter((each) => each.token === token)
+      .map((each) => settles(each, payer.currency === 'EUR'))
     const settled = shown.filter((each) => each.issuerTransactionToken === token).map(settledOf)
-    expect([token, sum(settled)]).toEqual([token, sum(told)])
+    expect([token, sum(settled)]).toEqual([token, sum(reported)])
   }
 }
 
@@ -186,8 +194,8 @@ const postedKinds = async () =>
     ({ kind }) => kind,
   )
 
-/** The statuses of card payments that platforms have been told. */
-const toldStatuses = async () =>
+/** The statuses of card payments that were announced to platforms. */
+const announcedStatuses = async () =>
   (await service().database.db.selectFrom('events').select('type').distinct().execute()).map(({ type }) =>
     type.replace('CARD_TRANSACTION.', ''),
   )
@@ -205,7 +213,7 @@ const REASONS = [
 const JOURNALS = ['K1', 'K2', 'K3', 'K3w', 'K4', 'K5', 'K6', 'K8', 'K9', 'K11', 'K12']
 
 test(
-  'whatever is told about cards, the invariants hold, and told twice it changes nothing',
+  'whatever events come about cards, the invariants hold, and repeated ones change nothing',
   async () => {
     await playSequences({
       perWorld: 30,
@@ -224,7 +232,7 @@ test(
     const missed = (all: readonly string[], found: Iterable<string>) => all.filter((each) => ![...found].includes(each))
     expect({
       kinds: missed(EVERY_KIND, tried.kinds),
-      statuses: missed(EVERY_STATUS, await toldStatuses()),
+      statuses: missed(EVERY_STATUS, await announcedStatuses()),
       states: missed(['APPLIED', 'IGNORED', 'OPERATOR'], tried.states),
       reasons: missed(REASONS, tried.reasons),
       journals: missed(JOURNALS, await postedKinds()),

@@ -77,7 +77,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     }
   }
 
-  /** Looks at what is available again and again, until it is told to stop; answers the least that it saw. */
+  /** Reads the available balance until it is stopped; answers the least that it saw. */
   function watch(balance: () => Promise<Json>) {
     let isWatching = true
     const least = (async () => {

@@ -23,13 +23,13 @@ const faulty: PayoutPartner = {
     const announced = taken.get(order.key) ?? (await simulated.submit(order))
     taken.set(order.key, announced)
     if (chance() < 0.01) throw new Error('The answer of the partner is lost.')
-    return told(announced)
+    return inDisorder(announced)
   },
-  cancel: async (order: PartnerOrder) => told((await simulated.cancel?.(order)) ?? []),
+  cancel: async (order: PartnerOrder) => inDisorder((await simulated.cancel?.(order)) ?? []),
   takeDocument: simulated.takeDocument,
 }
 
-const told = (announced: readonly AnnouncedNotice[]): AnnouncedNotice[] => {
+const inDisorder = (announced: readonly AnnouncedNotice[]): AnnouncedNotice[] => {
   const twice = chance() < 0.2 ? announced.flatMap((each) => [each, each]) : [...announced]
   if (chance() < 0.1 && twice.every(({ afterMs }) => afterMs === 0)) return twice.toReversed()
   return twice

@@ -66,7 +66,7 @@ const pick = <T>(list: readonly T[], index: number): T => list[index % list.leng
 const amount = fc.integer({ min: 1, max: 50_000 })
 const index = fc.nat(20)
 
-/** Refusals are part of the game; faults of ours are not. */
+/** Refusals may occur; faults of the service may not. */
 async function attempt(answer: Promise<{ status: number; body: Json }>): Promise<Json | undefined> {
   const { status, body } = await answer
   expect(status, JSON.stringify(body)).toBeLessThan(500)

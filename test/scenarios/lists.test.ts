@@ -19,7 +19,7 @@ useService()
 const ROWS = 2_000
 /** What a list that finds next to nothing may read on the way. */
 const FEW = 20
-const NOBODY = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
+const UNKNOWN = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
 let api: Api
 let stablecoinId: string
 
@@ -77,37 +77,37 @@ beforeAll(async () => {
 const LATER = '2100-01-01T00:00:00Z'
 /** Lists, and filters of each that next to nothing meets. */
 const LISTS: Record<string, string[]> = {
-  '/tokens': ['name=Nobody', `createdAfter=${LATER}`, `updatedAfter=${LATER}`],
+  '/tokens': ['name=Unknown', `createdAfter=${LATER}`, `updatedAfter=${LATER}`],
   '/customers': [
-    'platformCustomerId=nobody',
+    'platformCustomerId=unknown',
     'customerType=BUSINESS',
     'region=FR',
     'currency=JPY',
-    'umaAddress=$nobody@uma.localhost',
+    'umaAddress=$unused@uma.localhost',
     `updatedAfter=${LATER}`,
-    'platformCustomerId=nobody&isIncludingDeleted=true',
+    'platformCustomerId=unknown&isIncludingDeleted=true',
   ],
-  '/customers/internal-accounts': ['currency=JPY', 'type=INTERNAL_CRYPTO', `customerId=Customer:${NOBODY}`],
-  '/customers/external-accounts': ['currency=JPY', `customerId=Customer:${NOBODY}`],
+  '/customers/internal-accounts': ['currency=JPY', 'type=INTERNAL_CRYPTO', `customerId=Customer:${UNKNOWN}`],
+  '/customers/external-accounts': ['currency=JPY', `customerId=Customer:${UNKNOWN}`],
   '/platform/external-accounts': ['currency=JPY'],
-  '/verifications': ['verificationStatus=REJECTED', `customerId=Customer:${NOBODY}`],
-  '/documents': [`documentHolder=Customer:${NOBODY}`],
+  '/verifications': ['verificationStatus=REJECTED', `customerId=Customer:${UNKNOWN}`],
+  '/documents': [`documentHolder=Customer:${UNKNOWN}`],
   '/transactions': [
-    `customerId=Customer:${NOBODY}`,
-    'platformCustomerId=nobody',
-    `accountIdentifier=InternalAccount:${NOBODY}`,
-    `senderAccountIdentifier=InternalAccount:${NOBODY}`,
-    `receiverAccountIdentifier=ExternalAccount:${NOBODY}`,
+    `customerId=Customer:${UNKNOWN}`,
+    'platformCustomerId=unknown',
+    `accountIdentifier=InternalAccount:${UNKNOWN}`,
+    `senderAccountIdentifier=InternalAccount:${UNKNOWN}`,
+    `receiverAccountIdentifier=ExternalAccount:${UNKNOWN}`,
     ...['status=PENDING', 'status=EXPIRED', 'status=FAILED', 'status=REFUNDED'],
     'type=INCOMING',
     'reference=NOTHING',
     `startDate=${LATER}`,
   ],
-  '/agents': [`customerId=Customer:${NOBODY}`, 'isPaused=true', `updatedAfter=${LATER}`],
-  '/agents/approvals': [`agentId=Agent:${NOBODY}`, `customerId=Customer:${NOBODY}`, 'status=REJECTED'],
+  '/agents': [`customerId=Customer:${UNKNOWN}`, 'isPaused=true', `updatedAfter=${LATER}`],
+  '/agents/approvals': [`agentId=Agent:${UNKNOWN}`, `customerId=Customer:${UNKNOWN}`, 'status=REJECTED'],
   '/cards': [
-    `cardholderId=Customer:${NOBODY}`,
-    `accountId=InternalAccount:${NOBODY}`,
+    `cardholderId=Customer:${UNKNOWN}`,
+    `accountId=InternalAccount:${UNKNOWN}`,
     'platformCardId=x',
     'state=FROZEN',
   ],

@@ -50,7 +50,7 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)(
     const isAlive = () =>
       Promise.race([service.ended.then(() => false), new Promise((resolve) => setTimeout(() => resolve(true), 100))])
 
-    test('connections that are ended while nobody uses them are replaced, and nobody notices', async () => {
+    test('connections that are ended while idle are replaced, without an error', async () => {
       for (let round = 0; round < 5; round++) {
         expect((await api.get('/config')).status, `round ${round}`).toBe(200)
         expect(await server.endConnections(), `round ${round}`).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)(
       expect(await isAlive()).toBe(true)
     })
 
-    test('connections that are ended under load end no process; a request is answered, or told to come back', async () => {
+    test('connections that are ended under load end no process; a request is answered, or refused with a time to retry', async () => {
       const statuses = await statusesDuring(async () => {
         for (let round = 0; round < 20; round++) {
           await server.endConnections()

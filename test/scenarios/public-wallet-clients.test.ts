@@ -19,7 +19,10 @@ import { expectSoundLedger } from '../support/ledger.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { newWallet, SANDBOX_CODE } from '../support/wallet.ts'
 
-/** Every flow of a wallet by client libraries that others have written and published; nothing of ours is on the side of the user. */
+/**
+ * Every flow of a wallet with published client libraries of others, without code of this project on the side of the
+ * user.
+ */
 useService({ SANDBOX_SIGN_EXPORTS: 'on' })
 
 /** What an app ships: the keys that the operator of the service has published. */
@@ -178,7 +181,7 @@ test('an identity token logs in, and the sealed session key opens and signs', as
   await expectToSign(api, account.id, opened(session, client))
 })
 
-/** As an identity provider of the sandbox makes it, where nobody checks its signature. */
+/** As an identity provider of the sandbox makes it: its signature is not checked. */
 function tokenFor(clientPublicKey: string): string {
   const issuedAt = Math.floor(Date.now() / 1000)
   const claims = {

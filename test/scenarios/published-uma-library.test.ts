@@ -15,7 +15,10 @@ import { PARTNERED } from '../support/partners.ts'
 import { freePort } from '../support/ports.ts'
 import { type Service, startService } from '../support/service.ts'
 
-/** A customer of ours pays one of an institution that is made of the published library of UMA. It fetches our keys where we publish them. */
+/**
+ * A customer of this service pays one of an institution that is made of the published library of UMA. It fetches the
+ * service's keys where they are published.
+ */
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>
 let service: Service
@@ -41,7 +44,7 @@ afterAll(async () => {
   await drop?.()
 }, 60_000)
 
-/** Nobody here knows that. */
+/** The service has no such field. */
 const withoutShoeSize = ({ payerData, ...answer }: Json): object => {
   const { shoeSize: _, ...known } = payerData
   return { ...answer, payerData: known }
@@ -61,7 +64,7 @@ const quoteRequest = (lookupId: string) => ({
 test.each([
   ['1.0', [0, 1]],
   ['0.3', [0]],
-])('it is looked up, asked for an invoice, paid and told so in version %s', async (_, majorVersions) => {
+])('it is looked up, asked for an invoice, paid and sent the report in version %s', async (_, majorVersions) => {
   Object.assign(institution, { majorVersions, payRequests: [], postTransactions: [] })
   const { body } = await lookUp()
   expect(body).toMatchObject({
@@ -84,7 +87,7 @@ test.each([
   expect(await findViolations(service.database.db, platform.api.platform, invariantsOf(FEATURES))).toEqual([])
 })
 
-test('what it demands about payers and nobody here knows is named', async () => {
+test('unknown data that it requires about payers is named', async () => {
   institution.lookUpAnswer = (answer) => answer
   const { lookupId } = (await lookUp()).body
   institution.lookUpAnswer = withoutShoeSize

@@ -30,18 +30,18 @@ export interface Payer {
   writtenOff: number
 }
 
-/** One platform with its cardholders, and what its network has told so far. */
+/** One platform with its cardholders, and the events of its network so far. */
 export interface CardWorld {
   api: Api
   payers: Payer[]
   bank: Json
   /** Everything that a sequence has begun, as the network names it. */
   begun: { payer: Payer; cardId: CardEvent['cardId']; token: string }[]
-  told: CardEvent[]
+  delivered: CardEvent[]
   /** Payments of which the operator has collected what was missing. */
   collected: Set<string>
-  /** What has happened, and is told later. */
-  untold: CardEvent[]
+  /** Events that have happened, and are delivered later. */
+  undelivered: CardEvent[]
 }
 
 const DEPOSIT = 6_000
@@ -58,7 +58,15 @@ export async function newCardWorld(): Promise<CardWorld> {
   const [dollars, euros, wallet] = [await newPayer(api, 'USD'), await newPayer(api, 'EUR'), await newWalletPayer(api)]
   await setTerms(api, { cards: { overClearings: ['USD', 'EUR'].map((currency) => ({ currency, ...OVER_CLEARING })) } })
   const bank = await api.create('/customers/external-accounts', usdAccount('890', { customerId: dollars.customer.id }))
-  return { api, payers: [dollars, euros, wallet], bank, begun: [], collected: new Set(), told: [], untold: [] }
+  return {
+    api,
+    payers: [dollars, euros, wallet],
+    bank,
+    begun: [],
+    collected: new Set(),
+    delivered: [],
+    undelivered: [],
+  }
 }
 
 async function newPayer(api: Api, currency: string): Promise<Payer> {
@@ -122,8 +130,8 @@ async function happens(
   comes: Fate,
 ): Promise<void> {
   const event: CardEvent = { id: newUuid(), cardId, token, message }
-  if (comes === 'late') return void world.untold.push(event)
-  world.told.push(event)
+  if (comes === 'late') return void world.undelivered.push(event)
+  world.delivered.push(event)
   await bring(world, comes === 'twice' ? [event, event] : [event])
 }
 
@@ -203,22 +211,22 @@ const followUp = fc.record({ which: index, message: fact, comes: fate }).map(
 const tellLate = index.map(
   (which): Step =>
     async (world) => {
-      const event = pick(world.untold, which)
+      const event = pick(world.undelivered, which)
       if (event) await tell(world, [event])
     },
 )
 
 /** What was late comes in now. */
 export async function tell(world: CardWorld, events: readonly CardEvent[]): Promise<void> {
-  world.untold = world.untold.filter((each) => !events.includes(each))
-  world.told.push(...events)
+  world.undelivered = world.undelivered.filter((each) => !events.includes(each))
+  world.delivered.push(...events)
   await bring(world, events)
 }
 
-const tellAgain = index.map(
+const sendAgain = index.map(
   (which): Step =>
     async (world) => {
-      const event = pick(world.told, which)
+      const event = pick(world.delivered, which)
       if (event) await bring(world, [event])
     },
 )
@@ -318,7 +326,7 @@ export const cardSequences: fc.Arbitrary<Step[]> = fc.array(
       { weight: 12, arbitrary: ask },
       { weight: 10, arbitrary: followUp },
       { weight: 2, arbitrary: tellLate },
-      { weight: 2, arbitrary: tellAgain },
+      { weight: 2, arbitrary: sendAgain },
       { weight: 4, arbitrary: changeCard },
       { weight: 1, arbitrary: freezeAccount },
       { weight: 3, arbitrary: topUp },

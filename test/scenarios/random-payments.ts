@@ -37,7 +37,7 @@ export interface World {
   lookUps: { lookupId: string; destination: object }[]
   quotes: Json[]
   funded: Json[]
-  /** Somebody who authorizes payments, with an account and banks. */
+  /** A payer who authorizes payments, with an account and banks. */
   payer: { customer: Json; dollars: Json; banks: Json[] }
   /** Quotes of the payer that may wait for them. */
   asked: Json[]
@@ -82,7 +82,7 @@ const index = fc.nat(40)
 const UMA_RECEIVERS = ['success.usd', 'success.eur', 'pending.long.usd', 'fail.compliance.usd', 'non.existent.usd']
 const umaAddress = fc.constantFrom(...UMA_RECEIVERS).map((name) => `$${name}@sandbox.uma.money`)
 
-/** Refusals are part of the game; faults of ours are not. Answers the body of a success. */
+/** Refusals may occur; faults of the service may not. Answers the body of a success. */
 async function attempt(answer: Promise<Answer>): Promise<Json | undefined> {
   const { status, body } = await answer
   expect(status, JSON.stringify(body)).toBeLessThan(500)
@@ -123,7 +123,7 @@ const answerOf = (verdict: Verdict, world: World): WebhookAnswer =>
     ? verdict
     : (response, { type, data }) => {
         response.writeHead(202).end()
-        // The service may stop meanwhile; then nobody decides.
+        // The service may stop meanwhile; then there is no decision.
         if (type === 'INCOMING_PAYMENT.PENDING') world.api.post(`/transactions/${data.id}/${verdict}`).catch(() => {})
       }
 

@@ -108,7 +108,7 @@ test('a process that is older than the schema refuses to start, and says what to
   expect(await isReady(await start())).toBe(200)
 })
 
-test('SIGTERM: not ready at once, the running request finishes, nobody new is let in, exit code 0', async () => {
+test('SIGTERM: not ready at once, the running request finishes, no new connection is accepted, exit code 0', async () => {
   const service = await start()
   expect(await isReady(service)).toBe(200)
   const running = await beginTokenRequest(service)

@@ -9,7 +9,7 @@ import { processes, useProcesses } from '../support/processes.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 import { hexOf, newDeviceKey, newWallet, SANDBOX_CODE, sealedCode, signedBy } from '../support/wallet.ts'
 
-/** What was answered PROCESSING takes effect though the process that has answered dies, and nobody calls again. */
+/** A request that was answered PROCESSING takes effect though the answering process dies, without a further call. */
 
 useProcesses()
 

@@ -35,7 +35,7 @@ const faulty: StablecoinIssuer = {
     if (!answered) return note('refused', { fault: 'REFUSED' as const })
     effects.set(order.key, answered)
     if (chance() < 0.2) throw note('lost after', new Error('The answer is lost.'))
-    return { answer: { ...answered, announced: told(answered.announced) } }
+    return { answer: { ...answered, announced: inDisorder(answered.announced) } }
   },
 }
 
@@ -44,7 +44,7 @@ function note<T>(what: string, value: T): T {
   return value
 }
 
-function told<Notice>(announced: readonly Notice[]): Notice[] {
+function inDisorder<Notice>(announced: readonly Notice[]): Notice[] {
   if (chance() < 0.3) return note('out of order', [...announced, ...announced].toReversed())
   return chance() < 0.3 ? note('twice', [...announced, ...announced]) : [...announced]
 }

@@ -19,7 +19,7 @@ import { Works } from '../../src/runtime/units/works.ts'
 import { type Answer, Api } from '../support/api.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 
-/** Whoever guesses in every process at once gets no further than in one. */
+/** Guessing in every process at once gets no further than in one. */
 
 // The embedded database lives inside one process, so there is nothing to share.
 describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', { timeout: 60_000 }, () => {
@@ -65,7 +65,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     expect(outcomeOf(await enter(api, customer, login))).toEqual([423, 'ACCOUNT_LOCKED'])
   })
 
-  test('of two hundred failed logins told at once five are counted', async () => {
+  test('of two hundred failed logins reported at once five are counted', async () => {
     const apis = await newPlatformAtTwo()
     const customer = await newCustomerOfEea(apis[0])
     const answers = await atOnce(apis, 200, (api) => recordEvent(api, customer, 'FAILED_LOGIN_ATTEMPT'))

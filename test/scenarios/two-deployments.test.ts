@@ -74,7 +74,7 @@ async function agree(payer: Deployment, payee: Deployment, locked: Locked): Prom
   const receiver = payee.customer.umaAddress
   const found = await counterparties.lookUp({ receiver, senderDomain, isSubjectToTravelRule: false })
   const currency = found.answer?.currencies.find(({ code }) => code === 'USD')
-  if (!found.answer || !currency) throw new Error(`Nobody is found: ${found.failure?.reason}`)
+  if (!found.answer || !currency) throw new Error(`No receiver is found: ${found.failure?.reason}`)
   const { answer, failure } = await counterparties.requestPayment({
     receiver: found.answer.reference,
     receivingCurrency: currency,

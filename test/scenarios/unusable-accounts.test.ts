@@ -34,7 +34,7 @@ describe('a customer is not deleted while money is on its way to them', () => {
     await expectSoundLedger(api)
   })
 
-  test('from a bank account of somebody else', async () => {
+  test('from a bank account of another customer', async () => {
     const api = await newPlatform()
     const customer = await newCustomer(api)
     const bank = await api.create('/platform/external-accounts', usdAccount())

@@ -17,7 +17,7 @@ import {
   uncompressedHexOf,
 } from '../support/wallet.ts'
 
-/** Who wants the money of somebody else's wallet, and what they hold (wallet-auth 17). Each of them gets nothing. */
+/** Attackers of another customer's wallet, and what they hold (wallet-auth 17). Each of them gets nothing. */
 
 useService()
 
@@ -60,7 +60,7 @@ async function signedExport(api: Api, owner: Owner) {
   return { body, challenge, headers: signedBy(challenge, owner.key) }
 }
 
-describe('whoever has seen one signed request', () => {
+describe('an attacker with one signed request', () => {
   test('replays it and is refused', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api)
@@ -150,8 +150,8 @@ describe('whoever has seen one signed request', () => {
   })
 })
 
-describe('whoever holds the key of another session', () => {
-  test('exports the wallet of somebody else and is refused', async () => {
+describe('an attacker with the key of another session', () => {
+  test('exports the wallet of another customer and is refused', async () => {
     const api = await newPlatform()
     const [owner, thief] = [await newOwner(api), await newOwner(api)]
     const { body, challenge } = await signedExport(api, owner)
@@ -160,7 +160,7 @@ describe('whoever holds the key of another session', () => {
     )
   })
 
-  test('pays from the wallet of somebody else and is refused', async () => {
+  test('pays from the wallet of another customer and is refused', async () => {
     const api = await newPlatform()
     const [payer, thief] = [await newPayer(api), await newOwner(api)]
     const quote = await newPayment(api, payer)
@@ -206,7 +206,7 @@ describe('whoever holds the key of another session', () => {
   })
 })
 
-describe('whoever writes to the database', () => {
+describe('an attacker who writes to the database', () => {
   const db = () => service().database.db
 
   test('moves a session to another wallet and signs for nothing there', async () => {
@@ -270,7 +270,7 @@ describe('whoever writes to the database', () => {
   })
 })
 
-test('whoever has the API token alone starts everything and finishes nothing', async () => {
+test('an attacker with the API token alone starts everything and finishes nothing', async () => {
   const api = await newPlatform()
   const payer = await newPayer(api)
   const second = await addPasskey(api, payer, new Authenticator())

@@ -25,7 +25,7 @@ import {
   uncompressedHexOf,
 } from '../support/wallet.ts'
 
-/** Who wants to log in to somebody else's wallet, and what they hold (wallet-auth 17). Nobody gets in. */
+/** Attackers who want to log in to another customer's wallet, and what they hold (wallet-auth 17). None gets in. */
 
 const published: { keys: KeySet['keys'][number][] } = { keys: [] }
 useService({}, { identityKeys: { keysOf: async () => published } })
@@ -47,7 +47,7 @@ async function newHolder(api: Api, register: (account: { id: string }) => object
   return { account, credential: await api.create(CREDENTIALS, register(account)) }
 }
 
-describe('whoever relays a login', () => {
+describe('an attacker who relays a login', () => {
   test('signs for the key in the bundle with their own and is refused', async () => {
     const api = await newPlatform()
     const { credential } = await newWallet(api)
@@ -95,7 +95,7 @@ describe('whoever relays a login', () => {
   })
 })
 
-describe('whoever has an assertion of a passkey', () => {
+describe('an attacker with an assertion of a passkey', () => {
   async function newPasskey(api: Api) {
     const passkey = new Authenticator()
     return {
@@ -143,7 +143,7 @@ describe('whoever has an assertion of a passkey', () => {
   })
 })
 
-describe('whoever has a token of an identity provider', () => {
+describe('an attacker with a token of an identity provider', () => {
   const newIdentity = (api: Api, token = unsignedToken()) =>
     newHolder(api, (account) => identityRegistration(account, token))
 
@@ -190,7 +190,7 @@ describe('whoever has a token of an identity provider', () => {
     expect(causeOf(await verifyIdentity(api, credential, token, key))).toEqual(refusedFor('REPLAYED'))
   })
 
-  test('that nobody, or only they themselves, have signed is refused in production', async () => {
+  test('that is unsigned, or signed by the attacker, is refused in production', async () => {
     const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
     const { credential } = await newIdentity(api, await issuerKey.sign())
     const key = hexOf(newDeviceKey())

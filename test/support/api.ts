@@ -66,7 +66,7 @@ export class Api {
   /** The same caller at another process. */
   at = (address: string) => new Api(this.credentials, this.platform, address)
 
-  /** The access token of an agent is sent as it stands. Whoever has no credentials shows none. */
+  /** The header's value: the access token of an agent as it is, empty without credentials. */
   get authorization(): string {
     if (this.credentials === '') return ''
     return this.credentials.startsWith('sat_')

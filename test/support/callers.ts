@@ -31,7 +31,10 @@ export function agentOfPlatform(api: Api): Promise<AgentOfPlatform> {
   return agent
 }
 
-/** One of the platform's callers that the operation takes: the platform itself, its agent, or nobody where a code in the path is enough. */
+/**
+ * One of the platform's callers that the operation takes: the platform itself, its agent, or no caller where a code in
+ * the path is enough.
+ */
 const CALLERS: Record<Auth, (api: Api) => Promise<Api>> = {
   platform: async (api) => api,
   agent: async (api) => (await agentOfPlatform(api)).agent,

@@ -87,7 +87,7 @@ export class Deployment {
     })
   }
 
-  /** Looks somebody up and makes a quote for a payment to them. */
+  /** Looks a receiver up and makes a quote for a payment to them. */
   async quote(receiver: string, amount: number, extra: object = {}): Promise<{ status: number; body: Json }> {
     const { api, customer, accountId } = this
     const query = `customerId=${customer.id}`

@@ -22,7 +22,7 @@ export const claimsOf = (claims: JWTPayload = {}, now = new Date()): JWTPayload 
   ...claims,
 })
 
-/** A token that nobody has signed, as the sandbox takes it. */
+/** An unsigned token, as the sandbox accepts it. */
 export function unsignedToken(claims: JWTPayload = {}, now?: Date): string {
   const [, payload] = new UnsecuredJWT(claimsOf(claims, now)).encode().split('.')
   return `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.${payload}.unsigned`

@@ -16,7 +16,9 @@ export interface Delivered {
   key: string
 }
 
-/** The operator's mail server and gateway for text messages on this machine. While they are down nobody answers at their addresses. */
+/**
+ * The operator's mail server and gateway for text messages on this machine. While they are down their ports are closed.
+ */
 export class MessageServers implements MessageSender {
   areDown = false
   /** What happens while they are being asked and have not answered yet. */
@@ -45,7 +47,7 @@ export class MessageServers implements MessageSender {
     return this.mailServer.mails.map(toDelivered)
   }
 
-  /** Everything that has arrived for somebody, in the order of arrival. */
+  /** All messages to a recipient, in the order of arrival. */
   deliveredTo = (recipient: string): Delivered[] => [...this.mails, ...this.texts].filter(({ to }) => to === recipient)
 
   send: MessageSender['send'] = async (message) => {

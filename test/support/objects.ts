@@ -52,13 +52,13 @@ export function anyFormOf({ fields }: MultipartBody) {
   return formOf({ fields: Object.fromEntries(required) })
 }
 
-/** What a path may hold in the place of a parameter though nobody has it. */
-export const nobodys = (param?: PathParam): string => {
+/** An unused value for a parameter of a path. */
+export const unusedId = (param?: PathParam): string => {
   if (param && 'example' in param) return param.example
   return newId(param?.noun ?? 'Job')
 }
 
-/** The address of a list: of an object that is made for it, with nobody's id for each parameter that it cannot do without. */
+/** The address of a list: of an object that is made for it, with an unused id for each parameter that it requires. */
 export async function listAddress(api: Api, operation: Operation): Promise<string> {
   const { path, params, query } = operation
   const [, template = ''] = path.split(' ')

@@ -77,7 +77,7 @@ export class RawConnection {
   }
 }
 
-/** One answer after another, interim ones left out. All of ours have a length. */
+/** One answer after another, interim ones left out. All answers of the service have a length. */
 function parseAnswers(bytes: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = []
   for (let at = 0; ; ) {

@@ -20,7 +20,7 @@ export class S3Server extends LoopbackServer {
       region: 'eu-central-1',
       endpoint: `http://127.0.0.1:${portOf(this.server)}`,
       accessKeyId: 'AKIAEXAMPLE',
-      secretAccessKey: 'a-secret/of+nobody',
+      secretAccessKey: 'a-secret/of+example',
     }
   }
 

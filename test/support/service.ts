@@ -60,7 +60,7 @@ export function useService(
   }, 60_000)
 }
 
-/** Nobody in the world is asked for the domains of tests. */
+/** The domains of tests are not looked up. */
 const NO_PROOFS: Ports['domainProofs'] = { find: async () => undefined }
 
 export async function startService(

@@ -85,7 +85,7 @@ export async function publishedKeys(): Promise<PublishedKey[]> {
 const receivers: WebhookReceiver[] = []
 afterEach(async () => {
   if (receivers.length === 0) return
-  // Nobody is there any more to take what still waits; later tests must not meet it.
+  // The receivers are gone; later tests must not meet what still waits.
   await service().database.db.deleteFrom('events').where('state', '=', 'waiting').execute()
   const complaints = receivers.splice(0).flatMap((receiver) => {
     receiver.stop()

@@ -24,7 +24,7 @@ test('the document shows it with the header and the refusals of its guard, and i
   expect(describeInterface(FEATURES, '/2025-10-13')).not.toHaveProperty(['paths', '/shop-payments'])
 })
 
-test('its guard refuses whoever lacks the evidence', async () => {
+test('its guard refuses a caller without the evidence', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const refused = await pay(api, await newQuote(api), {})
   expect([refused.status, refused.body]).toEqual([403, { code: 'FORBIDDEN', reason: 'Only a till may do this.' }])

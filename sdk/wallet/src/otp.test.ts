@@ -45,7 +45,7 @@ describe('HPKE', () => {
     ).toBe('to the service')
   })
 
-  test('opens for nobody else, not when a bit is changed, and takes no key that is not on the curve', async () => {
+  test('opens for the recipient only, not when a bit is changed, and takes no key that is not on the curve', async () => {
     const keyPair = await recipient()
     const sealed = await seal(parseHex(vector.recipientPubHex) as Bytes, utf8('a secret'))
     const flipped = (bytes: Bytes, at: number) => bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))

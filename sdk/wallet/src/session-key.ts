@@ -13,7 +13,8 @@ const CHECKSUM_BYTES = 4
 
 /**
  * The pair of a session whose key the service has made, ready to stamp (wallet-auth 5.8). `keyPair` is the one whose
- * `uncompressedPublicKeyHex` was sent. Deprecated in the protocol: with `publicKeyHex` nobody but the client ever has the key.
+ * `uncompressedPublicKeyHex` was sent. Deprecated in the protocol: with `publicKeyHex` only the client ever has the
+ * key.
  */
 export async function openSessionKey(
   encryptedSessionSigningKey: string,

@@ -23,7 +23,7 @@ export async function openSignedBundle(text: string, pinnedKeys: PinnedKeys): Pr
   if (!pinnedKeys.includes(enclaveQuorumPublic))
     throw new WalletError(
       'KEY_NOT_PINNED',
-      `The bundle is signed by ${enclaveQuorumPublic || 'nobody'}, which is not pinned.`,
+      `The bundle is signed by ${enclaveQuorumPublic || 'no key'}, which is not pinned.`,
     )
   if (!(await verifies(enclaveQuorumPublic, dataSignature, data)))
     throw new WalletError('SIGNATURE_INVALID', 'The signature of the bundle does not verify.')

@@ -26,7 +26,7 @@ export const BDT_ACCOUNT = bankAccount({
   individual: individual('BdtBeneficiary'),
   ...BDT,
   corridors: [live('BD')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   checks: [...BDT.checks, bicOf('BD')],
   deposit: (seed) => ({ bankName: 'BRAC Bank', accountNumber: digits(seed, 'BDT', 13) }),
   depositRails: ['BANK_TRANSFER'],

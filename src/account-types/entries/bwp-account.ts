@@ -7,7 +7,7 @@ export const BWP_ACCOUNT = bankAccount({
   individual: individual('BwpBeneficiary'),
   ...mobileMoney({ country: 'BW', currency: 'BWP' }),
   corridors: [defined('BW')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   deposit: () => ({ phoneNumber: '+26771000000', provider: 'ORANGE' }),
   example: { phoneNumber: '+26771234567', provider: 'ORANGE' },
 })

@@ -67,7 +67,7 @@ export const CNY_ACCOUNT = bankAccount({
   currencies: ['CNY'],
   rails: ['BANK_TRANSFER', 'MOBILE_MONEY'],
   corridors: [live('CN')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   railsOf: (info) => [meansOf(info).rail],
   primaryIdentifier: (info) => info[meansOf(info).field] ?? '',
   identity: (info) => namedBankIdentity({ bankName: info.bankName, accountNumber: info[meansOf(info).field] ?? '' }),

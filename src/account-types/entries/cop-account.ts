@@ -13,7 +13,10 @@ const IDENTITY_DOCUMENT = Type.Object({
   documentNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
 })
 
-/** A page that answers wherever the service runs and that nobody can take payments with: the domain is reserved for examples (RFC 2606). */
+/**
+ * A payment page at an address that answers everywhere and cannot take payments: the domain is reserved for examples
+ * (RFC 2606).
+ */
 const PAYMENT_PAGE = deposit(
   Type.Object(
     {
@@ -47,7 +50,7 @@ export const COP_ACCOUNT = bankAccount({
   individual: individualWith('CopBeneficiary', IDENTITY_DOCUMENT),
   ...COP,
   corridors: [live('CO')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   checks: [
     ...COP.checks,
     {

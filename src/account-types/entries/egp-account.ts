@@ -20,7 +20,7 @@ export const EGP_ACCOUNT = bankAccount({
   individual: individual('EgpBeneficiary'),
   ...bankOrWallet({ country: 'EG', currency: 'EGP' }, ['iban']),
   corridors: [live('EG')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   checks: [IBAN, institutionOf('EG', 'EGP'), mobileNumberOf('EG')],
   deposit: (seed) => ({
     bankName: 'National Bank of Egypt',

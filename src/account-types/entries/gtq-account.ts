@@ -18,7 +18,7 @@ export const GTQ_ACCOUNT = bankAccount({
   ...GTQ,
   rails: ['BANK_TRANSFER'],
   corridors: [defined('GT')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   checks: [...GTQ.checks, beneficiaryNumberOf('GT')],
   deposit: (seed) => ({
     bankName: 'Banrural',

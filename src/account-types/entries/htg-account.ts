@@ -13,7 +13,7 @@ export const HTG_ACCOUNT = bankAccount({
   currencies: ['HTG'],
   rails: ['MOBILE_MONEY'],
   corridors: [live('HT')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   primaryIdentifier: ({ phoneNumber }) => phoneNumber,
   identity: ({ phoneNumber }) => [phoneNumber],
   checks: [mobileNumberOf('HT')],

@@ -18,7 +18,7 @@ export const JMD_ACCOUNT = bankAccount({
   ...JMD,
   rails: ['BANK_TRANSFER'],
   corridors: [defined('JM')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   checks: [...JMD.checks, beneficiaryNumberOf('JM')],
   deposit: (seed) => ({
     bankName: 'JN Bank',

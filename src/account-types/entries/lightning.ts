@@ -35,7 +35,7 @@ export const LIGHTNING = wallet({
     },
     { $id: 'LightningInfo', description: 'Exactly one of `invoice`, `bolt12` and `lightningAddress`.' },
   ),
-  // Nobody can own what a Lightning account names (accounts 3.3).
+  // A Lightning account has no keys to prove (accounts 3.3).
   isOwned: false,
   currencies: ['BTC'],
   rails: [],

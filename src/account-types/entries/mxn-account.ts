@@ -23,7 +23,7 @@ export const MXN_ACCOUNT = bankAccount({
   currencies: ['MXN'],
   rails: ['SPEI'],
   corridors: [live('MX')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   primaryIdentifier: ({ clabeNumber }) => clabeNumber,
   identity: ({ clabeNumber }) => [clabeNumber],
   checks: [

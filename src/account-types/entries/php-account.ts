@@ -18,7 +18,7 @@ export const PHP_ACCOUNT = bankAccount({
   ...accountWithName({ country: 'PH', currency: 'PHP' }),
   rails: ['BANK_TRANSFER'],
   corridors: [live('PH')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   deposit: (seed) => ({ bankName: 'UnionBank', accountNumber: digits(seed, 'PHP', 12) }),
   example: { bankName: 'BDO Unibank', accountNumber: '001234567890' },
 })

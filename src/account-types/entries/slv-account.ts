@@ -27,7 +27,7 @@ export const SLV_ACCOUNT = bankAccount({
   individual: individual('SlvBeneficiary'),
   ...SLV,
   corridors: [defined('SV')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   faults: ({ bankName, ...info }, { strict }) =>
     strict && bankName === undefined && SLV.railsOf(info).includes('BANK_TRANSFER')
       ? [{ field: 'bankName', message: 'This field is required for a bank account.' }]

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { hasSolanaShape, isNobodysOnSolana, isSolanaAddress } from '../../formats/solana.ts'
+import { hasSolanaShape, isOwnerlessOnSolana, isSolanaAddress } from '../../formats/solana.ts'
 import { bytes } from '../coordinate-seed.ts'
 import { wallet } from '../entry.ts'
 import { endsInSandboxDigits, judged, shaped, WALLET, walletShape } from '../wallet-families.ts'
@@ -24,9 +24,9 @@ export const SOLANA_WALLET = wallet({
       field: 'address',
       level: 'L2',
       format: 'solana-address',
-      message: "This is not the 32 bytes of an address, or it is nobody's wallet.",
+      message: 'This is not the 32 bytes of an address, or it has no owner.',
       test: (address, _, { environment }) =>
-        isSolanaAddress(address) || (endsInSandboxDigits(address, environment) && !isNobodysOnSolana(address)),
+        isSolanaAddress(address) || (endsInSandboxDigits(address, environment) && !isOwnerlessOnSolana(address)),
     },
   ],
   deposit: (seed) => ({ address: base58.encode(bytes(seed, 'SOLANA')) }),

@@ -8,7 +8,7 @@ export const XAF_ACCOUNT = bankAccount({
   individual: individual('XafBeneficiary'),
   ...regionalMobileMoney('XAF'),
   corridors: [live('CM'), defined('CG')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   deposit: () => ({ phoneNumber: '+237670000000', provider: 'MTN', region: 'CM' as const }),
   example: { region: 'CM', phoneNumber: '+237671234567', provider: 'MTN' },
 })

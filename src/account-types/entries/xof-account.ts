@@ -8,7 +8,7 @@ export const XOF_ACCOUNT = bankAccount({
   individual: individual('XofBeneficiary'),
   ...regionalMobileMoney('XOF'),
   corridors: [live('BJ CI SN'), defined('TG')],
-  nameCheck: 'nobody',
+  nameCheck: 'none',
   deposit: () => ({ phoneNumber: '+221770000000', provider: 'ORANGE', region: 'SN' as const }),
   example: { region: 'SN', phoneNumber: '+221781234567', provider: 'ORANGE' },
 })

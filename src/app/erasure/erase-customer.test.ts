@@ -143,7 +143,7 @@ async function makeCardAndAgent(api: Api, customer: Json, credential: Json): Pro
   const card = await issueCard(api, customer, [account])
   const network = networkOf(api, card)
   const { issuerTransactionToken } = await network.ask(1_000)
-  await network.tell(issuerTransactionToken, { kind: 'CLEARING', amount: '1000' })
+  await network.report(issuerTransactionToken, { kind: 'CLEARING', amount: '1000' })
   await logIn(api, credential)
   const { deviceCode } = await api.create('/agents', agentRequest(customer.id, { name: `${NAME}’s buyer` }))
   await redeem(api, deviceCode)
@@ -382,7 +382,7 @@ test('payments of others keep everything but who was at the other end', async ()
   expect(await tablesWith([NAME])).toEqual({})
 })
 
-/** Tables in which a customer stands by id at most, or nobody. */
+/** Tables with the id of a customer at most. */
 const WITHOUT_PERSONS = [
   ...['agent_decisions_ahead', 'agent_device_codes', 'agent_evaluations', 'agent_policies', 'api_tokens'],
   ...['audit_batches', 'audit_entries', 'bulk_import_errors', 'bulk_imports', 'card_events', 'card_funding_sources'],

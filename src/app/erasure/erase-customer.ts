@@ -6,13 +6,13 @@ import type { Work } from '../../runtime/units/work.ts'
 import { type ErasedPerson, PERSONAL_RECORDS, type PersonalRecords } from './records/store.ts'
 import {
   type Bodies,
+  type Cursor,
   changeSome,
   contactsOfLogins,
   deleteSome,
   eraseSomeBodies,
   hasPaymentUnderWay,
   MOST_CHANGED,
-  type Place,
 } from './store.ts'
 
 /**
@@ -50,13 +50,13 @@ const BODIES: readonly Bodies[] = [
 
 async function eraseRecords(inUnit: InUnit, records: PersonalRecords, person: ErasedPerson): Promise<void> {
   const step = records.becomes ? changeSome : deleteSome
-  let place: Place
+  let place: Cursor
   do place = await inUnit((work) => step(work, records, person, place))
   while (place)
 }
 
 async function eraseBodies(inUnit: InUnit, bodies: Bodies, names: readonly string[]): Promise<void> {
-  let place: Place
+  let place: Cursor
   do place = await inUnit((work) => eraseSomeBodies(work, bodies, names, place))
   while (place)
 }

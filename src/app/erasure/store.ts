@@ -29,14 +29,14 @@ export async function contactsOfLogins({ tx, platform }: Work, id: string): Prom
 }
 
 /** Where a unit of work has stopped: nowhere, when all is done. */
-export type Place = readonly string[] | undefined
+export type Cursor = readonly string[] | undefined
 
 /** Deletes some of the rows. */
 export async function deleteSome(
   { tx, platform }: Work,
   { table, isTheirs }: PersonalRecords,
   person: ErasedPerson,
-): Promise<Place> {
+): Promise<Cursor> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select r.ctid from ${sql.table(table)} r where r.platform_id = ${platform} and ${isTheirs(person)} limit ${MOST_CHANGED} for update))`.execute(
@@ -52,8 +52,8 @@ export async function changeSome(
   { tx, platform }: Work,
   { table, isTheirs, order = BY_ID, becomes, alongside = [] }: PersonalRecords,
   person: ErasedPerson,
-  place: Place,
-): Promise<Place> {
+  place: Cursor,
+): Promise<Cursor> {
   const columns = sql.join(order.map(({ column }) => sql.ref(`r.${column}`)))
   const behind = place
     ? sql`and (${columns}) > (${sql.join(order.map(({ type }, index) => sql`${place[index]}::text::${sql.raw(type)}`))})`
@@ -91,8 +91,8 @@ export async function eraseSomeBodies(
   { tx, platform }: Work,
   { table, key }: Bodies,
   names: readonly string[],
-  place: Place,
-): Promise<Place> {
+  place: Cursor,
+): Promise<Cursor> {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   const behind = place ? sql`and (${columns}) > (${sql.join(place)})` : sql``
   const next = sql`select ${columns}, body from ${sql.table(table)}

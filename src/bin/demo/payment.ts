@@ -6,7 +6,10 @@ interface Payer {
   accountId: string
 }
 
-/** The first payments of a platform, step by step. Answers their transactions once the partners have been told to pay. The IBAN must be new to the platform. */
+/**
+ * Plays the first payments of a platform, step by step. Answers their transactions once the partners have their orders.
+ * The IBAN must be new to the platform.
+ */
 export async function playPayments(service: Service, url: string, iban: string): Promise<string[]> {
   const payer = await playStart(service, url)
   return [
@@ -72,7 +75,7 @@ async function playToBank(service: Service, { customerId, accountId }: Payer, ib
 
 async function playToUmaAddress(service: Service, { customerId, accountId }: Payer): Promise<string> {
   const umaAddress = '$success.mxn@sandbox.uma.money'
-  title('7. Somebody at a UMA address: their institution is asked what they take')
+  title('7. A receiver at a UMA address: their institution is asked for currencies and limits')
   const { lookupId } = await service.call('GET', `/receiver/uma/${umaAddress}?customerId=${customerId}`)
   title('8. Exactly 2,500.00 MXN for them, quoted and executed in one call')
   const quote = await service.call(

@@ -124,7 +124,7 @@ test.each([
   expect(await faultOf(authenticator.assert(CHALLENGE, { signCount }), { signCount: stored })).toBe(part),
 )
 
-test('the first user handle is told, later ones must be equal, and none is none', async () => {
+test('the first user handle is answered, later ones must be equal, and none is none', async () => {
   const handleOf = async (userHandle: string | null | undefined, stored?: string) =>
     verifyAssertion(
       authenticator.assert(CHALLENGE, { userHandle }),

@@ -31,7 +31,7 @@ export interface CardBinding {
 export class DelegatedKeys {
   constructor(private readonly keyring: Keyring) {}
 
-  /** Makes a key that nobody has signed for yet, in place of earlier ones of the binding. */
+  /** Makes a key without a signature yet, in place of earlier ones of the binding. */
   async create(
     work: Work,
     { accountId, cardId, fundingSourceId }: CardBinding,
@@ -58,7 +58,7 @@ export class DelegatedKeys {
     }
   }
 
-  /** The key, held until the unit of work ends, also one that nobody has signed for yet. */
+  /** The key, locked until the unit of work ends, also one without a signature yet. */
   lock(work: Work, id: DelegatedKey['id']): Promise<DelegatedKey | undefined> {
     return lockKey(work, this.keyring, id)
   }
@@ -111,7 +111,7 @@ export class DelegatedKeys {
     return listKeys(db, this.keyring, platform, filters)
   }
 
-  /** Takes authority away, which needs nobody's signature, and destroys the private half. */
+  /** Revokes a key, which needs no signature, and destroys the private half. */
   async revoke(work: Work, key: DelegatedKey): Promise<void> {
     await updateStatus(work, this.keyring, key, 'REVOKED')
   }

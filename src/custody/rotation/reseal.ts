@@ -12,7 +12,7 @@ import { OWN_KINDS, orNothing, type RecordKind, type RecordsElsewhere } from './
 export interface Renewed {
   what: string
   count: number
-  /** The records that do not open, or whose tag is wrong. Nobody vouches for them, so they stay as they are. */
+  /** The records that do not open, or whose tag is wrong. They may have been changed, so they are not sealed again. */
   leftAlone: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export interface Resealing {
   keyIds: readonly string[]
 }
 
-export interface ResealTools {
+export interface ResealDependencies {
   database: Database
   works: Works
   clock: Clock
@@ -35,7 +35,7 @@ export interface ResealTools {
  * work of its own. It may be interrupted and run again at any time, beside a service that knows the same keys.
  */
 export async function reseal(
-  { database: { db }, works, clock }: ResealTools,
+  { database: { db }, works, clock }: ResealDependencies,
   keyring: Keyring,
   elsewhere: RecordsElsewhere,
 ): Promise<Resealing> {

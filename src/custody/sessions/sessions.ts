@@ -38,8 +38,9 @@ interface Verified {
 }
 
 /**
- * The keys that may sign for a wallet, and until when (wallet-auth 3): the list by which custody judges signatures. Whoever begins a session
- * holds the wallet, has seen under this hold that the credential is not revoked, and decides how many sessions a wallet has.
+ * The keys that may sign for a wallet, and until when (wallet-auth 3): the list by which custody verifies signatures.
+ * The caller that begins a session has locked the wallet, has then checked that the credential is not revoked, and
+ * decides how many sessions a wallet has.
  */
 export class Sessions {
   constructor(
@@ -96,7 +97,7 @@ export class Sessions {
     await this.end(work, [session])
   }
 
-  /** Takes authority away, which needs nobody's signature. */
+  /** Ends sessions, which needs no signature. */
   async end(work: Work, sessions: readonly Session[]): Promise<void> {
     await insertSessionEnds(
       work,

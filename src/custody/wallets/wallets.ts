@@ -39,7 +39,7 @@ export class Wallets {
     }
   }
 
-  /** Holds the wallet until the unit of work ends: what changes who may use it takes turns. */
+  /** Locks the wallet until the unit of work ends: what changes who may use it takes turns. */
   async lock(work: Work, accountId: string): Promise<void> {
     await lockWallet(work, this.keyring, accountId)
   }

@@ -26,7 +26,7 @@ const exampleA: Payment = {
   counterpartyFee: 10n,
 }
 
-/** Whoever posts. */
+/** The unit that posts. */
 const unit = { now: new Date(0) }
 
 const owed = { id: exampleA.id, owed: exampleA.sent }

@@ -4,7 +4,7 @@ import type { AgentClient } from '../client.ts'
 import { actionId } from '../ids.ts'
 import { counted, pageInput, pageOutput, positionIn, wirePage } from '../pages.ts'
 import { MARKS, tool } from '../tool.ts'
-import { ACTION_STATUSES, Action, actionOf, readAction, toldAction, WireAction } from '../views/action.ts'
+import { ACTION_STATUSES, Action, actionOf, actionOutcome, readAction, WireAction } from '../views/action.ts'
 
 /** A request to the service may last a minute, and clients lose patience at about that time. */
 const WAIT_AT_MOST_S = 45
@@ -33,7 +33,7 @@ export const actionTools = [
     marks: MARKS.reads,
     input: z.strictObject({ actionId }),
     output: Action,
-    run: async (client, { actionId: id }) => toldAction(await readAction(client, id)),
+    run: async (client, { actionId: id }) => actionOutcome(await readAction(client, id)),
   }),
   tool({
     name: 'wait_for_approval',
@@ -48,7 +48,7 @@ export const actionTools = [
     run: async (client, { actionId: id, waitSeconds }) => {
       const waiting = { everyMs: LOOK_EVERY_MS, withinMs: waitSeconds * 1_000 }
       const decided = await lookUntil(() => findDecided(client, id), waiting)
-      return toldAction(decided ?? (await readAction(client, id)))
+      return actionOutcome(decided ?? (await readAction(client, id)))
     },
   }),
 ]

@@ -4,7 +4,7 @@ import { ToolFault } from '../faults.ts'
 import { derivedKey, idempotencyInput } from '../idempotency.ts'
 import { accountId, quoteId } from '../ids.ts'
 import { MARKS, tool } from '../tool.ts'
-import { Action, toldPayment, WireAction } from '../views/action.ts'
+import { Action, paymentOutcome, WireAction } from '../views/action.ts'
 import { Quote, quoteOf, WireQuote } from '../views/quote.ts'
 
 const QuoteInput = z.strictObject({
@@ -25,7 +25,7 @@ const QuoteInput = z.strictObject({
   ...amountInput,
   lookupId: z.string().max(100).optional().describe('Of the look-up of a UMA address, where the service asks for it.'),
   description: z.string().max(1_024).optional(),
-  remittanceInformation: z.string().max(80).optional().describe('Shown to whoever is paid.'),
+  remittanceInformation: z.string().max(80).optional().describe('Shown to the recipient.'),
   purposeOfPayment: z
     .string()
     .max(60)
@@ -94,7 +94,7 @@ export const quoteTools = [
     }),
     output: Action,
     run: async (client, { quoteId: id, walletSignature, idempotencyKey = derivedKey({ quoteId: id }) }) =>
-      toldPayment(
+      paymentOutcome(
         client,
         await client.change(`/quotes/${id}/execute`, WireAction, {
           idempotencyKey,

@@ -11,7 +11,7 @@ export const transactionTools = [
   tool({
     name: 'list_transactions',
     title: 'List payments',
-    description: `Lists payments of the customer that touch accounts this agent may use, newest first, whoever has started them. ${NEEDS}`,
+    description: `Lists payments of the customer that touch accounts this agent may use, newest first, also those that this agent did not start. ${NEEDS}`,
     marks: MARKS.reads,
     input: z.strictObject({
       status: z.string().max(40).optional().describe('"PENDING", "PROCESSING", "COMPLETED", "FAILED", …'),

@@ -5,7 +5,7 @@ import type { AgentClient } from '../client.ts'
 import { derivedKey, idempotencyInput } from '../idempotency.ts'
 import { externalAccountId, internalAccountId } from '../ids.ts'
 import { MARKS, tool } from '../tool.ts'
-import { Action, toldPayment, WireAction } from '../views/action.ts'
+import { Action, paymentOutcome, WireAction } from '../views/action.ts'
 
 const ONCE =
   'The same call again within seven days is answered as the first one and pays nothing: to pay the same a second time on purpose, give a new idempotencyKey.'
@@ -22,7 +22,7 @@ export const transferTools = [
       destinationAccountId: externalAccountId,
       ...amountInput,
       paymentRail: z.string().max(40).optional().describe('Left out, the service chooses.'),
-      remittanceInformation: z.string().max(80).optional().describe('Shown to whoever is paid.'),
+      remittanceInformation: z.string().max(80).optional().describe('Shown to the recipient.'),
       purposeOfPayment: z.string().max(60).optional().describe('Where it is asked for.'),
       ...idempotencyInput,
     }),
@@ -65,4 +65,4 @@ export const transferTools = [
 ]
 
 const transfer = async (client: AgentClient, path: string, body: object, idempotencyKey = derivedKey({ path, body })) =>
-  toldPayment(client, await client.change(path, WireAction, { body, idempotencyKey }))
+  paymentOutcome(client, await client.change(path, WireAction, { body, idempotencyKey }))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Amount, amountIn } from '../amounts.ts'
 import type { AgentClient, Answered } from '../client.ts'
 import { REPLAYED } from '../idempotency.ts'
-import type { Outcome } from '../tool.ts'
+import type { ToolResult } from '../tool.ts'
 import { Quote, quoteOf, WireQuote } from './quote.ts'
 import { Transaction, transactionOf, WireTransaction } from './transaction.ts'
 
@@ -46,7 +46,7 @@ const NEXT_STEPS: Record<WireAction['status'], string> = {
     'Nothing has been paid: a person has to approve it first. Do not ask for the same payment again. Call wait_for_approval with this actionId, or get_action later.',
   APPROVED: 'The payment has begun. get_transaction tells when it is completed, or that it has failed.',
   REJECTED:
-    'A person has refused it, and nothing was paid. rejectionReason may say why. Do not ask again unless you are told to.',
+    'A person has refused it, and nothing was paid. rejectionReason may say why. Do not ask again unless you are asked to.',
   FAILED:
     'It could not begin, and nothing was paid: a limit, the balance or the quote did not allow it any more. Read get_my_profile and list_internal_accounts before anything is tried anew.',
 }
@@ -68,7 +68,7 @@ const transferOf = ({ amount, currency, ...accounts }: NonNullable<WireAction['t
   ...accounts,
 })
 
-export const toldAction = (wire: WireAction): Outcome<z.infer<typeof Action>> => ({
+export const actionOutcome = (wire: WireAction): ToolResult<z.infer<typeof Action>> => ({
   says: `${wire.status}: ${NEXT_STEPS[wire.status]}`,
   result: actionOf(wire),
 })
@@ -77,11 +77,11 @@ export const readAction = (client: AgentClient, id: string): Promise<WireAction>
   client.read(`/actions/${id}`, WireAction)
 
 /** What a tool says that has asked for a payment. A kept answer shows how things stood then, so the action is read anew. */
-export async function toldPayment(
+export async function paymentOutcome(
   client: AgentClient,
   { value, isReplay }: Answered<WireAction>,
-): Promise<Outcome<z.infer<typeof Action>>> {
-  if (!isReplay) return toldAction(value)
-  const { says, result } = toldAction(await readAction(client, value.id))
+): Promise<ToolResult<z.infer<typeof Action>>> {
+  if (!isReplay) return actionOutcome(value)
+  const { says, result } = actionOutcome(await readAction(client, value.id))
   return { says: `${REPLAYED} ${says}`, result }
 }

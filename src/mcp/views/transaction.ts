@@ -28,8 +28,8 @@ export const Transaction = openObject({
 })
 
 /**
- * Without the parts of the rate and the summaries of a card payment, which are bare numbers: what was sent, received, paid in fees, authorized, settled
- * and refunded is told as amounts.
+ * Without the parts of the rate and the summaries of a card payment, which are bare numbers: what was sent, received,
+ * paid in fees, authorized, settled and refunded comes as amounts.
  */
 export function transactionOf(wire: z.infer<typeof WireTransaction>): z.infer<typeof Transaction> {
   const { id, type, status, fees, platformFees, rateDetails: _, ...others } = wire
@@ -43,6 +43,6 @@ export function transactionOf(wire: z.infer<typeof WireTransaction>): z.infer<ty
   }
 }
 
-/** Fees are paid by whoever sends; of money that comes in, out of what is received. */
+/** Fees are paid by the sender; of incoming money, out of the received amount. */
 const feeCurrencyOf = ({ type, sentAmount, receivedAmount }: z.infer<typeof WireTransaction>) =>
   (type === 'INCOMING' ? receivedAmount : sentAmount)?.currency

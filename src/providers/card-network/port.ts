@@ -1,6 +1,6 @@
 import type { PlatformId } from '../../runtime/ids.ts'
 
-/** Whoever has taken the card, as the network describes them. */
+/** The merchant, as the network describes it. */
 export interface Merchant {
   descriptor: string
   /** Four digits. */
@@ -33,7 +33,7 @@ export interface IssueOrder {
   threeDSecurePassword?: string
 }
 
-/** What becomes of a card that is to be made. */
+/** The result of an order for a card. */
 export type IssueNotice = { kind: 'PROVISIONED'; provisioned: Provisioned } | { kind: 'REFUSED' }
 
 /** A change that the issuer must know; the card's present state as it is to be there. A repetition is harmless. */
@@ -102,11 +102,11 @@ export interface DecidedMessage {
   issuerDecision?: 'APPROVED' | 'DECLINED'
 }
 
-/** A fact that the service learns and never declines. */
+/** A fact that the service records and cannot decline. */
 export type FactMessage =
   /** The new total of an authorization. */
   | { kind: 'AUTHORIZATION_ADVICE'; amount: AmountText }
-  /** `merchant`: told where no authorization may have come before. `isLast`: no other clearing follows. */
+  /** `merchant`: present where no authorization may have come before. `isLast`: no other clearing follows. */
   | { kind: 'CLEARING'; amount: AmountText; currency?: string; merchant?: Merchant; isLast?: boolean }
   | { kind: 'EXPIRY' }
   /** Without an amount the whole authorization is void, else that much of it. */
@@ -116,7 +116,7 @@ export type FactMessage =
 
 export type CardMessage = DecidedMessage | FactMessage
 
-/** One event as the network tells it. */
+/** One event of the network. */
 export interface CardEvent {
   /** The network's own, unique for a card: a repetition has the same one. */
   id: string

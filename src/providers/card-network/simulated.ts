@@ -7,7 +7,7 @@ import type { Announced, CardNetwork, IssueNotice, IssueOrder, Provisioned, Pull
 interface Settings {
   stepMs: number
   timeScale: number
-  /** Hands a number to the vault; nobody else gets it. The same card comes again with the same number where an order is repeated. */
+  /** Stores a number in the vault, its only recipient. A repeated order stores the same number again. */
   keepNumber(card: KeptNumber): Promise<void>
 }
 
@@ -26,7 +26,10 @@ interface Script<Outcome> {
   outcome: Outcome
 }
 
-/** What becomes of a card, by the end of the id that the platform has chosen (cards-stablecoins A13). Null: nothing, ever. */
+/**
+ * The result of an order for a card, by the end of the platform's own id (cards-stablecoins A13). Null: it stays
+ * without a result.
+ */
 const ISSUES: Readonly<Record<string, Script<IssueNotice['kind']> | null>> = {
   '001': null,
   '002': { steps: 1, outcome: 'REFUSED' },
@@ -34,14 +37,14 @@ const ISSUES: Readonly<Record<string, Script<IssueNotice['kind']> | null>> = {
 }
 const USUAL_ISSUE: Script<IssueNotice['kind']> = { steps: 1, outcome: 'PROVISIONED' }
 
-/** What becomes of a pull, by the end of the merchant's descriptor (cards-stablecoins A13). */
+/** The result of a pull, by the end of the merchant's descriptor (cards-stablecoins A13). */
 const PULLS: Readonly<Record<string, Script<PullNotice>>> = {
   '005': { seconds: 30, outcome: 'CONFIRMED' },
   '006': { steps: 1, outcome: 'FAILED' },
 }
 const USUAL_PULL: Script<PullNotice> = { steps: 1, outcome: 'CONFIRMED' }
 
-/** The network of the sandbox: it makes cards whose numbers nobody can pay with, and moves nothing. */
+/** The network of the sandbox: its card numbers cannot pay anywhere, and it moves no money. */
 export function simulatedCardNetwork({ stepMs, timeScale, keepNumber }: Settings): CardNetwork & Simulated {
   const delayOf = ({ steps = 0, seconds = 0 }: Script<unknown>) => steps * stepMs + seconds * 1000 * timeScale
   return {

@@ -4,11 +4,11 @@ import { type PlatformId, randomHex } from '../../runtime/ids.ts'
 const PLATFORM_BYTES = 16
 const SECRET_BYTES = 32
 
-/** 256 random bits behind the id of the platform, so that whoever looks a link up knows whose it is. */
+/** The platform's id and 256 random bits, so that a link shows whose it is. */
 export const newLinkToken = (platform: PlatformId): string =>
   Buffer.from(platform.replaceAll('-', '') + randomHex(SECRET_BYTES), 'hex').toString('base64url')
 
-/** The form in which a token is kept: with 256 random bits in it, its plain hash tells nobody anything. */
+/** The stored form of a token. It has 256 random bits, so a plain hash does not reveal it. */
 export const hashOf = (token: string): string => hash('sha256', token, 'hex')
 
 /** The platform that a token names, or nothing where it has not the form of one. */

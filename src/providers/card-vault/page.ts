@@ -56,7 +56,7 @@ export const NO_CARD = notice(
 export const faultDocument = (requestId: string): string =>
   notice(
     'This card cannot be shown at the moment',
-    `Please try again. If it happens again, name this number to whoever helps you: ${requestId}`,
+    `Please try again. If it happens again, give this number to support: ${requestId}`,
   )
 
 /** Of every page, those of faults included. */

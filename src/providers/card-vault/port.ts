@@ -18,7 +18,7 @@ export interface LinkOrder extends OfCard {
   now: Date
 }
 
-/** Where one card can be looked at. Whoever has the address sees it. */
+/** The address of a page that shows one card. The address alone gives access. */
 export interface CardLink {
   panEmbedUrl: string
   /** In the platform's own time. */

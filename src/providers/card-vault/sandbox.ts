@@ -13,10 +13,10 @@ const PATH = '/card-vault'
 const LINK_SECONDS = 300
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/
 
-/** Whether a card may be looked at now, by whoever knows the state of cards. */
+/** Whether a card may be shown now; the feature of cards supplies it. */
 export type IsCardShown = (platform: PlatformId, cardId: LinkOrder['cardId']) => Promise<boolean>
 
-interface Parts {
+interface Dependencies {
   db: Db
   cardSeals: CardSeals
   isCardShown: IsCardShown
@@ -32,22 +32,22 @@ export class SandboxCardVault implements CardVault, Simulated {
   /** On which links lead to a card. */
   readonly page: HtmlPage
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly dependencies: Dependencies) {
     this.page = {
       path: `${PATH}/:token`,
-      headers: pageHeaders(parts.frameAncestors),
+      headers: pageHeaders(dependencies.frameAncestors),
       toRefusalPage: (_, requestId) => faultDocument(requestId),
       answer: ({ token = '' }) => this.show(token),
     }
   }
 
   async keep({ number, ...card }: KeptNumber): Promise<void> {
-    const { db, cardSeals } = this.parts
+    const { db, cardSeals } = this.dependencies
     await keepNumber(db, { ...card, sealedNumber: cardSeals.seal(card.cardId, number) })
   }
 
   async openLink({ now, ...card }: LinkOrder): Promise<CardLink> {
-    const { db, address } = this.parts
+    const { db, address } = this.dependencies
     const token = newLinkToken(card.platform)
     const expiresAt = addSeconds(now, LINK_SECONDS)
     await deleteExpiredLinks(db, { platform: card.platform, now })
@@ -58,12 +58,12 @@ export class SandboxCardVault implements CardVault, Simulated {
   private async show(token: string): Promise<{ status: number; html: string }> {
     const face = await this.faceBehind(token)
     if (!face) return { status: 404, html: NO_CARD }
-    return { status: 200, html: cardDocument(face, this.parts.cardSeals.securityCode(face)) }
+    return { status: 200, html: cardDocument(face, this.dependencies.cardSeals.securityCode(face)) }
   }
 
   /** What stands on the card to which a link leads, as long as it may be looked at. */
   private async faceBehind(token: string): Promise<CardFace | undefined> {
-    const { db, cardSeals, isCardShown } = this.parts
+    const { db, cardSeals, isCardShown } = this.dependencies
     const platform = platformOf(token)
     const card = platform && (await findLinkedCard(db, platform, hashOf(token)))
     if (!card || !(await isCardShown(card.platform, card.cardId))) return undefined

@@ -5,12 +5,12 @@ import { fromRequestedFields } from '../../uma/party-fields.ts'
 import { readMessageRefusal } from '../../uma/refusal.ts'
 import { highestCommonVersion, PREFERRED_VERSION, readVersionRefusal } from '../../uma/versions.ts'
 import { failed, lookUpRefusal } from './failures.ts'
-import type { LookUpFailureCode, Outcome, Receiver } from './port.ts'
+import type { CounterpartyResult, LookUpFailureCode, Receiver } from './port.ts'
 
-/** As LUD-06 lets pictures stand in the metadata. */
+/** Large enough for the pictures that LUD-06 allows in metadata. */
 export const MOST_LOOKUP_BYTES = 256 * 1024
 
-type Body = Outcome<string, LookUpFailureCode>
+type Body = CounterpartyResult<string, LookUpFailureCode>
 
 /** Sends the look-up in one version; nothing when there was no complete answer. */
 type Send = (version: string) => Promise<OutgoingAnswer | undefined>
@@ -50,7 +50,7 @@ function toBody(answer: OutgoingAnswer | undefined): Body {
   return failed('LNURLP_REQUEST_FAILED', "The receiver's institution gives no answer to the look-up.")
 }
 
-/** Whoever answers for somebody else is not believed. */
+/** Refuses an answer about another receiver. */
 export function checkReceiver({ receiverIdentifier }: LookupAnswer, receiver: string): void {
   if (receiverIdentifier.toLowerCase() !== receiver.toLowerCase())
     throw new UmaFault('INCONSISTENT', 'The answer to the look-up is about another receiver.')

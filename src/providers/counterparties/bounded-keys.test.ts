@@ -8,7 +8,7 @@ const KEYS: InstitutionKeys = { signing: Buffer.alloc(65), encryption: Buffer.al
 const [ONE, OTHER] = [newUuid() as PlatformId, newUuid() as PlatformId]
 const unavailable = () => new UmaFault('KEYS_UNAVAILABLE', 'They cannot be fetched.')
 
-/** Institutions that answer when they are told to; `known` are those whose keys are kept, `old` those whose keys are too old. */
+/** Institutions that answer on demand; the keys of `known` are stored, those of `old` are too old. */
 function newKeys() {
   const asked: string[] = []
   const known = new Set<string>()
@@ -57,7 +57,7 @@ test('a few unknown domains are asked at once, and those that are known without 
   expect(asked).toHaveLength(21)
 })
 
-test('who is known but has keys that are too old, and whoever writes to another platform, finds a place', async () => {
+test('known institutions with old keys, and those that write to another platform, find a place', async () => {
   const { asked, old, waiting, bounded, keys } = newKeys()
   const silent = Array.from({ length: 20 }, (_, n) => keys.of(`silent-${n}.example`))
   old.add('friend.example')

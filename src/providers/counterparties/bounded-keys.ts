@@ -15,9 +15,9 @@ interface Failure {
 }
 
 /**
- * Keys for the messages of strangers, who can name any domain: nobody must be able to make this service send requests without end. A domain that has
- * failed is left alone for a minute, and only a few that are not known are asked at once for the customers of one platform. Domains whose keys were
- * fetched before take none of these places, also when their keys are too old.
+ * Keys for messages of strangers, who can name any domain: they must not make this service send unlimited requests. A
+ * domain that has failed is not asked for a minute, and the customers of one platform share a few places for unknown
+ * domains. Domains whose keys were fetched before take no place, also when their keys are too old.
  */
 export class BoundedKeys {
   private readonly failures = new Map<string, Failure>()

@@ -2,9 +2,9 @@ import { UmaFault, type UmaFaultKind } from '../../uma/faults.ts'
 import type { MessageRefusal } from '../../uma/refusal.ts'
 import type {
   CounterpartyFailureCode,
+  CounterpartyResult,
   LookUpFailureCode,
   MessageFailureCode,
-  Outcome,
   PaymentFailureCode,
 } from './port.ts'
 
@@ -43,11 +43,11 @@ export const failed = <Code extends CounterpartyFailureCode>(code: Code, reason:
   failure: { code, reason },
 })
 
-/** Makes failures of the faults that are found on the way. One that the table does not know is a fault of ours, and is thrown on. */
+/** Turns the faults of a step into failures. A fault that the table lacks is a bug of the service, and is thrown. */
 export async function judged<Answer, Code extends CounterpartyFailureCode>(
   codes: Codes<Code>,
-  act: () => Promise<Outcome<Answer, Code>>,
-): Promise<Outcome<Answer, Code>> {
+  act: () => Promise<CounterpartyResult<Answer, Code>>,
+): Promise<CounterpartyResult<Answer, Code>> {
   try {
     return await act()
   } catch (fault) {
@@ -57,10 +57,10 @@ export async function judged<Answer, Code extends CounterpartyFailureCode>(
   }
 }
 
-/** What the codes of the standard mean to somebody who looks up. Every other refusal is a failed look-up. */
+/** The standard's codes as the answer to a look-up. Every other refusal is a failed look-up. */
 const LOOK_UP_REFUSALS = new Map<string, LookUpFailureCode>([['USER_NOT_FOUND', 'UMA_NOT_FOUND']])
 
-/** What they mean to somebody who wants to pay. */
+/** The standard's codes as the answer to a payment. */
 const PAYMENT_REFUSALS = new Map<string, PaymentFailureCode>([
   ['SENDER_NOT_ACCEPTED', 'SENDER_NOT_ACCEPTED'],
   ['COUNTERPARTY_NOT_ALLOWED', 'SENDER_NOT_ACCEPTED'],
@@ -78,7 +78,7 @@ const PAYMENT_REFUSALS = new Map<string, PaymentFailureCode>([
 
 const INSTITUTION = "The receiver's institution"
 
-/** Who is asked for somebody that does not exist answers 404, whatever else is said. */
+/** The status 404 means an unknown receiver, whatever the body says. */
 export function lookUpRefusal(status: number, { code = '' }: MessageRefusal) {
   const meant = LOOK_UP_REFUSALS.get(code) ?? (status === 404 ? 'UMA_NOT_FOUND' : 'LOOKUP_REQUEST_FAILED')
   return failed(meant, `${INSTITUTION} refuses the look-up${spoken(status, code)}.`)

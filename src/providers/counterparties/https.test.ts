@@ -111,7 +111,7 @@ const NO_ANSWERS: [string, RequestListener][] = [
 ]
 
 describe('a look-up', () => {
-  test('tells who is paid, in which currencies and what is asked about the payer', async () => {
+  test('answers who is paid, in which currencies and what it requires about the payer', async () => {
     const { answer } = await lookUp()
     expect(answer).toEqual({
       reference: referenceOf(),
@@ -269,7 +269,7 @@ describe('keys', () => {
     ['INVALID_PUBKEY_FORMAT', 'no key', answering(200, { signingPubKey: '04' })],
     ['CERT_CHAIN_INVALID', 'a broken chain', answering(200, chain(LEAF_CERTIFICATE, LEAF_CERTIFICATE))],
     ['CERT_CHAIN_EXPIRED', 'an ended certificate', answering(200, chain(ENDED_CERTIFICATE, ROOT_CERTIFICATE))],
-    ['LOOKUP_REQUEST_FAILED', 'keys of somebody else', answering(200, chain(LEAF_CERTIFICATE, ROOT_CERTIFICATE))],
+    ['LOOKUP_REQUEST_FAILED', 'keys of another domain', answering(200, chain(LEAF_CERTIFICATE, ROOT_CERTIFICATE))],
   ])('end a look-up with %s when the institution publishes %s', async (code, _, listener) => {
     institution.pages[KEYS_PATH] = listener
     expect(await codeOfLookUp()).toBe(code)
@@ -345,7 +345,7 @@ describe('a pay request', () => {
     expect([answer?.amountMillisatoshi, answer?.receivingAmount]).toEqual([1_000_000n, 43n])
   })
 
-  test('tells about the payer, and travel-rule information to the institution alone', async () => {
+  test('sends data about the payer, and travel-rule information to the institution alone', async () => {
     const travelRule = { content: '{"name":"Ana Lima"}', format: 'ivms@101.2023' }
     await counterparties().requestPayment(
       paymentRequest({ travelRule, comment: 'Rent', utxoCallback: 'https://send.example.org/utxos' }),
@@ -452,7 +452,7 @@ describe('a pay request', () => {
     expect(await codeOfPayment()).toBe('INVALID_PAYREQ_RESPONSE')
   })
 
-  test('with the sending side fixed bears what is lost by rounding, up to one unit', async () => {
+  test('with the sending side fixed accepts what is lost by rounding, up to one unit', async () => {
     const locked: LockedSide = { side: 'SENDING', millisatoshi: 1_000_000n }
     institution.payAnswer = converted({ amount: 42 })
     expect((await counterparties().requestPayment(paymentRequest({ locked }))).answer?.receivingAmount).toBe(42n)
@@ -477,14 +477,14 @@ describe('after the payment', () => {
     utxos: [{ utxo: 'abc:0', amountMillisatoshi: 1000n }],
   })
 
-  test('the institution is told which channels were used', async () => {
+  test('the institution gets the channels that were used', async () => {
     await counterparties().sendPostTransaction(notice())
     expect(institution.postTransactions).toMatchObject([
       { vaspDomain: SENDER_DOMAIN, utxos: [{ utxo: 'abc:0', amountMsats: 1000 }] },
     ])
   })
 
-  test.each(NO_ANSWERS)('one that %s has to be told again', async (_, listener) => {
+  test.each(NO_ANSWERS)('one that %s has to be sent again', async (_, listener) => {
     institution.pages['/utxos'] = listener
     await expect(counterparties({ limits: SHORT }).sendPostTransaction(notice())).rejects.toThrow('not taken')
   })
@@ -503,7 +503,7 @@ describe('a message that came to us', () => {
     expect((await counterparties().verify(message))?.code).toBe('INVALID_NONCE')
   })
 
-  test('is refused when another key has signed it, and by the keys of whoever cannot be asked', async () => {
+  test('is refused when another key has signed it, and by an institution whose keys cannot be fetched', async () => {
     const forged = messageOf('second', newSecp256k1KeyPair().privateKey)
     expect((await counterparties().verify(forged))?.code).toBe('INVALID_SIGNATURE')
     institution.pages[KEYS_PATH] = answering(503)
@@ -518,7 +518,7 @@ describe('a message that came to us', () => {
 })
 
 describe('where private addresses are not allowed', () => {
-  test('nobody there is called, by whatever the receiver, the callback or the keys name', async () => {
+  test('none is called, whatever the receiver, the callback or the keys name', async () => {
     const through = counterparties({}, false)
     expect(await codeOfLookUp(through)).toBe('LNURLP_REQUEST_FAILED')
     expect(await codeOfPayment({}, through)).toBe('PAYREQ_REQUEST_FAILED')
@@ -532,7 +532,7 @@ describe('where private addresses are not allowed', () => {
 
 test.each([
   ['is in order', CERTIFICATE, AUTHORITY, 'PARSE_LNURLP_RESPONSE_ERROR'],
-  ['is of nobody we know', CERTIFICATE, undefined, 'LNURLP_REQUEST_FAILED'],
+  ['has an unknown authority', CERTIFICATE, undefined, 'LNURLP_REQUEST_FAILED'],
   ['has expired', EXPIRED_CERTIFICATE, AUTHORITY, 'LNURLP_REQUEST_FAILED'],
 ])('over TLS, an institution whose certificate %s', async (_, cert, certificateAuthority, code) => {
   const server = createTlsServer({ key: KEY, cert }, (_, response) => response.end('{}')).listen(0, '127.0.0.1')

@@ -36,9 +36,9 @@ import { toPayMessage } from './pay-message.ts'
 import { toTerms } from './payment-terms.ts'
 import type {
   Counterparties,
+  CounterpartyResult,
   ForeignMessage,
   LookUp,
-  Outcome,
   PaymentFailureCode,
   PaymentRequest,
   PostTransactionNotice,
@@ -140,7 +140,7 @@ export class HttpsCounterparties implements Counterparties, Real {
     )
   }
 
-  private async sendPayRequest(request: PaymentRequest): Promise<Outcome<string, PaymentFailureCode>> {
+  private async sendPayRequest(request: PaymentRequest): Promise<CounterpartyResult<string, PaymentFailureCode>> {
     const { signing } = await this.options.own.keysOf(request.senderDomain)
     const keys = request.travelRule && (await this.keys.of(domainOf(request.receiver.address)))
     const message = signPayRequest(toPayMessage(request, keys?.encryption), this.once(), signing.privateKey)

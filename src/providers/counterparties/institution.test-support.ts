@@ -73,7 +73,7 @@ export async function startInstitution() {
   return institution
 }
 
-type Asked = { url: URL; body: string }
+type ReceivedRequest = { url: URL; body: string }
 interface InstitutionState {
   domain: string
   keys: ReturnType<typeof newSecp256k1KeyPair>
@@ -86,7 +86,7 @@ interface InstitutionState {
   postTransactions: sdk.PostTransactionCallback[]
 }
 
-const ANSWERS: [string, (institution: InstitutionState, asked: Asked) => Promise<object>][] = [
+const ANSWERS: [string, (institution: InstitutionState, asked: ReceivedRequest) => Promise<object>][] = [
   [
     '/.well-known/lnurlpubkey',
     async ({ keys: { publicKey } }) => publicKeysToWire({ signing: publicKey, encryption: publicKey }),
@@ -98,7 +98,7 @@ const ANSWERS: [string, (institution: InstitutionState, asked: Asked) => Promise
 
 export const CONVERSION = { rate: 23400.5, fee: 5 }
 
-async function answerLookUp(institution: InstitutionState, { url }: Asked): Promise<object> {
+async function answerLookUp(institution: InstitutionState, { url }: ReceivedRequest): Promise<object> {
   const asked = Number(url.searchParams.get('umaVersion')?.split('.')[0])
   if (!institution.majorVersions.includes(asked))
     throw new sdk.UnsupportedVersionError(`${asked}.0`, institution.majorVersions)
@@ -106,7 +106,8 @@ async function answerLookUp(institution: InstitutionState, { url }: Asked): Prom
   const keys = await publishedBy(institution, request.vaspDomain ?? '')
   const isGood = await sdk.verifyUmaLnurlpQuerySignature(request, keys, new sdk.InMemoryNonceValidator(0))
   if (!isGood) throw new sdk.UmaError('bad signature', sdk.ErrorCode.INVALID_SIGNATURE)
-  if (!request.receiverAddress.startsWith('$bob@')) throw new sdk.UmaError('nobody', sdk.ErrorCode.USER_NOT_FOUND)
+  if (!request.receiverAddress.startsWith('$bob@'))
+    throw new sdk.UmaError('unknown receiver', sdk.ErrorCode.USER_NOT_FOUND)
   const answer = await sdk.getLnurlpResponse({
     request,
     callback: `http://${institution.domain}/pay`,
@@ -123,7 +124,7 @@ async function answerLookUp(institution: InstitutionState, { url }: Asked): Prom
   return institution.lookUpAnswer(JSON.parse(answer.toJsonString()))
 }
 
-async function answerPayRequest(institution: InstitutionState, { body }: Asked): Promise<object> {
+async function answerPayRequest(institution: InstitutionState, { body }: ReceivedRequest): Promise<object> {
   const request = sdk.PayRequest.fromJson(body)
   institution.payRequests.push(request)
   const payerDomain = request.payerData?.identifier?.split('@')[1] ?? ''
@@ -147,7 +148,7 @@ async function answerPayRequest(institution: InstitutionState, { body }: Asked):
   return institution.payAnswer(JSON.parse(answer.toJsonString()))
 }
 
-/** In version 0 the amount is in the receiving currency, which the library does not tell by itself. */
+/** In version 0 the amount is in the receiving currency, which the library leaves out. */
 const inReceivingCurrency = (request: sdk.PayRequest) =>
   request.umaMajorVersion === 1
     ? request
@@ -161,7 +162,7 @@ const inReceivingCurrency = (request: sdk.PayRequest) =>
         request.comment,
       )
 
-async function takePostTransaction(institution: InstitutionState, { body }: Asked): Promise<object> {
+async function takePostTransaction(institution: InstitutionState, { body }: ReceivedRequest): Promise<object> {
   const message = sdk.parsePostTransactionCallback(body)
   const keys = await publishedBy(institution, message.vaspDomain)
   const isGood = await sdk.verifyPostTransactionCallbackSignature(message, keys, new sdk.InMemoryNonceValidator(0))

@@ -4,7 +4,10 @@ import type { UnsignedPayRequest } from '../../uma/pay-request.ts'
 import { spokenMajorOf } from '../../uma/versions.ts'
 import type { LockedSide, PaymentRequest } from './port.ts'
 
-/** The pay request as it travels. `encryptionKey` is that of the receiver's institution; without it no travel-rule information is told. */
+/**
+ * The pay request as it is sent. `encryptionKey` is that of the receiver's institution; without it no travel-rule
+ * information is sent.
+ */
 export function toPayMessage(request: PaymentRequest, encryptionKey: Buffer | undefined): UnsignedPayRequest {
   const { receiver, receivingCurrency, payerIdentifier, payer, payerKycStatus, comment, utxoCallback } = request
   return {

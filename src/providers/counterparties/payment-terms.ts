@@ -5,7 +5,7 @@ import type { PayAnswer } from '../../uma/pay-answer.ts'
 import { spokenMajorOf } from '../../uma/versions.ts'
 import type { LockedSide, PaymentRequest, PaymentTerms } from './port.ts'
 
-/** What the answer stands for. Throws an UmaFault when its parts contradict each other or the request (payments 8.5). */
+/** The terms of the answer. Throws an UmaFault when its parts contradict each other or the request (payments 8.5). */
 export function toTerms(
   answer: PayAnswer,
   request: PaymentRequest,
@@ -36,12 +36,12 @@ function payableInvoice(text: string, now: Date, networks: readonly LightningNet
   return { amountMillisatoshi, expiresAt, paymentHash }
 }
 
-/** Version 0 does not tell it: there it is what was asked for. */
+/** Version 0 does not contain it: there it is the requested amount. */
 function receivedBy({ conversion: { amount } }: PayAnswer, { locked }: PaymentRequest): bigint {
   if (locked.side === 'RECEIVING' && (amount ?? locked.amount) !== locked.amount)
     throw inconsistent('The answer is about another amount to be received.')
   const received = amount ?? (locked.side === 'RECEIVING' ? locked.amount : undefined)
-  if (received === undefined) throw inconsistent('The answer does not tell what is received.')
+  if (received === undefined) throw inconsistent('The answer lacks the received amount.')
   return received
 }
 
@@ -71,5 +71,5 @@ function checkAmount(
 function checkPayee({ payee }: PayAnswer, { askedOfPayee }: PaymentRequest): void {
   const missing = askedOfPayee.filter(({ field, isMandatory }) => isMandatory && payee[field] === undefined)
   if (missing.length > 0)
-    throw inconsistent(`The answer does not tell about the payee: ${missing.map(({ field }) => field).join(', ')}.`)
+    throw inconsistent(`The answer lacks data about the payee: ${missing.map(({ field }) => field).join(', ')}.`)
 }

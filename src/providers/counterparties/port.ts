@@ -63,18 +63,18 @@ export type MessageFailureCode =
   | Extract<ErrorCode, 'COUNTERPARTY_NOT_ALLOWED' | 'INVALID_SIGNATURE'>
 
 /** An answer, or why there is none. What a counterparty does wrong is never thrown. */
-export type Outcome<Answer, Code extends CounterpartyFailureCode = CounterpartyFailureCode> =
+export type CounterpartyResult<Answer, Code extends CounterpartyFailureCode = CounterpartyFailureCode> =
   | { answer: Answer; failure?: undefined }
   | { answer?: undefined; failure: { code: Code; reason: string } }
 
 export interface LookUp {
   /** `$bob@pay.example.org` */
   receiver: string
-  /** The domain of ours in whose name is asked; its keys sign. */
+  /** The domain of this service that asks; its keys sign. */
   senderDomain: string
-  /** The platform that asks. Nobody outside is told. */
+  /** The platform that asks. It is not sent. */
   senderPlatform?: PlatformId
-  /** Whether the sender's institution must be told who is paid (travel rule). */
+  /** Whether the sender's institution must know who is paid (travel rule). */
   isSubjectToTravelRule: boolean
 }
 
@@ -86,7 +86,7 @@ export interface ReceiverReference {
   callback: string
 }
 
-/** Somebody who can be paid, as the institution tells. */
+/** A receiver who can be paid, as the institution describes them. */
 export interface Receiver {
   reference: ReceiverReference
   /** In the receiver's order of preference. */
@@ -109,11 +109,11 @@ export type LockedSide = { side: 'SENDING'; millisatoshi: bigint } | { side: 'RE
 
 export interface PaymentRequest {
   receiver: ReceiverReference
-  /** As the look-up has told it. */
+  /** As the look-up answered it. */
   receivingCurrency: Pick<UmaCurrency, 'code' | 'decimals'>
   locked: LockedSide
   senderDomain: string
-  /** The platform that pays. Nobody outside is told. */
+  /** The platform that pays. It is not sent. */
   senderPlatform?: PlatformId
   /** `$ana@send.example.org`, at the sender's domain. */
   payerIdentifier: string
@@ -121,16 +121,16 @@ export interface PaymentRequest {
   payerKycStatus: KycStatus
   /** Encrypted for the receiver's institution before it is sent. */
   travelRule?: { content: string; format?: string }
-  /** What is to be told about the payee. An answer that lacks a mandatory field is a failure. */
+  /** The data required about the payee. An answer that lacks a mandatory field is a failure. */
   askedOfPayee: readonly FieldRequest[]
   comment?: string
-  /** Where the receiver's institution may tell which channels were used. */
+  /** The address for a report of the receiver's institution about the channels. */
   utxoCallback?: string
   /** The platform's time: the invoice must be payable then. */
   now: Date
 }
 
-/** An invoice and what it stands for. All figures agree with each other and with what was asked. */
+/** An invoice and its terms. All figures agree with each other and with the request. */
 export interface PaymentTerms {
   /** BOLT 11. */
   invoice: string
@@ -145,7 +145,7 @@ export interface PaymentTerms {
   multiplier: number
   feeMillisatoshi: bigint
   payee: PartyFields
-  /** Where the receiver's institution wants to be told which channels were used. */
+  /** The address at which the receiver's institution takes a report of the channels. */
   utxoCallback?: string
 }
 
@@ -166,14 +166,17 @@ export interface ForeignMessage {
 
 /** Institutions that keep the other side of UMA payments (payments 8.5). Jobs and operations that ask call them, never a unit of work. */
 export interface Counterparties {
-  /** Of somebody at another institution. An address of this service is resolved without asking anybody (payments 8.1). */
-  lookUp(question: LookUp): Promise<Outcome<Receiver, LookUpFailureCode>>
+  /**
+   * Looks up a receiver at another institution. An address of this service is resolved without a request (payments
+   * 8.1).
+   */
+  lookUp(question: LookUp): Promise<CounterpartyResult<Receiver, LookUpFailureCode>>
   /** Every call makes another invoice. */
-  requestPayment(request: PaymentRequest): Promise<Outcome<PaymentTerms, PaymentFailureCode>>
+  requestPayment(request: PaymentRequest): Promise<CounterpartyResult<PaymentTerms, PaymentFailureCode>>
   /** Throws when the institution has not taken it, so that a job tries again. */
   sendPostTransaction(notice: PostTransactionNotice): Promise<void>
   /** The keys of an institution, kept for a while. */
-  keysOf(domain: string): Promise<Outcome<InstitutionKeys, MessageFailureCode>>
+  keysOf(domain: string): Promise<CounterpartyResult<InstitutionKeys, MessageFailureCode>>
   /**
    * Whether a message that came to us is in order: its time, its signature by the keys of the domain, and its nonce, which is used up by this.
    * Answers what is wrong. Whether the domain may say what the message says is for the caller to judge.
@@ -189,7 +192,7 @@ export interface DomainKeys {
 
 /** What the service keeps for those who exchange messages: its own keys, and the nonces that it has seen. */
 export interface UmaIdentity {
-  /** Of a domain of ours; made on first use. */
+  /** The keys of a domain of this service; made on first use. */
   keysOf(domain: string): Promise<DomainKeys>
   /** False when the nonce of this domain was seen before, by whatever process. It is remembered until then. */
   acceptNonce(domain: string, nonce: string, until: Date): Promise<boolean>

@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test.each(['$non.existent.usd', '$success', '$success.gbp', '$constructor'])('%s is nobody', async (user) =>
+test.each(['$non.existent.usd', '$success', '$success.gbp', '$constructor'])('%s is unknown', async (user) =>
   expect((await lookUp(`${user}@${DOMAIN}`)).failure?.code).toBe('UMA_NOT_FOUND'),
 )
 
@@ -88,7 +88,11 @@ test.each<[string, string, Partial<PaymentRequest>]>([
   ['AMOUNT_OUT_OF_RANGE', 'too little', receiving(0n)],
   ['AMOUNT_OUT_OF_RANGE', 'too much', receiving(10_000_001n)],
   ['AMOUNT_OUT_OF_RANGE', 'less than a cent', { locked: { side: 'SENDING', millisatoshi: 5_000n } }],
-  ['INVALID_RECEIVER', 'nobody', { receiver: { address: `$nobody@${DOMAIN}`, umaVersion: '1.0', callback: '' } }],
+  [
+    'INVALID_RECEIVER',
+    'an unknown receiver',
+    { receiver: { address: `$unknown@${DOMAIN}`, umaVersion: '1.0', callback: '' } },
+  ],
 ])('%s is the answer to a payment of %s', async (code, _, change) =>
   expect((await payment(change)).failure?.code).toBe(code),
 )

@@ -17,15 +17,15 @@ import type { Simulated } from '../adapter.ts'
 import { failed } from './failures.ts'
 import type {
   Counterparties,
+  CounterpartyResult,
   LookUpFailureCode,
-  Outcome,
   PaymentFailureCode,
   PaymentRequest,
   PaymentTerms,
   Receiver,
 } from './port.ts'
 
-/** Who can be paid at the domain, and in what (payments 17.5). What becomes of a payment is up to those who deliver it. */
+/** Who can be paid at the domain, and in what (payments 17.5). The payout decides how a payment ends. */
 const CURRENCIES = new Map([
   ['$success.usd', 'USD'],
   ['$success.eur', 'EUR'],
@@ -37,7 +37,7 @@ const CURRENCIES = new Map([
   ['$fail.inconsistent.usd', 'USD'],
 ])
 
-/** Receivers who are found, and for whom the institution agrees to nothing, as `https.ts` tells it. */
+/** Receivers who are found, but for whom payments are refused, with the failures of `https.ts`. */
 const REFUSED_PAYMENTS = new Map<string, ReturnType<typeof failed<PaymentFailureCode>>>([
   ['$fail.sender.usd', failed('SENDER_NOT_ACCEPTED', "The receiver's institution does not take money of this sender.")],
   [
@@ -81,7 +81,7 @@ const NODE_KEY = sha256('causeway sandbox counterparty: node')
 const SIGNING_KEY = sha256('causeway sandbox counterparty: signing')
 const ENCRYPTION_KEY = sha256('causeway sandbox counterparty: encryption')
 
-/** One institution that answers at once and without a network, at the domain of the sandbox. Nobody else can be reached there. */
+/** The only institution of the sandbox. It answers at once and without a network. */
 export const simulatedCounterparties = ({ domain }: { domain: string }): Counterparties & Simulated => {
   const notAllowed = failed(
     'COUNTERPARTY_NOT_ALLOWED',
@@ -109,10 +109,10 @@ export const simulatedCounterparties = ({ domain }: { domain: string }): Counter
 
 const KEYS = { signing: publicKeyOfSecret(SIGNING_KEY), encryption: publicKeyOfSecret(ENCRYPTION_KEY) }
 
-function toReceiver(address: UmaAddress): Outcome<Receiver, LookUpFailureCode> {
+function toReceiver(address: UmaAddress): CounterpartyResult<Receiver, LookUpFailureCode> {
   const { user, domain } = address
   const code = CURRENCIES.get(user)
-  if (code === undefined) return failed('UMA_NOT_FOUND', 'Nobody in the sandbox has this UMA address.')
+  if (code === undefined) return failed('UMA_NOT_FOUND', 'This UMA address does not exist in the sandbox.')
   const currency = currencyNamed(code)
   return {
     answer: {
@@ -146,9 +146,9 @@ function millisatoshiPerMinorUnit(code: string): number {
   return toWireRate(times(perUnit, fraction(1n, minorUnitsPerMajor(code))))
 }
 
-function toTerms(address: UmaAddress, request: PaymentRequest): Outcome<PaymentTerms, PaymentFailureCode> {
+function toTerms(address: UmaAddress, request: PaymentRequest): CounterpartyResult<PaymentTerms, PaymentFailureCode> {
   const code = CURRENCIES.get(address.user)
-  if (code === undefined) return failed('INVALID_RECEIVER', 'Nobody in the sandbox has this UMA address.')
+  if (code === undefined) return failed('INVALID_RECEIVER', 'This UMA address does not exist in the sandbox.')
   if (code !== request.receivingCurrency.code) return failed('INVALID_CURRENCY', `The receiver takes ${code} only.`)
   if (!request.payer.FULL_NAME)
     return failed('MISSING_MANDATORY_USER_INFO', "The receiver's institution asks for FULL_NAME of the sender.")

@@ -115,7 +115,7 @@ test('a file at the domain that has the value on a line is a proof', async () =>
 })
 
 test.each<[string, (response: ServerResponse) => void]>([
-  ['what is told with another status', (response) => response.writeHead(404).end(VALUE)],
+  ['what is answered with another status', (response) => response.writeHead(404).end(VALUE)],
   ['what stands elsewhere', (response) => response.writeHead(302, { location: '/elsewhere' }).end(VALUE)],
   ['a page that quotes the value', (response) => response.end(`<p>${VALUE}</p>`)],
   ['what stands behind the first kilobytes', (response) => response.end(`${' '.repeat(8_192)}\n${VALUE}`)],

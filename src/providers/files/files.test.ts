@@ -69,18 +69,18 @@ describe.each([
     expect(await contentOf(open(), there)).toEqual(EVERY_BYTE)
   })
 
-  test('are all told of, those that are replaced once, and none that was deleted', async () => {
+  test('are all listed, those that are replaced once, and none that was deleted', async () => {
     const files = Array.from({ length: 7 }, (_, n) => ({ platform: n < 4 ? platform : other, name: newUuid() }))
     for (const file of files) await put(open(), file, EVERY_BYTE)
     const [gone, ...left] = files as [FileName, ...FileName[]]
     await put(open(), left[0] as FileName, EVERY_BYTE)
     await open().delete(gone)
-    const told: string[] = []
-    for await (const { platform: of, name } of open().list()) told.push(`${of}/${name}`)
-    expect(left.map((file) => told.filter((each) => each === `${file.platform}/${file.name}`).length)).toEqual(
+    const listed: string[] = []
+    for await (const { platform: of, name } of open().list()) listed.push(`${of}/${name}`)
+    expect(left.map((file) => listed.filter((each) => each === `${file.platform}/${file.name}`).length)).toEqual(
       left.map(() => 1),
     )
-    expect(told).not.toContain(`${gone.platform}/${gone.name}`)
+    expect(listed).not.toContain(`${gone.platform}/${gone.name}`)
   })
 
   test('are gone once they are deleted, and can be deleted again', async () => {
@@ -102,7 +102,7 @@ test('what an earlier folder keeps is found and deleted after another one has be
   expect(await folderFiles(otherFolder).find(file)).toBeUndefined()
 })
 
-test('nobody but the owner of the process can read the files of a folder, and no name leads out of it', async () => {
+test('only the owner of the process can read the files of a folder, and no name leads out of it', async () => {
   const below = join(otherFolder, 'below')
   const files = folderFiles(below)
   await put(files, { platform, name: '../outside' }, EVERY_BYTE)

@@ -16,7 +16,7 @@ export interface S3Limits {
   connectMs: number
   /** Without a byte in either direction. */
   silenceMs: number
-  /** For one request and its answer. Less than a caller of ours may wait. */
+  /** The limit for one request and its answer, below that of a caller of this service. */
   requestMs: number
   /** Of what can be asked again. A file that is on its way is sent once. */
   attempts: number
@@ -24,7 +24,7 @@ export interface S3Limits {
 
 const RANGE_BYTES = 1024 * 1024
 
-/** Errors are told by whoever meets them. The library would write to the console. */
+/** The caller logs errors. The library would write to the console. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
 function newClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Settings, limits: S3Limits): S3Client {
@@ -81,7 +81,7 @@ export class Bucket {
     }
   }
 
-  /** Range by range, so that whoever reads slowly keeps no connection waiting. */
+  /** Reads range by range, so that a slow reader keeps no connection waiting. */
   async find(key: string): Promise<AsyncIterable<Buffer> | undefined> {
     const first = await this.range(key, 0).catch((error: unknown) =>
       isMissing(error) ? undefined : Promise.reject(error),

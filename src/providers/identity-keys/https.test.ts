@@ -19,7 +19,7 @@ const LOCAL: HttpClientOptions = {
   certificateAuthority: AUTHORITY,
 }
 
-/** An identity provider that can be told what to answer, and that counts how often its keys are asked for. */
+/** An identity provider with programmable answers, which counts requests for its keys. */
 async function newProvider() {
   const provider = {
     origin: '',
@@ -209,7 +209,7 @@ describe('an answer', () => {
   })
 })
 
-test('nobody is asked whose certificate or address is not in order', async () => {
+test('an issuer with a bad certificate or address is not asked', async () => {
   for (const [http, isPrivateAllowed] of [
     [{ certificateAuthority: undefined }, true],
     [{}, false],

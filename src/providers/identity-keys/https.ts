@@ -12,7 +12,7 @@ const LIMITS = { connectMs: 5_000, answerMs: 5_000 }
 
 interface KeptKeys {
   keys: KeySet
-  /** Until then nobody is asked again. */
+  /** Until then the issuer is not asked again. */
   freshUntil: number
   /** Until then they are better than none when the issuer does not answer. */
   usableUntil: number
@@ -23,7 +23,7 @@ interface KeptKeys {
 export interface HttpsIdentityKeysOptions {
   /** Real time: keys do not follow the clock of a sandbox. */
   clock: Clock
-  /** Issuers may stand in the operator's own network. */
+  /** Issuers may be in the operator's own network. */
   isPrivateAllowed?: boolean
   http?: HttpClientOptions
 }

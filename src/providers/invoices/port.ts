@@ -10,7 +10,7 @@ export interface NewInvoice {
 export interface MadeInvoice {
   /** BOLT 11. */
   invoice: string
-  /** 32 bytes in hex. By it the node tells later that the invoice was paid. */
+  /** 32 bytes in hex. The node's report of the payment has it. */
   paymentHash: string
 }
 
@@ -18,8 +18,8 @@ export interface MadeInvoice {
 export interface InvoiceMaker {
   make(invoice: NewInvoice): Promise<MadeInvoice>
   /**
-   * There is no network behind the node: the signed message of the payer's institution after the payment stands for the money. Never true of a real
-   * node.
+   * There is no network behind the node: the signed report of the payer's institution replaces the money. Never true of
+   * a real node.
    */
   takesWordOfSender: boolean
 }

@@ -3,15 +3,15 @@ interface Check {
   key: string
 }
 
-/** Somebody who is to prove, by showing himself alive, that a wallet is his. */
+/** The check that a person owns a wallet. */
 export interface WalletOwnerCheck extends Check {
   purpose: 'WALLET_OWNERSHIP'
   address: string
-  /** Whose face is expected. Absent: somebody who acts for the platform. */
+  /** Whose face is expected. Absent: a person who acts for the platform. */
   customerId?: `Customer:${string}`
 }
 
-/** A customer who has lost a factor and is to show that it is really them who says so. */
+/** The check that a reset of a lost factor comes from the customer. */
 export interface LostFactorCheck extends Check {
   purpose: 'LOST_FACTOR'
   /** Whose face is expected. */
@@ -26,7 +26,7 @@ export type LivenessRequest = WalletOwnerCheck | LostFactorCheck
 export type LivenessResult = 'PASSED' | 'FAILED' | 'UNDECIDED'
 
 export interface LivenessSession {
-  /** Where the person is to be sent, once. Whoever has it can be checked in their place. */
+  /** Where the person is sent, once. The address alone gives access to the check. */
   verificationLink: string
   /** For a provider's own components in place of the link. */
   token?: string

@@ -7,14 +7,17 @@ const FAILING_SUFFIX = '115'
 const REJECTED_SUFFIX = '-liveness-rejected'
 const REVIEW_SUFFIX = '-liveness-review'
 const OUTCOME_MS = 5_000
-/** After the start: when whoever reviews has decided. */
+/** When the review is decided, from the start of the check. */
 const REVIEWED_MS = 30_000
 
 type Announced = LivenessSession['announced']
 
 const after5s = (result: LivenessResult): Announced => [{ afterMs: OUTCOME_MS, result }]
 
-/** What becomes of a check: by the end of the address (accounts 11.5), or of the platform's own id of the customer (agents-sca 16). */
+/**
+ * The results of a check: by the end of the address (accounts 11.5), or of the platform's own id of the customer
+ * (agents-sca 16).
+ */
 function outcomesOf(request: LivenessRequest): Announced {
   if (request.purpose === 'WALLET_OWNERSHIP')
     return after5s(request.address.endsWith(FAILING_SUFFIX) ? 'FAILED' : 'PASSED')
@@ -24,7 +27,7 @@ function outcomesOf(request: LivenessRequest): Announced {
   return after5s(platformCustomerId.endsWith(REJECTED_SUFFIX) ? 'FAILED' : 'PASSED')
 }
 
-/** Checks nobody: the outcome comes by itself. */
+/** A simulated check: it looks at no person, and its result arrives after a time. */
 export const simulatedLiveness = ({
   publicUrl,
   timeScale,
@@ -39,7 +42,7 @@ export const simulatedLiveness = ({
   }),
 })
 
-/** Whoever has lost a factor gets secrets of their own, which nothing else tells. */
+/** A check of a lost factor gets a new random session and token; that of a wallet uses its key. */
 const sessionAt = (address: string, { purpose, key }: LivenessRequest): Omit<LivenessSession, 'announced'> =>
   purpose === 'WALLET_OWNERSHIP'
     ? { verificationLink: `${address}?session=${key}` }
@@ -53,9 +56,9 @@ export const SIMULATED_LIVENESS_PAGE = {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Simulated liveness check</title></head>
 <body>
 <h1>Simulated liveness check</h1>
-<p>With a real provider, a camera would now compare you with the owner of the wallet, or with the customer who has lost a factor. The sandbox looks at nobody, and there is nothing for you to do here.</p>
-<p>The outcome arrives by itself about ${OUTCOME_MS / 1000} seconds of the sandbox clock after the challenge: success, or failure when the address of the wallet ends in ${FAILING_SUFFIX}. The account then tells, and so does the webhook EXTERNAL_ACCOUNT.STATUS_UPDATED.</p>
-<p>For a lost factor the platform's own id of the customer chooses: ${REJECTED_SUFFIX} at its end is a failure, ${REVIEW_SUFFIX} a review that passes ${REVIEWED_MS / 1000} seconds after the start. The reset then tells.</p>
+<p>With a real provider, a camera would now compare you with the owner of the wallet, or with the customer who has lost a factor. The sandbox makes no check, and there is nothing for you to do here.</p>
+<p>The outcome arrives by itself about ${OUTCOME_MS / 1000} seconds of the sandbox clock after the challenge: success, or failure when the address of the wallet ends in ${FAILING_SUFFIX}. The account then shows it, and the webhook EXTERNAL_ACCOUNT.STATUS_UPDATED reports it.</p>
+<p>For a lost factor the platform's own id of the customer chooses: ${REJECTED_SUFFIX} at its end is a failure, ${REVIEW_SUFFIX} a review that passes ${REVIEWED_MS / 1000} seconds after the start. The reset then shows it.</p>
 </body>
 </html>
 `,

@@ -11,7 +11,7 @@ export interface MessageSettings {
   smsGatewayToken: string | undefined
 }
 
-/** Sends messages by what the operator has set up. Where that is nothing, sending fails, so that whoever sends tries again later. */
+/** Sends messages by what the operator has set up. Without that sending fails, so that the caller retries later. */
 export function createMessages({ smtpUrl, mailFrom, smsGatewayUrl, smsGatewayToken }: MessageSettings): MessageSender {
   const senders: Record<Channel, MessageSender> = {
     EMAIL:

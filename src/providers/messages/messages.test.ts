@@ -101,7 +101,7 @@ test.each([
   ['RCPT', '550 no such ana.lima@example.org', 'EENVELOPE 550'],
   ['AUTH', '535 pass-word is wrong', 'EAUTH 535'],
   ['DATA', '451 later, ana.lima@example.org', 'EENVELOPE 451'],
-])('a refusal of %s is told by its codes alone', async (command, answer, codes) => {
+])('a refusal of %s is reported by its codes alone', async (command, answer, codes) => {
   const server = await newMailServer({ answers: { [command]: answer } })
   const sending = smtpSender({ url: `smtp://user:pass-word@127.0.0.1:${server.port}`, from: FROM }).send(mail)
   expect(await failureOf(sending)).toBe(`The mail server did not take the message (${codes}).`)

@@ -21,8 +21,8 @@ export interface Message {
 }
 
 /**
- * Takes messages to people. An answer means that somebody has taken the message on. Fails with what an operator can act on, in which neither
- * the text nor the recipient stands.
+ * Takes messages to people. Success means that a carrier has accepted the message. Fails with an error for the operator
+ * that contains neither the text nor the recipient.
  */
 export interface MessageSender {
   send(message: Message): Promise<void>

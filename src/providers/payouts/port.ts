@@ -9,7 +9,7 @@ export type PayoutFailure =
   | 'ACCOUNT_INVALID'
   | 'COMPLIANCE_REJECTED'
 
-/** Whoever has sent money over a rail, as far as the rail has told. */
+/** The sender of money over a rail, as far as the rail names them. */
 export interface Sender {
   accountHolderName?: string
   accountIdentifier?: string
@@ -20,8 +20,8 @@ export interface Sender {
 }
 
 /**
- * One end of an order: an account outside with its holder, an embedded wallet of this service at its address on the network, whoever has sent money,
- * or somebody at a UMA address with the invoice of their institution.
+ * One end of an order: an external account with its holder, an embedded wallet of this service at its address on the
+ * network, the sender of money, or a receiver at a UMA address with the invoice of their institution.
  */
 export type PayableAccount =
   | { kind: 'outside'; info: AccountInfo }
@@ -49,7 +49,7 @@ export interface TakenDocument {
 }
 
 interface Order {
-  /** The order's own: a second one with the same key is the same order. By it the partner tells later what it speaks of. */
+  /** The order's own: a second one with the same key is the same order. The partner's notices name it. */
   key: string
   rail: string
   amount: Money
@@ -105,20 +105,20 @@ export interface AnnouncedNotice {
 }
 
 /**
- * A partner that moves money on rails. An answer means that the order was taken; what becomes of it is told by notices. A partner that reports by
- * call-back announces none.
+ * A partner that moves money on rails. Success means that the order was accepted; its result comes as notices. A
+ * partner that reports by call-back announces none.
  */
 export interface PayoutPartner {
   /**
-   * Asked before money moves for an order on this rail about this account, without waiting for anybody. Throws where the partner says neither that
-   * it takes orders nor that it does not. Left out by a partner that takes them at any time.
+   * Called before money moves for an order on this rail about this account; it answers from stored data. Throws where
+   * it is unknown whether the partner takes orders. Left out by a partner that takes them at any time.
    */
   checkReached?(rail: string, account: AccountInfo): void
   submit(order: PartnerOrder): Promise<AnnouncedNotice[]>
   /**
-   * Asks for an order back that has been submitted; CANCELLED (a pull: PULL_FAILED) tells that it is not carried out, PAID or PULLED that it was too
-   * late. What was announced for the order before does not come any more once it is cancelled. An order that has never arrived counts as
-   * cancelled. Left out by a partner that gives nothing back.
+   * Cancels an order that has been submitted; CANCELLED (a pull: PULL_FAILED) means that it is not carried out, PAID or
+   * PULLED that it was too late. What was announced for a cancelled order does not come any more. An order that has
+   * never arrived counts as cancelled. Left out by a partner that cannot cancel.
    */
   cancel?(order: PartnerOrder): Promise<AnnouncedNotice[]>
   /** Answers by what name the partner knows the document from now on. Left out by a partner that wants none. */
@@ -129,11 +129,14 @@ export interface PayoutPartner {
 
 /** How a partner takes orders together, as a file at a cut-off. */
 export interface Collecting {
-  /** When orders of this rail that come at `now` are sent; nothing where the rail takes them at once. It is asked without waiting for anybody. */
+  /**
+   * When orders of this rail that come at `now` are sent; nothing where the rail takes them at once. It answers from
+   * stored data.
+   */
   cutOffOf(rail: string, now: Date): Date | undefined
   /**
-   * Takes all of them or fails. After a failure or a crash they come again under the same keys, without those that have been told of meanwhile.
-   * Answers what it announces, by the keys of the orders.
+   * Takes all of them or fails. After a failure or a crash they come again under the same keys, without those that have
+   * had a notice meanwhile. Answers what it announces, by the keys of the orders.
    */
   submitAll(orders: readonly PartnerOrder[]): Promise<ReadonlyMap<string, AnnouncedNotice[]>>
 }

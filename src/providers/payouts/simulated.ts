@@ -20,7 +20,7 @@ const PULL_FAILED: Script = [{ steps: 1, notice: { kind: 'PULL_FAILED' } }]
 /** The partner gives no answer about such an account, before any order. */
 const UNREACHED = '008'
 
-/** What becomes of a payout, by the last three digits of the account's identifier (payments 17.3). */
+/** The notices of a payout, by the last three digits of the account's identifier (payments 17.3). */
 const PAYOUTS: Record<string, Script> = {
   '002': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'QUOTE_EXECUTION_FAILED' } }],
   '003': [{ seconds: 360, notice: { kind: 'PAID' } }],
@@ -36,7 +36,7 @@ const PAYOUTS: Record<string, Script> = {
   '007': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'ACCOUNT_CANNOT_RECEIVE', isRefundRefused: true } }],
 }
 
-/** What becomes of the payout of a transfer (payments 17.4). */
+/** The notices of the payout of a transfer (payments 17.4). */
 const TRANSFER_PAYOUTS: Record<string, Script> = {
   '002': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'QUOTE_EXECUTION_FAILED' } }],
   '003': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'ACCOUNT_INVALID' } }],
@@ -44,7 +44,7 @@ const TRANSFER_PAYOUTS: Record<string, Script> = {
   '005': [{ seconds: 30, notice: { kind: 'REJECTED', reason: 'QUOTE_EXECUTION_FAILED' } }],
 }
 
-/** What becomes of a pull (payments 17.4). */
+/** The notices of a pull (payments 17.4). */
 const PULLS: Record<string, Script> = {
   '002': PULL_FAILED,
   '003': PULL_FAILED,
@@ -52,13 +52,13 @@ const PULLS: Record<string, Script> = {
   '005': [{ seconds: 30, notice: { kind: 'PULL_FAILED' } }],
 }
 
-/** What becomes of a payout to somebody at the UMA domain of the sandbox (payments 17.5). */
+/** The notices of a payout to a receiver at the UMA domain of the sandbox (payments 17.5). */
 const UMA_PAYOUTS: Record<string, Script> = {
   '$pending.long.usd': [{ seconds: 360, notice: { kind: 'PAID' } }],
   '$fail.compliance.usd': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'COMPLIANCE_REJECTED' } }],
 }
 
-/** What becomes of an order of each kind, by those digits, or else. */
+/** The notices of an order of each kind, by those digits, or else. */
 const OUTCOMES: Record<OrderKind, { scripts: Record<string, Script>; otherwise: PartnerNotice }> = {
   payout: { scripts: PAYOUTS, otherwise: { kind: 'PAID' } },
   pull: { scripts: PULLS, otherwise: { kind: 'PULLED' } },
@@ -127,7 +127,10 @@ function scriptOf(order: PartnerOrder, umaDomain: string): Script {
   return (isTransferPayout ? TRANSFER_PAYOUTS : scripts)[suffixOf(account)] ?? usual
 }
 
-/** What selects an outcome (accounts 11.1): the end of the identifier, of one with `@` that of the part before it. Nothing goes wrong with a wallet of ours or with who has sent money. */
+/**
+ * What selects an outcome (accounts 11.1): the end of the identifier, of one with `@` that of the part before it.
+ * Payouts to embedded wallets and refunds to senders always succeed.
+ */
 function suffixOf(account: PayableAccount): string {
   if (account.kind !== 'outside') return ''
   const identifier = primaryIdentifierOf(account.info)

@@ -1,8 +1,8 @@
 import type { UnitsPerUsd } from '../../money/rates.ts'
 
 /**
- * A source of mid rates. An adapter asks its source in the background, once in every five minutes, keeps what it was told for a quarter
- * of an hour and answers from that at once.
+ * A source of mid rates. An adapter asks its source in the background, once in every five minutes, stores the answer
+ * for a quarter of an hour and answers from that at once.
  */
 export interface RateSource {
   /** What the source said in the five minutes that began at `start`. Nothing when it failed; a currency without a price is absent. */

@@ -1,4 +1,4 @@
-/** An account that somebody wants money to be paid to. */
+/** An account that is to be paid. */
 export interface ScreeningRequest {
   /** The same for every attempt, so that a provider knows a repeat. */
   key: string
@@ -9,7 +9,10 @@ export interface ScreeningRequest {
   holderName?: string
 }
 
-/** The answer of a rail about the holder of an account: its own verdict, the name it knows, or both. Neither: the rail cannot tell. */
+/**
+ * The answer of a rail about the holder of an account: its own verdict, the name it has, or both. Neither: the rail
+ * does not answer.
+ */
 export interface NameAnswer {
   verdict?: 'MATCH' | 'CLOSE_MATCH' | 'NO_MATCH' | 'NOT_POSSIBLE'
   name?: string

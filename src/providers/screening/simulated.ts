@@ -10,7 +10,7 @@ export const simulatedScreening: AccountScreening & Simulated = {
   }),
 }
 
-/** Knows of nothing against any address. */
+/** Clears every address. */
 export const simulatedAddressScreening: AddressScreening & Simulated = {
   kind: 'simulated',
   screenAddress: () => 'CLEAR',

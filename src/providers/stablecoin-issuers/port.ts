@@ -119,11 +119,11 @@ export const FAILURE_REASONS = [
 ] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
-/** What becomes of an operation. `providerStatus`: a short word of the provider's own, without any message. */
+/** A report about an operation. `providerStatus`: a short word of the provider's own, without any message. */
 export type IssuerNotice = { providerStatus: string } & (
   | { status: 'PROCESSING' | 'COMPLETED' }
   | { status: 'FAILED'; failureReason: FailureReason }
-  /** What was sent is not the amount: the operation waits, and somebody must look. */
+  /** The amount sent is wrong: the operation waits for the operator. */
   | { status: 'FUNDED_WRONGLY' }
 )
 
@@ -140,7 +140,7 @@ export interface AcceptedOrder {
 
 /** A provider at which platforms issue stablecoins of their own. */
 export interface StablecoinIssuer {
-  /** `wanted` is the account that the platform has named: a provider may tell of it alone. */
+  /** `wanted` is the account that the platform has named: a provider may answer about it alone. */
   reachAccounts(credentials: ProviderCredentials, wanted?: string): Promise<Answered<ReachedAccounts>>
   findToken(access: IssuerAccess, query: TokenQuery): Promise<Answered<IssuedToken>>
   linkAccount(access: IssuerAccess, order: LinkOrder): Promise<Answered<'linked'>>

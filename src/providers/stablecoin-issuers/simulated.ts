@@ -25,7 +25,7 @@ interface Settings {
   timeScale: number
 }
 
-/** The end of a text, by which the sandbox is told what to do (cards-stablecoins B11). */
+/** The end of a text, which selects the outcome in the sandbox (cards-stablecoins B11). */
 const endOf = (text: string): string => text.slice(-3)
 
 /** How credentials are answered when they are tried, by the end of the client's id. */
@@ -36,7 +36,7 @@ const SOON_INVALID = '004'
 const SOON_REVOKED = '006'
 const REVOKED_AFTER_S = 5
 
-/** What becomes of a token, by the end of its identifier. */
+/** The status of a token, by the end of its identifier. */
 const ISSUANCES: Readonly<Record<string, IssuanceStatus>> = {
   '001': 'PROVISIONING',
   '003': 'REJECTED',
@@ -106,7 +106,10 @@ const RETURNS: Readonly<Record<string, (reason: FailureReason) => Script>> = {
 /** It means nothing for an account that is paid. */
 const DEBITS_ONLY = '002'
 
-/** The provider of the sandbox: it issues nothing, and its answers follow from the ends of what it is told. The same order gets the same answer. */
+/**
+ * The provider of the sandbox: it issues nothing, and its answers follow from the ends of the texts in the request. The
+ * same order gets the same answer.
+ */
 export function simulatedStablecoinIssuer({ timeScale }: Settings): StablecoinIssuer & Simulated {
   const after = <Notice>(seconds: number, notice: Notice): Announced<Notice> => ({
     afterMs: seconds * 1000 * timeScale,

@@ -6,7 +6,7 @@ import { type InvariantCheck, invariantCheck } from '../invariants.ts'
 import type { Memory } from '../units/memories.ts'
 import { listPart, type Work } from '../units/work.ts'
 
-/** One thing that somebody did, without any value that they sent (platform-rules 14.4). */
+/** One action of a caller, without any value that they sent (platform-rules 14.4). */
 export interface AuditEntry {
   /** A token, `operator`, or `service` for what it has noticed itself. */
   actor: string
@@ -22,7 +22,7 @@ export interface AuditEntry {
   fields?: readonly string[]
 }
 
-/** An entry with what its unit of work has told to concern. */
+/** An entry with the ids that its unit of work concerned. */
 type WrittenEntry = AuditEntry & { concerned: readonly string[] }
 
 const ENTRIES = listPart<WrittenEntry>({
@@ -51,7 +51,10 @@ const ENTRIES = listPart<WrittenEntry>({
   },
 })
 
-/** What the entries of a call are about beside their object: told by `noteConcerned`, also by a unit that was taken back. */
+/**
+ * The ids that the entries of a call concern beside their object: those passed to `noteConcerned`, also by a unit that
+ * was rolled back.
+ */
 const CONCERNED: Memory<Set<string>> = { name: 'concerned', isLasting: true, create: () => new Set() }
 
 /** Tells what the entries of this unit are about beside their object: accounts, credentials, sessions (wallet-auth 16.6). */
@@ -103,7 +106,7 @@ export async function sealEntries({ tx, platform }: Work, key: Buffer): Promise<
   return entries.length
 }
 
-/** With a key outside the database, so that whoever writes there cannot make another. */
+/** With a key outside the database, so that access to the database is not enough to forge a seal. */
 function sealOf(key: Buffer, number: number, before: string, entries: readonly Entry[]): string {
   const lines = entries.map(
     ({ id, at, actor, action, object, request_id, source_address, signer, result, fields, concerned }) => [

@@ -11,8 +11,9 @@ const SMALL_TABLE_PAGES = 4
 type Sizes = Map<string, number>
 
 /**
- * Analyses each table that has grown to twice the size at which it was analysed last, here or elsewhere. A new table has no statistics until somebody
- * makes them, and without them statements take indexes by chance: PostgreSQL's autovacuum comes within minutes, and the embedded database has none.
+ * Analyses each table that has grown to twice the size of its last analysis, by this process or another. A new table
+ * has no statistics before that, and without them statements may choose wrong indexes: PostgreSQL's autovacuum comes
+ * within minutes, and the embedded database has none.
  */
 export async function analyseGrownTables(database: Database, analysedAt: Sizes): Promise<void> {
   for (const { name, pages } of await findGrownTables(database)) {
@@ -32,7 +33,7 @@ export function statisticsKeeper(database: Database, log: Log): RepeatingTask {
   )
 }
 
-/** With quoted names. Whoever has analysed a table last, its size at that time is in the catalogue. */
+/** With quoted names. The catalogue holds the size at the last analysis, whichever process made it. */
 async function findGrownTables({ db }: Database): Promise<{ name: string; pages: number }[]> {
   const { rows } = await sql<{ name: string; pages: number }>`
     select name, pages from (

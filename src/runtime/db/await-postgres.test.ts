@@ -21,7 +21,7 @@ function opening(error: Error, failures: number) {
 }
 
 test.each([
-  ['nobody listens', failure('ECONNREFUSED')],
+  ['the port is closed', failure('ECONNREFUSED')],
   ['the name is not known', failure('ENOTFOUND')],
   ['the server starts', failure('57P03')],
   ['nothing answers', new Error('timeout expired')],

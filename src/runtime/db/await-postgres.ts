@@ -6,7 +6,10 @@ import type { Database } from './types.ts'
 
 const WAIT = { everyMs: 1_000, withinMs: 60_000, now: () => performance.now() }
 
-/** Nobody listens there yet, the name is not known yet, or no connection can be had for now. A wrong password stays wrong. */
+/**
+ * The server does not listen yet, its name is not known yet, or it has no connection to spare. A wrong password stays
+ * wrong.
+ */
 const isNotThereYet = (error: unknown): boolean =>
   isConnectionLost(error) ||
   /^(ENOTFOUND|EAI_AGAIN|53300)$/.test(String(memberOf(error, 'code'))) ||
@@ -20,7 +23,7 @@ export async function awaitPostgres(
 ): Promise<Database> {
   const { everyMs, withinMs, now } = { ...WAIT, ...wait }
   const startedAt = now()
-  for (let isTold = false; ; ) {
+  for (let isLogged = false; ; ) {
     try {
       return await open()
     } catch (error) {
@@ -30,8 +33,9 @@ export async function awaitPostgres(
       const seconds = Math.round((now() - startedAt) / 1_000)
       if (now() - startedAt >= withinMs)
         throw new Error(`The database of DATABASE_URL was not there within ${seconds} s: ${because}`)
-      if (!isTold) log.warn('waiting for the database', { error: because, atMostSeconds: Math.round(withinMs / 1_000) })
-      isTold = true
+      if (!isLogged)
+        log.warn('waiting for the database', { error: because, atMostSeconds: Math.round(withinMs / 1_000) })
+      isLogged = true
       await sleep(everyMs)
     }
   }

@@ -23,7 +23,7 @@ function newClocks() {
     clock,
     databaseTime,
     watch,
-    told: () => lines.splice(0).map((line) => JSON.parse(line).message),
+    logged: () => lines.splice(0).map((line) => JSON.parse(line).message),
     lose: () => void (tellTime = () => Promise.reject(new DatabaseAway('gone'))),
     pass(ms: number) {
       for (const name of ['clock', 'database', 'monotonic'] as const) at[name] += ms
@@ -32,20 +32,20 @@ function newClocks() {
 }
 
 test.each([31_000, -31_000])('a clock that is %i ms off the database is wrong until it is set right', async (offMs) => {
-  const { at, watch, told, pass } = newClocks()
+  const { at, watch, logged, pass } = newClocks()
   pass(HOUR)
   await watch.look()
-  expect([watch.isRight, watch.offSeconds, told()]).toEqual([true, 0, []])
+  expect([watch.isRight, watch.offSeconds, logged()]).toEqual([true, 0, []])
   at.database -= offMs
   for (let n = 0; n < 3; n++) await watch.look()
-  expect([watch.isRight, watch.offSeconds, told()]).toEqual([false, 31, ['the clock is wrong']])
-  // As long as they disagree nobody knows which of them is right.
+  expect([watch.isRight, watch.offSeconds, logged()]).toEqual([false, 31, ['the clock is wrong']])
+  // While they disagree it is unknown which of them is right.
   pass(HOUR)
   await watch.look()
   expect(watch.isRight).toBe(false)
   at.database += offMs
   await watch.look()
-  expect([watch.isRight, watch.offSeconds, told()]).toEqual([true, 0, ['the clock is right again']])
+  expect([watch.isRight, watch.offSeconds, logged()]).toEqual([true, 0, ['the clock is right again']])
 })
 
 test('30 seconds are tolerated', async () => {
@@ -58,39 +58,39 @@ test('30 seconds are tolerated', async () => {
 test.each([HOUR, -HOUR])(
   'a jump by %i ms is seen where the database shares the clock, and without the database',
   async (jumpMs) => {
-    const { at, watch, told, lose } = newClocks()
+    const { at, watch, logged, lose } = newClocks()
     at.clock += jumpMs
     at.database += jumpMs
     await watch.look()
-    expect([watch.isRight, watch.offSeconds, told()]).toEqual([false, 3_600, ['the clock is wrong']])
+    expect([watch.isRight, watch.offSeconds, logged()]).toEqual([false, 3_600, ['the clock is wrong']])
     lose()
     await watch.look()
     expect(watch.isRight).toBe(false)
     at.clock -= jumpMs
     await watch.look()
-    expect([watch.isRight, told()]).toEqual([true, ['the clock is right again']])
+    expect([watch.isRight, logged()]).toEqual([true, ['the clock is right again']])
   },
 )
 
 test('the clock of a machine that was suspended is right when the database has agreed for ten minutes', async () => {
-  const { at, watch, told, pass } = newClocks()
+  const { at, watch, logged, pass } = newClocks()
   at.clock += HOUR
   at.database += HOUR
   await watch.look()
   pass(599_999)
   await watch.look()
-  expect([watch.isRight, told()]).toEqual([false, ['the clock is wrong']])
+  expect([watch.isRight, logged()]).toEqual([false, ['the clock is wrong']])
   pass(1)
   await watch.look()
-  expect([watch.isRight, watch.offSeconds, told()]).toEqual([true, 0, ['the clock is right again']])
+  expect([watch.isRight, watch.offSeconds, logged()]).toEqual([true, 0, ['the clock is right again']])
 })
 
 test('a database that takes its time to answer makes no clock wrong', async () => {
   const { at, clock } = newClocks()
   const slow = async () => {
-    const told = new Date(at.database)
+    const time = new Date(at.database)
     at.clock += 60_000
-    return told
+    return time
   }
   await checkDatabaseClock(slow, clock)
 })

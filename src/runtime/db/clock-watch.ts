@@ -17,13 +17,13 @@ export const timeOf =
   async () =>
     onlyRow(await sql<{ now: Date }>`select now() as now`.execute(db)).now
 
-/** By how much the clock leads the database's, whenever within the question that has told its time. */
+/** By how much the clock leads the database's at least; zero while the database's time lies within the query. */
 async function leadOver(databaseTime: DatabaseTime, clock: Clock): Promise<number> {
   const asked = clock.now().getTime()
-  const told = (await databaseTime()).getTime()
+  const time = (await databaseTime()).getTime()
   const answered = clock.now().getTime()
-  if (told < asked) return asked - told
-  return Math.min(0, answered - told)
+  if (time < asked) return asked - time
+  return Math.min(0, answered - time)
 }
 
 const inSeconds = (ms: number) => Math.round(Math.abs(ms) / 1000)

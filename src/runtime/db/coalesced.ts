@@ -42,8 +42,9 @@ export function coalesced<Value>(
 type LookUp<Found> = (db: Db | Tx, platform: PlatformId, names: readonly string[]) => Promise<Map<string, Found>>
 
 /**
- * As `coalesced`, for the busiest paths: one look-up for the names of one platform that are asked for in one turn, in the database or by the
- * units that share a transaction. What it answers is shared, so nobody changes it. Within a transaction it may lock.
+ * As `coalesced`, for the busiest paths: one look-up for the names of one platform that are asked for in one turn, in
+ * the database or by the units that share a transaction. Its answer is shared and must not be changed. Within a
+ * transaction it may lock.
  */
 export function coalescedRows<Found>(
   lookUp: LookUp<Found>,

@@ -19,7 +19,7 @@ export interface ConnectionSource {
   release(connection: SqlConnection): void
 }
 
-/** One connection, held by somebody else for as long as it is used here. */
+/** A source with one connection, which the caller has acquired elsewhere. */
 export const onlyConnection = (connection: SqlConnection): ConnectionSource => ({
   acquire: async () => connection,
   release: () => {},

@@ -16,9 +16,10 @@ import type { Database, Db, SqlConnection } from './types.ts'
 const PLANNING = ['-c', 'enable_seqscan=off', '-c', 'jit=off']
 
 /**
- * PGlite inside the process, in a folder or (without one) in memory. It has a single connection: whoever asks while a transaction runs waits
- * for its end, so nothing but the unit of work may query inside one. It never calls fsync. A new folder starts as a copy of the prepared one,
- * where one is given. `sharedBuffers` is the engine's cache, 128 MB by default: a small one opens in half the time.
+ * PGlite inside the process, in a folder or (without one) in memory. It has a single connection: a query waits for the
+ * end of a running transaction, so nothing but the unit of work may query inside one. It never calls fsync. A new
+ * folder starts as a copy of the prepared one, where one is given. `sharedBuffers` is the engine's cache, 128 MB by
+ * default: a small one opens in half the time.
  */
 export async function openEmbedded(
   folder?: string,

@@ -39,7 +39,7 @@ test('a folder that another process goes on using is refused with its id and the
   )
 })
 
-test('what a killed process has left behind blocks nobody, and an owner that is ending is waited for', async () => {
+test('the files of a killed process block no start, and an owner that is ending is waited for', async () => {
   const owner = await startOwner(join(folder, 'lock.sock'))
   setTimeout(() => owner.kill('SIGKILL'), 500)
   const unlock = await lockFolder(folder)
@@ -47,7 +47,7 @@ test('what a killed process has left behind blocks nobody, and an owner that is 
   await unlock()
 })
 
-test('the process id of whoever runs under the number of a former owner blocks nobody', async () => {
+test('a process id that was used again by another process blocks no start', async () => {
   writeFileSync(join(folder, 'lock'), `${process.ppid}\n`)
   await (await lockFolder(folder))()
 })

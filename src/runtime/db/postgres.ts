@@ -209,7 +209,7 @@ function sharing(connections: ReadConnections): ConnectionSource {
   }
 }
 
-/** Hands each to one at a time. Nobody asks for more than there are. */
+/** Hands each connection to one user at a time. Users must not outnumber the connections. */
 function takingTurnsOn(connections: ReadConnections): ConnectionSource {
   const free = Array.from({ length: connections.count }, (_, slot) => slot)
   const taken = new Map<SqlConnection, number>()

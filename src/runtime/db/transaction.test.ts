@@ -65,7 +65,7 @@ test('nothing is written at the end of a transaction that fails', async () => {
   expect(await ids()).toEqual([])
 })
 
-test('whoever runs in a transaction can ask nothing of it after its end', async () => {
+test('a transaction cannot be used after its end', async () => {
   const left: { tx?: Tx } = {}
   await transact(database(), async (tx) => void (left.tx = tx))
   await expect(insertion(1).execute(left.tx as Tx)).rejects.toThrow('has ended')

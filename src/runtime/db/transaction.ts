@@ -6,8 +6,8 @@ import { isUniqueViolation, Overtaken } from './overtaken.ts'
 import type { SqlConnection, SqlResult, Statement, Tx } from './types.ts'
 
 /**
- * Runs within BEGIN and COMMIT on a connection that nobody else uses meanwhile. BEGIN is sent without waiting for its answer: a connection that
- * pipelines saves the round trip, and a failed BEGIN fails every statement behind it.
+ * Runs within BEGIN and COMMIT on a connection that has no other user meanwhile. BEGIN is sent without waiting for its
+ * answer: a connection that pipelines saves the round trip, and a failed BEGIN fails every statement behind it.
  */
 export async function transactionOn<T>(
   connection: SqlConnection,
@@ -28,7 +28,10 @@ export async function transactionOn<T>(
   }
 }
 
-/** The transaction for those who run in it. What one of them asks after its end must not reach whoever has the connection by then. */
+/**
+ * The transaction for its callers. A query after its end is refused, so that it does not reach the connection's next
+ * user.
+ */
 function roomOn(connection: SqlConnection): { tx: Tx; end(): void } {
   let hasEnded = false
   const query: SqlConnection['query'] = (text, parameters) =>
@@ -51,7 +54,7 @@ function tellOvertaken(error: unknown): never {
   throw isUniqueViolation(error) ? new Overtaken(messageOf(error), { cause: error }) : error
 }
 
-/** Whether a commit that was sent has been carried out nobody can tell once the connection is gone. Running it again could do it twice. */
+/** After a lost connection it is unknown whether a COMMIT took effect. Running it again could do it twice. */
 function refuseUnknownOutcome(error: unknown): never {
   if (!isConnectionLost(error)) throw error
   throw new Refusal(

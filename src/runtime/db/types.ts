@@ -14,7 +14,7 @@ export type Tx = Kysely<Tables> & { readonly [working]: true }
 // biome-ignore lint/suspicious/noExplicitAny: its parameters tell what can be named in it, and nothing here names anything.
 export type AnyQuery<Row = any> = SelectQueryBuilder<any, any, Row>
 
-/** A statement that is decided and waits to be sent. Nobody asks for its answer. */
+/** A statement to be sent later, without a use for its answer. */
 export type Statement = RawBuilder<unknown>
 
 /** One connection as both drivers offer it. Parameters are positional, `$1` first. */

@@ -33,7 +33,7 @@ export const file = (rule: FileRule): FileRule => rule
 export interface SentFile {
   /** The last part of the name that it was sent with, without control characters, at most 255 characters. */
   name: string | undefined
-  /** The media type that it was sent with. Nobody has checked it. */
+  /** The media type that it was sent with, unchecked. */
   type: string | undefined
   /** The media type that its first bytes tell, where the operation names the types that it takes. */
   format: string | undefined

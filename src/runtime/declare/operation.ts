@@ -35,12 +35,12 @@ export const nounsOf = ({ noun, others = [] }: PathId): Noun[] => [noun, ...othe
 /** A text in the path that is no id and belongs to no one platform: a code, an address. */
 export interface PathText {
   pattern: string
-  /** One that nobody has. */
+  /** An unused id. */
   example: string
   unknown: ErrorCode
   /** For one that does not match. Absent: it is answered like an unknown one. */
   malformed?: ErrorCode
-  /** Whoever knows it can use it: it is written down nowhere. */
+  /** The text alone gives access: it is not logged or stored. */
   isSecret?: boolean
 }
 export const pathText = (pattern: string, rest: Omit<PathText, 'pattern'>): PathText => ({ pattern, ...rest })

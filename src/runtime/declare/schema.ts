@@ -67,7 +67,7 @@ export function merge<const Parts extends readonly TObject[]>(
   const properties = Object.assign({}, ...parts.map((part) => part.properties)) as MergedProperties<Parts>
   return Type.Object(properties, options)
 }
-/** As `merge`, told in the document as an extension of the first object, which has a name of its own there. */
+/** As `merge`, shown in the document as an extension of the first object, which has a name of its own there. */
 export const extended = <const Base extends TObject, const Own extends TObject>(base: Base, own: Own) =>
   merge([base, own], { extension: { base, own } })
 

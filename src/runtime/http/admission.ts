@@ -41,7 +41,7 @@ export async function admit(
   guards: readonly BoundGuard[],
   admission: Admission,
 ): Promise<void> {
-  // Nobody reads what comes with a GET.
+  // The body of a GET is not read.
   const isBodyRead = !operation.path.startsWith('GET ')
   if (isBodyRead) checkLength(request, operation)
   const caller = await authenticateOnce(request, operation, admission)
@@ -92,7 +92,7 @@ async function authenticateOnce(
   const isDoubled = header !== undefined && headerValues(request, 'authorization').length > 1
   const authorization = isDoubled ? undefined : header
   const authenticate = authenticators[wayOf(auth, authorization)]
-  if (!authenticate) throw new Error(`Nobody authenticates the callers of ${id}.`)
+  if (!authenticate) throw new Error(`There is no authenticator for the callers of ${id}.`)
   const presented = { authorization, params: request.params as Record<string, string>, address: request.ip }
   return authenticate(presented).catch((error: unknown) => {
     if (error instanceof Refusal) metrics.authenticationFailures.inc()
@@ -104,7 +104,11 @@ async function authenticateOnce(
 function wayOf(auth: Operation['auth'], authorization = ''): Auth {
   if (typeof auth === 'string') return auth
   const [first, ...others] = auth
-  return others.find((each) => SCHEMES[each]?.test(authorization)) ?? first ?? fail('An operation for nobody.')
+  return (
+    others.find((each) => SCHEMES[each]?.test(authorization)) ??
+    first ??
+    fail('An operation without a way to authenticate.')
+  )
 }
 
 const SCHEMES: Partial<Record<Auth, RegExp>> = { platform: /^basic /i, agent: /^bearer /i }

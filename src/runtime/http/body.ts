@@ -26,7 +26,10 @@ export function parseBody(bytes: Buffer): ParsedBody | undefined {
   return { value: value as Record<string, unknown>, peculiarities }
 }
 
-/** Which of the two is meant, nobody can tell, and the canonical form that keys and signatures are bound to does not exist (RFC 8785). */
+/**
+ * Which of the two is meant is undefined, and so is the canonical form that keys and signatures are bound to (RFC
+ * 8785).
+ */
 function refuseTwice(path: Path): never {
   const name = path.join('.')
   const shown = name.length <= MOST_SHOWN ? name : `${name.slice(0, MOST_SHOWN)}…`

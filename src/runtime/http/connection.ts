@@ -43,7 +43,10 @@ export class Connection {
     socket.destroySoon = () => this.leave()
   }
 
-  /** Takes the next request. What comes after the last one is dropped. Whoever sends more than may wait does not wait for answers: Node would hold all of them. */
+  /**
+   * Takes the next request. What comes after the last one is dropped. A client that sends more than may wait is cut
+   * off: Node would hold all of them.
+   */
   take(request: IncomingMessage, response: ServerResponse): void {
     if (this.isLast) return
     if (this.waiting.length >= this.limits.mostWaiting) return void this.socket.destroy()
@@ -138,7 +141,7 @@ export class Connection {
   }
 }
 
-/** Whoever reads the body hears of it now, whoever begins later by `findRefusalOf`. */
+/** Readers of the body get the refusal now, later ones by `findRefusalOf`. */
 function refuseBody(request: IncomingMessage, refusal: Refusal): void {
   brokenRequests.set(request, refusal)
   if (request.listenerCount('error') > 0) request.emit('error', refusal)

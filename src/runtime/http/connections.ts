@@ -64,7 +64,7 @@ export class Connections {
   }
 
   private refuse(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
-    // Nobody is there any more, or has yet said a word.
+    // The client has gone, or has sent nothing yet.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
     const refusal = (REFUSALS[error.code ?? ''] ?? notHttp)(this.limits)
     this.open.get(socket)?.refuse(refusal, () => this.answer(refusal, isHead(error.rawPacket)))

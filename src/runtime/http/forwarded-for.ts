@@ -5,13 +5,13 @@ import ipaddr from 'ipaddr.js'
 const HEADER = 'x-forwarded-for'
 
 /**
- * Leaves of the forwarded addresses those that are valid, each as it is usually written. What stands before one that is none was added by nobody who
- * can be trusted, and falls away with it.
+ * Keeps the valid forwarded addresses, in canonical form. All before an invalid one is dropped, because a trusted proxy
+ * did not add it.
  */
 export function tidyForwardedFor({ headers }: Pick<IncomingMessage, 'headers'>): void {
-  const told = headers[HEADER]
-  if (told === undefined) return
-  const addresses = [told].flat().join(',').split(',').map(canonicalAddress)
+  const forwarded = headers[HEADER]
+  if (forwarded === undefined) return
+  const addresses = [forwarded].flat().join(',').split(',').map(canonicalAddress)
   const kept = addresses.slice(addresses.lastIndexOf(undefined) + 1)
   if (kept.length > 0) headers[HEADER] = kept.join(', ')
   else delete headers[HEADER]

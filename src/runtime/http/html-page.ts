@@ -26,7 +26,7 @@ ${body}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** The text as it may stand anywhere in a page, attributes included: on one line, without what nobody sees. */
+/** The text escaped for any place in a page, attributes included: on one line, without invisible characters. */
 export const escapeHtml = (text: string): string => cleaned(text).replace(/[&<>"']/g, (each) => ENTITIES[each] ?? each)
 
 export function servePage(app: FastifyInstance, { path, headers = {}, toRefusalPage, answer }: HtmlPage): void {

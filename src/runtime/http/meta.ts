@@ -19,7 +19,7 @@ export interface MetaDependencies {
   webhookSigningKeys(): Promise<readonly object[]>
   /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
   walletBundleKeys(): Promise<readonly string[]>
-  /** The script of the reference page, served by us: the page asks nobody else. */
+  /** The script of the reference page, which loads nothing from other hosts. */
   referenceScript: StaticContent
   /** Pages that simulated partners send people to. */
   pages: readonly StaticPage[]

@@ -18,7 +18,7 @@ export function observer(log: Log, metrics: Metrics): Observe {
   }
 }
 
-/** Asked every few seconds by whoever watches the process. */
+/** Polled every few seconds by monitoring. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /** One line and one measurement per request, with nothing in it that a caller sent but the request id. */

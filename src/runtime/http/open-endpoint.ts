@@ -7,7 +7,10 @@ import { UNSTORABLE } from './faults/peculiarities.ts'
 import { headerValues } from './head.ts'
 import { withinTimeLimit } from './time-limit.ts'
 
-/** A request as it came. Nobody has judged it but for its size, that a body is a JSON object, and that a database can keep every text of it. */
+/**
+ * A request as it came. It is checked only for its size, that a body is a JSON object, and that a database can store
+ * every text of it.
+ */
 export interface OpenRequest {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>

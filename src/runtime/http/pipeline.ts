@@ -35,7 +35,7 @@ export interface PipelineDependencies {
   cursorKey: Buffer
   /** Seals the answers that hold a secret for as long as their keys are kept. */
   masterKey: Pick<MasterKey, 'seal' | 'open' | 'derive'>
-  /** Finds what guards do. Fails for one that nobody has bound. */
+  /** Finds the implementations of guards. Fails for one that is not bound. */
   guardsOf(guards: readonly Guard[]): BoundGuard[]
   /** Check every answer against its declaration: tests and development. */
   checkReplies: boolean
@@ -59,7 +59,7 @@ export function pipelineOf(
     const now = platformTime(clock.now(), caller.clockOffsetMs)
     const body = bodyOf(operation, raw)
     const key = keyOf(operation, raw, caller, body, masterKey)
-    // Before the body is judged, which drops the members that nobody knows.
+    // Before the body is validated, which drops unknown members.
     const bodySha256 = guards.some(({ guard }) => guard.isBoundToBody) ? bodyHashOf(raw) : ''
     const request = { raw, body, caller, now }
     const { query, headers, faults } = judge.judge(request)
@@ -86,7 +86,10 @@ export function pipelineOf(
 const scopeOf = ({ id }: Operation, { platform, agentId }: Caller): string =>
   [platform, id, ...(agentId ? [agentId] : [])].join('\n')
 
-/** Makes answers of what handlers give back or throw; where they are checked, one that the operation does not declare is a fault of ours. */
+/**
+ * Makes answers of what handlers return or throw; where they are checked, one that the operation does not declare is a
+ * bug of the service.
+ */
 function answering(operation: Operation, isChecked: boolean): ToAnswer {
   const checkReply = isChecked ? replyChecker(operation) : () => {}
   const checkRefusal = isChecked ? refusalChecker(operation) : <E>(error: E) => error

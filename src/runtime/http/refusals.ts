@@ -10,7 +10,7 @@ import { BODY_FORMS, type BodyForm } from './body-forms.ts'
 import type { PlainAnswer } from './connections.ts'
 import { SECURITY_HEADERS } from './general-headers.ts'
 
-/** Faults that Fastify finds before any code of ours runs. */
+/** Faults that Fastify finds before any code of the service runs. */
 const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: BodyForm) => string)]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', ({ tooLarge }) => tooLarge],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', ({ unsupported }) => unsupported],
@@ -63,7 +63,7 @@ const SHORTAGES: readonly (readonly [codes: RegExp, Shortage])[] = [
   ],
 ]
 
-/** What is behind an error of the database or of a file, where it is no fault of ours and passes. */
+/** What is behind an error of the database or of a file, where it is a temporary shortage. */
 function shortageOf(error: unknown): Shortage | undefined {
   if (isDatabaseAway(error)) return AWAY
   const code = String(memberOf(error, 'code'))
@@ -97,7 +97,7 @@ const aboutFault = ({ id, routeOptions }: FastifyRequest, error: unknown) => ({
   ...describeError(error),
 })
 
-/** Where refusals are checked, one whose code the operation does not declare is a fault of ours. */
+/** Where refusals are checked, one whose code the operation does not declare is a bug of the service. */
 const isDeclared = (refusal: Refusal, { routeOptions }: FastifyRequest) =>
   refusal instanceof UnknownAddress || (routeOptions.config?.refusals?.has(refusal.code) ?? true)
 
@@ -111,7 +111,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined
     const form = BODY_FORMS[request.routeOptions.config?.bodyKind ?? 'json']
     return new Refusal(code, typeof reason === 'string' ? reason : reason(form))
   }
-  // The caller hung up. Nobody reads this answer.
+  // The caller has closed the connection, and gets no answer.
   return error === request.raw.errored
     ? new Refusal('INVALID_REQUEST_FORMAT', 'The request was broken off.')
     : undefined

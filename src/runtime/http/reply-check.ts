@@ -6,7 +6,7 @@ import { Refusal, Refused } from '../errors.ts'
 import { toShownJson } from '../shown-texts.ts'
 import { compile, type Validator } from './faults/validation.ts'
 
-/** Lets a refusal through whose code the operation declares; any other is a fault of ours. */
+/** Lets a refusal through whose code the operation declares; any other is a bug of the service. */
 export function refusalChecker(operation: Operation): <E>(error: E) => E {
   const declared = refusalsOf(operation)
   return (error) => {
@@ -17,7 +17,7 @@ export function refusalChecker(operation: Operation): <E>(error: E) => E {
   }
 }
 
-/** Compares answers with their declaration: a member too few, too many or of the wrong kind is a fault of ours. */
+/** Compares answers with their declaration: a member too few, too many or of the wrong kind is a bug of the service. */
 export function replyChecker(operation: Operation): (reply: Reply) => void {
   const validators = new Map<number, Validator[] | null>(
     Object.entries(operation.replies).map(([status, schema]) => [

@@ -35,37 +35,37 @@ export interface Call {
 export type ToAnswer = (handled: Promise<unknown>) => Promise<Reply | Refused>
 export type Note = (work: Work, result: string, answer?: Reply) => void
 
-export interface Surroundings {
+export interface RouteDependencies {
   clock: Clock
   db: Db
   works: Works
   log: Log
 }
 
-type Outcome = StoredAnswer | Reply | Refused
+type RouteResult = StoredAnswer | Reply | Refused
 
 /** Runs the handler in the way of its route, and notes what it has changed. */
 export async function runRoute(
-  surroundings: Surroundings,
+  dependencies: RouteDependencies,
   route: Route,
   request: CheckedRequest,
   call: Call,
 ): Promise<StoredAnswer> {
   const { unit, note, key, traces } = call
-  const ways = waysOf(surroundings, call)
+  const ways = waysOf(dependencies, call)
   const outcome = await route
-    .run(key ? { ...ways, ...waysUnder(key, surroundings, call) } : ways, request)
+    .run(key ? { ...ways, ...waysUnder(key, dependencies, call) } : ways, request)
     .catch(async (error: unknown) => {
       // It leaves a trace, though the call itself leaves none.
       if (error instanceof Refusal && traces.some(({ isNoted }) => isNoted?.(error)))
-        await surroundings.works.run(unit, async (work) => note(work, error.codeWithCause))
+        await dependencies.works.run(unit, async (work) => note(work, error.codeWithCause))
       throw error
     })
   return outcome instanceof Reply || outcome instanceof Refused ? plain(outcome) : outcome
 }
 
-function waysOf(surroundings: Surroundings, call: Call): Ways<Reply | Refused> {
-  const { db, works } = surroundings
+function waysOf(dependencies: RouteDependencies, call: Call): Ways<Reply | Refused> {
+  const { db, works } = dependencies
   const { unit, toAnswer, note } = call
   const inUnit = (handle: (work: Work) => Promise<unknown>) => async (work: Work) => {
     const answer = await toAnswer(handle(work))
@@ -75,13 +75,13 @@ function waysOf(surroundings: Surroundings, call: Call): Ways<Reply | Refused> {
   return {
     read: (handle) => toAnswer(handle(db)),
     write: (handle, isBatched) => inWork(works, unit, isBatched, inUnit(handle)),
-    ask: (handle) => toAnswer(handle(askerOf(surroundings, call))),
+    ask: (handle) => toAnswer(handle(askerOf(dependencies, call))),
   }
 }
 
 /** `keep` keeps what the last unit answers. */
-function askerOf(surroundings: Surroundings, call: Call, keep?: KeepAnswer): Asker {
-  const { db, works } = surroundings
+function askerOf(dependencies: RouteDependencies, call: Call, keep?: KeepAnswer): Asker {
+  const { db, works } = dependencies
   const { operation, unit, toAnswer, note, key } = call
   const noted =
     <T>(callback: (work: Work) => Promise<T>) =>
@@ -96,7 +96,7 @@ function askerOf(surroundings: Surroundings, call: Call, keep?: KeepAnswer): Ask
     prepare: (callback) => works.run(unit, callback),
     work: (callback) => works.run(unit, noted(callback)),
     workFor: async (platform, callback) =>
-      works.run(await contextOf(surroundings, unit.environment, platform), noted(callback)),
+      works.run(await contextOf(dependencies, unit.environment, platform), noted(callback)),
     finish: (callback) =>
       works.run(unit, async (work) => {
         const outcome = await callback(work)
@@ -110,7 +110,7 @@ function askerOf(surroundings: Surroundings, call: Call, keep?: KeepAnswer): Ask
 
 /** A unit of another platform, which must be of the same environment. */
 async function contextOf(
-  { db, clock }: Surroundings,
+  { db, clock }: RouteDependencies,
   environment: Environment,
   platform: PlatformId,
 ): Promise<WorkContext> {
@@ -120,17 +120,21 @@ async function contextOf(
 }
 
 /** The ways of what changes something, once for each key. */
-function waysUnder(key: IdempotencyKey, surroundings: Surroundings, call: Call): Pick<Ways<Outcome>, 'write' | 'ask'> {
-  const { works } = surroundings
+function waysUnder(
+  key: IdempotencyKey,
+  dependencies: RouteDependencies,
+  call: Call,
+): Pick<Ways<RouteResult>, 'write' | 'ask'> {
+  const { works } = dependencies
   const { unit, toAnswer, note } = call
-  const exclusive = (callback: () => Promise<Outcome>) => exclusively(unit.platform, key, callback)
+  const exclusive = (callback: () => Promise<RouteResult>) => exclusively(unit.platform, key, callback)
   return {
     write: (handle, isBatched) =>
       exclusive(() =>
         inWork(works, unit, isBatched, (work) => runOnceNoted(work, key, note, () => toAnswer(handle(work)))),
       ),
     ask: (handle) =>
-      exclusive(() => askOnce(surroundings, unit, key, (keep) => toAnswer(handle(askerOf(surroundings, call, keep))))),
+      exclusive(() => askOnce(dependencies, unit, key, (keep) => toAnswer(handle(askerOf(dependencies, call, keep))))),
   }
 }
 
@@ -181,7 +185,7 @@ export function noteOf(
     })
 }
 
-/** A body that is judged later has its members of any name: only those that the operation knows are told. */
+/** The members of a body that the operation declares. A body that is validated later may hold others. */
 function sentFields({ body: declared }: Operation, body: CheckedRequest['body']): string[] {
   const names = Object.keys(body ?? {})
   return declared?.isJudgedLater ? names.filter((name) => Object.hasOwn(declared.schema.properties, name)) : names

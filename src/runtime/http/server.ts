@@ -56,7 +56,7 @@ declare module 'fastify' {
     spools?: Spools
   }
   interface FastifyContextConfig {
-    /** The codes that may be refused with, where that is checked. Any other is a fault of ours. */
+    /** The codes that may be refused with, where that is checked. Any other is a bug of the service. */
     refusals?: ReadonlySet<ErrorCode>
     /** JSON, where it does not say otherwise. */
     bodyKind?: Body['kind']
@@ -120,7 +120,7 @@ export function createListener(
     serverFactory: (handle) => connections.createServer(handle),
     // `connections` answers those.
     clientErrorHandler: () => {},
-    // Fastify's own answer is not one of ours.
+    // Fastify's own answer lacks the service's form.
     return503OnClosing: false,
   })
   app.addHook('preClose', async () => connections.finish())
@@ -146,7 +146,7 @@ const atOnce =
     done()
   }
 
-/** Whoever sends a body that is not going to be read is not waited for. */
+/** Does not wait for a body that is not going to be read. */
 function closeWhileArriving(request: FastifyRequest, reply: FastifyReply): void {
   if (isArriving(request.raw)) reply.header('Connection', 'close')
 }

@@ -24,7 +24,7 @@ export function readKey(values: readonly string[], isRequired: boolean): string 
   return key
 }
 
-/** Tells bodies apart. With a key nobody can find out a body by trying. */
+/** Identifies a body. With a key, a body cannot be found out by trying. */
 export function fingerprintOf(body: unknown, key?: Buffer): string {
   const text = canonicalJson(body ?? null)
   return key ? createHmac('sha256', key).update(text).digest('base64url') : hash('sha256', text, 'base64url')

@@ -8,11 +8,11 @@ export const auditCommands: Commands = {
   'audit-log': {
     usage: 'audit-log <PlatformConfig:…> [--last 50]',
     options: { last: { type: 'string' } },
-    async run(tools, { options, values: [platform = ''] }) {
+    async run(dependencies, { options, values: [platform = ''] }) {
       const count = Number(options.last ?? 50)
       if (!Number.isInteger(count) || count < 1 || count > MOST)
         throw new Error(`Say how many entries: --last 1 to ${MOST}.`)
-      const entries = await workFor(tools, platform, (work) => lastEntries(work.tx, work.platform, count))
+      const entries = await workFor(dependencies, platform, (work) => lastEntries(work.tx, work.platform, count))
       return (
         entries.map(({ platform_id: _, ...entry }) => JSON.stringify(entry)).join('\n') || 'Nothing has been done yet.'
       )

@@ -12,7 +12,7 @@ import type { Works } from '../units/works.ts'
 import { printable } from './printing.ts'
 
 /** Handed to every command. */
-export interface OperatorTools {
+export interface OperatorDependencies {
   database: Database
   works: Works
   masterKey: MasterKey
@@ -28,7 +28,10 @@ export interface Command {
   usage: string
   options?: ParseArgsConfig['options']
   /** Answers what is printed. Throws what an operator can understand. */
-  run(tools: OperatorTools, given: { options: Record<string, unknown>; values: readonly string[] }): Promise<string>
+  run(
+    dependencies: OperatorDependencies,
+    given: { options: Record<string, unknown>; values: readonly string[] },
+  ): Promise<string>
 }
 
 export type Commands = Record<string, Command>
@@ -44,7 +47,10 @@ export function readEnvironment(text: unknown): Environment {
 export type InUnit = <T>(callback: (work: Work) => Promise<T>) => Promise<T>
 
 /** Opens units of work of the platform of that id, each in its own time. Throws what an operator can understand when there is none. */
-export async function unitsFor({ database, works, clock }: OperatorTools, platformText: string): Promise<InUnit> {
+export async function unitsFor(
+  { database, works, clock }: OperatorDependencies,
+  platformText: string,
+): Promise<InUnit> {
   const id = platformIdFromWire(platformText)
   const [platform] = id ? await findPlatforms(database.db, { id }) : []
   if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
@@ -56,15 +62,15 @@ export async function unitsFor({ database, works, clock }: OperatorTools, platfo
 
 /** Works for the platform of that id, in its own time; `object` is what is worked on, for the audit log. Throws what an operator can understand when there is none. */
 export async function workFor<T>(
-  tools: OperatorTools,
+  dependencies: OperatorDependencies,
   platformText: string,
   callback: (work: Work) => Promise<T>,
   object?: string,
 ): Promise<T> {
-  const inUnit = await unitsFor(tools, platformText)
+  const inUnit = await unitsFor(dependencies, platformText)
   return inUnit(async (work) => {
     const result = await callback(work)
-    noteCommand(work, tools, object)
+    noteCommand(work, dependencies, object)
     return result
   })
 }
@@ -72,7 +78,7 @@ export async function workFor<T>(
 /** Writes into the audit log that the command was carried out, or `result`. */
 export const noteCommand = (
   work: Work,
-  { command = 'unnamed' }: OperatorTools,
+  { command = 'unnamed' }: OperatorDependencies,
   object: string | undefined,
   result = 'done',
 ): void => noteAction(work, { actor: 'operator', action: command, ...(object !== undefined && { object }), result })
@@ -82,7 +88,7 @@ export const noteCommand = (
  * was received.
  */
 export const notingReception = (
-  { works, database: { db }, clock, log, command = 'unnamed' }: OperatorTools,
+  { works, database: { db }, clock, log, command = 'unnamed' }: OperatorDependencies,
   object: string,
 ) => ({
   ...{ db, clock, log },
@@ -99,7 +105,7 @@ export const notingReception = (
 /** Runs the command that the arguments name, and answers what a terminal may be given. Throws the list of commands when they name none. */
 export async function runCommand(
   commands: Commands,
-  tools: OperatorTools,
+  dependencies: OperatorDependencies,
   [name = '', ...rest]: readonly string[],
 ): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -110,5 +116,5 @@ export async function runCommand(
         .join('\n')}`,
     )
   const { values, positionals } = parseArgs({ args: [...rest], options: command.options ?? {}, allowPositionals: true })
-  return printable(await command.run({ ...tools, command: name }, { options: values, values: positionals }))
+  return printable(await command.run({ ...dependencies, command: name }, { options: values, values: positionals }))
 }

@@ -10,7 +10,7 @@ import {
   replayUndeliverable,
 } from '../outbox/store.ts'
 import { readEndpoint } from '../outbox/waiting-events.ts'
-import { type Command, type Commands, type OperatorTools, readEnvironment, workFor } from './command.ts'
+import { type Command, type Commands, type OperatorDependencies, readEnvironment, workFor } from './command.ts'
 import { lineOf } from './printing.ts'
 import { readMost } from './reading.ts'
 
@@ -44,17 +44,17 @@ const replay: Command = {
   },
 }
 
-interface Given {
-  tools: OperatorTools
+interface Invocation {
+  dependencies: OperatorDependencies
   platform: string
   options: Record<string, unknown>
 }
 
 /** What the last attempts have met, and one event after the other. */
-async function failures({ tools, platform, options }: Given): Promise<string> {
+async function failures({ dependencies, platform, options }: Invocation): Promise<string> {
   const most = readMost(options.most, 'events')
   const after = typeof options.after === 'string' ? readEvent(options.after) : undefined
-  return workFor(tools, platform, async ({ tx, platform: id }) => {
+  return workFor(dependencies, platform, async ({ tx, platform: id }) => {
     const [endpoint, counts] = [await readEndpoint(tx, id), await countFailures(tx, id)]
     if (counts.length === 0) return 'No event of the platform has failed.'
     const found = await findFailures(tx, id, most + 1, after)
@@ -92,16 +92,16 @@ function describeFailure({
 }
 
 /** Lets everything that waits for another attempt be attempted now. Its endpoint works again. */
-async function deliver({ tools, platform, options }: Given): Promise<string> {
+async function deliver({ dependencies, platform, options }: Invocation): Promise<string> {
   if (options.all !== true) throw new Error('Say that you mean all of them: --all.')
-  const count = await workFor(tools, platform, async (work) => {
+  const count = await workFor(dependencies, platform, async (work) => {
     const waiting = await attemptAllNow(work)
     return options.undeliverable === true ? waiting + (await replayUndeliverable(work)) : waiting
   })
   return count === 1 ? '1 event is sent now.' : `${count} events are sent now.`
 }
 
-const ACTIONS: Record<string, (given: Given) => Promise<string>> = { failures, deliver }
+const ACTIONS: Record<string, (given: Invocation) => Promise<string>> = { failures, deliver }
 
 const webhooks: Command = {
   usage: [
@@ -114,10 +114,10 @@ const webhooks: Command = {
     all: { type: 'boolean' },
     undeliverable: { type: 'boolean' },
   },
-  run(tools, { options, values: [name = '', platform = ''] }) {
+  run(dependencies, { options, values: [name = '', platform = ''] }) {
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
     if (!action) throw new Error(`Say what to do: webhooks ${Object.keys(ACTIONS).join('|')}.`)
-    return action({ tools: { ...tools, command: `${tools.command} ${name}` }, platform, options })
+    return action({ dependencies: { ...dependencies, command: `${dependencies.command} ${name}` }, platform, options })
   },
 }
 

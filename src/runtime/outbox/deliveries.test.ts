@@ -162,7 +162,7 @@ test('a question is left to the one who asks, who gets the answer', async () => 
   expect(receiver.attempts).toHaveLength(1)
 })
 
-test('events of one resource are first attempted in order, and a retry holds up nobody', async () => {
+test('events of one resource are first attempted in order, and a retry delays no other event', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.answers = [(response) => void setTimeout(() => response.writeHead(500).end(), 100)]
   for (const type of ['A.FIRST', 'A.SECOND', 'A.THIRD']) await emit(api, type, { id: 'Transaction:1' })
@@ -294,7 +294,7 @@ test('what is attempted once is not attempted again when its process has died', 
   expect(await eventOf(api, id)).toMatchObject({ state: 'undeliverable', attempts: 1 })
 })
 
-test('an event that somebody waits for holds up those of its subject until its attempt has ended', async () => {
+test('an event whose answer is awaited holds up those of its subject until its attempt has ended', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   const id = await emit(api, 'A.QUESTION', { id: 'Thing:1' }, { isAwaited: true })
   await emit(api, 'A.RESULT', { id: 'Thing:1' })
@@ -327,7 +327,7 @@ test('a worker that stops gives its platforms back at once, and another one goes
   expect(receiver.attempts.map(({ data }) => data.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
 })
 
-test('a platform is owned as long as it has events, its lease is renewed, and then it is nobody’s', async () => {
+test('a platform is owned as long as it has events, its lease is renewed, and then it has no owner', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   let release = () => {}
   receiver.answers = [(response) => void (release = () => response.writeHead(200).end())]
@@ -436,7 +436,7 @@ test('an event of an earlier commit that another process has written goes before
   const worker = newDeliveryWorker()
   worker.start()
   for (let n = 0; n < 30; n++) {
-    // Nobody tells the owner of the first one.
+    // The owner of the first one gets no announcement.
     await emit(api, 'A.FIRST', { id: `Thing:${n}` })
     await emit(api, 'A.SECOND', { id: `Thing:${n}` })
     worker.announce(api.platform)
@@ -515,7 +515,7 @@ test('a name that turns to a private address is not called where private address
   expect(await eventOf(api, id)).toMatchObject({ state: 'waiting', attempts: 1 })
 })
 
-test('an event that nobody takes for seven days is given up, counted, and can be replayed', async () => {
+test('an event that is refused for seven days is given up, counted, and can be replayed', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = 500
   const id = await emit(api, 'A.THING')

@@ -41,7 +41,7 @@ export interface DeliveryDependencies extends SenderDependencies {
   bounds?: Partial<DeliveryBounds>
 }
 
-/** An attempt whose answer somebody waits for. */
+/** An attempt whose answer is awaited. */
 export interface AwaitedDelivery {
   url: string
   /** Absent when there was no complete answer. */
@@ -51,9 +51,9 @@ export interface AwaitedDelivery {
 }
 
 /**
- * Delivers events to the endpoints of all platforms, at least once each (platform-rules 12.5). The events of a platform are attempted by the
- * one process that owns it; a platform without events to attempt has no owner. Platforms share nothing but the bounds, of which each has its
- * part, so that a slow endpoint delays nobody else.
+ * Delivers events to the endpoints of all platforms, at least once each (platform-rules 12.5). The events of a platform
+ * are attempted by the one process that owns it; a platform without events to attempt has no owner. Each platform has
+ * its share of the bounds, so that a slow endpoint delays only its own platform.
  */
 export class DeliveryWorker extends Poller {
   private readonly process = newUuid()

@@ -24,22 +24,22 @@ const eventsOf = (api: Api) =>
   service().database.db.selectFrom('events').selectAll().where('platform_id', '=', api.platform).orderBy('id').execute()
 
 /** A worker with a log of its own. */
-function newTellingWorker() {
+function newLoggingWorker() {
   const lines: string[] = []
   const worker = newDeliveryWorker({ log: createLog('info', (line) => void lines.push(line)) })
-  return { worker, told: () => lines.map((line) => JSON.parse(line)) }
+  return { worker, logged: () => lines.map((line) => JSON.parse(line)) }
 }
 
 test('an endpoint that fails leaves one line in a minute, however many attempts fail', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = 503
   await emitMany(api, 60)
-  const { worker, told } = newTellingWorker()
+  const { worker, logged } = newLoggingWorker()
   await worker.deliverDue()
   await makeDue(api)
   await worker.deliverDue()
   expect(receiver.attempts).toHaveLength(120)
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     {
       time: expect.any(String),
       level: 'warn',
@@ -53,16 +53,16 @@ test('an endpoint that fails leaves one line in a minute, however many attempts 
   ])
 })
 
-test('events that are given up are told in one line too, with what is the matter', async () => {
+test('events that are given up are logged in one line too, with the cause', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.stop()
   await emitMany(api, 3)
   await sql`update events set first_attempt_at = now() - interval '7 days' + interval '5 minutes', attempts = 342 where platform_id = ${api.platform}`.execute(
     service().database.db,
   )
-  const { worker, told } = newTellingWorker()
+  const { worker, logged } = newLoggingWorker()
   await worker.deliverDue()
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     expect.objectContaining({
       message: 'an event is undeliverable',
       platform: api.platform,
@@ -107,7 +107,7 @@ test.each([
   expect(await eventsOf(api)).toMatchObject([{ state: 'waiting', last_status: null, last_error: error }])
 })
 
-test('after a failure of hours thousands of events leave at once, oldest first, within the bounds of memory, and nobody else waits', async () => {
+test('after a failure of hours thousands of events leave at once, oldest first, within the bounds of memory, and no other platform waits', async () => {
   const [down, other] = await Promise.all([newPlatformWithWebhooks(), newPlatformWithWebhooks()])
   await emitMany(down.api, 2_000)
   await sql`update events set attempts = 9, first_attempt_at = now() - interval '3 hours', next_attempt_at = now() + interval '30 minutes' where platform_id = ${down.api.platform}`.execute(

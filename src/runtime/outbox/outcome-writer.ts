@@ -1,13 +1,13 @@
 import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
-import type { Outcome } from './waiting-events.ts'
+import type { EventOutcome } from './waiting-events.ts'
 
 const MOST_AT_ONCE = 1_000
 const TRY_AGAIN_AFTER_MS = 500
 
 export interface OutcomeWriterOptions {
-  write(outcomes: readonly Outcome[]): Promise<void>
+  write(outcomes: readonly EventOutcome[]): Promise<void>
   /** They are written. */
-  onWritten(outcomes: readonly Outcome[]): void
+  onWritten(outcomes: readonly EventOutcome[]): void
   /** Writing has failed. Answers whether to try again; without that they are let go of, and their attempts are repeated. */
   onFailed(error: unknown): boolean
 }
@@ -17,12 +17,12 @@ export interface OutcomeWriterOptions {
  * once.
  */
 export class OutcomeWriter {
-  private waiting: Outcome[] = []
+  private waiting: EventOutcome[] = []
   private writing: Promise<void> | undefined
 
   constructor(private readonly options: OutcomeWriterOptions) {}
 
-  add(outcomes: readonly Outcome[]): void {
+  add(outcomes: readonly EventOutcome[]): void {
     if (outcomes.length === 0) return
     this.waiting.push(...outcomes)
     this.writing ??= this.writeAll()
@@ -40,7 +40,7 @@ export class OutcomeWriter {
     this.writing = undefined
   }
 
-  private async write(outcomes: readonly Outcome[]): Promise<void> {
+  private async write(outcomes: readonly EventOutcome[]): Promise<void> {
     const { write, onWritten, onFailed } = this.options
     for (;;) {
       try {

@@ -36,7 +36,7 @@ export async function claimPlatforms(db: Db, process: string): Promise<PlatformI
   return rows.map(({ platform_id }) => platform_id)
 }
 
-/** Takes on one platform. False when somebody owns it. */
+/** Takes ownership of one platform. False when another process owns it. */
 export async function claimPlatform(db: Db, process: string, platform: PlatformId): Promise<boolean> {
   const { rows } = await claimOf(process, sql`(select ${platform}::uuid as platform_id)`).execute(db)
   return rows.length > 0
@@ -55,7 +55,7 @@ export async function renewOwnership(
   return new Set(rows.map(({ platform_id }) => platform_id))
 }
 
-/** Gives a platform back: whoever looks next takes it on. */
+/** Releases a platform: the next process that looks takes it. */
 export async function releasePlatform(db: Db, process: string, platform: PlatformId): Promise<void> {
   await scoped(db, platform).deleteFrom('delivery_owners').where('process', '=', process).execute()
 }

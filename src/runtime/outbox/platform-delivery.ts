@@ -15,10 +15,10 @@ import type { Send } from './sender.ts'
 import { claimAwaitedEvent } from './store.ts'
 import {
   type Endpoint,
+  type EventOutcome,
   findDueRetries,
   findNewEvents,
   type Met,
-  type Outcome,
   readEndpoint,
   recordOutcomes,
   type WaitingEvent,
@@ -219,8 +219,8 @@ export class PlatformDelivery implements Beginner {
     this.begin()
   }
 
-  /** Nothing where somebody else makes the one attempt of the event. */
-  private async attempt(event: WaitingEvent): Promise<Outcome | undefined> {
+  /** Nothing where another process makes the one attempt of the event. */
+  private async attempt(event: WaitingEvent): Promise<EventOutcome | undefined> {
     const { database, platform, clock, send } = this.options
     const startedAt = clock.now()
     const { id, body } = event
@@ -236,7 +236,7 @@ export class PlatformDelivery implements Beginner {
     return { id, attempts: attempt.attempts, startedAt, result, met }
   }
 
-  private giveUp(event: WaitingEvent, startedAt?: Date, met?: Met): Outcome {
+  private giveUp(event: WaitingEvent, startedAt?: Date, met?: Met): EventOutcome {
     this.warn('an event is undeliverable', event, met)
     return {
       id: event.id,
@@ -255,7 +255,7 @@ export class PlatformDelivery implements Beginner {
     this.options.failureLines.say('error', message, this.platform, fields)
   }
 
-  private forget(outcomes: readonly Outcome[]): void {
+  private forget(outcomes: readonly EventOutcome[]): void {
     this.queue.forget(outcomes.map(({ id }) => id))
     if (this.isPartial && this.size <= this.options.mostHeld() / 2) this.lookSoon()
     this.tellRest()

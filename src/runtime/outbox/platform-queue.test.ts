@@ -32,7 +32,7 @@ test('the next event of a subject begins when the first attempt of the one befor
   expect(takeAll(queue)).toEqual(['4'])
 })
 
-test('a retry waits for nobody and holds nobody up', () => {
+test('a retry neither waits for other events nor delays them', () => {
   const queue = newQueue()
   queue.add([event('1', 'a'), event('2', 'a', 'THING', new Date()), event('3', 'a', 'THING', new Date())])
   expect(takeAll(queue).sort()).toEqual(['1', '2', '3'])

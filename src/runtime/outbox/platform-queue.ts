@@ -8,8 +8,8 @@ interface SubjectQueue {
 }
 
 /**
- * The events of one platform that its owner holds in memory. First attempts of one subject are made one after the other; retries hold nobody
- * up. Of events of a conflated type that wait on one subject only the last stays.
+ * The events of one platform that its owner holds in memory. First attempts of one subject are made one after the
+ * other; retries delay no other event. Of events of a conflated type that wait on one subject only the last stays.
  */
 export class PlatformQueue {
   private readonly events = new Set<string>()

@@ -58,10 +58,10 @@ export interface Found {
 const IS_LEFT_TO_OTHERS = sql`(e.leased_until >= now() or (e.is_once and e.next_attempt_at > now()))`
 
 /**
- * Events that wait for their first attempt, in the order of their ids, which is that of their creation within a subject. The state of the
- * rows decides and never the last id that was seen: a transaction that commits later can hold lower ids. Those behind an event of their
- * subject that somebody else attempts now, because its emitter waits for the answer, are left out like that one. `fromId` may leave out what
- * is certainly older than any transaction that is still open.
+ * Events that wait for their first attempt, in the order of their ids, which is that of their creation within a
+ * subject. The state of the rows decides and never the last id that was seen: a transaction that commits later can hold
+ * lower ids. An event that its emitter attempts itself, because it waits for the answer, is left out, and so are those
+ * behind it in its subject. `fromId` may leave out what is certainly older than any transaction that is still open.
  */
 export async function findNewEvents(
   db: Db,
@@ -114,7 +114,7 @@ const toWaitingEvents = ({ body, is_once, first_attempt_at, ...row }: EventRow):
 export type AttemptResult = { state: 'delivered' | 'undeliverable' } | { state: 'waiting'; nextAttemptAt: Date }
 
 /** What has become of an event: the result of an attempt, or that a later one has taken its place. */
-export interface Outcome {
+export interface EventOutcome {
   id: string
   /** The attempts made, this one included. */
   attempts: number
@@ -131,11 +131,11 @@ export interface Met {
   error?: string | undefined
 }
 
-/** Writes what has become of events, as far as nobody else has brought them further meanwhile. */
+/** Stores the outcomes of attempts, except for events that another process has updated meanwhile. */
 export async function recordOutcomes(
   database: Database,
   platform: PlatformId,
-  outcomes: readonly Outcome[],
+  outcomes: readonly EventOutcome[],
 ): Promise<void> {
   await transact(
     database,
@@ -144,8 +144,8 @@ export async function recordOutcomes(
   )
 }
 
-function outcomesStatement(platform: PlatformId, outcomes: readonly Outcome[]): Statement {
-  const nextAttemptOf = ({ result }: Outcome) =>
+function outcomesStatement(platform: PlatformId, outcomes: readonly EventOutcome[]): Statement {
+  const nextAttemptOf = ({ result }: EventOutcome) =>
     result.state === 'waiting' ? result.nextAttemptAt.toISOString() : null
   return sql`
     update events e set state = o.state, attempts = o.attempts, next_attempt_at = o.next_attempt_at, leased_until = null,

@@ -24,8 +24,9 @@ const KIND_OF_RANGE: Record<string, AddressKind> = {
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * What may be done with an IP address that somebody else chose (platform-rules 12.8). Link-local, carrier NAT, multicast, documentation and
- * benchmark ranges, and IPv4 inside IPv6 are forbidden like everything unknown; so is a text that is no address.
+ * Whether an IP address that a caller chose may be called (platform-rules 12.8). Link-local, carrier NAT, multicast,
+ * documentation and benchmark ranges, and IPv4 inside IPv6 are forbidden like everything unknown; so is a text that is
+ * no address.
  */
 export function addressKind(ip: string): AddressKind {
   if (isIP(ip) === 0) return 'forbidden'

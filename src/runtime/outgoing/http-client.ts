@@ -21,7 +21,7 @@ import {
 const LIMITS = { connectMs: 5_000, answerMs: 30_000 }
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** Where somebody else wants to be called. */
+/** An address to call that was chosen outside the service. */
 export interface Target {
   url: string
   /** Loopback and private hosts, and `http`, may be called (platform-rules 12.1). Metadata addresses never. */

@@ -15,8 +15,8 @@ export interface KeptFor {
 const MOST_OPEN = 1_000
 
 /**
- * Connections that stay open between calls. Those to which private addresses are allowed and those to which they are not are kept apart, so
- * that nobody gets a connection that he could not have opened.
+ * Connections that stay open between calls. Those to which private addresses are allowed are kept apart from the
+ * others, so that a caller never gets a connection that it could not open itself.
  */
 export class KeptConnections {
   private readonly agents = new Map<string, HttpAgent>()

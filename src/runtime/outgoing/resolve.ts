@@ -23,8 +23,8 @@ export const resolvePublicly: Resolve = async (host) => {
 const MOST_MS_FOR_TEXT = 5_000
 
 /**
- * The text records of a name, each put together from its parts; none where nobody answers within five seconds. `servers`: instead of those of the
- * system.
+ * The text records of a name, each joined from its parts; none without an answer within five seconds. `servers`:
+ * instead of those of the system.
  */
 export async function textRecordsOf(name: string, servers?: readonly string[]): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })

@@ -17,14 +17,17 @@ export interface WaitingUnit {
 }
 
 /** How one unit ended within the transaction that it shares; `alone` and `next` are how it is to run again. One that failed fails the transaction. */
-export type Outcome =
+export type UnitOutcome =
   | { kind: 'done'; value: unknown }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'alone' }
   | { kind: 'next' }
   | { kind: 'failed'; error: unknown }
 
-/** Collects the units of one platform into batches: those that come while two batches are under way form the next. There is no timer, so an idle queue waits for nobody. */
+/**
+ * Collects the units of one platform into batches: those that come while two batches are running form the next. There
+ * is no timer, so a unit at an idle queue runs at once.
+ */
 export class BatchQueue {
   private waiting: WaitingUnit[] = []
   private underWay = 0

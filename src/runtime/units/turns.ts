@@ -1,6 +1,6 @@
 /**
- * A turn that does not come by then is not waited for any longer: whoever has it may wait, in the database, for one who waits here. There the
- * database finds out.
+ * A turn that does not come by then is no longer waited for: its present owner may itself wait, in the database, for a
+ * unit that waits here. The database detects that deadlock.
  */
 const LONGEST_WAIT_MS = 1_000
 

@@ -66,10 +66,10 @@ export class Unit implements Work {
     resource: DataOf<Data>,
     { isAwaited = false }: EmitOptions = {},
   ): `Webhook:${string}` {
-    const told = resource as { id?: string }
-    this.dependencies.checkEvent(webhook, type, told)
+    const shown = resource as { id?: string }
+    this.dependencies.checkEvent(webhook, type, shown)
     const id = newId('Webhook')
-    this.collect(EVENTS).push({ id, type, subject: told.id ?? id, timestamp: this.now, resource: told, isAwaited })
+    this.collect(EVENTS).push({ id, type, subject: shown.id ?? id, timestamp: this.now, resource: shown, isAwaited })
     return id
   }
 

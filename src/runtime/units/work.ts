@@ -9,7 +9,10 @@ import type { Noun } from '../nouns.ts'
 import type { Memories, Memory } from './memories.ts'
 
 export interface EmitOptions {
-  /** Whoever emits also makes the one attempt and waits for its answer. The worker makes it only when that has not happened within a minute. */
+  /**
+   * The emitter makes the one attempt and waits for its answer. The worker makes it only when that has not happened
+   * within a minute.
+   */
   isAwaited?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Webhook } from '../declare/webhook.ts'
 import { Refusal } from '../errors.ts'
 import type { PlatformId } from '../ids.ts'
 import { Batch, type Common } from './batch.ts'
-import { BatchQueue, type Outcome, type WaitingUnit } from './batches.ts'
+import { BatchQueue, type UnitOutcome, type WaitingUnit } from './batches.ts'
 import { EVENTS } from './collected-events.ts'
 import type { CollectedJob, TakenJob } from './collected-jobs.ts'
 import { BatchFallsApart } from './leaving.ts'
@@ -28,7 +28,7 @@ export interface WorksOptions {
 /** What a transaction has left to do. */
 export interface Committed {
   platform: PlatformId
-  /** Jobs for whoever looks for them. */
+  /** Jobs for the worker to find. */
   jobs: boolean
   /** Jobs that this process has taken. */
   taken: readonly TakenJob[]
@@ -45,7 +45,7 @@ interface PlatformBatches {
 interface Ended {
   waiting: WaitingUnit
   unit: Unit
-  outcome: Outcome
+  outcome: UnitOutcome
 }
 
 /** Opens units of work. Nothing else opens a transaction. */
@@ -112,7 +112,8 @@ export class Works {
     try {
       return await this.settleBatch(first.context.platform, waiting, common)
     } catch (error) {
-      // A refusal of the transaction itself: nobody knows whether it was committed, so nothing may run again. Without a connection nothing can.
+      // A refusal of the transaction itself: it is unknown whether it was committed, so nothing may run again. Without
+      // a connection nothing can.
       if (error instanceof Refusal || error instanceof DatabaseAway) for (const { reject } of waiting) reject(error)
       else if (error instanceof BatchFallsApart || waiting.length === 1) await this.runAlone(waiting)
       else return this.runHalves(waiting, common)
@@ -142,7 +143,7 @@ export class Works {
     )
     this.announce(units)
     for (const { outcome, waiting } of ends) answer(waiting, outcome)
-    const those = (kind: Outcome['kind']) =>
+    const those = (kind: UnitOutcome['kind']) =>
       ends.filter(({ outcome }) => outcome.kind === kind).map(({ waiting }) => waiting)
     // Who is sent on once more might wait for others for ever, and they for it. Alone, the database decides.
     const [sentOn, sentOnTwice] = [those('next'), those('next').filter(({ isSentOn }) => isSentOn)]
@@ -153,7 +154,7 @@ export class Works {
   private async runWithin(batch: Batch, waiting: WaitingUnit): Promise<Ended> {
     const unit = new Unit(batch, waiting.context, this.options)
     const outcome = await this.finish(unit, waiting.callback).then(
-      (value): Outcome => (unit.leaving ? { kind: unit.leaving } : { kind: 'done', value }),
+      (value): UnitOutcome => (unit.leaving ? { kind: unit.leaving } : { kind: 'done', value }),
       (error: unknown) => outcomeOf(unit, error),
     )
     return { waiting, unit, outcome }
@@ -218,13 +219,13 @@ const takenJob = ({ platform, environment, now }: Unit, { id, name, payload, due
 })
 
 /** Anything but a refusal, or leaving, fails the transaction for everybody. */
-function outcomeOf(unit: Unit, error: unknown): Outcome {
+function outcomeOf(unit: Unit, error: unknown): UnitOutcome {
   if (unit.leaving) return { kind: unit.leaving }
   if (error instanceof Refusal) return { kind: 'refused', refusal: error }
   return { kind: 'failed', error }
 }
 
-function answer({ resolve, reject }: WaitingUnit, outcome: Outcome): void {
+function answer({ resolve, reject }: WaitingUnit, outcome: UnitOutcome): void {
   if (outcome.kind === 'done') resolve(outcome.value)
   if (outcome.kind === 'refused') reject(outcome.refusal)
 }

@@ -4,7 +4,7 @@ import type { PlatformId } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 
 export const LEASE_MS = 8_000
-/** Until when somebody else leaves alone what is taken on now. Real time of the database. */
+/** Until when other processes leave alone what is taken now. Real time of the database. */
 export const LEASE_END = sql`now() + ${sql.lit(LEASE_MS)} * interval '1 millisecond'`
 const RENEW_EVERY_MS = 2_500
 
@@ -62,7 +62,7 @@ export interface LeasedRow {
   attempts: number
 }
 
-/** Leaves out what is locked: its work is ending, and nobody waits here for somebody else's transaction. */
+/** Leaves out locked rows: their work is ending, and this query does not wait for another transaction. */
 export async function renewLeases(db: Db, table: 'jobs' | 'events', held: readonly LeasedRow[]): Promise<void> {
   const rows = sql.table(table)
   await sql`

@@ -90,7 +90,7 @@ check(transaction.type === 'OUTGOING' && transaction.sentAmount.amount === 10_00
 
 const tooMuch = await newQuote(10_000_000)
 const { error } = await executeQuote({ path: { quoteId: tooMuch.id }, body: {} })
-check(error?.code === 'INSUFFICIENT_FUNDS', 'an error is told by its code')
+check(error?.code === 'INSUFFICIENT_FUNDS', 'an error is known by its code')
 
 const seen: string[] = []
 let cursor: string | undefined

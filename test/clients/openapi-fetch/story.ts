@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import createClient from 'openapi-fetch'
 import type { components, paths } from './generated.js'
 
-/** One payment, as somebody writes it who has only the document: `openapi-typescript` makes the types, `openapi-fetch` the calls. */
+/** One payment, written from the document alone: `openapi-typescript` makes the types, `openapi-fetch` the calls. */
 
 const { API = '', TOKEN = '' } = process.env
 const client = createClient<paths>({
@@ -90,7 +90,7 @@ check(transaction.type === 'OUTGOING' && transaction.sentAmount.amount === 10_00
 
 const tooMuch = must(await newQuote(10_000_000))
 const { error } = await execute(tooMuch.id)
-check(error?.code === 'INSUFFICIENT_FUNDS', 'an error is told by its code')
+check(error?.code === 'INSUFFICIENT_FUNDS', 'an error is known by its code')
 
 const seen: string[] = []
 let cursor: string | undefined

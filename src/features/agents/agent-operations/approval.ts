@@ -30,7 +30,7 @@ async function decideAhead(work: Work, payment: OutgoingPayment, { kind }: Platf
   return payment
 }
 
-/** Once, as long as the quote can be executed and the policy of now would make that wait. */
+/** A decision ahead counts once, while the quote can be executed and the present policy would make it wait. */
 async function mayBeDecidedAhead(work: Work, payment: OutgoingPayment, parts: ApprovalParts): Promise<boolean> {
   const { id, agentId, status, route } = payment
   if (!agentId || status !== 'PENDING' || route.source.kind === 'realtime') return false

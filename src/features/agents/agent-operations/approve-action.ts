@@ -13,7 +13,7 @@ import { type Consultation, count, judged, lockAgentWithUsage, spendingOf } from
 import { saveAction } from './store.ts'
 import type { WholeAction } from './view.ts'
 
-/** Needed to do what an agent has asked for. */
+/** Dependencies of the approval of an action. */
 export interface ApprovalParts {
   custody: Custody
   sourcesAt(work: Work): Sources
@@ -21,14 +21,14 @@ export interface ApprovalParts {
 
 /** What the kinds of actions need to be done. */
 interface Approved extends Pick<ApprovalParts, 'custody'> {
-  /** Held. */
+  /** Its row is locked. */
   agent: Agent
   sources: Sources
   /** For the gate that stops payments of which the platform has to approve. */
   evidence: Pick<Evidence, 'approvedAction'>
 }
 
-/** What has been done. */
+/** The result of the action. */
 interface Done {
   consultation: Consultation
   payment: AnyPayment
@@ -36,14 +36,15 @@ interface Done {
 }
 
 /**
- * Does what an agent has asked for, after everything has been looked at again (agents 7). What cannot begin makes the action FAILED and moves
- * nothing; the audit log says why. Where a limit in time is met, 429 is answered and the action stays as it is. The caller holds the action.
+ * Carries out an approved action after all checks are repeated (agents 7). One that cannot begin becomes FAILED and
+ * moves nothing; the audit log has the reason. At a rate limit 429 is answered and the action stays as it is. The
+ * caller has locked the action.
  */
 export async function approveAction(work: Work, action: AgentAction, parts: ApprovalParts): Promise<WholeAction> {
   const mark = await work.mark()
   const done = await doNow(work, action, parts).catch(keepRefusal)
   if (done instanceof Refusal) {
-    // Nothing is wrong with the action: it waits on, and may be approved again.
+    // The action itself is valid: it waits on, and may be approved again.
     if (done.code === 'RATE_LIMITED') throw done
     await work.takeBack(mark)
     return fail(work, action, done)
@@ -76,7 +77,7 @@ const carryOut = (work: Work, wanted: Wanted, approved: Approved): Promise<Done 
 
 type Want<Type extends Wanted['type']> = Extract<Wanted, { type: Type }>
 
-/** A quote that is funded in realtime was asked for by being made. */
+/** A quote with realtime funding was requested by its creation. */
 async function executeApproved(
   work: Work,
   { quoteId, walletProof = UNSIGNED }: Want<'EXECUTE_QUOTE'>,

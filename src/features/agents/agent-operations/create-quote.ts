@@ -8,8 +8,8 @@ import { toApproveOf } from './policy-gate.ts'
 import { recordAction } from './record-action.ts'
 
 /**
- * Makes a quote in the name of the agent that calls (agents-sca 5.3). What moves money with that is subject to its policy at once: an immediate
- * execution, and a quote that is funded in realtime, which has no other.
+ * Makes a quote in the name of the calling agent (agents-sca 5.3). Its policy applies at once to an immediate
+ * execution, and to a quote with realtime funding.
  */
 export async function createAgentQuote(work: Work, request: WireQuoteRequest, sources: Sources): Promise<QuoteAnswer> {
   const agent = stillThere(work.agentId && (await findAgent(work.tx, work.platform, work.agentId)))
@@ -39,6 +39,6 @@ async function requireOwnParties(
   })
 }
 
-/** Money that is sent for a quote comes from the customer of the agent. */
+/** Money for a funded quote comes from the agent's customer. */
 const paidBy = (customerId: Agent['customerId'], request: WireQuoteRequest): WireQuoteRequest =>
   request.source.sourceType === 'REALTIME_FUNDING' ? { ...request, source: { ...request.source, customerId } } : request

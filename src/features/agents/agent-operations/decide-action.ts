@@ -8,13 +8,13 @@ import type { AgentAction } from './model.ts'
 import { findAction, lockAction, lockWaitingActions } from './store.ts'
 import type { WholeAction } from './view.ts'
 
-/** The action, held together with its payment until the end of the unit of work. */
+/** The action, locked together with its payment until the unit of work ends. */
 async function lockActionAndPayment(work: Work, { id, transactionId }: AgentAction): Promise<AgentAction> {
   if (transactionId) await lockRegistered(work, transactionId)
   return lockAction(work, id)
 }
 
-/** Decides once on what an agent has asked for; the first decision counts (agents 7). */
+/** Decides on an action; the first decision counts (agents 7). */
 export async function decideOnAction(
   work: Work,
   found: AgentAction,

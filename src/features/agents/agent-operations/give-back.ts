@@ -6,8 +6,8 @@ import { findLockedAgent, recastBy, saveUsage, withoutPayment } from '../agents/
 import { takeCounted } from './evaluations/store.ts'
 
 /**
- * A payment from which nothing was taken counts no more (agents-sca 3.5). The policy may count in another currency by now: where there is no rate to that,
- * what was counted stays, and the end of the payment does not wait for one.
+ * Takes a payment without effect out of the usage (agents-sca 3.5). If the policy has another currency by now, and
+ * there is no rate, the usage stays.
  */
 export const giveBackWith =
   (sources: MarketSources) =>

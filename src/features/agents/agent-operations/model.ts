@@ -10,23 +10,23 @@ export type ActionStatus = (typeof ACTION_STATUSES)[number]
 
 export const ACTION_TYPES = ['EXECUTE_QUOTE', 'TRANSFER_OUT', 'TRANSFER_IN'] as const
 
-/** What an agent wants to be done. */
+/** The request of an agent. */
 export type Wanted =
   | { type: 'EXECUTE_QUOTE'; quoteId: Quote['id']; walletProof?: Proof }
   | { type: 'TRANSFER_IN'; transfer: TransferIn; currency: string }
   | { type: 'TRANSFER_OUT'; transfer: TransferOut; currency: string }
 
-/** What an agent has asked for, and what has become of it. */
+/** A request of an agent, and its result. */
 export interface AgentAction {
   id: `AgentAction:${string}`
   agentId: Agent['id']
   customerId: Agent['customerId']
   status: ActionStatus
   wanted: Wanted
-  /** Of the payment, as soon as there is one. */
+  /** Present once there is a payment. */
   transactionId?: OutgoingPayment['id']
   rejectionReason?: string
-  /** Until then it can be decided. */
+  /** The time until which it can be decided. */
   expiresAt: Date
   createdAt: Date
   updatedAt: Date

@@ -3,7 +3,7 @@ import type { AccountId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { findSide } from '../../payments/payments/index.ts'
 
-/** Refuses accounts that are not of the customer exactly as those that there are not. The keys are the fields that name them. */
+/** Refuses accounts of other customers like unknown ones. The keys are the fields that name them. */
 export async function requireOwnAccounts(
   work: Work,
   customerId: `Customer:${string}`,

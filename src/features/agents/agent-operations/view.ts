@@ -18,7 +18,7 @@ import type { AgentAction, Wanted } from './model.ts'
 
 export type WireAction = Static<typeof AgentActionSchema>
 
-/** An action with what it is about. */
+/** An action with its object. */
 export interface WholeAction {
   action: AgentAction
   /** Absent where the quote has not been touched in this unit of work. */
@@ -54,7 +54,7 @@ function transferOf(wanted: Wanted): Pick<WireAction, 'transferDetails'> {
   }
 }
 
-/** Where and when something is looked at. */
+/** The platform and time of a read. */
 export interface Look {
   db: Db | Tx
   platform: PlatformId
@@ -62,13 +62,13 @@ export interface Look {
   now: Date
 }
 
-/** An action as it is kept, with what it is about as that is now. */
+/** A stored action with the present state of its quote or payment. */
 export async function showAction(look: Look, action: AgentAction): Promise<WireAction> {
   const payment = await findTransfer(look, action)
   return showWhole(look, { action, ...(payment && { payment }) })
 }
 
-/** As `showAction`, where what it is about has just been changed in the same unit of work. */
+/** As `showAction`, where the quote or payment has changed in the same unit of work. */
 export async function showWhole(look: Look, whole: WholeAction): Promise<WireAction> {
   const { db, platform } = look
   const quoted = whole.quoted ?? (await findQuoted(look, whole.action))

@@ -5,8 +5,8 @@ import type { InternalAccount } from '../../platforms/internal-accounts/index.ts
 import { findAgent } from '../agents/index.ts'
 
 /**
- * The internal accounts that the policy of the calling agent admits; undefined where it admits all. An agent that is being deleted at this moment
- * has none.
+ * The internal accounts that the policy of the calling agent allows; undefined where it allows all. An agent that is
+ * being deleted has none.
  */
 export async function findAllowedAccounts(
   db: Db,

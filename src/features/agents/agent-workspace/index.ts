@@ -4,14 +4,14 @@ import { transactionKinds } from '../../payments/transactions/index.ts'
 import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 
-interface Needs {
+interface Dependencies {
   config: Omit<AccountSettings, 'addressScreening' | 'terms'>
   providers: Pick<AccountSettings, 'addressScreening'>
   terms: AccountSettings['terms']
 }
 
 /** What agents see of their customers, and the accounts outside that they keep for them. */
-export const agentWorkspace: Feature<Needs> = {
+export const agentWorkspace: Feature<Dependencies> = {
   operations: operationsIn(contract),
   bind: ({ config, providers, terms, added }) => ({
     routes: routesWith({ ...config, addressScreening: providers.addressScreening, terms }, added(transactionKinds)),

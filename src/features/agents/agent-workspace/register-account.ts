@@ -12,7 +12,7 @@ export const ofCustomer = <Body extends object>(caller: Caller, body: Body) => (
   customerId: agentOf(caller).customerId,
 })
 
-/** What is wrong with a request of an agent: what would be with one of its customer, and that it names another. */
+/** The faults of an agent's request: those of its customer's request, and naming another customer. */
 export const faultsOfRequest = ({
   faults,
   furtherFaults,

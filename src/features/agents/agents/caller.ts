@@ -10,10 +10,13 @@ const TOKEN = /^Bearer +(sat_[0-9a-f]{64}) *$/i
 const BEARER_CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="agents"' }
 const refuseToken = (): never => refuseCredentials(BEARER_CHALLENGE)
 
-/** The agent as it is found now. One that was deleted since its request was let in is refused as one whose token is unknown. */
+/** The agent as stored now. One that was deleted since authentication is refused as an unknown token. */
 export const stillThere = (agent: Agent | undefined): Agent => agent ?? refuseToken()
 
-/** Answers the agent whose access token a request carries, or 401. Nothing is kept between two requests, so that a deleted agent ends at once. */
+/**
+ * Answers the agent whose access token a request carries, or 401. Nothing is cached between requests, so that a
+ * deletion works at once.
+ */
 export function agentAuthenticator(db: Db): Authenticator {
   const find = coalesced((hashes) => findCallers(db, hashes))
   return async ({ authorization = '' }) => {

@@ -35,7 +35,7 @@ export async function changePolicy(
   return after
 }
 
-/** In another currency both what is allowed and what has been used are recast. */
+/** In another currency both limits and usage are converted. */
 function changed(
   work: Work,
   { policy: { spendingLimits }, usage, policyVersion }: Agent,

@@ -37,7 +37,7 @@ const newAgent = (work: Work, { name, customerId, policy }: Request): Agent => (
   ...{ usage: noUsage(work.now), createdAt: work.now, updatedAt: work.now },
 })
 
-/** What else is wrong with a request that its schema has refused. */
+/** Further faults of a request that its schema has refused. */
 export const furtherFaultsOfNew = (db: Db, platform: PlatformId, request: Sound<Request>): Promise<Fault[]> =>
   faultsOf(db, platform, request, (id) => isLiveCustomer(db, platform, id))
 

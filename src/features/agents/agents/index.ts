@@ -24,7 +24,7 @@ export { findAgent, findLockedAgent, saveUsage } from './store.ts'
 export { usageAt, withoutPayment, withPayment } from './usage.ts'
 export { toWire as agentToWire } from './view.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   clock: Clock
   masterKey: MasterKey
@@ -32,7 +32,7 @@ interface Needs {
 }
 
 /** Software that pays for a customer, as platforms manage it. */
-export const agents: Feature<Needs> = {
+export const agents: Feature<Dependencies> = {
   operations: operationsIn(contract),
   adds: [to(customerDeleted, deleteAgentsOf)],
   bind: ({ db, clock, masterKey, providers }) => {

@@ -14,7 +14,7 @@ export interface SpendingLimits {
   monthlyLimit?: number
 }
 
-/** What holds for one internal account in place of what holds for all. */
+/** The rules for one internal account in place of those for all. */
 export interface AccountRule {
   accountId: `InternalAccount:${string}`
   executionMode?: ExecutionMode
@@ -22,7 +22,7 @@ export interface AccountRule {
   perTransactionLimit?: number
 }
 
-/** What an agent may do, and how much of it without being asked (agents 3). */
+/** The rules for an agent, and the amounts up to which it pays without approval (agents 3). */
 export interface AgentPolicy {
   permissions: readonly AgentPermission[]
   defaultExecutionMode: ExecutionMode
@@ -58,7 +58,7 @@ export interface Agent {
   isConnected: boolean
   policy: AgentPolicy
   policyVersion: number
-  /** As it was written last; what it says of a day or a month that is over counts no more. */
+  /** As last stored; usage of a past day or month counts no more. */
   usage: Usage
   createdAt: Date
   updatedAt: Date

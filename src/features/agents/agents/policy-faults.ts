@@ -5,7 +5,9 @@ import { findAccountsOfCustomer } from '../../platforms/internal-accounts/index.
 import { requirePlatformConfig } from '../../platforms/platform-config/index.ts'
 import { faultsOfPolicy, type JudgedPolicy } from './rules.ts'
 
-/** What is wrong with the policy of an agent of this customer beyond its shape. Without a customer nothing is said of accounts. */
+/**
+ * The faults of a policy beyond its shape, for an agent of this customer. Without a customer accounts are not checked.
+ */
 export async function findPolicyFaults(
   db: Db | Tx,
   platform: PlatformId,

@@ -180,12 +180,12 @@ describe('a policy', () => {
       'INVALID_INPUT',
       ['name', ...fields.map((field) => `policy.${field}`)],
     ])
-    const nobodys = {
+    const unusedId = {
       name: 'Buyer',
       customerId: newId('Customer'),
       policy: { ...agentRequest('').policy, approvalThresholds: { amount: 1 } },
     }
-    expect(faultsOf(await api.post('/agents', nobodys))).toEqual([
+    expect(faultsOf(await api.post('/agents', unusedId))).toEqual([
       400,
       'INVALID_INPUT',
       ['customerId', 'policy.approvalThresholds.currency'],

@@ -23,14 +23,17 @@ export const convertUpAt =
   (amount, currency) =>
     convertAt(amount, requireRate(unitsPerUsd, amount.currency, currency), 'up').amount
 
-/** What the policy says to a payment that it does not refuse. */
+/** The result of a policy check that does not refuse. */
 export interface Verdict {
   mode: ExecutionMode
   /** What it counts for, in the currency of the spending limits. */
   spend: bigint
 }
 
-/** Checks a payment against the policy (agents-sca 3.4): refuses what it may never do, and says whether it waits for the platform. */
+/**
+ * Checks a payment against the policy (agents-sca 3.4): refuses what is not allowed, and answers whether it waits for
+ * the platform.
+ */
 export function judge(policy: AgentPolicy, usage: Usage, spending: Spending, convert: ConvertUp): Verdict {
   checkAccounts(policy, spending)
   const spend = convert(spending.amount, policy.spendingLimits.currency)

@@ -22,7 +22,7 @@ export const recastBy =
 
 const AMOUNTS = ['perTransactionLimit', 'dailyLimit', 'monthlyLimit'] as const
 
-/** The limits that a change has left alone, in the new currency; never wider than before (agents-sca 3.2). */
+/** The unchanged limits in the new currency; never wider than before (agents-sca 3.2). */
 export function recastPolicy(policy: AgentPolicy, update: PolicyUpdate, recast: Recast): AgentPolicy {
   const down = (limit: number) => toWireInteger(recast(BigInt(limit), 'down'))
   const { accountRestrictions } = policy
@@ -48,7 +48,7 @@ function recastLimits(limits: SpendingLimits, given: object, down: (limit: numbe
 const recastRule = (rule: AccountRule, down: (limit: number) => number): AccountRule =>
   rule.perTransactionLimit === undefined ? rule : { ...rule, perTransactionLimit: down(rule.perTransactionLimit) }
 
-/** What has been spent, in the new currency; never less than before. */
+/** The usage in the new currency; never less than before. */
 export const recastUsage = (usage: Usage, recast: Recast): Usage => ({
   ...usage,
   dailySpend: recast(usage.dailySpend, 'up'),

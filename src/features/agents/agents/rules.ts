@@ -2,7 +2,7 @@ import type { Fault } from '../../../runtime/errors.ts'
 import { type AgentPermission, checkActive, checkPermitted } from '../../foundation/calling-agents/index.ts'
 import type { Agent } from './model.ts'
 
-/** As much of a policy as is looked at here. Of a refused request parts may be missing. */
+/** The parts of a policy that are checked here. In a refused request parts may be missing. */
 export interface JudgedPolicy {
   spendingLimits?: { currency?: string }
   accountRestrictions?: {

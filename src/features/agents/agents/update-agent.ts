@@ -7,7 +7,7 @@ import { lockAgent, saveAgent } from './store.ts'
 
 type Update = Static<typeof AgentUpdateRequest>
 
-/** Renames, pauses or resumes an agent. What it has already is left as it is (agents-sca 2.2). */
+/** Renames, pauses or resumes an agent. Its policy, codes and token stay (agents-sca 2.2). */
 export async function updateAgent(work: Work, agentId: Agent['id'], update: Update): Promise<Agent> {
   const before = await lockAgent(work, agentId)
   const { name = before.name, isPaused = before.isPaused } = update

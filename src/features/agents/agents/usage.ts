@@ -17,7 +17,7 @@ export const resetsAfter = (now: Date): Pick<Usage, 'day' | 'month'> => ({
   month: utcMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))),
 })
 
-/** What counts at this moment: what was used on an earlier day, or in an earlier month, does not (agents-sca 3.5). */
+/** The usage at this moment: that of an earlier day or month does not count (agents-sca 3.5). */
 export function usageAt({ day, month, ...used }: Usage, now: Date): Usage {
   const none = noUsage(now)
   return {
@@ -35,7 +35,7 @@ export const withPayment = (usage: Usage, amount: bigint): Usage => ({
   monthlySpend: usage.monthlySpend + amount,
 })
 
-/** Without one that was counted at some time and has come to nothing: what is over stays as it was. */
+/** Without a payment that had no effect. Past days and months stay as they were. */
 export function withoutPayment(usage: Usage, { at, amount }: { at: Date; amount: bigint }): Usage {
   const isToday = usage.day === utcDay(at)
   const left = (sum: bigint) => (sum > amount ? sum - amount : 0n)

@@ -3,7 +3,7 @@ import { guard } from '../../../runtime/declare/guard.ts'
 import { Id, Type } from '../../../runtime/declare/schema.ts'
 import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
 import type { Profiles } from '../../customers/customers/index.ts'
-import { requireUnderSca } from './under-sca.ts'
+import { requireUnderSca } from './require-sca.ts'
 
 /** The query of every operation below `/sca`. */
 export const CustomerQuery = Type.Object({ customerId: Id('Customer') })
@@ -21,7 +21,7 @@ export const underSca = guard<'underSca', undefined>({
 export const guardsWith = ({ db, profiles }: { db: Db; profiles: Profiles }): readonly BoundGuard[] => [
   guards(underSca, {
     async admit({ platform }, { customerId }) {
-      // One that is missing is named with whatever else is.
+      // A missing one is reported together with other faults.
       if (customerId !== undefined) await requireUnderSca(db, platform, profiles, customerId)
     },
     read: () => undefined,

@@ -17,6 +17,7 @@ import {
 import { accountDeletionChecks } from '../../external-accounts/external-accounts/index.ts'
 import { paymentGates } from '../../payments/payments/index.ts'
 import { walletAuthSettings } from '../../wallets/wallet-auth/index.ts'
+import { clearAttemptLock } from './attempt-lock/index.ts'
 import { jobs } from './challenges/jobs.ts'
 import { countSealedCodes, deleteChallengesOf, deleteExpiredChallenges, voidChallengesOf } from './challenges/store.ts'
 import * as factorsContract from './factors/contract.ts'
@@ -25,7 +26,7 @@ import { deleteEnrolmentsOf, deleteExpiredEnrolments, deletePasskey, deleteTotp 
 import { guardsWith } from './guards.ts'
 import * as logInContract from './log-in/contract.ts'
 import * as logIn from './log-in/routes.ts'
-import type { ScaParts } from './model.ts'
+import type { ScaDependencies } from './model.ts'
 import * as paymentContract from './payment-challenges/contract.ts'
 import { strongAuthentication } from './payment-challenges/gate.ts'
 import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
@@ -34,14 +35,13 @@ import { twoFactorResetCommands } from './reset/commands.ts'
 import * as reset from './reset/index.ts'
 import * as eventsContract from './security-events/contract.ts'
 import * as events from './security-events/routes.ts'
-import { clearStanding } from './standing/index.ts'
 import { guardWith as beneficiaryGuard } from './trusted-beneficiaries/beneficiary.ts'
 import { checkDeletableWith } from './trusted-beneficiaries/check-deletable.ts'
 import * as trustContract from './trusted-beneficiaries/contract.ts'
 import * as trust from './trusted-beneficiaries/routes.ts'
 import { deleteTrustsOf } from './trusted-beneficiaries/store.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   codeSeals: CodeSeals
   masterKey: MasterKey
@@ -55,10 +55,10 @@ async function voidCodes(work: Work, customerId: `Customer:${string}`, channel: 
   if (channel === 'phone') await voidChallengesOf(work, customerId, 'SMS_OTP')
 }
 
-/** Nothing of a customer's strong authentication outlives them. */
+/** Deletes all data of strong authentication with its customer. */
 async function forget(work: Work, customerId: `Customer:${string}`): Promise<void> {
   for (const end of [
-    clearStanding,
+    clearAttemptLock,
     deleteChallengesOf,
     deleteEnrolmentsOf,
     deleteTotp,
@@ -75,7 +75,7 @@ async function deleteExpired(work: Work): Promise<void> {
 }
 
 /** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
-export const sca: Feature<Needs> = {
+export const sca: Feature<Dependencies> = {
   operations: [factorsContract, logInContract, eventsContract, reset.contract, paymentContract, trustContract].flatMap(
     operationsIn,
   ),
@@ -85,15 +85,18 @@ export const sca: Feature<Needs> = {
     to(keptRecords, { codes: { endExpiredCodes: deleteExpiredChallenges, countOpenCodes: countSealedCodes } }),
   ],
   bind: ({ settings, db, codeSeals, masterKey, custody, fileSeals, providers }) => {
-    const parts: ScaParts = {
+    const dependencies: ScaDependencies = {
       ...{ db, codeSeals, masterKey, custody, liveness: providers.liveness },
       ...{ profiles: settings(customerSettings).profiles },
       ...{ relyingParties: settings(walletAuthSettings).relyingParties },
     }
     return {
-      guards: [...guardsWith(parts), paymentGuard(parts), beneficiaryGuard(parts)],
-      routes: [factors, logIn, events, reset, payments, trust].flatMap(({ routesWith }) => routesWith(parts)),
-      adds: [to(paymentGates, strongAuthentication(parts)), to(accountDeletionChecks, checkDeletableWith(parts))],
+      guards: [...guardsWith(dependencies), paymentGuard(dependencies), beneficiaryGuard(dependencies)],
+      routes: [factors, logIn, events, reset, payments, trust].flatMap(({ routesWith }) => routesWith(dependencies)),
+      adds: [
+        to(paymentGates, strongAuthentication(dependencies)),
+        to(accountDeletionChecks, checkDeletableWith(dependencies)),
+      ],
       jobs: [...jobs(codeSeals, providers.messages), ...reset.jobs],
       commands: twoFactorResetCommands({ fileSeals, files: providers.files }),
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],

@@ -7,11 +7,11 @@ import type { Profiles } from '../../customers/customers/index.ts'
 import type { Factor } from '../../customers/sca-sessions/index.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Of these a challenge is issued; the code of an app answers none. */
+/** Factors with challenges; the code of an app answers none. */
 export type ChallengedFactor = Exclude<Factor, 'TOTP'>
 
 /** What strong authentication needs of the deployment. */
-export interface ScaParts {
+export interface ScaDependencies {
   db: Db
   profiles: Profiles
   /** The first one is used for new passkeys. */

@@ -22,7 +22,7 @@ export function newPasskeySite(relyingParties: readonly RelyingParty[], environm
   )
 }
 
-/** The site of a passkey that is there, with its origins as they are listed now. */
+/** The site of an enrolled passkey, with its origins as they are listed now. */
 export const siteOf = ({ rpId }: Pick<Passkey, 'rpId'>, relyingParties: readonly RelyingParty[]): RelyingParty =>
   relyingParties.find((party) => party.rpId === rpId) ?? (rpId === LOCALHOST.rpId ? LOCALHOST : { rpId, origins: [] })
 
@@ -37,7 +37,7 @@ export function isOnDomainOf({ rpId }: Pick<Passkey, 'rpId'>, origin: string, en
   return isLocal || host === rpId || host?.endsWith(`.${rpId}`) === true
 }
 
-/** The demands on a ceremony that a page of this origin has held. The user is always verified, in the sandbox too. */
+/** The requirements on a ceremony at a page of this origin. The user is always verified, in the sandbox too. */
 export const policyAt = (rpId: string, origin: string): RelyingPartyPolicy => ({
   relyingParties: [{ rpId, origins: [origin] }],
   isAnyOriginAllowed: false,

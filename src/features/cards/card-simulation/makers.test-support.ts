@@ -1,7 +1,7 @@
 import type { Answer, Api, Json } from '../../../../test/support/api.ts'
 import { settle } from '../../../../test/support/service.ts'
 
-/** What the network of the sandbox can be asked to tell about a card. */
+/** The messages about a card that the sandbox's network can be asked to send. */
 export type Simulated =
   | 'authorization'
   | 'clearing'
@@ -17,14 +17,14 @@ export type Simulated =
 export const simulate = (api: Api, card: Json, operation: Simulated, body: unknown): Promise<Answer> =>
   api.post(`/sandbox/cards/${card.id}/simulate/${operation}`, body)
 
-/** The request of a merchant who wants so much. */
+/** A merchant's request for an amount. */
 export const paymentRequest = (amount: number, descriptor = 'Corner Coffee', currency = 'USD') => ({
   amount,
   currency: { code: currency },
   merchant: { descriptor, mcc: '5814', country: 'US' },
 })
 
-/** The card transaction that the issuer calls so. */
+/** The card transaction with the issuer's token. */
 export async function transactionOf(api: Api, issuerTransactionToken: string): Promise<Json> {
   const { data } = await api.read('/transactions?type=CARD&limit=100')
   const found = data.find((each: Json) => each.issuerTransactionToken === issuerTransactionToken)
@@ -32,7 +32,7 @@ export async function transactionOf(api: Api, issuerTransactionToken: string): P
   return found
 }
 
-/** Begins a card transaction; answers it as it is once everything that is due has happened. */
+/** Begins a card transaction; answers it after all due jobs have run. */
 export async function begun(
   api: Api,
   card: Json,
@@ -45,7 +45,7 @@ export async function begun(
   return transactionOf(api, issuerTransactionToken)
 }
 
-/** Has something follow up a transaction; answers it as it is once everything that is due has happened. */
+/** Sends a follow-up of a transaction; answers it after all due jobs have run. */
 export async function followedUp(api: Api, { id, cardId }: Json, operation: Simulated, amount?: number): Promise<Json> {
   const body = { cardTransactionId: id, ...(amount !== undefined && { amount }) }
   const { issuerTransactionToken } = await api.create(`/sandbox/cards/${cardId}/simulate/${operation}`, body)

@@ -2,7 +2,7 @@ import { type Route, write } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import * as contract from './contract.ts'
 import type { Beginning, FollowUp } from './rules.ts'
-import { type Asked, askForBalance, askForDecision, type Followed, followUp } from './simulate-event.ts'
+import { askForBalance, askForDecision, type Followed, followUp, type MerchantRequest } from './simulate-event.ts'
 
 const toWire = (issuerTransactionToken: string) => ({ issuerTransactionToken })
 
@@ -13,7 +13,7 @@ interface About<Body> {
 
 const asking =
   (kind: Beginning) =>
-  async (work: Work, { params, body }: About<Asked>) =>
+  async (work: Work, { params, body }: About<MerchantRequest>) =>
     toWire(await askForDecision(work, params.id, kind, body))
 
 const following =

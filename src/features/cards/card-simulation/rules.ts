@@ -9,18 +9,18 @@ import {
 } from '../card-transactions/index.ts'
 import { toFundingAmount } from '../cards/index.ts'
 
-/** What follows up a transaction. */
+/** The follow-ups of a transaction. */
 export type FollowUp = 'CLEARING' | 'RETURN' | 'RETURN_REVERSAL' | 'AUTHORIZATION_ADVICE'
 
-/** What asks for a decision about an amount. */
+/** The messages that ask for a decision about an amount. */
 export type Beginning = Exclude<DecidedKind, 'BALANCE_INQUIRY'>
 
 interface Rule {
-  /** Those in which it can follow. */
+  /** The statuses in which it is possible. */
   statuses: readonly CardTransactionStatus[]
   /** Of debits only. */
   isOfDebits: boolean
-  /** Only where something is settled. */
+  /** Only where something has settled. */
   needsSettled: boolean
   /** Refuses an amount that this transaction cannot have. */
   checkAmount?(transaction: CardTransaction, amount: bigint): void
@@ -29,7 +29,10 @@ interface Rule {
 
 const OPEN = ['AUTHORIZED', 'PARTIALLY_SETTLED'] as const
 
-/** What each follow-up needs of its transaction, and what the network tells of it (cards-stablecoins A10 and A13). */
+/**
+ * What each follow-up requires of its transaction, and the message that the network sends (cards-stablecoins A10 and
+ * A13).
+ */
 const RULES: Readonly<Record<FollowUp, Rule>> = {
   CLEARING: {
     statuses: OPEN,
@@ -59,7 +62,7 @@ const RULES: Readonly<Record<FollowUp, Rule>> = {
   },
 }
 
-/** What the network tells of a follow-up; refuses one that the transaction cannot have. */
+/** The network's message for a follow-up; refuses one that the transaction cannot have. */
 export function messageAbout(transaction: CardTransaction, followUp: FollowUp, amount: bigint): FactMessage {
   const { statuses, isOfDebits, needsSettled, checkAmount, messageOf } = RULES[followUp]
   const status = statusOfCardTransaction(transaction)
@@ -73,7 +76,7 @@ export function messageAbout(transaction: CardTransaction, followUp: FollowUp, a
 
 const refuseParent = (message: string): never => refuseField('cardTransactionId', message)
 
-/** What is settled has to stay an amount in the currency of the account, of which the smallest unit may be smaller. */
+/** The settled total must stay an amount in the account's currency, whose minor unit may be smaller. */
 function checkClearing({ settled = 0n, currency, fundingCurrency }: CardTransaction, amount: bigint): void {
   if (toFundingAmount(settled + amount, currency, fundingCurrency) > BigInt(MAX_AMOUNT))
     refuseField('amount', 'What is settled would leave the range of amounts.', 'AMOUNT_OUT_OF_RANGE')

@@ -6,39 +6,39 @@ import { type CardTransaction, deliverCardEvent, findCardTransaction } from '../
 import { requireCard } from '../cards/index.ts'
 import { type Beginning, type FollowUp, messageAbout } from './rules.ts'
 
-/** What a merchant asks for. */
-export interface Asked {
+/** The amount that a merchant requests. */
+export interface MerchantRequest {
   amount: number
   currency: { code: string }
   merchant: Merchant
 }
 
-/** A merchant asks for a decision about an amount. */
+/** Sends a merchant's request for a decision about an amount. */
 export async function askForDecision(
   work: Work,
   cardId: `Card:${string}`,
   kind: Beginning,
-  { amount, currency: { code }, merchant }: Asked,
+  { amount, currency: { code }, merchant }: MerchantRequest,
 ): Promise<string> {
   const { id, currency } = await requireCard(work.tx, work.platform, cardId)
   if (code !== currency) refuseField('currency.code', `The card is charged in ${currency}.`, 'INVALID_CURRENCY')
   return deliver(work, { cardId: id, token: newUuid(), message: { kind, amount: String(amount), currency, merchant } })
 }
 
-/** A merchant asks for the balance. */
+/** Sends a merchant's balance inquiry. */
 export async function askForBalance(work: Work, cardId: `Card:${string}`, merchant: Merchant): Promise<string> {
   const { id, currency } = await requireCard(work.tx, work.platform, cardId)
   const message = { kind: 'BALANCE_INQUIRY', amount: '0', currency, merchant } as const
   return deliver(work, { cardId: id, token: newUuid(), message })
 }
 
-/** The transaction that is followed up, and with how much. */
+/** The transaction to follow up, and the amount. */
 export interface Followed {
   cardTransactionId: `CardTransaction:${string}`
   amount?: number
 }
 
-/** Something follows up a transaction of the card. */
+/** Sends a follow-up of a transaction of the card. */
 export async function followUp(
   work: Work,
   cardId: `Card:${string}`,
@@ -60,7 +60,7 @@ async function requireTransactionOf(
   return transaction?.cardId === cardId ? transaction : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
 
-/** Hands the event to the door by which the network tells everything; answers the issuer's name for the transaction. Each is an event of its own. */
+/** Delivers the event as the network would, each under a new id; answers the issuer's token of the transaction. */
 function deliver(work: Work, event: Omit<CardEvent, 'id'>): string {
   work.enqueue(deliverCardEvent, { event: { id: newUuid(), ...event } })
   return event.token

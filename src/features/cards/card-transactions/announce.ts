@@ -7,14 +7,14 @@ import type { CardTransaction } from './model.ts'
 import { statusOf } from './rules.ts'
 import { toWire } from './view.ts'
 
-/** Records a new card payment and tells of it. */
+/** Records a new card payment and announces it. */
 export function open(work: Work, opened: CardTransaction): CardTransaction {
   const transaction = sendTokens(work, opened)
   addTransaction(work, CARD, transaction)
   return announce(work, transaction)
 }
 
-/** Records the card payment after something that has happened to its money. Nobody is told. */
+/** Records the card payment after a change of its money, without a webhook. */
 export function change(work: Work, transaction: CardTransaction): CardTransaction {
   const changed = {
     ...sendTokens(work, transaction),
@@ -26,11 +26,11 @@ export function change(work: Work, transaction: CardTransaction): CardTransactio
   return changed
 }
 
-/** As `change`, and tells of it: every event of the network does. */
+/** As `change`, with a webhook, as for every event of the network. */
 export const changeByEvent = (work: Work, transaction: CardTransaction): CardTransaction =>
   announce(work, change(work, transaction))
 
-/** Tells of the card payment as it is. */
+/** Announces the card payment in its present state. */
 export function announce(work: Work, transaction: CardTransaction): CardTransaction {
   work.emit(cardTransactionWebhook, typeOf(statusOf(transaction)), toWire(transaction))
   return transaction

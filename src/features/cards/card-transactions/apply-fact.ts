@@ -11,7 +11,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { overClearingOf } from '../../foundation/terms/index.ts'
 import { type Card, programNamed } from '../cards/index.ts'
 import { changeByEvent } from './announce.ts'
-import { askForPull, type CardParts, takeTokensBack } from './ask-network.ts'
+import { askForPull, type CardDependencies, takeTokensBack } from './ask-network.ts'
 import { canTake, creditTargetOf, type Funding, lockFunding } from './funding.ts'
 import type { CardTransaction } from './model.ts'
 import { moneyOf, postMoney, stepOf } from './money.ts'
@@ -30,29 +30,29 @@ import {
 } from './rules.ts'
 import { sandboxOutcomeOf } from './sandbox-outcomes.ts'
 
-/** What a fact is applied to: a transaction that is held, with its card and its funding account. */
+/** What a fact is applied to: a transaction whose row is locked, with its card and its funding account. */
 export interface Affected {
   card: Card
   transaction: CardTransaction
   funding: Funding
-  parts: CardParts
+  dependencies: CardDependencies
 }
 
-/** What becomes of a fact. One that follows up what has not come yet is too early. */
+/** The result of a fact. A follow-up that arrives before what it follows is too early. */
 export type Application = CardTransaction | 'too early' | 'means nothing any more'
 
 /** Applies what the network reports, which is never declined (cards-stablecoins A9, A10). */
 export async function applyFact(
   work: Work,
-  { card, transaction, parts }: Omit<Affected, 'funding'>,
+  { card, transaction, dependencies }: Omit<Affected, 'funding'>,
   message: FactMessage,
 ): Promise<Application> {
-  const funding = await lockFunding(work, parts.custody, transaction)
-  const applied = await APPLY[message.kind](work, { card, transaction, funding, parts }, message)
+  const funding = await lockFunding(work, dependencies.custody, transaction)
+  const applied = await APPLY[message.kind](work, { card, transaction, funding, dependencies }, message)
   return typeof applied === 'string' ? applied : changeByEvent(work, applied)
 }
 
-/** What a fact may say, of whatever kind. */
+/** The message of a fact, of any kind. */
 interface Figures {
   kind: FactMessage['kind']
   amount?: string
@@ -73,7 +73,7 @@ const APPLY: Record<
 
 const amountOf = ({ amount = '0' }: Figures): bigint => BigInt(amount)
 
-/** A clearing, also one that nobody expects any more. */
+/** Applies a clearing, also an unexpected one. */
 async function clear(
   work: Work,
   affected: Affected,
@@ -100,19 +100,19 @@ async function creditCleared(
 ): Promise<CardTransaction> {
   const amount = inFunding(transaction, cleared)
   const into = creditTargetOf(funding.account)
-  const parts = { exception: 0n, amount }
-  await postMoney(work, amount > 0n && cardCredited(moneyOf(transaction), stepOf(transaction), parts, into))
+  const dependencies = { exception: 0n, amount }
+  await postMoney(work, amount > 0n && cardCredited(moneyOf(transaction), stepOf(transaction), dependencies, into))
   return withCredit(settled, amount, into)
 }
 
 async function payClearing(
   work: Work,
-  { card, transaction, funding, parts }: Affected,
+  { card, transaction, funding, dependencies }: Affected,
   settled: CardTransaction,
   cleared: bigint,
 ): Promise<CardTransaction> {
   const failsFurtherPulls = sandboxOutcomeOf(work.environment, transaction.merchant).failsFurtherPulls === true
-  const above = await aboveAuthorization(work, parts, transaction, cleared)
+  const above = await aboveAuthorization(work, dependencies, transaction, cleared)
   const split = clearingParts(transaction, inFunding(transaction, cleared), {
     canPull: (rest) => !failsFurtherPulls && canTake(funding, rest),
     isLast: settled.isClosed,
@@ -126,13 +126,16 @@ async function payClearing(
   const pulls = withReleased(transaction.pulls, split.released)
   const paid = withException({ ...settled, held, pulls }, split.exception, card.state === 'CLOSED')
   if (split.refused > 0n) return withFailedPull(paid, split.refused)
-  return split.pulled > 0n ? askForPull(work, parts, paid, split.pulled) : paid
+  return split.pulled > 0n ? askForPull(work, dependencies, paid, split.pulled) : paid
 }
 
-/** What of a clearing goes further above the authorization than the terms allow. Where nothing was ever authorized, nothing is above it. */
+/**
+ * The part of a clearing that exceeds the authorization by more than the terms allow; zero where there was no
+ * authorization.
+ */
 async function aboveAuthorization(
   work: Work,
-  { terms }: CardParts,
+  { terms }: CardDependencies,
   transaction: CardTransaction,
   cleared: bigint,
 ): Promise<bigint> {
@@ -142,14 +145,14 @@ async function aboveAuthorization(
   return aboveMost(transaction, cleared, authorized + more)
 }
 
-const movesMoney = (parts: ClearingParts): boolean => Object.values(parts).some((amount) => amount > 0n)
+const movesMoney = (dependencies: ClearingParts): boolean => Object.values(dependencies).some((amount) => amount > 0n)
 
 const withFailedPull = (transaction: CardTransaction, amount: bigint): CardTransaction => ({
   ...transaction,
   pulls: [...transaction.pulls, { amount, released: 0n, status: 'FAILED' }],
 })
 
-/** No clearing is expected any more: what is still set aside goes back. */
+/** Closes the authorization: the rest of its hold is released. */
 export async function closeUnused(work: Work, transaction: CardTransaction): Promise<Application> {
   if (transaction.isClosed) return 'means nothing any more'
   return { ...(await release(work, transaction, transaction.held.amount)), ...CLOSED(transaction) }
@@ -169,14 +172,14 @@ async function release(work: Work, transaction: CardTransaction, amount: bigint)
   }
 }
 
-/** The authorization is void, whole or in part. */
+/** Reverses the authorization, whole or in part. */
 async function reverse(work: Work, affected: Affected, { amount }: Figures): Promise<Application> {
   const { transaction } = affected
   const left = amount === undefined ? 0n : transaction.authorized - BigInt(amount)
   return left > 0n ? changeTotal(work, affected, left) : closeUnused(work, transaction)
 }
 
-/** A new total for an authorization that is still open. */
+/** Applies a new total to an open authorization. */
 async function changeTotal(work: Work, affected: Affected, total: bigint): Promise<Application> {
   const { transaction } = affected
   if (transaction.isClosed) return 'means nothing any more'
@@ -187,7 +190,7 @@ async function changeTotal(work: Work, affected: Affected, total: bigint): Promi
   return less > 0n && transaction.direction === 'DEBIT' ? releaseUnused(work, changed, less) : changed
 }
 
-/** What is cleared already is never released. */
+/** Never releases what is cleared. */
 function releaseUnused(work: Work, transaction: CardTransaction, less: bigint): Promise<CardTransaction> {
   const unused = inFunding(transaction, less)
   return release(work, transaction, unused < transaction.held.amount ? unused : transaction.held.amount)
@@ -195,17 +198,20 @@ function releaseUnused(work: Work, transaction: CardTransaction, less: bigint): 
 
 async function holdMore(
   work: Work,
-  { transaction, funding, parts }: Affected,
+  { transaction, funding, dependencies }: Affected,
   changed: CardTransaction,
   amount: bigint,
 ): Promise<CardTransaction> {
   if (transaction.direction === 'CREDIT') return changed
   if (!canTake(funding, amount)) return withFailedPull(changed, amount)
   await postMoney(work, cardHeldMore(moneyOf(transaction), stepOf(transaction), transaction.held, amount))
-  return askForPull(work, parts, { ...changed, held: heldAfter(transaction.held, amount) }, amount)
+  return askForPull(work, dependencies, { ...changed, held: heldAfter(transaction.held, amount) }, amount)
 }
 
-/** A merchant gives back: an open exception is paid first. In a program whose refunds name no purchase the caller begins a credit instead. */
+/**
+ * Applies a merchant's refund: it first pays an open exception. In a program whose refunds name no purchase the caller
+ * begins a credit instead.
+ */
 async function takeReturn(work: Work, { transaction, funding }: Affected, returned: bigint): Promise<Application> {
   const { settled = 0n, direction } = transaction
   if (returned === 0n) return 'means nothing any more'
@@ -222,8 +228,8 @@ async function takeReturn(work: Work, { transaction, funding }: Affected, return
   return withCredit(taken, amount - exception, into)
 }
 
-/** The latest return that stands is taken back, in full. What the account cannot pay becomes an exception. */
-async function reverseReturn(work: Work, { card, transaction, funding, parts }: Affected): Promise<Application> {
+/** Reverses the latest standing return in full. What the account cannot pay becomes an exception. */
+async function reverseReturn(work: Work, { card, transaction, funding, dependencies }: Affected): Promise<Application> {
   const index = transaction.returns.findLastIndex(({ isReversed }) => !isReversed)
   const latest = transaction.returns[index]
   if (!latest || statusOf(transaction) !== 'REFUNDED') return 'too early'
@@ -235,7 +241,7 @@ async function reverseReturn(work: Work, { card, transaction, funding, parts }: 
   )
   const reversed = { ...transaction, returns: transaction.returns.with(index, { ...latest, isReversed: true }) }
   return isPaid
-    ? takeTokensBack(work, parts, reversed, amount)
+    ? takeTokensBack(work, dependencies, reversed, amount)
     : withException(reversed, amount, card.state === 'CLOSED')
 }
 

@@ -6,31 +6,37 @@ import type { CardTransaction, TokenTransfer } from './model.ts'
 import { unsentOf } from './rules.ts'
 
 /** What card payments need of the service. */
-export interface CardParts {
+export interface CardDependencies {
   custody: Custody
-  /** How far clearings may go above their authorization. */
+  /** The most by which clearings may exceed their authorization. */
   terms: TermsSource
-  /** Told how long each decision has taken. */
+  /** Observes how long each decision has taken. */
   observeCardDecision?(seconds: number): void
 }
 
-/** A further pull, whose amount has just been taken from the account, is made final by a job. A wallet signs for it with the key of the card. */
+/**
+ * Orders a further pull, whose amount has been taken from the account; a job makes it final. A wallet signs it with the
+ * key of the card.
+ */
 export async function askForPull(
   work: Work,
-  parts: Pick<CardParts, 'custody'>,
+  dependencies: Pick<CardDependencies, 'custody'>,
   transaction: CardTransaction,
   amount: bigint,
 ): Promise<CardTransaction> {
   const number = transaction.pulls.length + 1
-  const walletSignature = await signatureOn(work, parts, transaction, { pull: number, amount })
+  const walletSignature = await signatureOn(work, dependencies, transaction, { pull: number, amount })
   work.enqueue(makePull, { transactionId: transaction.id, number, ...(walletSignature && { walletSignature }) })
   return { ...transaction, pulls: [...transaction.pulls, { amount, released: 0n, status: 'PENDING' }] }
 }
 
-/** The signature of the card's key on a pull, or on the tokens of a return that is taken back; none for an account that the service keeps. */
+/**
+ * The signature of the card's key on a pull, or on the tokens of a reversed return; none for an account whose money the
+ * service keeps.
+ */
 async function signatureOn(
   work: Work,
-  { custody }: Pick<CardParts, 'custody'>,
+  { custody }: Pick<CardDependencies, 'custody'>,
   { id, accountId, cardId, fundingSourceId, fundingCurrency, isFromWallet }: CardTransaction,
   { amount, ...numbered }: { amount: bigint } & ({ pull: number } | { tokenTransfer: number }),
 ): Promise<string | undefined> {
@@ -39,7 +45,10 @@ async function signatureOn(
   return custody.delegatedKeys.signCardPayment(work, { accountId, cardId, fundingSourceId }, taken)
 }
 
-/** Sends tokens after what has been given back to the wallet that pays. Nothing is sent for an account that the service keeps. */
+/**
+ * Sends the released or returned amount to the paying wallet in tokens. An account whose money the service keeps gets
+ * none.
+ */
 export function sendTokens(work: Work, transaction: CardTransaction): CardTransaction {
   const amount = unsentOf(transaction)
   if (amount === 0n) return transaction
@@ -47,16 +56,16 @@ export function sendTokens(work: Work, transaction: CardTransaction): CardTransa
   return withTransfer(transaction, { into: 'the wallet', amount })
 }
 
-/** Takes the tokens of a return that is taken back, whose amount has just been taken from the account, out of the wallet again. */
+/** Orders the tokens of a reversed return, whose amount has been taken from the account, out of the wallet. */
 export async function takeTokensBack(
   work: Work,
-  parts: Pick<CardParts, 'custody'>,
+  dependencies: Pick<CardDependencies, 'custody'>,
   transaction: CardTransaction,
   amount: bigint,
 ): Promise<CardTransaction> {
   if (!transaction.isFromWallet) return transaction
   const number = transaction.tokenTransfers.length + 1
-  const walletSignature = await signatureOn(work, parts, transaction, { tokenTransfer: number, amount })
+  const walletSignature = await signatureOn(work, dependencies, transaction, { tokenTransfer: number, amount })
   work.enqueue(transferTokens, { transactionId: transaction.id, number, ...(walletSignature && { walletSignature }) })
   return withTransfer(transaction, { into: 'the service', amount })
 }

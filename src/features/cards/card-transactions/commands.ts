@@ -9,13 +9,13 @@ import { closeCardByService, PROGRAM_NAMES, type ProgramName } from '../cards/in
 import { EXCEPTION_MOVES, type ExceptionMove, settleException } from './settle-exception.ts'
 import { eventsLeftToOperator, openExceptions } from './store.ts'
 
-/** What the network has got and accounts have not paid, and what it has told in vain (cards-stablecoins A9, A10). */
+/** The exceptions of card payments, and the events that could not be applied (cards-stablecoins A9, A10). */
 const list: Command = {
   usage: 'card-exceptions <PlatformConfig:…>',
-  run: (tools, { values: [platform = ''] }) =>
-    workFor(tools, platform, async (work) => {
+  run: (dependencies, { values: [platform = ''] }) =>
+    workFor(dependencies, platform, async (work) => {
       const lines = [...(await exceptionLines(work)), ...(await eventLines(work))]
-      return lines.length > 0 ? lines.join('\n') : 'No card payment of the platform needs anybody.'
+      return lines.length > 0 ? lines.join('\n') : 'No card payment of the platform needs the operator.'
     }),
 }
 
@@ -31,22 +31,22 @@ const eventLines = async ({ tx, platform }: Work): Promise<string[]> =>
 
 const settling = (custody: Custody, move: ExceptionMove): Command => ({
   usage: `${move}-card-exception <PlatformConfig:…> <CardTransaction:…>`,
-  async run(tools, { values: [platform = '', text = ''] }) {
+  async run(dependencies, { values: [platform = '', text = ''] }) {
     const settle = (work: Work) => {
       const id = parseId('CardTransaction', text)
       if (!id) throw new Error('Name the card payment by its id: CardTransaction:<uuid>.')
       return settleException(work, { custody }, id, move)
     }
-    await workFor(tools, platform, settle, text)
+    await workFor(dependencies, platform, settle, text)
     return `Nothing is missing for ${text} any more.`
   },
 })
 
-/** What is owed to the network of each program (payments 18.2). Less than zero: the network owes it. */
+/** The amount owed to the network of each program (payments 18.2). Negative: the network owes it. */
 const listOwed: Command = {
   usage: 'card-settlement <PlatformConfig:…>',
-  run: (tools, { values: [platform = ''] }) =>
-    workFor(tools, platform, async (work) => {
+  run: (dependencies, { values: [platform = ''] }) =>
+    workFor(dependencies, platform, async (work) => {
       const lines = await Promise.all(PROGRAM_NAMES.map((program) => owedLines(work, program)))
       return lines.flat().join('\n') || 'Nothing is owed to a network of cards, nor by one.'
     }),
@@ -57,11 +57,14 @@ const owedLines = async ({ tx, platform }: Work, program: ProgramName): Promise<
     .filter(({ amount }) => amount !== 0n)
     .map(({ currency, amount }) => lineOf([program, `${-amount} ${currency}`]))
 
-/** Records what has been paid to a network, or has come from it: the daily settlement (payments 18.3, K7). */
+/** Records a payment to or from a network: the daily settlement (payments 18.3, K7). */
 const recordPaid: Command = {
   usage:
     'record-card-settlement <PlatformConfig:…> <program> paid|received <amount in the smallest unit> <currency> <reference>',
-  async run(tools, { values: [platform = '', name = '', direction = '', amount = '', currency = '', reference = ''] }) {
+  async run(
+    dependencies,
+    { values: [platform = '', name = '', direction = '', amount = '', currency = '', reference = ''] },
+  ) {
     const program = PROGRAM_NAMES.find((each) => each === name)
     if (!program) throw new Error(`Name the program: ${PROGRAM_NAMES.join(' or ')}.`)
     const sign = { paid: 1n, received: -1n }[direction]
@@ -71,7 +74,7 @@ const recordPaid: Command = {
     if (!findCurrency(currency)) throw new Error(`There is no currency ${currency}.`)
     if (reference === '') throw new Error('Give the reference of the payment at the bank: it is recorded once.')
     const paid = cardNetworkPaid(program, currency, sign * BigInt(amount), reference)
-    await workFor(tools, platform, (work) => postOnce(work, paid), `${program} ${reference}`)
+    await workFor(dependencies, platform, (work) => postOnce(work, paid), `${program} ${reference}`)
     return `The payment ${reference} is recorded.`
   },
 }
@@ -83,13 +86,13 @@ async function postOnce(work: Work, paid: Journal): Promise<void> {
 
 const closing = (custody: Custody): Command => ({
   usage: 'close-card <PlatformConfig:…> <Card:…>',
-  async run(tools, { values: [platform = '', card = ''] }) {
+  async run(dependencies, { values: [platform = '', card = ''] }) {
     const close = async (work: Work) => {
       const id = parseId('Card', card)
       if (!id) throw new Error('Name the card by its id: Card:<uuid>.')
       if (!(await closeCardByService(work, custody, id))) throw new Error('There is no such card that is not closed.')
     }
-    await workFor(tools, platform, close, card)
+    await workFor(dependencies, platform, close, card)
     return `The card ${card} is CLOSED.`
   },
 })

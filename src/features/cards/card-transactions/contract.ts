@@ -11,6 +11,6 @@ export const cardTransactionWebhook = webhook({
   name: 'card-transaction',
   types: CARD_TRANSACTION_STATUSES.map((status) => typeOf(status)) as readonly TypeOf<CardTransactionStatus>[],
   summary:
-    'The network has told something about a card payment, or a pull has changed its status. The type names the status after it; a decline is `EXCEPTION` with a `declineReason`.',
+    'The network has reported something about a card payment, or a pull has changed its status. The type names the status after it; a decline is `EXCEPTION` with a `declineReason`.',
   data: CardTransactionSchema,
 })

@@ -5,7 +5,7 @@ import { type Customer, findCustomer, ownerEvenDeleted } from '../../customers/c
 import { isCustodial } from '../../platforms/internal-accounts/index.ts'
 import { type Card, programNamed } from '../cards/index.ts'
 import { open } from './announce.ts'
-import { askForPull, type CardParts } from './ask-network.ts'
+import { askForPull, type CardDependencies } from './ask-network.ts'
 import { declineReasonOf, isDebit } from './decision-rules.ts'
 import { canTake, creditTargetOf, type Funding, lockFunding } from './funding.ts'
 import { authorizationExpires } from './handles.ts'
@@ -17,39 +17,42 @@ import { sandboxOutcomeOf } from './sandbox-outcomes.ts'
 /** An event that asks for a decision. */
 export type AskingEvent = CardEvent & { message: DecidedMessage }
 
-/** Decides an authorization and takes the money for it, in one unit of work that holds card and account (cards-stablecoins A7). */
+/**
+ * Decides an authorization and takes the money for it, in one unit of work that locks card and account
+ * (cards-stablecoins A7).
+ */
 export async function decideAuthorization(
   work: Work,
-  parts: CardParts,
+  dependencies: CardDependencies,
   card: Card,
   event: AskingEvent,
 ): Promise<CardTransaction> {
   const { message } = event
   const customer = await findCustomer(work.tx, work.platform, card.cardholderId)
-  const funding = await lockFirstFunding(work, parts, card)
+  const funding = await lockFirstFunding(work, dependencies, card)
   const transaction = await newTransaction(work, card, event, funding)
   const forced = sandboxOutcomeOf(work.environment, message.merchant).declineReason
   const declineReason = programNamed(card.program).isDecidedHere
     ? declineReasonOf({ message, card, isCardholderEligible: isEligible(customer), funding, forced, now: work.now })
     : issuerReason(message)
   if (declineReason || !funding) return open(work, declined(transaction, declineReason ?? 'FUNDING_SOURCE_UNAVAILABLE'))
-  return open(work, await EFFECTS[message.kind](work, parts, transaction, funding))
+  return open(work, await EFFECTS[message.kind](work, dependencies, transaction, funding))
 }
 
 const isEligible = (customer: Customer | undefined): boolean => customer?.status === 'APPROVED'
 
-/** Where the issuer decides, the service learns what has been decided. */
+/** Where the issuer decides, the message says what it decided. */
 const issuerReason = ({ issuerDecision }: DecidedMessage): DeclineReason | undefined =>
   issuerDecision === 'APPROVED' ? undefined : 'ISSUER_DECLINED'
 
-/** Only the first funding source is looked at; of a card without any, the last one that it had. */
-async function lockFirstFunding(work: Work, { custody }: CardParts, card: Card): Promise<Funding | undefined> {
+/** Only the first funding source pays; for a card without any, the last one that it had is recorded. */
+async function lockFirstFunding(work: Work, { custody }: CardDependencies, card: Card): Promise<Funding | undefined> {
   const [first] = card.fundingSources
   const accountId = first?.accountId ?? card.lastAccountId
   return accountId && lockFunding(work, custody, { accountId, ...(first && { fundingSourceId: first.id }) })
 }
 
-/** The transaction before anything is decided. */
+/** The transaction before the decision. */
 async function newTransaction(
   work: Work,
   card: Card,
@@ -68,7 +71,7 @@ async function newTransaction(
 
 type Beginning = Omit<CardTransaction, 'issuerTransactionToken' | 'begunBy' | 'direction' | 'merchant' | 'authorized'>
 
-/** What every transaction of the card begins with. */
+/** The first state of every transaction. */
 export async function beginning(work: Work, card: Card, funding: Funding | undefined): Promise<Beginning> {
   const [first] = card.fundingSources
   const accountId = funding?.account.id ?? first?.accountId ?? card.lastAccountId
@@ -101,7 +104,7 @@ export async function beginning(work: Work, card: Card, funding: Funding | undef
   }
 }
 
-/** A transaction of an authorization that was declined without a look at its money. */
+/** A transaction of an authorization that was declined before its money was checked. */
 export const declinedTransaction = async (
   work: Work,
   card: Card,
@@ -115,28 +118,28 @@ const declined = (transaction: CardTransaction, declineReason: DeclineReason): C
   declineReason,
 })
 
-/** What an approval does to the money, by the kind of the message. What it takes is posted before anything is waited for. */
+/** Books an approval, by the kind of the message. The money is posted before anything else is awaited. */
 type Effect = (
   work: Work,
-  parts: CardParts,
+  dependencies: CardDependencies,
   transaction: CardTransaction,
   funding: Funding,
 ) => Promise<CardTransaction> | CardTransaction
 
 const EFFECTS: Record<DecidedKind, Effect> = {
-  AUTHORIZATION: async (work, parts, transaction, funding) => {
+  AUTHORIZATION: async (work, dependencies, transaction, funding) => {
     const amount = inFunding(transaction, transaction.authorized)
     const opened = expiring(work, transaction)
     if (!canTake(funding, amount)) return { ...opened, pulls: [{ amount, released: 0n, status: 'FAILED' }] }
     postFirstMoney(work, amount > 0n && cardHeldMore(moneyOf(transaction), 'begin', transaction.held, amount))
-    return askForPull(work, parts, { ...opened, held: heldAfter(transaction.held, amount) }, amount)
+    return askForPull(work, dependencies, { ...opened, held: heldAfter(transaction.held, amount) }, amount)
   },
-  FINANCIAL_AUTHORIZATION: async (work, parts, transaction, funding) => {
+  FINANCIAL_AUTHORIZATION: async (work, dependencies, transaction, funding) => {
     const amount = inFunding(transaction, transaction.authorized)
     const cleared = atOnce(transaction)
     if (!canTake(funding, amount)) return refusedByAccount(work, cleared, amount)
     postFirstMoney(work, amount > 0n && cardAuthorizedAndCleared(moneyOf(transaction), 'begin', amount))
-    return askForPull(work, parts, cleared, amount)
+    return askForPull(work, dependencies, cleared, amount)
   },
   CREDIT_AUTHORIZATION: (work, _, transaction) => expiring(work, transaction),
   CREDIT_AUTHORIZATION_ADVICE: (work, _, transaction) => expiring(work, transaction),
@@ -149,10 +152,10 @@ const EFFECTS: Record<DecidedKind, Effect> = {
   BALANCE_INQUIRY: (_work, _parts, transaction) => ({ ...transaction, settled: 0n, isClosed: true }),
 }
 
-/** The issuer has approved what the account cannot pay. */
+/** The issuer has approved more than the account has. */
 function refusedByAccount(work: Work, cleared: CardTransaction, amount: bigint): CardTransaction {
-  const parts = { held: 0n, pulled: 0n, exception: amount, released: 0n }
-  postFirstMoney(work, amount > 0n && cardCleared(moneyOf(cleared), 'begin', cleared.held, parts))
+  const dependencies = { held: 0n, pulled: 0n, exception: amount, released: 0n }
+  postFirstMoney(work, amount > 0n && cardCleared(moneyOf(cleared), 'begin', cleared.held, dependencies))
   return withException({ ...cleared, pulls: [{ amount, released: 0n, status: 'FAILED' }] }, amount)
 }
 

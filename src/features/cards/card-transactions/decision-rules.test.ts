@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Asked, declineReasonOf } from './decision-rules.ts'
+import { type DecisionInput, declineReasonOf } from './decision-rules.ts'
 import { asked } from './makers.test-support.ts'
 import type { DeclineReason } from './model.ts'
 
@@ -8,11 +8,11 @@ import type { DeclineReason } from './model.ts'
 type Part<Whole> = { [Key in keyof Whole]?: unknown }
 const PROVISIONED = { expYear: 2030, expMonth: 6 }
 
-/** What is approved, with changes of the members of its parts. */
+/** An approved input, with changes of members. */
 const askedWith = (
-  card: Part<Asked['card']>,
-  { message = {}, funding = {}, ...more }: { message?: object; funding?: object } & Part<Asked> = {},
-): Asked =>
+  card: Part<DecisionInput['card']>,
+  { message = {}, funding = {}, ...more }: { message?: object; funding?: object } & Part<DecisionInput> = {},
+): DecisionInput =>
   ({
     message: asked(1_000, message),
     card: { state: 'ACTIVE', currency: 'USD', provisioned: PROVISIONED, ...card },
@@ -20,9 +20,9 @@ const askedWith = (
     funding: { account: { status: 'ACTIVE', currency: 'USD' }, available: 1_000n, isAuthorized: true, ...funding },
     now: new Date('2030-06-30T23:59:59.999Z'),
     ...more,
-  }) as Asked
+  }) as DecisionInput
 
-/** Each row with what breaks it, in their order. */
+/** Each row of the table with an input that meets it, in their order. */
 const ROWS: readonly { reason: DeclineReason; card?: object; funding?: object; message?: object; more?: object }[] = [
   { reason: 'CARD_NOT_ACTIVE', card: { state: 'PROCESSING' } },
   { reason: 'CARD_PAUSED', card: { state: 'FROZEN' } },
@@ -37,8 +37,8 @@ const ROWS: readonly { reason: DeclineReason; card?: object; funding?: object; m
   { reason: 'CARD_PAUSED', more: { forced: 'CARD_PAUSED' } },
 ]
 
-/** Breaks rows; a member that two of them set is that of the first. */
-const breaking = (rows: typeof ROWS, message: object = {}): Asked => {
+/** An input that meets these rows; where two set a member the first counts. */
+const breaking = (rows: typeof ROWS, message: object = {}): DecisionInput => {
   const all = (part: 'card' | 'funding' | 'message' | 'more') =>
     Object.assign({}, ...rows.toReversed().map((row) => row[part]))
   return askedWith(all('card'), { message: { ...all('message'), ...message }, funding: all('funding'), ...all('more') })

@@ -3,15 +3,15 @@ import { type Card, toFundingAmount } from '../cards/index.ts'
 import type { Funding } from './funding.ts'
 import type { DeclineReason } from './model.ts'
 
-/** What an authorization is decided on. */
-export interface Asked {
+/** The input of a decision. */
+export interface DecisionInput {
   message: DecidedMessage
   card: Card
-  /** Neither deleted nor without approval. */
+  /** Neither deleted nor unapproved. */
   isCardholderEligible: boolean
   /** Absent: the card has never had a funding source. */
   funding: Funding | undefined
-  /** What the sandbox has been asked to decline with. */
+  /** The decline that the sandbox's magic number selects. */
   forced: DeclineReason | undefined
   now: Date
 }
@@ -20,12 +20,12 @@ const DEBITS: readonly string[] = ['AUTHORIZATION', 'FINANCIAL_AUTHORIZATION']
 export const isDebit = ({ kind }: Pick<DecidedMessage, 'kind'>): boolean => DEBITS.includes(kind)
 const isInquiry = ({ kind }: Pick<DecidedMessage, 'kind'>): boolean => kind === 'BALANCE_INQUIRY'
 
-/** A card authorizes until the last moment of the month that it shows, in UTC. */
+/** A card is valid until the end of the month that it shows, in UTC. */
 export const isExpired = ({ provisioned }: Pick<Card, 'provisioned'>, now: Date): boolean =>
   provisioned !== undefined && now.getTime() >= Date.UTC(provisioned.expYear, provisioned.expMonth, 1)
 
 /** The reasons to decline in their order (cards-stablecoins A7); rows 1, 2 and 5 count for an inquiry as well. */
-const CHECKS: readonly { reason: DeclineReason; alsoOfInquiries?: true; applies(asked: Asked): boolean }[] = [
+const CHECKS: readonly { reason: DeclineReason; alsoOfInquiries?: true; applies(asked: DecisionInput): boolean }[] = [
   { reason: 'CARD_NOT_ACTIVE', alsoOfInquiries: true, applies: ({ card }) => card.state === 'PROCESSING' },
   { reason: 'CARD_PAUSED', alsoOfInquiries: true, applies: ({ card }) => card.state === 'FROZEN' },
   { reason: 'CARD_CLOSED', alsoOfInquiries: true, applies: ({ card }) => card.state === 'CLOSED' },
@@ -53,13 +53,13 @@ const CHECKS: readonly { reason: DeclineReason; alsoOfInquiries?: true; applies(
   { reason: 'INSUFFICIENT_FUNDS', applies: (asked) => isDebit(asked.message) && isShort(asked) },
 ]
 
-function isShort({ message, card, funding }: Asked): boolean {
+function isShort({ message, card, funding }: DecisionInput): boolean {
   if (!funding) return true
   return funding.available < toFundingAmount(BigInt(message.amount), card.currency, funding.account.currency)
 }
 
 /** Why the authorization is declined; undefined where it is approved. */
-export function declineReasonOf(asked: Asked): DeclineReason | undefined {
+export function declineReasonOf(asked: DecisionInput): DeclineReason | undefined {
   const failing = CHECKS.find(
     ({ alsoOfInquiries, applies }) => (alsoOfInquiries || !isInquiry(asked.message)) && applies(asked),
   )

@@ -33,7 +33,7 @@ const statesOf = async ({ api }: Payer) =>
       .execute()
   ).map(({ state }) => state)
 
-test('an event that is told twice takes effect once, and is answered as before', async () => {
+test('an event that is delivered twice takes effect once, and is answered as before', async () => {
   const { api, card, network } = await newPayer({ amount: 10_000 })
   const event = { id: 'first', cardId: card.id, token: randomUUID(), message: asked(6_000) }
   await network.bring(event, event)
@@ -54,7 +54,7 @@ test('what comes before its authorization waits for it and is then applied in th
   const payer = await newPayer({ amount: 10_000 })
   const { api, card, network } = payer
   const token = randomUUID()
-  const of = (id: string, message: Parameters<typeof network.tell>[1]) => ({ id, cardId: card.id, token, message })
+  const of = (id: string, message: Parameters<typeof network.report>[1]) => ({ id, cardId: card.id, token, message })
   await network.bring(
     of('return', { kind: 'RETURN', amount: '400' }),
     of('clearing', { kind: 'CLEARING', amount: '1000' }),
@@ -70,11 +70,11 @@ test('what comes before its authorization waits for it and is then applied in th
   await expectSoundLedger(api)
 })
 
-test('after ten minutes a clearing that nobody has asked about is pulled in full, and anything else is left to the operator', async () => {
+test('after ten minutes a clearing without an authorization is pulled in full, and anything else is left to the operator', async () => {
   const payer = await newPayer({ amount: 10_000 })
   const { api, card, network } = payer
   const lone = randomUUID()
-  await network.tell(lone, { kind: 'CLEARING', amount: '900', merchant: { descriptor: 'TOLL' } })
+  await network.report(lone, { kind: 'CLEARING', amount: '900', merchant: { descriptor: 'TOLL' } })
   await network.bring({ id: 'stray', cardId: card.id, token: randomUUID(), message: { kind: 'RETURN', amount: '5' } })
   expect(await network.find(lone)).toBeUndefined()
   await later(payer, 600)
@@ -90,7 +90,7 @@ test('after ten minutes a clearing that nobody has asked about is pulled in full
   await expectSoundLedger(api)
 })
 
-test('an authorization that nobody clears expires after seven days, one of a hotel after thirty', async () => {
+test('an uncleared authorization expires after seven days, one of a hotel after thirty', async () => {
   const payer = await newPayer({ amount: 10_000 })
   const { api, network } = payer
   const shop = await network.ask(1_000)
@@ -105,7 +105,7 @@ test('an authorization that nobody clears expires after seven days, one of a hot
   await later(payer, 23 * DAY_SECONDS)
   expect(await network.find(hotel.issuerTransactionToken)).toMatchObject({ status: 'SETTLED' })
   expect(await network.balances()).toEqual([10_000, 10_000])
-  const late = await network.tell(shop.issuerTransactionToken, { kind: 'CLEARING', amount: '1000' })
+  const late = await network.report(shop.issuerTransactionToken, { kind: 'CLEARING', amount: '1000' })
   expect(late).toMatchObject({
     status: 'SETTLED',
     settledAmount: { amount: 1_000 },
@@ -117,11 +117,11 @@ test('an authorization that nobody clears expires after seven days, one of a hot
 test('a reversal gives back all of an authorization, or a part of it', async () => {
   const { api, network } = await newPayer({ amount: 10_000 })
   const { issuerTransactionToken: token } = await network.ask(3_000)
-  expect(await network.tell(token, { kind: 'REVERSAL', amount: '1000' })).toMatchObject({
+  expect(await network.report(token, { kind: 'REVERSAL', amount: '1000' })).toMatchObject({
     status: 'AUTHORIZED',
     authorizedAmount: { amount: 2_000 },
   })
-  expect(await network.tell(token, { kind: 'REVERSAL' })).toMatchObject({
+  expect(await network.report(token, { kind: 'REVERSAL' })).toMatchObject({
     status: 'SETTLED',
     settledAmount: { amount: 0 },
   })
@@ -132,7 +132,7 @@ test('a reversal gives back all of an authorization, or a part of it', async () 
 test('the operator collects what is missing once the account can pay it, or writes it off', async () => {
   const { api, account, network } = await newPayer({ amount: 1_400 })
   const { id, issuerTransactionToken: token } = await network.ask(1_250)
-  await network.tell(token, { kind: 'CLEARING', amount: '1500' })
+  await network.report(token, { kind: 'CLEARING', amount: '1500' })
   expect(await operateCards(api, 'card-exceptions')).toContain(`${id}\t250 USD\t${account.id}\tcollect or write off`)
   await expect(operateCards(api, 'collect-card-exception', id)).rejects.toThrow('cannot pay')
   await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 1_000 })
@@ -144,7 +144,7 @@ test('the operator collects what is missing once the account can pay it, or writ
   })
   expect(await network.balances()).toEqual([900, 900])
   const other = await network.ask(900)
-  await network.tell(other.issuerTransactionToken, { kind: 'CLEARING', amount: '950' })
+  await network.report(other.issuerTransactionToken, { kind: 'CLEARING', amount: '950' })
   await operateCards(api, 'write-off-card-exception', other.id)
   expect(await network.find(other.issuerTransactionToken)).toMatchObject({ status: 'SETTLED' })
   await expect(operateCards(api, 'collect-card-exception', other.id)).rejects.toThrow('Nothing is missing')
@@ -155,7 +155,7 @@ test('what goes missing after the card was closed is never collected', async () 
   const { api, card, network } = await newPayer({ amount: 1_000 })
   const { id, issuerTransactionToken: token } = await network.ask(1_000)
   await api.must('PATCH', `/cards/${card.id}`, { state: 'CLOSED' })
-  expect(await network.tell(token, { kind: 'CLEARING', amount: '1100' })).toMatchObject({ status: 'EXCEPTION' })
+  expect(await network.report(token, { kind: 'CLEARING', amount: '1100' })).toMatchObject({ status: 'EXCEPTION' })
   await expect(operateCards(api, 'collect-card-exception', id)).rejects.toThrow('closed')
   await operateCards(api, 'write-off-card-exception', id)
   expect(await network.find(token)).toMatchObject({ status: 'SETTLED' })
@@ -165,7 +165,7 @@ test('what goes missing after the card was closed is never collected', async () 
 test('a customer with an open card payment cannot be deleted', async () => {
   const { api, customer, network } = await newPayer({ amount: 500 })
   const { issuerTransactionToken: token } = await network.ask(500)
-  await network.tell(token, { kind: 'CLEARING', amount: '400' })
+  await network.report(token, { kind: 'CLEARING', amount: '400' })
   const refused = await api.delete(`/customers/${customer.id}`)
   expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   expect(['BALANCE_NOT_ZERO', 'CARD_TRANSACTION_OPEN']).toContain(refused.body?.details?.cause)
@@ -175,10 +175,10 @@ test('a return of nothing is no return', async () => {
   const payer = await newPayer({ amount: 1_000 })
   const { api, network } = payer
   const { issuerTransactionToken: token } = await network.ask(300, { kind: 'FINANCIAL_AUTHORIZATION' })
-  await network.tell(token, { kind: 'RETURN', amount: '300' })
-  await network.tell(token, { kind: 'RETURN', amount: '0' })
+  await network.report(token, { kind: 'RETURN', amount: '300' })
+  await network.report(token, { kind: 'RETURN', amount: '0' })
   expect((await statesOf(payer)).sort()).toEqual(['APPLIED', 'APPLIED', 'IGNORED'])
-  expect(await network.tell(token, { kind: 'RETURN_REVERSAL' })).toMatchObject({ status: 'SETTLED' })
+  expect(await network.report(token, { kind: 'RETURN_REVERSAL' })).toMatchObject({ status: 'SETTLED' })
   expect(await network.balances()).toEqual([700, 700])
   await expectSoundLedger(api)
 })
@@ -188,8 +188,8 @@ test('a return above what is settled, and one of a credit, is left to the operat
   const { api, card, network } = payer
   const { issuerTransactionToken: token } = await network.ask(300, { kind: 'FINANCIAL_AUTHORIZATION' })
   const credit = await network.ask(100, { kind: 'FINANCIAL_CREDIT_AUTHORIZATION' })
-  await network.tell(token, { kind: 'RETURN', amount: '301' }, 'above')
-  await network.tell(credit.issuerTransactionToken, { kind: 'RETURN', amount: '100' }, 'of a credit')
+  await network.report(token, { kind: 'RETURN', amount: '301' }, 'above')
+  await network.report(credit.issuerTransactionToken, { kind: 'RETURN', amount: '100' }, 'of a credit')
   await later(payer, 600)
   const left = await operateCards(api, 'card-exceptions')
   for (const id of ['above', 'of a credit']) expect(left).toContain(`${card.id}\tevent ${id}\tRETURN`)
@@ -201,7 +201,7 @@ test('an authorization of nothing sets nothing aside, and is closed by its clear
   const { api, network } = await newPayer({ amount: 0 })
   const { status, issuerTransactionToken: token } = await network.ask(0)
   expect(status).toBe('AUTHORIZED')
-  expect(await network.tell(token, { kind: 'CLEARING', amount: '0' })).toMatchObject({
+  expect(await network.report(token, { kind: 'CLEARING', amount: '0' })).toMatchObject({
     status: 'SETTLED',
     settledAmount: { amount: 0 },
   })
@@ -215,7 +215,7 @@ test('an account that is frozen, and a currency that is not of the card, are rea
   await moveAccount(api, 'freeze', account)
   for (const kind of ['AUTHORIZATION', 'BALANCE_INQUIRY'] as const)
     expect(await network.ask(0, { kind })).toMatchObject({ declineReason: 'FUNDING_SOURCE_UNAVAILABLE' })
-  expect(await network.tell(token, { kind: 'CLEARING', amount: '400' })).toMatchObject({ status: 'EXCEPTION' })
+  expect(await network.report(token, { kind: 'CLEARING', amount: '400' })).toMatchObject({ status: 'EXCEPTION' })
   await expectSoundLedger(api)
 })
 

@@ -5,7 +5,7 @@ import { closeUnused } from './apply-fact.ts'
 import { CARD } from './kind.ts'
 import type { CardTransaction } from './model.ts'
 
-/** Nobody has cleared an authorization, or all of it, within its time (cards-stablecoins A10). */
+/** Expires an authorization that was not cleared in full within its time (cards-stablecoins A10). */
 export async function expireAuthorization(
   work: Work,
   { transactionId }: { transactionId: CardTransaction['id'] },

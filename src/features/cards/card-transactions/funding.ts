@@ -3,16 +3,16 @@ import { type CreditTarget, lockBalances, lockedBalances } from '../../../ledger
 import type { Work } from '../../../runtime/units/work.ts'
 import { findAccount, type InternalAccount, isCustodial } from '../../platforms/internal-accounts/index.ts'
 
-/** The account that a card spends from, with its balances held, and what may be taken from it. */
+/** The account that a card spends from, with its balances locked, and what can be taken from it. */
 export interface Funding {
   account: InternalAccount
-  /** At this very moment: units that share the transaction may take some of it. */
+  /** Read it at the moment of use: units that share the transaction may take some of it. */
   readonly available: bigint
-  /** The service may take money from it without its owner: of a wallet, with the delegated key of the card. */
+  /** Whether the service can take money without the owner: from a wallet, with the delegated key of the card. */
   isAuthorized: boolean
 }
 
-/** The funding account with its balances held. It exists as long as the platform does. */
+/** The funding account with its balances locked. It exists as long as the platform does. */
 export async function lockFunding(
   work: Work,
   custody: Custody,
@@ -32,10 +32,12 @@ export async function lockFunding(
   }
 }
 
-/** Where a credit to the account goes: one that is closed cannot be credited, and the money waits for the operator. */
+/**
+ * Where a credit to the account is booked: a closed account cannot be credited, and the money waits for the operator.
+ */
 export const creditTargetOf = ({ status }: InternalAccount): CreditTarget =>
   status === 'CLOSED' ? 'unallocated' : 'account'
 
-/** Whether so much can be taken from the account now. */
+/** Whether the amount can be taken from the account now. */
 export const canTake = ({ account, available, isAuthorized }: Funding, amount: bigint): boolean =>
   account.status === 'ACTIVE' && isAuthorized && available >= amount

@@ -2,7 +2,7 @@ import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { deletionConflicts } from '../../customers/customers/index.ts'
 import { transactionKinds } from '../../payments/transactions/index.ts'
-import type { CardParts } from './ask-network.ts'
+import type { CardDependencies } from './ask-network.ts'
 import { cardCommands } from './commands.ts'
 import { cardTransactionWebhook } from './contract.ts'
 import { findOpenCardTransaction } from './deletion-conflict.ts'
@@ -17,7 +17,7 @@ export { refundedOf, statusOf as statusOfCardTransaction } from './rules.ts'
 
 export { findCardTransaction, openExceptions } from './store.ts'
 
-export const cardTransactions: Feature<Required<CardParts> & { providers: { cardNetwork: Networks } }> = {
+export const cardTransactions: Feature<Required<CardDependencies> & { providers: { cardNetwork: Networks } }> = {
   webhooks: [cardTransactionWebhook],
   adds: [to(transactionKinds, CARD), to(deletionConflicts, findOpenCardTransaction)],
   invariants: [CARD_CHECK],

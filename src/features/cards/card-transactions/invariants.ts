@@ -6,7 +6,7 @@ import type { CardTransaction } from './model.ts'
 import { inFunding, pulledOf, refundedOf } from './rules.ts'
 import { cardTransactionsToAudit } from './store.ts'
 
-/** A card payment with what the ledger says of it. */
+/** A card payment with its ledger balances. */
 interface Audited {
   transaction: CardTransaction
   /** The sum of its open holds. */
@@ -40,7 +40,7 @@ const RULES: readonly { invariant: string; isBroken(audited: Audited): boolean }
 
 const SETTLEMENT = 'What is owed to the card network is what was cleared and neither given back nor paid.'
 
-/** What cards and the ledger must say alike (cards-stablecoins A8, A11). */
+/** Where card payments and the ledger must agree (cards-stablecoins A8, A11). */
 export const CARD_CHECK: InvariantCheck = {
   invariants: [...RULES.map(({ invariant }) => invariant), SETTLEMENT],
   async find(db, platform, since) {
@@ -90,7 +90,7 @@ async function findSettlementFaults(
   return broken({ invariant: SETTLEMENT, offenders })
 }
 
-/** What the network has got for a card payment: less than nothing for a credit. */
+/** The amount that the network has got for a card payment: negative for a credit. */
 function dueOf(transaction: CardTransaction): bigint {
   if (transaction.declineReason) return 0n
   const settled = inFunding(transaction, (transaction.settled ?? 0n) - refundedOf(transaction))

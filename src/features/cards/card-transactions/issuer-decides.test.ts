@@ -53,7 +53,7 @@ test('a refund is a credit of its own; the purchase is left as it was', async ()
   const { api, network } = await newEuroPayer(1_000)
   const { kind, ...purchase } = { ...asked(300, DECIDED), kind: 'FINANCIAL_AUTHORIZATION' } as const
   const { id, issuerTransactionToken: token } = await network.ask(300, { ...purchase, kind })
-  await network.tell(token, { kind: 'RETURN', amount: '200' })
+  await network.report(token, { kind: 'RETURN', amount: '200' })
   const { data } = await api.read('/transactions?type=CARD')
   const shown = (isPurchase: boolean) => data.filter((each: { id: string }) => (each.id === id) === isPurchase)
   expect(shown(true)).toMatchObject([{ direction: 'DEBIT', status: 'SETTLED', refundSummary: { count: 0 } }])

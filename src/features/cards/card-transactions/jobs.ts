@@ -1,6 +1,5 @@
 import { type BoundJob, calls, proceeds, runs } from '../../../runtime/jobs/jobs.ts'
-import type { CardParts } from './ask-network.ts'
-import { receiveFromNetwork } from './door.ts'
+import type { CardDependencies } from './ask-network.ts'
 import { expireAuthorization } from './expire-authorization.ts'
 import {
   authorizationExpires,
@@ -13,19 +12,20 @@ import {
 } from './handles.ts'
 import { applyPullNotice, expectNotices, type Networks, orderPull } from './pulls.ts'
 import { tryWaiting } from './receive-event.ts'
+import { receiveFromNetwork } from './receive-network-event.ts'
 import { applyTransferNotice, expectEnd, orderTransfer } from './token-transfers.ts'
 
-export const jobsWith = (parts: CardParts, networks: Networks): BoundJob[] => [
+export const jobsWith = (dependencies: CardDependencies, networks: Networks): BoundJob[] => [
   proceeds(
     deliverCardEvent,
     async ({ work, finish }, { event }) => {
-      const { ended } = await receiveFromNetwork(work, parts, event)
+      const { ended } = await receiveFromNetwork(work, dependencies, event)
       await ended
       await finish(async () => {})
     },
     { isBatched: true },
   ),
-  runs(tryWaitingEvents, (work, waiting) => tryWaiting(work, parts, waiting)),
+  runs(tryWaitingEvents, (work, waiting) => tryWaiting(work, dependencies, waiting)),
   calls(
     makePull,
     {

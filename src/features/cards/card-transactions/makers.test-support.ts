@@ -4,18 +4,18 @@ import { service, settle } from '../../../../test/support/service.ts'
 import type { CardEvent, CardMessage, DecidedKind, DecidedMessage } from '../../../providers/card-network/port.ts'
 import { termsOver } from '../../foundation/terms/index.ts'
 import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
-import { type OpenUnit, receiveFromNetwork } from './door.ts'
 import { deliverCardEvent } from './index.ts'
 import type { Reception } from './receive-event.ts'
+import { type OpenUnit, receiveFromNetwork } from './receive-network-event.ts'
 
 /** What card payments need of the service under test, which has the terms that ship. */
 export const cardParts = () => ({ custody: service().app.custody, terms: termsOver({}) })
 
-/** What the network tells about one card, brought to the door as the simulator does. */
+/** Sends the network's events about one card, as the simulator does. */
 export function networkOf(api: Api, card: Json) {
   const { platform } = api
   const cardId: CardEvent['cardId'] = card.id
-  /** Hands events to the door, all at once. */
+  /** Delivers events, all at once. */
   const bring = async (...events: CardEvent[]) => {
     const { works } = service().app
     for (const event of events)
@@ -28,7 +28,7 @@ export function networkOf(api: Api, card: Json) {
     const { data }: Json = await api.read('/transactions?type=CARD&limit=100')
     return data.find((each: Json) => each.issuerTransactionToken === token)
   }
-  const tell = async (token: string, message: CardMessage, id: string = randomUUID()): Promise<Json> => {
+  const report = async (token: string, message: CardMessage, id: string = randomUUID()): Promise<Json> => {
     await bring({ id, cardId, token, message })
     return find(token)
   }
@@ -45,11 +45,11 @@ export function networkOf(api: Api, card: Json) {
   return {
     bring,
     find,
-    tell,
+    report,
     askAtOnce,
     /** Asks for a decision; answers the transaction. */
     ask: (amount: number, more: Partial<DecidedMessage> & { kind?: DecidedKind } = {}, token: string = randomUUID()) =>
-      tell(token, asked(amount, more)),
+      report(token, asked(amount, more)),
     /** What can be spent, and all that is there. */
     balances: async (currency = 'USD'): Promise<[number, number]> => {
       const { balance, totalBalance } = await accountOf(api, currency, card.cardholderId)

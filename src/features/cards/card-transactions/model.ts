@@ -21,18 +21,18 @@ export const DECLINE_REASONS = [
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
-/** What is answered to the network. */
+/** The answer to the network. */
 export type Decision = { isApproved: true } | { isApproved: false; declineReason: DeclineReason }
 
 /** Money taken from the available balance for a transaction, in funding units. Pulls are numbered from 1. */
 export interface Pull {
   amount: bigint
-  /** What of it was given back without being cleared. */
+  /** The part that was released without being cleared. */
   released: bigint
   status: 'PENDING' | 'CONFIRMED' | 'FAILED'
 }
 
-/** Tokens that go between the wallet that pays and the service, beside the pulls, in funding units. They are numbered from 1. */
+/** A transfer of tokens between the paying wallet and the service, in funding units. Transfers are numbered from 1. */
 export interface TokenTransfer {
   into: 'the wallet' | 'the service'
   amount: bigint
@@ -49,9 +49,9 @@ export interface Returned {
 export interface CardTransaction {
   id: `CardTransaction:${string}`
   cardId: `Card:${string}`
-  /** The issuer's name for it. */
+  /** The issuer's token of it. */
   issuerTransactionToken: string
-  /** What it began as; a clearing that nobody has asked about before began it itself. */
+  /** The kind of its first message; a clearing without an authorization is `FORCE_POST`. */
   begunBy: DecidedKind | 'FORCE_POST' | 'RETURN'
   program: ProgramName
   direction: 'DEBIT' | 'CREDIT'
@@ -60,9 +60,9 @@ export interface CardTransaction {
   platformCustomerId: string
   /** The funding account, which never changes. */
   accountId: `InternalAccount:${string}`
-  /** The binding of the card to that account, for whose key a wallet pays. */
+  /** The binding of the card to that account; it names the delegated key of a wallet. */
   fundingSourceId?: `CardFundingSource:${string}`
-  /** Of the card: amounts that the network tells are in its smallest unit. */
+  /** The currency of the card; the network's amounts are in its minor unit. */
   currency: string
   /** The account is an embedded wallet: its money is tokens on a chain. */
   isFromWallet: boolean
@@ -78,11 +78,11 @@ export interface CardTransaction {
   /** What credits and returns have added to the account, in funding units. */
   credited: bigint
   tokenTransfers: readonly TokenTransfer[]
-  /** What is set aside and not cleared, and the number of the ledger's hold for it. */
+  /** The held amount that is not cleared, and the number of its hold in the ledger. */
   held: { amount: bigint; number: number }
-  /** What the network has got and the account has not paid. */
+  /** The amount that the network has got and the account has not paid. */
   exception: bigint
-  /** Something has been missing at least once. */
+  /** There has been an exception at least once. */
   hasHadException: boolean
   /** The card was closed when the exception arose: it is never collected. */
   isExceptionOurs: boolean
@@ -91,9 +91,9 @@ export interface CardTransaction {
   /** How many events and pull results have been applied; part of the keys of its journals. */
   steps: number
   declineReason?: DeclineReason
-  /** When what is not cleared is given back. */
+  /** When the uncleared rest is released. */
   expiresAt?: Date
-  /** Of the latest pull, clearing, release, return or reversal. */
+  /** The time of the latest pull, clearing, release, return or reversal. */
   lastEventAt?: Date
   /** When it was authorized. */
   createdAt: Date

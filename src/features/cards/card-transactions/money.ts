@@ -10,10 +10,10 @@ export const moneyOf = ({ id, accountId, fundingCurrency, program }: CardTransac
   program,
 })
 
-/** Under which the journal of the next change is kept. */
+/** The key of the next journal. */
 export const stepOf = ({ steps }: Pick<CardTransaction, 'steps'>): string => String(steps + 1)
 
-/** As `postMoney`, for a payment that begins now; its account is held. */
+/** As `postMoney`, for a payment that begins now; its account is locked. */
 export function postFirstMoney(work: Work, journal: Journal | false): void {
   if (journal) postFirst(work, journal)
 }

@@ -26,7 +26,7 @@ async function clear({ network }: Payer, authorized: number, clearings: readonly
   const { issuerTransactionToken: token } = await network.ask(authorized, {
     merchant: { descriptor: 'SHOP', ...(mcc !== undefined && { mcc }) },
   })
-  for (const amount of clearings) await network.tell(token, { kind: 'CLEARING', amount: String(amount) })
+  for (const amount of clearings) await network.report(token, { kind: 'CLEARING', amount: String(amount) })
   const [after, total] = await network.balances()
   expect(after).toBe(total)
   return { token, transaction: await network.find(token), paid: before - after }
@@ -68,8 +68,10 @@ test.each([
 test('a clearing after the end of its authorization is judged by it all the same', async () => {
   const payer = await newPayer()
   const { issuerTransactionToken: token } = await payer.network.ask(10_000)
-  await payer.network.tell(token, { kind: 'EXPIRY' })
-  expect(await payer.network.tell(token, { kind: 'CLEARING', amount: '15100' })).toMatchObject({ status: 'EXCEPTION' })
+  await payer.network.report(token, { kind: 'EXPIRY' })
+  expect(await payer.network.report(token, { kind: 'CLEARING', amount: '15100' })).toMatchObject({
+    status: 'EXCEPTION',
+  })
   expect(await payer.network.balances()).toEqual([485_000, 485_000])
   expect(await exceptionsOf(payer)).toEqual([100])
   await expectSoundLedger(payer.api)
@@ -81,7 +83,7 @@ test('a card in euros has 50.00 euros', async () => {
     currency: 'EUR',
     issuerDecision: 'APPROVED',
   })
-  await payer.network.tell(token, { kind: 'CLEARING', amount: '15001' })
+  await payer.network.report(token, { kind: 'CLEARING', amount: '15001' })
   expect(await payer.network.balances('EUR')).toEqual([485_000, 485_000])
   expect(await exceptionsOf(payer)).toEqual([1])
 })

@@ -31,7 +31,7 @@ export async function orderPull(
 ): Promise<Announced<PullNotice>[]> {
   const transaction = await findCardTransaction(db, platform, transactionId)
   const network = networks[environment]
-  if (!transaction || !network) throw new Error(`Nobody makes pull ${number} of ${transactionId} final.`)
+  if (!transaction || !network) throw new Error(`Pull ${number} of ${transactionId} has no network.`)
   const { merchant, fundingCurrency, accountId } = transaction
   const { amount } = pullOf(transaction, number)
   return network.pull({
@@ -42,7 +42,7 @@ export async function orderPull(
   })
 }
 
-/** What the network has announced comes in when its time has come. */
+/** The network's announced results are applied in jobs at their times. */
 export function expectNotices(
   work: Work,
   { transactionId, number }: AboutPull,
@@ -52,7 +52,7 @@ export function expectNotices(
     work.enqueue(settlePull, { transactionId, number, notice }, { at: addMs(work.now, afterMs) })
 }
 
-/** Applies what has become of a pull, once (cards-stablecoins A9). Whoever listens is told where it changes the status. */
+/** Applies the result of a pull, once (cards-stablecoins A9). A change of status is announced. */
 export async function applyPullNotice(work: Work, about: AboutPull & { notice: PullNotice }): Promise<void> {
   const transaction = await lockTransaction(work, CARD, about.transactionId)
   const pull = pullOf(transaction, about.number)
@@ -66,7 +66,7 @@ const NOTICES: Record<
   (work: Work, transaction: CardTransaction, number: number) => Promise<CardTransaction>
 > = { CONFIRMED: confirm, FAILED: failPull }
 
-/** The tokens of a wallet are with the service now. Of other accounts nothing changes. */
+/** Marks the pulled tokens as received. Other accounts do not change. */
 async function confirm(work: Work, transaction: CardTransaction, number: number): Promise<CardTransaction> {
   const { amount } = pullOf(transaction, number)
   if (transaction.isFromWallet)
@@ -77,7 +77,7 @@ async function confirm(work: Work, transaction: CardTransaction, number: number)
   return withPull(transaction, number, 'CONFIRMED')
 }
 
-/** What is not cleared goes back to the account; what is cleared as well, and the network's money becomes an exception. */
+/** Returns a failed pull to the account; the part that was already cleared becomes an exception. */
 async function failPull(work: Work, transaction: CardTransaction, number: number): Promise<CardTransaction> {
   const parts = failedParts(transaction, pullOf(transaction, number))
   await postMoney(

@@ -6,7 +6,7 @@ import { addTransaction, lockTransaction } from '../../payments/transactions/ind
 import { type Card, keepCard } from '../cards/index.ts'
 import { open } from './announce.ts'
 import { type Application, applyFact, isRefundedApart } from './apply-fact.ts'
-import type { CardParts } from './ask-network.ts'
+import type { CardDependencies } from './ask-network.ts'
 import { type AskingEvent, beginning, decideAuthorization } from './decide-authorization.ts'
 import { creditTargetOf, lockFunding } from './funding.ts'
 import { tryWaitingEvents } from './handles.ts'
@@ -16,16 +16,16 @@ import { moneyOf, postMoney } from './money.ts'
 import { inFunding, withCredit } from './rules.ts'
 import { findEvent, findTransactionIdOf, findWaitingEvents, type KeptEvent, lockEventsOf, saveEvent } from './store.ts'
 
-/** An event waits so long for what it follows up. */
+/** How long an event waits for what it follows up. */
 const LONGEST_WAIT_MS = 10 * 60_000
 
-/** What has become of an event. `decision`: of one that asks for it. */
+/** What was done with an event. `decision`: only where it asks for one. */
 export type Reception =
   | { outcome: 'applied' | 'known already'; decision?: Decision }
   | { outcome: 'waits' | 'means nothing any more' | 'unknown card' }
 
-/** Applies one event of the network, once, whatever else happens to the card or is told of the same payment at the same moment. */
-export async function receiveEvent(work: Work, parts: CardParts, event: CardEvent): Promise<Reception> {
+/** Applies one event of the network, once, also when the card or the payment changes at the same moment. */
+export async function receiveEvent(work: Work, dependencies: CardDependencies, event: CardEvent): Promise<Reception> {
   const card = await keepCard(work, event.cardId)
   if (!card) return { outcome: 'unknown card' }
   await lockEventsOf(work, event)
@@ -33,8 +33,8 @@ export async function receiveEvent(work: Work, parts: CardParts, event: CardEven
   if (known) return { outcome: 'known already', ...(isAsking(event) && { decision: decisionOf(known) }) }
   const { now: receivedAt } = work
   return isAsking(event)
-    ? decide(work, parts, card, { ...event, receivedAt })
-    : learn(work, parts, card, { ...event, receivedAt })
+    ? decide(work, dependencies, card, { ...event, receivedAt })
+    : receiveFact(work, dependencies, card, { ...event, receivedAt })
 }
 
 /** The kinds of messages that ask for a decision. */
@@ -54,21 +54,31 @@ const decisionOf = ({ declineReason }: Pick<KeptEvent, 'declineReason'>): Decisi
 
 type Received<Event extends CardEvent = CardEvent> = Event & Pick<KeptEvent, 'receivedAt'>
 
-async function decide(work: Work, parts: CardParts, card: Card, event: Received<AskingEvent>): Promise<Reception> {
-  const { id: transactionId, declineReason } = await decideAuthorization(work, parts, card, event)
+async function decide(
+  work: Work,
+  dependencies: CardDependencies,
+  card: Card,
+  event: Received<AskingEvent>,
+): Promise<Reception> {
+  const { id: transactionId, declineReason } = await decideAuthorization(work, dependencies, card, event)
   saveEvent(work, { ...event, state: 'APPLIED', transactionId, ...(declineReason && { declineReason }) })
   await wakeWaiting(work, event)
   return { outcome: 'applied', decision: decisionOf({ ...(declineReason && { declineReason }) }) }
 }
 
-/** What waits for this event is tried again at once. */
+/** Events that wait for this one are tried at once. */
 async function wakeWaiting(work: Work, { cardId, token }: CardEvent): Promise<void> {
   const waiting = await findWaitingEvents(work, { cardId, token })
   if (waiting.length > 0) work.enqueue(tryWaitingEvents, { cardId, token, isLast: false })
 }
 
-async function learn(work: Work, parts: CardParts, card: Card, event: Received): Promise<Reception> {
-  const application = await applyTo(work, parts, card, event)
+async function receiveFact(
+  work: Work,
+  dependencies: CardDependencies,
+  card: Card,
+  event: Received,
+): Promise<Reception> {
+  const application = await applyTo(work, dependencies, card, event)
   if (application === 'too early') {
     saveEvent(work, { ...event, state: 'WAITING' })
     const { cardId, token } = event
@@ -90,27 +100,30 @@ function keepApplied(work: Work, event: Received, application: Exclude<Applicati
   )
 }
 
-async function applyTo(work: Work, parts: CardParts, card: Card, event: CardEvent): Promise<Application> {
+async function applyTo(work: Work, dependencies: CardDependencies, card: Card, event: CardEvent): Promise<Application> {
   const transactionId = await findTransactionIdOf(work, event)
   if (!transactionId) return 'too early'
   const transaction = await lockTransaction(work, CARD, transactionId)
   const message = event.message as FactMessage
   if (message.kind === 'RETURN' && isRefundedApart(transaction) && transaction.direction === 'DEBIT')
     return BigInt(message.amount) > 0n
-      ? refundApart(work, parts, card, transaction, BigInt(message.amount))
+      ? refundApart(work, dependencies, card, transaction, BigInt(message.amount))
       : 'means nothing any more'
-  return applyFact(work, { card, transaction, parts }, message)
+  return applyFact(work, { card, transaction, dependencies }, message)
 }
 
 /** A refund that names no purchase is a credit of its own; the purchase is left as it was. */
 async function refundApart(
   work: Work,
-  parts: CardParts,
+  dependencies: CardDependencies,
   card: Card,
   { issuerTransactionToken, merchant, accountId, fundingSourceId }: CardTransaction,
   authorized: bigint,
 ): Promise<CardTransaction> {
-  const funding = await lockFunding(work, parts.custody, { accountId, ...(fundingSourceId && { fundingSourceId }) })
+  const funding = await lockFunding(work, dependencies.custody, {
+    accountId,
+    ...(fundingSourceId && { fundingSourceId }),
+  })
   const credit: CardTransaction = {
     ...(await beginning(work, card, funding)),
     ...{ issuerTransactionToken, merchant, authorized, begunBy: 'RETURN', direction: 'CREDIT' },
@@ -123,16 +136,16 @@ async function refundApart(
 }
 
 /**
- * Tries the events that wait for one transaction, in the order in which they came, until one is applied: the rest is tried after that, in units of
- * work of their own, because a unit reads a transaction as it was before. At the end of their time a clearing is taken without an authorization, and
- * anything else is left to the operator (cards-stablecoins A9).
+ * Tries the events that wait for one transaction, in the order in which they came, until one is applied. The rest is
+ * tried in units of work of their own, because a unit reads a transaction as it was before. When their time is over a
+ * clearing is taken without an authorization, and anything else is left to the operator.
  */
-export async function tryWaiting(work: Work, parts: CardParts, waiting: WaitingEvents): Promise<void> {
+export async function tryWaiting(work: Work, dependencies: CardDependencies, waiting: WaitingEvents): Promise<void> {
   const card = await keepCard(work, waiting.cardId)
   if (!card) return
   await lockEventsOf(work, waiting)
   for (const event of await findWaitingEvents(work, waiting)) {
-    if (!(await tryAgain(work, parts, card, event, waiting.isLast))) continue
+    if (!(await tryAgain(work, dependencies, card, event, waiting.isLast))) continue
     work.enqueue(tryWaitingEvents, waiting)
     return
   }
@@ -141,36 +154,47 @@ export async function tryWaiting(work: Work, parts: CardParts, waiting: WaitingE
 export interface WaitingEvents {
   cardId: CardEvent['cardId']
   token: string
-  /** They have waited for long enough. */
+  /** Their waiting time is over. */
   isLast: boolean
 }
 
-/** Answers whether it waits no more. */
-async function tryAgain(work: Work, parts: CardParts, card: Card, event: KeptEvent, isLast: boolean): Promise<boolean> {
-  const application = await applyTo(work, parts, card, event)
+/** Answers whether the event has been handled. */
+async function tryAgain(
+  work: Work,
+  dependencies: CardDependencies,
+  card: Card,
+  event: KeptEvent,
+  isLast: boolean,
+): Promise<boolean> {
+  const application = await applyTo(work, dependencies, card, event)
   if (application !== 'too early') keepApplied(work, event, application)
-  else if (isLast && hasWaited(event, work.now)) await endWaiting(work, parts, card, event)
+  else if (isLast && hasWaited(event, work.now)) await endWaiting(work, dependencies, card, event)
   else return false
   return true
 }
 
 const hasWaited = ({ receivedAt }: KeptEvent, now: Date): boolean => now >= addMs(receivedAt, LONGEST_WAIT_MS)
 
-async function endWaiting(work: Work, parts: CardParts, card: Card, event: KeptEvent): Promise<void> {
+async function endWaiting(work: Work, dependencies: CardDependencies, card: Card, event: KeptEvent): Promise<void> {
   if (event.message.kind !== 'CLEARING' || (await findTransactionIdOf(work, event)))
     return saveEvent(work, { ...event, state: 'OPERATOR' })
-  const applied = await forcePost(work, parts, card, event)
+  const applied = await forcePost(work, dependencies, card, event)
   saveEvent(work, { ...event, state: 'APPLIED', transactionId: applied.id })
 }
 
 const UNNAMED_MERCHANT = { descriptor: 'UNKNOWN' }
 
-/** A clearing that nobody has asked about: a transaction of its own, for which all is pulled (cards-stablecoins A10). */
-async function forcePost(work: Work, parts: CardParts, card: Card, event: KeptEvent): Promise<CardTransaction> {
+/** Begins a transaction for a clearing without an authorization, and pulls the whole amount (cards-stablecoins A10). */
+async function forcePost(
+  work: Work,
+  dependencies: CardDependencies,
+  card: Card,
+  event: KeptEvent,
+): Promise<CardTransaction> {
   const message = event.message as Extract<FactMessage, { kind: 'CLEARING' }>
   const [first] = card.fundingSources
   const accountId = first?.accountId ?? card.lastAccountId
-  const funding = accountId && (await lockFunding(work, parts.custody, { accountId }))
+  const funding = accountId && (await lockFunding(work, dependencies.custody, { accountId }))
   const transaction: CardTransaction = {
     ...(await beginning(work, card, funding || undefined)),
     ...{ issuerTransactionToken: event.token, begunBy: 'FORCE_POST', direction: 'DEBIT', authorized: 0n },
@@ -178,6 +202,6 @@ async function forcePost(work: Work, parts: CardParts, card: Card, event: KeptEv
     isClosed: true,
   }
   addTransaction(work, CARD, transaction)
-  const applied = await applyFact(work, { card, transaction, parts }, message)
+  const applied = await applyFact(work, { card, transaction, dependencies }, message)
   return typeof applied === 'string' ? transaction : applied
 }

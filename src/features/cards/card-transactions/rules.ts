@@ -7,11 +7,11 @@ import type { CardTransaction, CardTransactionStatus, Pull } from './model.ts'
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** What was returned and not reversed, in units of the card. */
+/** The returned and not reversed amount, in units of the card. */
 export const refundedOf = ({ returns }: Pick<CardTransaction, 'returns'>): bigint =>
   sum(returns.filter(({ isReversed }) => !isReversed).map(({ amount }) => amount))
 
-/** What has been pulled and neither failed nor was given back, in funding units. */
+/** The amount of successful pulls that was not released, in funding units. */
 export const pulledOf = ({ pulls }: Pick<CardTransaction, 'pulls'>): bigint =>
   sum(pulls.filter(({ status }) => status !== 'FAILED').map(({ amount, released }) => amount - released))
 
@@ -21,7 +21,7 @@ export const inFunding = (
   amount: bigint,
 ): bigint => toFundingAmount(amount, currency, fundingCurrency)
 
-/** The status as a function of everything else (cards-stablecoins A8); the first line that fits counts. */
+/** The status, derived from the other fields (cards-stablecoins A8); the first line that fits counts. */
 export function statusOf(transaction: CardTransaction): CardTransactionStatus {
   const { declineReason, exception, pulls, isClosed, settled = 0n } = transaction
   const hasFailedPull = pulls.some(({ status }) => status === 'FAILED')
@@ -42,35 +42,38 @@ const LONG_LIVED: readonly (readonly [from: string, to: string])[] = [
 ]
 const DAY_SECONDS = 86_400
 
-/** When an authorization ends that nobody has cleared (cards-stablecoins A10). */
+/** When an uncleared authorization expires (cards-stablecoins A10). */
 export function expiryOf({ mcc = '' }: Merchant, authorizedAt: Date): Date {
   const isLongLived = LONG_LIVED.some(([from, to]) => from <= mcc && mcc <= to)
   return addSeconds(authorizedAt, (isLongLived ? 30 : 7) * DAY_SECONDS)
 }
 
-/** How a clearing is paid for: from what is set aside, by a further pull, or not at all; what is left of the hold is released when it was the last one. */
+/**
+ * The parts of a clearing: paid from the hold, by a further pull, or as an exception. After the last clearing the rest
+ * of the hold is released.
+ */
 export interface ClearingParts {
   held: bigint
   pulled: bigint
   exception: bigint
-  /** The part of the exception that the account was asked for and could not pay. */
+  /** The part of the exception that the account could not pay when asked. */
   refused: bigint
   released: bigint
 }
 
-/** What of a clearing is above the most that all clearings of its authorization may take together. */
+/** The part of a clearing above the limit for all clearings of its authorization. */
 export function aboveMost({ settled = 0n }: Pick<CardTransaction, 'settled'>, amount: bigint, most: bigint): bigint {
   const above = (total: bigint) => (total > most ? total - most : 0n)
   return above(settled + amount) - above(settled)
 }
 
-/** No clearing follows one that reaches what was authorized, or that the network marks as the last. */
+/** Whether this is the last clearing: it reaches the authorized amount, or the network marks it so. */
 export const isLastClearing = (transaction: CardTransaction, amount: bigint, isMarked: boolean): boolean =>
   transaction.isClosed || isMarked || (transaction.settled ?? 0n) + amount >= transaction.authorized
 
 /**
- * Splits a clearing of so many funding units. A further pull takes all of what it is for, or nothing. `above`: what of the clearing is not pulled, whatever
- * the account has.
+ * Splits a clearing in funding units. A further pull takes its whole amount or nothing. `above`: the part that is never
+ * pulled.
  */
 export function clearingParts(
   { held }: Pick<CardTransaction, 'held'>,
@@ -90,7 +93,7 @@ export function clearingParts(
   }
 }
 
-/** The pulls with so much of them given back, the latest first. */
+/** The pulls after a release, the latest first. */
 export function withReleased(pulls: readonly Pull[], amount: bigint): Pull[] {
   let rest = amount
   return pulls
@@ -103,14 +106,14 @@ export function withReleased(pulls: readonly Pull[], amount: bigint): Pull[] {
     .toReversed()
 }
 
-/** What a failed pull leaves behind: what of it is still set aside, and what the network has got already. */
+/** The effect of a failed pull: the part still held, and the part that the network already has. */
 export function failedParts({ held }: Pick<CardTransaction, 'held'>, { amount, released }: Pull) {
   const taken = amount - released
   const stillHeld = smaller(taken, held.amount)
   return { held: stillHeld, cleared: taken - stillHeld }
 }
 
-/** What a new total of an authorization changes, in units of the card (cards-stablecoins A10). */
+/** The change by a new total of an authorization, in units of the card (cards-stablecoins A10). */
 export interface TotalChange {
   more: bigint
   less: bigint
@@ -126,11 +129,11 @@ export const totalChange = (
   closes: total <= settled,
 })
 
-/** The transaction with so much more that was given to the account, where it went there. */
+/** The transaction after a credit to the account, where that is not closed. */
 export const withCredit = (transaction: CardTransaction, amount: bigint, into: CreditTarget): CardTransaction =>
   into === 'account' ? { ...transaction, credited: transaction.credited + amount } : transaction
 
-/** What a wallet has been given and has not been sent as tokens: what was released of pulls whose tokens are here, and credits. */
+/** The amount owed to a wallet in tokens: releases of pulls whose tokens have arrived, and credits. */
 export function unsentOf({ isFromWallet, pulls, credited, tokenTransfers }: CardTransaction): bigint {
   if (!isFromWallet) return 0n
   const released = pulls.filter(({ status }) => status === 'CONFIRMED').map((pull) => pull.released)
@@ -138,7 +141,7 @@ export function unsentOf({ isFromWallet, pulls, credited, tokenTransfers }: Card
   return sum(released) + credited - sum(sent)
 }
 
-/** The transaction with so much more that the network has got and the account has not paid. `isOurs`: it arose when the card was closed. */
+/** The transaction with a larger exception. `isOurs`: it arose when the card was closed. */
 export const withException = (transaction: CardTransaction, amount: bigint, isOurs = false): CardTransaction =>
   amount === 0n
     ? transaction

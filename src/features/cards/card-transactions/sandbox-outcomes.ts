@@ -1,18 +1,21 @@
 import type { Environment } from '../../../runtime/environment.ts'
 import type { DeclineReason } from './model.ts'
 
-/** What the end of a merchant's descriptor chooses in the sandbox (cards-stablecoins A13). How pulls end is the simulated network's part. */
-interface Outcome {
+/**
+ * The outcomes that the end of a merchant's descriptor selects in the sandbox (cards-stablecoins A13). The simulated
+ * network selects those of pulls.
+ */
+interface SandboxOutcome {
   declineReason?: DeclineReason
-  /** A further pull for a clearing above what is set aside fails. */
+  /** A further pull for a clearing above the hold fails. */
   failsFurtherPulls?: true
 }
 
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
+const OUTCOMES: Readonly<Record<string, SandboxOutcome>> = {
   '002': { declineReason: 'INSUFFICIENT_FUNDS' },
   '003': { declineReason: 'CARD_PAUSED' },
   '007': { failsFurtherPulls: true },
 }
 
-export const sandboxOutcomeOf = (environment: Environment, { descriptor }: { descriptor: string }): Outcome =>
+export const sandboxOutcomeOf = (environment: Environment, { descriptor }: { descriptor: string }): SandboxOutcome =>
   (environment === 'sandbox' && OUTCOMES[descriptor.slice(-3)]) || {}

@@ -2,7 +2,7 @@ import { cardExceptionCollected, cardExceptionWrittenOff } from '../../../ledger
 import type { Work } from '../../../runtime/units/work.ts'
 import { lockTransaction } from '../../payments/transactions/index.ts'
 import { changeByEvent } from './announce.ts'
-import { askForPull, type CardParts } from './ask-network.ts'
+import { askForPull, type CardDependencies } from './ask-network.ts'
 import { canTake, lockFunding } from './funding.ts'
 import { CARD } from './kind.ts'
 import type { CardTransaction } from './model.ts'
@@ -11,39 +11,43 @@ import { moneyOf, postMoney, stepOf } from './money.ts'
 export const EXCEPTION_MOVES = ['collect', 'write-off'] as const
 export type ExceptionMove = (typeof EXCEPTION_MOVES)[number]
 
-/** The operator ends the exception of a card payment. Throws what an operator can understand where that cannot be done. */
+/** The operator ends the exception of a card payment. Throws an error for the operator where it cannot be ended. */
 export async function settleException(
   work: Work,
-  parts: Pick<CardParts, 'custody'>,
+  dependencies: Pick<CardDependencies, 'custody'>,
   id: CardTransaction['id'],
   move: ExceptionMove,
 ): Promise<CardTransaction> {
   const transaction = await lockTransaction(work, CARD, id)
   if (transaction.exception === 0n) throw new Error('Nothing is missing for this card payment.')
-  return changeByEvent(work, await MOVES[move](work, parts, transaction))
+  return changeByEvent(work, await MOVES[move](work, dependencies, transaction))
 }
 
 const MOVES: Record<
   ExceptionMove,
-  (work: Work, parts: Pick<CardParts, 'custody'>, transaction: CardTransaction) => Promise<CardTransaction>
+  (
+    work: Work,
+    dependencies: Pick<CardDependencies, 'custody'>,
+    transaction: CardTransaction,
+  ) => Promise<CardTransaction>
 > = { collect, 'write-off': writeOff }
 
-/** Takes the whole of it from the account; it counts as a further pull. */
+/** Takes the whole exception from the account, as a further pull. */
 async function collect(
   work: Work,
-  parts: Pick<CardParts, 'custody'>,
+  dependencies: Pick<CardDependencies, 'custody'>,
   transaction: CardTransaction,
 ): Promise<CardTransaction> {
   const { exception } = transaction
   if (transaction.isExceptionOurs)
     throw new Error('The card was closed when this exception arose. It is never collected; write it off.')
-  if (!canTake(await lockFunding(work, parts.custody, transaction), exception))
+  if (!canTake(await lockFunding(work, dependencies.custody, transaction), exception))
     throw new Error('The account cannot pay it now.')
   await postMoney(work, cardExceptionCollected(moneyOf(transaction), stepOf(transaction), exception))
-  return askForPull(work, parts, { ...transaction, exception: 0n }, exception)
+  return askForPull(work, dependencies, { ...transaction, exception: 0n }, exception)
 }
 
-/** The service bears it. */
+/** Books the exception as a loss of the service. */
 async function writeOff(work: Work, _parts: unknown, transaction: CardTransaction): Promise<CardTransaction> {
   await postMoney(work, cardExceptionWrittenOff(moneyOf(transaction), stepOf(transaction), transaction.exception))
   return { ...transaction, exception: 0n }

@@ -14,7 +14,10 @@ import type { Networks } from './pulls.ts'
 import { statusOf, withException } from './rules.ts'
 import { findCardTransaction } from './store.ts'
 
-/** Tokens that follow what the ledger has done already: into the wallet after a release, a return or a credit, out of it when a return is taken back. */
+/**
+ * Token transfers after the ledger's change: into the wallet after a release, a return or a credit, out of it when a
+ * return is reversed.
+ */
 export interface AboutTransfer {
   transactionId: CardTransaction['id']
   /** From 1. */
@@ -29,7 +32,7 @@ export async function orderTransfer(
 ): Promise<Announced<PullNotice>[]> {
   const transaction = await findCardTransaction(db, platform, transactionId)
   const network = networks[environment]
-  if (!transaction || !network) throw new Error(`Nobody moves the tokens ${number} of ${transactionId}.`)
+  if (!transaction || !network) throw new Error(`Token transfer ${number} of ${transactionId} has no network.`)
   const { accountId, merchant, fundingCurrency: currency } = transaction
   const { into, amount } = transferOf(transaction, number)
   const order = { platform, accountId, amount, currency, key: `${transactionId}/tokens/${number}` }
@@ -38,14 +41,14 @@ export async function orderTransfer(
     : network.pull({ ...order, merchant, ...(walletSignature && { walletSignature }) })
 }
 
-/** What the network has announced comes in when its time has come. */
+/** The network's announced results are applied in jobs at their times. */
 export function expectEnd(work: Work, about: AboutTransfer, announced: Announced<PullNotice>[]): void {
   const { transactionId, number } = about
   for (const { afterMs, notice } of announced)
     work.enqueue(settleTokenTransfer, { transactionId, number, notice }, { at: addMs(work.now, afterMs) })
 }
 
-/** Applies what has become of the tokens, once. Whoever listens is told where it changes the status. */
+/** Applies the result of a token transfer, once. A change of status is announced. */
 export async function applyTransferNotice(work: Work, about: AboutTransfer & { notice: PullNotice }): Promise<void> {
   const transaction = await lockTransaction(work, CARD, about.transactionId)
   const transfer = transferOf(transaction, about.number)
@@ -60,7 +63,7 @@ const ENDS: Record<
   (work: Work, transaction: CardTransaction, transfer: TokenTransfer) => Promise<CardTransaction>
 > = { CONFIRMED: mirror, FAILED: leave }
 
-/** The tokens are where the ledger has them. */
+/** The transfer has succeeded: the tokens agree with the ledger. */
 async function mirror(
   work: Work,
   transaction: CardTransaction,
@@ -71,7 +74,7 @@ async function mirror(
   return transaction
 }
 
-/** The tokens of a return that is taken back are not to be had: they stay in the wallet, and an exception arises. */
+/** The tokens of a reversed return could not be taken: they stay in the wallet, and an exception arises. */
 async function leave(work: Work, transaction: CardTransaction, { amount }: TokenTransfer): Promise<CardTransaction> {
   const parts = { held: 0n, cleared: amount }
   await postMoney(work, cardPullFailed(moneyOf(transaction), stepOf(transaction), transaction.held, parts))

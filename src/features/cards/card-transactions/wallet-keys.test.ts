@@ -40,7 +40,7 @@ test('a key that is revoked authorizes nothing more; a clearing above what is se
   const { issuerTransactionToken: token } = await network.ask(1_000)
   expect((await api.delete(`/auth/delegated-keys/${id}`)).status).toBe(204)
   expect(await network.ask(100)).toMatchObject({ declineReason: 'FUNDING_SOURCE_NOT_AUTHORIZED' })
-  expect(await network.tell(token, { kind: 'CLEARING', amount: '1200' })).toMatchObject({
+  expect(await network.report(token, { kind: 'CLEARING', amount: '1200' })).toMatchObject({
     status: 'EXCEPTION',
     pullSummary: { count: 2, totalAmount: 1_000 * SCALE },
     settlementSummary: { count: 1, totalAmount: 1_200 * SCALE },

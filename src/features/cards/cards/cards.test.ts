@@ -216,7 +216,7 @@ describe('a request for a card is refused', () => {
       ).toEqual([400, 'CARDHOLDER_KYC_NOT_APPROVED'])
   })
 
-  test('for an account that is unknown or of somebody else', async () => {
+  test('for an account that is unknown or of another customer', async () => {
     const api = await newPlatform()
     const { customer } = await newCardholder(api)
     const [other, foreign] = [await newCardholder(api), await newCardholder(await newPlatform())]

@@ -102,7 +102,7 @@ export const createCard = operation({
   path: 'POST /cards',
   summary: 'Issue a virtual debit card to a customer.',
   description:
-    'The card is `PROCESSING` until the issuer has made it; `CARD.STATE_CHANGE` tells what became of it. A cardholder has one card at a time that is not closed. ' +
+    'The card is `PROCESSING` until the issuer has made it; `CARD.STATE_CHANGE` reports the result. A cardholder has one card at a time that is not closed. ' +
     'An embedded wallet can be a funding source at once, and pays only when it has an active delegated key for the card. In the sandbox the end of a `platformCardId` ' +
     'that was sent decides: `001` stays `PROCESSING`, `002` is rejected by the issuer, `005` takes 30 seconds.',
   permission: 'MANAGE',

@@ -4,7 +4,7 @@ import type { FindCardBinding } from '../../wallets/wallet-auth/index.ts'
 import type { FundingSource } from './model.ts'
 import { lockCard } from './store.ts'
 
-/** The binding of a card that is not closed to one of its funding sources. The card is held, so that no key outlives its binding. */
+/** The binding of a card that is not closed to one of its funding sources. The card's row is locked, so that no key outlives its binding. */
 export const findCardBinding: FindCardBinding = async (work, { cardId, accountId }) => {
   const card = await lockCard(work, cardId)
   if (!card || card.state === 'CLOSED') return undefined
@@ -12,7 +12,7 @@ export const findCardBinding: FindCardBinding = async (work, { cardId, accountId
   return source && { cardId, accountId, fundingSourceId: source.id }
 }
 
-/** The bindings have ended, and with them what may pay by them. */
+/** Revokes the delegated keys of ended bindings. */
 export async function revokeKeysOf(work: Work, custody: Custody, sources: readonly FundingSource[]): Promise<void> {
   for (const { id } of sources) await custody.delegatedKeys.revokeAll(work, { fundingSourceId: id })
 }

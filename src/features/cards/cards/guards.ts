@@ -3,10 +3,10 @@ import { guard } from '../../../runtime/declare/guard.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
 
-/** Somebody issues cards in the caller's environment. Stands beside every operation below `/cards` (cards-stablecoins A1). */
+/** The caller's environment has a card issuer. Guards every operation below `/cards` (cards-stablecoins A1). */
 export const cardIssuer = guard<'card issuer', undefined>({ name: 'card issuer', refusals: ['NOT_IMPLEMENTED'] })
 
-/** It is asked before the body is read. */
+/** It is checked before the body is read. */
 export const cardIssuerGuard = (networks: ByEnvironment<unknown>): BoundGuard =>
   guards(cardIssuer, {
     admit: ({ environment }) => {

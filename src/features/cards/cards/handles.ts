@@ -12,5 +12,5 @@ export interface CardToIssue {
 
 export const issueAtNetwork = job<CardToIssue>('cards.issue')
 export const applyIssueNotice = job<{ cardId: Card['id']; notice: IssueNotice }>('cards.apply-issue-notice')
-/** The issuer is told the state that the card has by then. */
-export const tellNetwork = job<{ cardId: Card['id'] }>('cards.tell-network')
+/** Sends the issuer the card's state at the time of the job. */
+export const sendCardState = job<{ cardId: Card['id'] }>('cards.tell-network')

@@ -20,14 +20,14 @@ export { PROGRAM_NAMES, type ProgramName, programNamed, toFundingAmount } from '
 export { cardsShownIn } from './reveal/index.ts'
 export { keepCard, requireCard } from './store.ts'
 
-interface Needs {
+interface Dependencies {
   custody: Custody
   codeSeals: CodeSeals
   terms: TermsSource
   providers: Pick<Providers, 'cardNetwork' | 'cardVault'>
 }
 
-/** In the vault of the sandbox, each sealed for its card. */
+/** Card numbers in the vault of the sandbox, each sealed for its card. */
 const CARD_NUMBERS = sealedRecords(
   'numbers of cards',
   { table: 'card_vault_numbers', id: 'card_id', column: 'sealed_number' },
@@ -35,7 +35,7 @@ const CARD_NUMBERS = sealedRecords(
 )
 
 /** Virtual debit cards of customers, which spend from internal accounts. */
-export const cards: Feature<Needs> = {
+export const cards: Feature<Dependencies> = {
   settings: cardSettings,
   adds: [to(keptRecords, { kinds: [CARD_NUMBERS] })],
   operations: [contract, reveal.contract].flatMap(operationsIn),

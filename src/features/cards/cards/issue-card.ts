@@ -14,7 +14,7 @@ import { type CardProgram, type ProgramName, programNamed } from './programs.ts'
 import { faultsOfFeatures, faultsOfSources, refuseIneligible } from './rules.ts'
 import { countOpenCards, insertCard, isIdTaken, TAKEN_ID } from './store.ts'
 
-export interface IssueParts {
+export interface IssueDependencies {
   terms: TermsSource
   codeSeals: CodeSeals
   /** The programs that are on. */
@@ -24,21 +24,21 @@ export interface IssueParts {
 type Request = Static<typeof CardCreateRequest>
 
 /** Issues a card; the issuer makes it later. The order of the checks is that of cards-stablecoins A3. */
-export async function issueCard(work: Work, parts: IssueParts, request: Request): Promise<Card> {
+export async function issueCard(work: Work, dependencies: IssueDependencies, request: Request): Promise<Card> {
   const cardholder = await lockCardholder(work, request.cardholderId)
   if (cardholder.status !== 'APPROVED')
     refuse('CARDHOLDER_KYC_NOT_APPROVED', 'The verification of the cardholder has not been approved.')
-  const program = await programOf(work, parts.programs, request)
+  const program = await programOf(work, dependencies.programs, request)
   refuseFaults(faultsOfFeatures(program, request))
   const card = newCard(work, program, request)
   if (await isIdTaken(work, card.platformCardId)) refuse('CONFLICT', TAKEN_ID)
-  await checkCaps(work, parts.terms, cardholder.id)
+  await checkCaps(work, dependencies.terms, cardholder.id)
   await insertCard(work, card)
-  orderCard(work, parts.codeSeals, card, request)
+  orderCard(work, dependencies.codeSeals, card, request)
   return card
 }
 
-/** Held, so that the cards of one cardholder are counted and issued one after the other. */
+/** Locked, so that the cards of one cardholder are counted and issued one after the other. */
 async function lockCardholder(work: Work, id: Customer['id']): Promise<Customer> {
   const known = await findCustomer(work.tx, work.platform, id)
   const customer = known && (await lockCustomer(work, id))
@@ -72,7 +72,7 @@ function newCard(work: Work, program: CardProgram, request: Request): Card {
   }
 }
 
-/** Cards that are not closed count. The configuration is held, so that those of the platform are counted one after the other. */
+/** Cards that are not closed count. The configuration's row is locked, so that those of the platform are counted one after the other. */
 async function checkCaps(work: Work, terms: TermsSource, cardholderId: `Customer:${string}`): Promise<void> {
   await lockPlatformConfig(work)
   const { perCardholder, perPlatform } = cardLimitsOf(await terms.at(work.tx, work))

@@ -5,36 +5,39 @@ import type { ByEnvironment } from '../../../providers/index.ts'
 import { addMs } from '../../../runtime/clock.ts'
 import { type BoundJob, calls, type JobContext, runs } from '../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { applyIssueNotice, type CardToIssue, issueAtNetwork, tellNetwork } from './handles.ts'
+import { applyIssueNotice, type CardToIssue, issueAtNetwork, sendCardState } from './handles.ts'
 import type { Card } from './model.ts'
 import { recordIssue } from './provision-card.ts'
 import { findCard, lockCard, requireCard } from './store.ts'
 
-interface JobParts {
+interface JobDependencies {
   networks: ByEnvironment<CardNetwork>
   codeSeals: CodeSeals
   custody: Custody
 }
 
-export const jobsWith = ({ networks, codeSeals, custody }: JobParts): BoundJob[] => [
+export const jobsWith = ({ networks, codeSeals, custody }: JobDependencies): BoundJob[] => [
   calls(issueAtNetwork, {
     call: (context, order) => issue(context, order, { network: networkFor(networks, context), codeSeals }),
     record: expectNotices,
   }),
-  runs(applyIssueNotice, (work, told) => recordIssue(work, custody, told)),
-  calls(tellNetwork, {
-    call: (context, { cardId }) => tell(context, cardId, networkFor(networks, context)),
-    record: tellAgain,
+  runs(applyIssueNotice, (work, notice) => recordIssue(work, custody, notice)),
+  calls(sendCardState, {
+    call: (context, { cardId }) => sendState(context, cardId, networkFor(networks, context)),
+    record: sendAgain,
   }),
 ]
 
-function networkFor(networks: JobParts['networks'], { environment }: JobContext): CardNetwork {
+function networkFor(networks: JobDependencies['networks'], { environment }: JobContext): CardNetwork {
   const network = networks[environment]
-  if (!network) throw new Error(`Nobody issues cards in ${environment}, and a card is to be ordered.`)
+  if (!network) throw new Error(`There is no card issuer in ${environment}, and a card is to be ordered.`)
   return network
 }
 
-/** Also a card that was closed meanwhile is made, since an earlier attempt may have made it; then it is closed there too. */
+/**
+ * A card that was closed meanwhile is ordered all the same, since an earlier attempt may have made it; then it is
+ * closed at the issuer.
+ */
 async function issue(
   { db, platform, now }: JobContext,
   { cardId, isIdChosen, sealedPassword }: CardToIssue,
@@ -56,18 +59,18 @@ async function expectNotices(
     work.enqueue(applyIssueNotice, { cardId, notice }, { at: addMs(work.now, afterMs) })
 }
 
-type ToldState = ChangeOrder['state'] | undefined
+type SentState = ChangeOrder['state'] | undefined
 
-/** Tells the issuer the state that the card has now; answers which. */
-async function tell({ db, platform }: JobContext, cardId: Card['id'], network: CardNetwork): Promise<ToldState> {
+/** Sends the issuer the card's present state, and answers it. */
+async function sendState({ db, platform }: JobContext, cardId: Card['id'], network: CardNetwork): Promise<SentState> {
   const card = await findCard(db, platform, cardId)
   if (!card || card.state === 'PROCESSING') return undefined
   await network.change({ platform, key: cardId, state: card.state })
   return card.state
 }
 
-/** Orders may overtake each other: where the card has changed meanwhile, the last word is given again. */
-async function tellAgain(work: Work, { cardId }: { cardId: Card['id'] }, told: ToldState): Promise<void> {
+/** Orders may overtake each other: where the card has changed meanwhile, its state is sent again. */
+async function sendAgain(work: Work, { cardId }: { cardId: Card['id'] }, sent: SentState): Promise<void> {
   const card = await lockCard(work, cardId)
-  if (told !== undefined && card && card.state !== told) work.enqueue(tellNetwork, { cardId })
+  if (sent !== undefined && card && card.state !== sent) work.enqueue(sendCardState, { cardId })
 }

@@ -19,7 +19,7 @@ export const newCardholder = (
   { amount = 100_000, currency = 'USD', request = {} } = {},
 ): Promise<{ customer: Json; account: Json }> => fundedCustomer(api, { amount, currency, request })
 
-/** A card of the customer as it stands once everything that is due has happened: active, where nothing else is asked for. */
+/** The customer's card after all due jobs: active, unless something else is expected. */
 export async function issueCard(
   api: Api,
   customer: Json,
@@ -46,8 +46,8 @@ export async function newCard(
 }
 
 /**
- * Binds the card to a further account, behind those that it has. A customer has one account in a currency, so that no request could: the account may
- * be somebody else's.
+ * Binds the card to a further account, after its others. A customer has one account in a currency, so requests cannot
+ * do this: the account may belong to another customer.
  */
 export const attachAccount = (api: Api, card: Json, account: Json): Promise<void> =>
   inWork(api, async (work) => {

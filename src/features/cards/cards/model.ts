@@ -10,7 +10,7 @@ export interface FundingSource {
   accountId: `InternalAccount:${string}`
 }
 
-/** What the issuer has made of a card. */
+/** The issuer's data of a card. */
 export interface ProvisionedCard {
   brand: CardBrand
   last4: string
@@ -30,11 +30,11 @@ export interface Card {
   state: CardState
   /** Of a closed card only. */
   stateReason?: CardStateReason
-  /** From the moment at which the issuer has provisioned it. */
+  /** Present once the issuer has provisioned it. */
   provisioned?: ProvisionedCard
   /** In the smallest unit of the card's currency. */
   maxSpendPerTransaction?: bigint
-  /** In order of priority; only the first one is spent from. */
+  /** In order of priority; only the first one pays. */
   fundingSources: readonly FundingSource[]
   /** The first funding source that the card had when it was closed. */
   lastAccountId?: `InternalAccount:${string}`

@@ -3,13 +3,13 @@ import type { IssueNotice } from '../../../providers/card-network/port.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { cardStateChange } from './contract.ts'
 import { revokeKeysOf } from './delegated-keys.ts'
-import { tellNetwork } from './handles.ts'
+import { sendCardState } from './handles.ts'
 import type { Card } from './model.ts'
 import { activated, rejected } from './rules.ts'
 import { lockCard, saveCard } from './store.ts'
 import { toWire } from './view.ts'
 
-/** Takes what the issuer has made of a card, once. A card that was closed meanwhile is closed at the issuer too. */
+/** Applies the issuer's data of a card, once. A card that was closed meanwhile is closed at the issuer too. */
 export async function recordIssue(
   work: Work,
   custody: Custody,
@@ -17,7 +17,7 @@ export async function recordIssue(
 ): Promise<void> {
   const card = await lockCard(work, cardId)
   if (card?.state === 'CLOSED' && !card.provisioned && notice.kind === 'PROVISIONED')
-    work.enqueue(tellNetwork, { cardId })
+    work.enqueue(sendCardState, { cardId })
   if (card?.state !== 'PROCESSING') return
   const after = notice.kind === 'PROVISIONED' ? activated(card, notice.provisioned, work.now) : rejected(card, work.now)
   if (after.state === 'CLOSED') await revokeKeysOf(work, custody, after.fundingSources)

@@ -3,17 +3,17 @@ import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../../runtime/route.ts'
 import * as contract from './contract.ts'
-import { type IssueParts, issueCard } from './issue-card.ts'
+import { type IssueDependencies, issueCard } from './issue-card.ts'
 import { faultsOfChange, faultsOfRepeatedSources } from './rules.ts'
 import { pageOfCards, requireCard } from './store.ts'
 import { updateCard } from './update-card.ts'
 import { toWire } from './view.ts'
 
-export const routesWith = ({ custody, ...parts }: IssueParts & { custody: Custody }): Route[] => [
+export const routesWith = ({ custody, ...dependencies }: IssueDependencies & { custody: Custody }): Route[] => [
   write(
     contract.createCard,
     async (work, { body }) => {
-      const card = await issueCard(work, parts, body)
+      const card = await issueCard(work, dependencies, body)
       noteConcerned(work, card.id, card.cardholderId)
       return toWire(card)
     },

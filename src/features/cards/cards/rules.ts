@@ -16,7 +16,7 @@ const NO_MOVE = {
   CLOSED: 'INVALID_STATE_TRANSITION',
 } as const
 
-/** What becomes of a request for a state, by the present one (cards-stablecoins A5). */
+/** The verdict on a requested state, by the present state (cards-stablecoins A5). */
 const REQUESTS: Record<CardState, Record<RequestedState, Verdict>> = {
   PROCESSING: NO_MOVE,
   ACTIVE: { ...NO_MOVE, FROZEN: 'ok', CLOSED: 'ok' },
@@ -24,7 +24,7 @@ const REQUESTS: Record<CardState, Record<RequestedState, Verdict>> = {
   CLOSED: { ...NO_MOVE, CLOSED: 'CARD_ALREADY_CLOSED' },
 }
 
-/** Refuses a state that the card cannot be given; without one, any change of a closed card. */
+/** Refuses a state that is not allowed now; without a state, any change of a closed card. */
 export function checkMutable({ state }: Card, requested: RequestedState | undefined): void {
   if (requested === undefined) {
     if (state === 'CLOSED') refuse('CARD_NOT_MUTABLE', 'A closed card cannot be changed.')
@@ -40,7 +40,7 @@ function reasonAgainst(state: CardState, requested: RequestedState): string {
   return `A card that is ${state} cannot become ${requested}.${advice}`
 }
 
-/** The issuer has made the card. */
+/** The card after the issuer has made it. */
 export const activated = (card: Card, provisioned: ProvisionedCard, now: Date): Card => ({
   ...card,
   state: 'ACTIVE',
@@ -48,7 +48,7 @@ export const activated = (card: Card, provisioned: ProvisionedCard, now: Date): 
   updatedAt: now,
 })
 
-/** The issuer does not make the card. It keeps its list. */
+/** The card after the issuer has refused it. It keeps its list. */
 export const rejected = (card: Card, now: Date): Card => ({
   ...card,
   state: 'CLOSED',
@@ -56,15 +56,15 @@ export const rejected = (card: Card, now: Date): Card => ({
   updatedAt: now,
 })
 
-/** Its funding sources are detached; the first one stays known. */
+/** Detaches the funding sources; the first one stays recorded. */
 export const closed = (card: Card, stateReason: CardStateReason, now: Date): Card => ({
   ...card,
   ...{ state: 'CLOSED', stateReason, fundingSources: [], updatedAt: now },
   lastAccountId: card.fundingSources[0]?.accountId,
 })
 
-/** What a request asks of a program that the program may not have. */
-interface Asked {
+/** Members of a request that some programs do not allow. */
+interface RequestedFeatures {
   threeDSecurePassword?: string
   maxSpendPerTransaction?: unknown
 }
@@ -72,7 +72,7 @@ interface Asked {
 /** Null takes a limit away and is always accepted. */
 export const faultsOfFeatures = (
   { hasThreeDSecurePassword, isDecidedHere }: CardProgram,
-  { threeDSecurePassword, maxSpendPerTransaction }: Asked,
+  { threeDSecurePassword, maxSpendPerTransaction }: RequestedFeatures,
 ): Fault[] => [
   ...faultIf(threeDSecurePassword !== undefined && !hasThreeDSecurePassword, {
     field: 'threeDSecurePassword',
@@ -84,21 +84,21 @@ export const faultsOfFeatures = (
   }),
 ]
 
-/** A funding source that is wanted: its place in the list, its id, and the account where there is one. */
+/** A requested funding source: its place in the list, its id, and the account where it exists. */
 export interface WantedSource {
   index: number
   id: string
   account: InternalAccount | undefined
 }
 
-/** What ineligible accounts are said to be in the sandbox, by the end of an id that names none (cards-stablecoins A13). */
+/** The reason for ineligible accounts in the sandbox, by the end of an unknown id (cards-stablecoins A13). */
 const SANDBOX_FAULTS: Readonly<Record<string, string>> = {
   '002': 'The balance of this account could not be checked.',
   '003': 'This account is closed.',
 }
 const UNKNOWN_ACCOUNT = 'The cardholder has no such account.'
 
-/** Why accounts cannot fund a card of the cardholder (cards-stablecoins A3). `currencies`: those that they may be in. */
+/** Why accounts cannot fund a card of the cardholder (cards-stablecoins A3). `currencies`: the allowed ones. */
 export const faultsOfSources = (
   wanted: readonly WantedSource[],
   place: { cardholderId: string; currencies: readonly string[]; environment: Environment },
@@ -120,7 +120,7 @@ function faultOf(
   return undefined
 }
 
-/** Refuses accounts that cannot fund the card. The cause is no code of its own. */
+/** Refuses accounts that cannot fund the card. The cause is in the details, without a code of its own. */
 export function refuseIneligible(errors: readonly Fault[]): void {
   if (errors.length === 0) return
   refuse('INVALID_INPUT', 'Not every account can be a funding source of this card.', {
@@ -129,7 +129,7 @@ export function refuseIneligible(errors: readonly Fault[]): void {
   })
 }
 
-/** An account stands in the list once. Whatever else is wrong with the list, its schema says. */
+/** Finds accounts that the list names twice. The schema checks the rest. */
 export function faultsOfRepeatedSources(body: unknown): Fault[] {
   const { fundingSources } = body as { fundingSources?: unknown }
   if (!Array.isArray(fundingSources)) return []
@@ -143,7 +143,7 @@ export function faultsOfRepeatedSources(body: unknown): Fault[] {
 
 const CHANGES = ['state', 'fundingSources', 'maxSpendPerTransaction'] as const
 
-/** A change changes something, and a closing nothing else. */
+/** Refuses an empty change, and a closing together with another change. */
 export function faultsOfChange(body: unknown): Fault[] {
   const given = body as Record<string, unknown>
   const others = CHANGES.filter((name) => name !== 'state' && name in given)

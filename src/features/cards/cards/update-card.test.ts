@@ -15,17 +15,17 @@ import { closeCardByService } from './close-cards.ts'
 import { attachAccount, cardRequest, issueCard, newCard } from './makers.test-support.ts'
 import { keepCard } from './store.ts'
 
-const told: Json[] = []
+const sent: Json[] = []
 const network = {
   ...simulatedCardNetwork({ stepMs: 0, timeScale: 1, keepNumber: async () => {} }),
-  change: async (order: Json) => void told.push(order),
+  change: async (order: Json) => void sent.push(order),
 }
 useService({}, { cardNetwork: { sandbox: network, production: undefined } })
 
 const outcomeOf = ({ status, body }: Answer) => [status, body?.code]
 const change = (api: Api, { id }: Json, body: unknown) => api.patch(`/cards/${id}`, body)
 const changed = (api: Api, { id }: Json, body: unknown): Promise<Json> => api.must('PATCH', `/cards/${id}`, body)
-const toldAbout = ({ id }: Json) => told.filter(({ key }) => key === id).map(({ state }) => state)
+const sentAbout = ({ id }: Json) => sent.filter(({ key }) => key === id).map(({ state }) => state)
 /** What has been announced since the card became active. */
 const announced = async (api: Api, { id }: Json) => (await eventsAbout(api, id)).slice(1)
 
@@ -75,14 +75,14 @@ describe('a change of state', () => {
     expect(await api.read(`/cards/${card.id}`)).toEqual(answer.body)
   })
 
-  test('is told to the issuer', async () => {
+  test('is sent to the issuer', async () => {
     const api = await newPlatform()
     const { card } = await newCard(api)
     for (const state of ['FROZEN', 'ACTIVE', 'CLOSED']) {
       await changed(api, card, { state })
       await settle()
     }
-    expect(toldAbout(card)).toEqual(['FROZEN', 'ACTIVE', 'CLOSED'])
+    expect(sentAbout(card)).toEqual(['FROZEN', 'ACTIVE', 'CLOSED'])
   })
 
   test('leaves the issuer with the last of several that come quickly', async () => {
@@ -90,7 +90,7 @@ describe('a change of state', () => {
     const { card } = await newCard(api)
     for (const state of ['FROZEN', 'ACTIVE', 'FROZEN']) await changed(api, card, { state })
     await settle()
-    expect(toldAbout(card).at(-1)).toBe('FROZEN')
+    expect(sentAbout(card).at(-1)).toBe('FROZEN')
   })
 
   test('needs no signature, and ignores one', async () => {
@@ -143,14 +143,14 @@ describe('closing', () => {
     expect(await announced(api, card)).toHaveLength(1)
   })
 
-  test('before the issuer has made the card is told to the issuer afterwards, and the card stays closed', async () => {
+  test('before the issuer has made the card is sent to the issuer afterwards, and the card stays closed', async () => {
     const api = await newPlatform()
     const { card, customer } = await newCard(api, { amount: 0, platformCardId: 'slow-005' })
     await api.must('DELETE', `/customers/${customer.id}`)
     await settle()
-    expect(toldAbout(card)).toEqual([])
+    expect(sentAbout(card)).toEqual([])
     await api.create('/sandbox/clock', { advanceSeconds: 40 })
-    expect([(await api.read(`/cards/${card.id}`)).state, toldAbout(card)]).toEqual(['CLOSED', ['CLOSED']])
+    expect([(await api.read(`/cards/${card.id}`)).state, sentAbout(card)]).toEqual(['CLOSED', ['CLOSED']])
   })
 })
 
@@ -214,7 +214,7 @@ describe('a change is refused', () => {
 })
 
 describe('the limit for one payment', () => {
-  test('is set, kept and taken away, and announced to nobody', async () => {
+  test('is set, kept and taken away, without a webhook', async () => {
     const api = await newPlatform()
     const { card } = await newCard(api)
     expect((await changed(api, card, { maxSpendPerTransaction: 5_000 })).maxSpendPerTransaction).toBe(5_000)

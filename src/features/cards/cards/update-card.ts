@@ -8,7 +8,7 @@ import { closeCard } from './close-cards.ts'
 import { type CardUpdateRequest, cardFundingSourceChange, cardStateChange } from './contract.ts'
 import { revokeKeysOf } from './delegated-keys.ts'
 import { wantedSources } from './funding-sources.ts'
-import { tellNetwork } from './handles.ts'
+import { sendCardState } from './handles.ts'
 import type { Card, FundingSource } from './model.ts'
 import { programNamed } from './programs.ts'
 import { checkMutable, faultsOfFeatures, faultsOfSources, refuseIneligible } from './rules.ts'
@@ -17,7 +17,7 @@ import { toWire } from './view.ts'
 
 type Update = Static<typeof CardUpdateRequest>
 
-/** Changes a card, all of it or nothing. The card is held, so that no authorization is decided meanwhile (cards-stablecoins A5). */
+/** Changes a card, all of it or nothing. The card's row is locked, so that no authorization is decided meanwhile (cards-stablecoins A5). */
 export async function updateCard(work: Work, custody: Custody, id: `Card:${string}`, update: Update): Promise<Card> {
   const before = (await lockCard(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   checkMutable(before, update.state)
@@ -28,7 +28,7 @@ export async function updateCard(work: Work, custody: Custody, id: `Card:${strin
   return isSame(before, after) ? before : saveChange(work, custody, before, { ...after, updatedAt: work.now })
 }
 
-/** Accounts that the card has already stay as they are; the others are bound anew, in the currency of the card's list. */
+/** Present accounts keep their bindings; others get new ones, in the order of the list. */
 async function checkSources(work: Work, card: Card, ids: Update['fundingSources'] = []): Promise<void> {
   const isBound = (id: string) => card.fundingSources.some(({ accountId }) => accountId === id)
   if (ids.every(isBound)) return
@@ -46,7 +46,7 @@ async function currencyOf({ tx, platform }: Work, { fundingSources: [first] }: C
   return account?.currency ?? fail('A card that is not closed has a funding source.')
 }
 
-/** The card as it is to be. A binding that stays keeps its id. */
+/** The card after the change. A binding that stays keeps its id. */
 function changed(work: Work, card: Card, { state, fundingSources, maxSpendPerTransaction: limit }: Update): Card {
   const bindingOf = (accountId: FundingSource['accountId']): FundingSource =>
     card.fundingSources.find((each) => each.accountId === accountId) ?? {
@@ -78,7 +78,7 @@ async function saveChange(work: Work, custody: Custody, before: Card, after: Car
   }
   if (before.state !== after.state) {
     work.emit(cardStateChange, 'CARD.STATE_CHANGE', toWire(after))
-    work.enqueue(tellNetwork, { cardId: after.id })
+    work.enqueue(sendCardState, { cardId: after.id })
   }
   return after
 }

@@ -41,11 +41,11 @@ export const COLUMNS: readonly Column[] = [
 
 const NAMES: ReadonlySet<string> = new Set(COLUMNS.map(({ name }) => name))
 
-/** What the cells of each row mean, by the header. Columns that nobody knows have no name. */
+/** The column names of the header; empty for unknown columns. */
 export const columnsOf = (header: readonly string[]): string[] =>
   header.map((cell) => cell.trim()).map((name) => (NAMES.has(name) ? name : ''))
 
-/** Columns that stand in the header twice. */
+/** The columns that the header names twice. */
 export const doubledIn = (columns: readonly string[]): string[] => [
   ...new Set(columns.filter((name, index) => name !== '' && columns.indexOf(name) !== index)),
 ]

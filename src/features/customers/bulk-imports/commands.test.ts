@@ -24,7 +24,7 @@ test('the errors of an import are shown page by page', async () => {
   expect(rest.map((line) => line.split('\t').slice(0, 3))).toEqual([['row 4', 'd', 'INVALID_INPUT']])
 })
 
-test('of an import of which more rows failed than are described, the list says so', async () => {
+test('of an import with more failed rows than are described, the list is marked as cut', async () => {
   const api = await newPlatform()
   const { id } = await importCsv(api, csvOf([individualRow('a', { birthDate: 'never' })]))
   const failed = { total: 10_500, failed: 10_500 }

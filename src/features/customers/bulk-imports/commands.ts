@@ -10,13 +10,13 @@ export const importCommands: Commands = {
   'import-errors': {
     usage: 'import-errors <PlatformConfig:…> <Job:…> [--most 100] [--after <row>]',
     options: { most: { type: 'string' }, after: { type: 'string' } },
-    async run(tools, { options, values: [platform = '', job = ''] }) {
+    async run(dependencies, { options, values: [platform = '', job = ''] }) {
       const id = parseId('Job', job)
       if (!id) throw new Error('Name the import by its id: Job:<uuid>.')
       const most = readMost(options.most, 'errors')
       const after = Number(readText(options.after ?? '0', /^\d{1,9}$/, '--after <number of a row>'))
       return workFor(
-        tools,
+        dependencies,
         platform,
         async ({ tx, platform: of }) => {
           const { status, total, failed } = await requireImport(tx, of, id)

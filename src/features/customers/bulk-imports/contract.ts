@@ -72,7 +72,7 @@ export const uploadCustomersCsv = operation({
   tag,
   summary: 'Create many customers from a CSV file.',
   description:
-    'What is wrong within the file is told by the job, and each row is judged for itself: one that is refused stops no other. A row never ' +
+    'The job reports faults within the file. Rows are checked one by one, and a refused row stops no other. A row never ' +
     'changes a customer who is there already.',
   auth: 'platform',
   permission: 'MANAGE',

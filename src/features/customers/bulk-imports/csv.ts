@@ -1,26 +1,26 @@
 import { type CsvErrorCode, parse } from 'csv-parse'
 import { memberOf } from '../../../runtime/thrown.ts'
-import type { Place } from './model.ts'
+import type { FilePosition } from './model.ts'
 
 /** A row of a file: its place, its cells as they stand, and the place behind it. */
 export interface CsvRow {
   row: number
   line: number
   cells: readonly string[]
-  next: Place
+  next: FilePosition
 }
 
-export const START: Place = { offset: 0, line: 1, row: 0 }
+export const START: FilePosition = { offset: 0, line: 1, row: 0 }
 
 /** So that neither a row nor what a missing quote makes of the rest of the file fills the memory. */
 export const MOST_ROW_BYTES = 64 * 1024
 
-/** From here on nobody can tell where rows begin and end. */
+/** The file cannot be parsed from here on: rows have no certain beginning and end. */
 export class UnreadableCsv extends Error {
   constructor(
     readonly reason: string,
     message: string,
-    readonly at: Place,
+    readonly at: FilePosition,
   ) {
     super(message)
   }
@@ -36,7 +36,7 @@ const UNREADABLE: Partial<Record<CsvErrorCode, [reason: string, message: string]
  * The rows of a file behind a place, the header among them, with quotes, commas and line ends as in RFC 4180. Blank lines are left out. Throws
  * `UnreadableCsv` with the place of the row that cannot be read, once all rows before it have been given.
  */
-export async function* readRows(content: AsyncIterable<Buffer>, from: Place = START): AsyncGenerator<CsvRow> {
+export async function* readRows(content: AsyncIterable<Buffer>, from: FilePosition = START): AsyncGenerator<CsvRow> {
   const read: CsvRow[] = []
   let place = from
   const take = (cells: string[], bytes: number) => {
@@ -62,7 +62,7 @@ export async function* readRows(content: AsyncIterable<Buffer>, from: Place = ST
 }
 
 /** Calls `take` with each record, blank ones too, and the number of bytes that have been read by its end. */
-function parserOf(from: Place, take: (cells: string[], bytes: number) => void) {
+function parserOf(from: FilePosition, take: (cells: string[], bytes: number) => void) {
   const parser = parse({
     bom: from.offset === 0,
     record_delimiter: ['\r\n', '\n'],
@@ -72,22 +72,22 @@ function parserOf(from: Place, take: (cells: string[], bytes: number) => void) {
       return null
     },
   })
-  // Whoever writes is told.
+  // The callback of the write gets the error.
   parser.on('error', () => {})
-  const told = (act: (callback: (error?: Error | null) => void) => void) =>
+  const settled = (act: (callback: (error?: Error | null) => void) => void) =>
     new Promise<undefined>((resolve, reject) => act((error) => (error ? reject(error) : resolve(undefined))))
   return {
-    write: (chunk: Buffer) => told((callback) => void parser.write(chunk, callback)),
-    end: () => told((callback) => void parser.end(callback)),
+    write: (chunk: Buffer) => settled((callback) => void parser.write(chunk, callback)),
+    end: () => settled((callback) => void parser.end(callback)),
   }
 }
 
-function checkSize(end: number, at: Place): void {
+function checkSize(end: number, at: FilePosition): void {
   if (end - at.offset <= MOST_ROW_BYTES) return
   throw new UnreadableCsv('row_too_large', 'A row is larger than 64 KiB. Is a quote missing?', at)
 }
 
-function asUnreadable(error: unknown, at: Place): UnreadableCsv {
+function asUnreadable(error: unknown, at: FilePosition): UnreadableCsv {
   if (error instanceof UnreadableCsv) return error
   const [reason, message] = UNREADABLE[memberOf(error, 'code') as CsvErrorCode] ?? []
   if (reason === undefined || message === undefined) throw error

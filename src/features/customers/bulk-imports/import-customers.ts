@@ -96,7 +96,7 @@ async function endWithLast(work: Work, { id, total, successful, failed }: BulkIm
   await end(work, id, { status: successful > 0 ? 'COMPLETED' : 'FAILED' })
 }
 
-/** Ends an import and tells how. */
+/** Ends an import with its result. */
 async function end(
   work: Work,
   id: BulkImport['id'],

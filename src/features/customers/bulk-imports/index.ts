@@ -8,11 +8,11 @@ import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'
 import { routesWith } from './routes.ts'
 
-type Needs = Pick<CustomersDependencies, 'custody' | 'masterKey'> &
+type Dependencies = Pick<CustomersDependencies, 'custody' | 'masterKey'> &
   Pick<SealedFiles, 'fileSeals'> & { providers: Pick<Providers, 'files'> }
 
 /** Many customers at once, from a file. */
-export const bulkImports: Feature<Needs> = {
+export const bulkImports: Feature<Dependencies> = {
   operations: operationsIn(contract),
   webhooks: [contract.bulkUpload],
   bind: ({ settings, custody, masterKey, fileSeals, providers: { files } }) => {

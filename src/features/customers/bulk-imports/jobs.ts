@@ -12,7 +12,7 @@ import { Room } from './room.ts'
 import { beginImport, requireImport } from './store.ts'
 import { surveyFile } from './survey-file.ts'
 
-/** A job stays short, so that nobody who stops a process waits for a whole file. */
+/** A job handles a part of the file, so that a process can stop quickly. */
 const ROWS_AT_ONCE = 250
 const COME_AGAIN_SECONDS = 5
 
@@ -58,7 +58,7 @@ export function jobsWith({ sealedFiles, customers }: ImportsDependencies): Bound
   ]
 }
 
-/** Once an import has ended, nobody needs its file any more. */
+/** Goes on with an import, or deletes the file of one that has ended. */
 async function goOn(work: Work, id: BulkImport['id']): Promise<void> {
   const { status, fileId } = await requireImport(work.tx, work.platform, id)
   if (status === 'PROCESSING') work.enqueue(rowsWait, { id })

@@ -5,7 +5,7 @@ import { randomCode } from '../../../runtime/ids.ts'
 /** A row of a file, by the names of its columns. */
 export type Row = Readonly<Record<string, string>>
 
-/** One that nobody has: platforms without a domain of their own share one. */
+/** An unused address: platforms without a domain of their own share one. */
 export const newAddress = (): string => `$${randomCode(20)}@uma.localhost`
 
 /** A person in the United States. */

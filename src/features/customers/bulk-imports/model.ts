@@ -16,12 +16,12 @@ export interface BulkImport {
   /** What each cell of a row means. Cells without a name mean nothing. */
   columns: readonly string[]
   /** Behind the last row that has been handled. */
-  next: Place
+  next: FilePosition
   completedAt?: Date
 }
 
 /** A place between two rows of a file. */
-export interface Place {
+export interface FilePosition {
   /** Bytes before it. */
   offset: number
   /** The number of the line that begins there, from 1. */

@@ -4,7 +4,7 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 const MOST = 8
 const MOST_OF_A_PLATFORM = 2
 
-/** Bounds how many files a process works on at the same time. Whoever finds no room comes again: nobody waits here. */
+/** Bounds how many files a process works on at the same time. A job without a place returns later: it does not wait. */
 export class Room {
   private readonly taken: PlatformId[] = []
 

@@ -24,7 +24,7 @@ export const cellsOf = (columns: readonly string[], { cells }: Pick<CsvRow, 'cel
 export const isTooLong = (columns: readonly string[], { cells }: Pick<CsvRow, 'cells'>): boolean =>
   cells.slice(columns.length).some((cell) => cell.trim() !== '')
 
-/** The body of `POST /customers` that a row stands for. */
+/** The body of `POST /customers` for a row. */
 export function bodyOf(cells: Cells): Record<string, unknown> {
   const type = cells.get('customerType')
   if (!isCustomerType(type)) return type === undefined ? {} : { customerType: type }
@@ -116,7 +116,7 @@ const LONGEST_ID = 255
 /** Of one import. Further failed rows are counted and not described. */
 export const MOST_ERRORS = 10_000
 
-/** A text that can be nobody's id is not repeated. */
+/** The row's own id where it is a valid one, otherwise its number. */
 function correlationIdOf({ row, cells }: Placed): string {
   const id = cells.get('platformCustomerId')
   return id !== undefined && id.length <= LONGEST_ID && isStorable(id) ? id : `row_${row}`

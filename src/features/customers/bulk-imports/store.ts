@@ -3,7 +3,7 @@ import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { CsvRow } from './csv.ts'
-import type { BulkImport, ImportError, Place } from './model.ts'
+import type { BulkImport, ImportError, FilePosition } from './model.ts'
 
 /** How a bulk import is stored. */
 const BULK_IMPORT = columns<'bulk_imports', BulkImport>({
@@ -84,7 +84,7 @@ const change = ({ tx, platform }: Work, id: BulkImport['id']) =>
 export async function beginImport(
   work: Work,
   id: BulkImport['id'],
-  { total, columns, next }: { total: number; columns: readonly string[]; next: Place },
+  { total, columns, next }: { total: number; columns: readonly string[]; next: FilePosition },
 ): Promise<BulkImport | undefined> {
   const row = await change(work, id)
     .set({ status: 'PROCESSING', total, columns: [...columns], ...BULK_IMPORT.toChanges({ next }) })

@@ -1,17 +1,17 @@
 import { type CustomerType, columnsOf, doubledIn, isCustomerType, missingIn } from './columns.ts'
 import { type CsvRow, readRows, START, UnreadableCsv } from './csv.ts'
-import type { ImportError, Place } from './model.ts'
+import type { FilePosition, ImportError } from './model.ts'
 import { fileError } from './rules.ts'
 
 /** Rows with all required cells are longer than a file of so many can have them; others would keep the service busy for hours. */
 const MOST_ROWS = 500_000
 
-/** What a first reading tells of a file. */
+/** What a first pass over the file finds. */
 export interface Survey {
   total: number
   columns: readonly string[]
   /** Behind the header. */
-  next: Place
+  next: FilePosition
   /** Why none of its rows can be taken. */
   errors: readonly ImportError[]
 }
@@ -69,7 +69,7 @@ function faultsOfFile(columns: readonly string[], { total, types }: Counts, isUt
       fileError(`The column ${column} is missing.`, { reason: 'missing_required_column', column }),
     ),
     ...doubledIn(columns).map((column) =>
-      fileError(`The column ${column} stands in the header twice.`, { reason: 'doubled_column', column }),
+      fileError(`The column ${column} is in the header twice.`, { reason: 'doubled_column', column }),
     ),
   ]
   if (faults.length > 0 || total > 0) return faults

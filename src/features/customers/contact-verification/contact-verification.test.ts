@@ -31,7 +31,7 @@ describe('in the sandbox', () => {
     }
   })
 
-  test('any other code is refused, also that of wallets, and as often as anybody tries', async () => {
+  test('any other code is refused, also that of wallets, as often as it is tried', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     for (const code of ['000000', '123457', '12345', '1234567', '１２３４５６', 'x', '123 456', '000000', '0'])
@@ -49,7 +49,7 @@ describe('in the sandbox', () => {
     expect(await read(api, customer)).toEqual(customer)
   })
 
-  test('a confirmation is announced to nobody, and like any change gives the customer the accounts that are due by now', async () => {
+  test('a confirmation sends no webhook, and like any change gives the customer the accounts that are due by now', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD'] })
     const customer = await newCustomerOfEea(api)
     const announced = await eventsAbout(api, customer.id)
@@ -133,7 +133,7 @@ describe.each(CALLS)('before anything of the body, %s', (_, channel, call) => {
   }
   const always = (...outcome: unknown[]) => BODIES.map(() => outcome)
 
-  test('tells that the customer is unknown or deleted', async () => {
+  test('is refused for an unknown or deleted customer', async () => {
     const api = await newPlatform()
     const deleted = await newCustomerOfEea(api)
     await api.must('DELETE', `/customers/${deleted.id}`)
@@ -141,7 +141,7 @@ describe.each(CALLS)('before anything of the body, %s', (_, channel, call) => {
       expect(await outcomes(api, customer)).toEqual(always(404, 'USER_NOT_FOUND'))
   })
 
-  test('tells that customers of the region do not verify it, in production too', async () => {
+  test('is refused for customers of the region, which does not verify it, in production too', async () => {
     for (const api of [await newPlatform(), await newProduction()])
       for (const region of ['US', 'GB', 'CH', undefined])
         expect([region, await outcomes(api, await newCustomer(api, { region }))]).toEqual([
@@ -150,7 +150,7 @@ describe.each(CALLS)('before anything of the body, %s', (_, channel, call) => {
         ])
   })
 
-  test('tells that it is verified already', async () => {
+  test('is refused when it is verified already', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
     expect((await confirm(api, customer, channel, CODE)).status).toBe(200)
@@ -160,10 +160,10 @@ describe.each(CALLS)('before anything of the body, %s', (_, channel, call) => {
     expect(await read(api, customer)).toEqual(verified)
   })
 
-  test('tells that there is no address on file', async () => {
+  test('is refused when there is no address on file', async () => {
     const api = await newPlatform()
     const customer = await newCustomerOfEea(api)
-    // As the record of somebody may be who came before the rule.
+    // As a customer from before contacts were required.
     await service()
       .database.db.updateTable('customers')
       .set({ email: null, phone_number: null })

@@ -9,7 +9,10 @@ import { wasJustProven } from '../../foundation/repeated-proofs/index.ts'
 import { CONTACT_CHANNELS, type ContactChannel, type Customer, requireCustomer } from '../customers/index.ts'
 import { conflictOf, subjectOf } from './rules.ts'
 
-/** The customer in the path has this channel to verify (customers 7). Whoever has not is told so whatever the body holds. */
+/**
+ * The customer in the path has this channel to verify (customers 7). Other customers are refused before the body is
+ * read.
+ */
 export const unverified = <const Channel extends ContactChannel>(channel: Channel) =>
   guard<`unverified ${Channel}`, undefined>({ name: `unverified ${channel}`, refusals: ['CONFLICT'], judges: 'path' })
 
@@ -24,20 +27,20 @@ export const confirmable = <const Channel extends ContactChannel>(channel: Chann
     judges: 'path',
   })
 
-interface GuardParts {
+interface GuardDependencies {
   db: Db
   clock: Clock
 }
 
-export const guardsWith = (parts: GuardParts): readonly BoundGuard[] =>
+export const guardsWith = (dependencies: GuardDependencies): readonly BoundGuard[] =>
   CONTACT_CHANNELS.flatMap((channel) => [
     guards(unverified(channel), {
       admit: async ({ platform }, path) =>
-        checkUnverified(await requireCustomer(parts.db, platform, customerIn(path)), channel),
+        checkUnverified(await requireCustomer(dependencies.db, platform, customerIn(path)), channel),
       read: () => undefined,
     }),
     guards(confirmable(channel), {
-      admit: (caller, path) => checkConfirmable(parts, caller, { customerId: customerIn(path), channel }),
+      admit: (caller, path) => checkConfirmable(dependencies, caller, { customerId: customerIn(path), channel }),
       read: () => undefined,
     }),
   ])
@@ -46,7 +49,7 @@ const customerIn = ({ customerId = '' }: Record<string, string>): Customer['id']
   parseId('Customer', customerId) ?? refuseUnknown('USER_NOT_FOUND')
 
 async function checkConfirmable(
-  { db, clock }: GuardParts,
+  { db, clock }: GuardDependencies,
   { platform, clockOffsetMs }: Caller,
   { customerId, channel }: { customerId: `Customer:${string}`; channel: ContactChannel },
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 import { countOpenCodes, deleteCodesOf, deleteExpiredCodes } from './store.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   clock: Clock
   masterKey: MasterKey
@@ -24,7 +24,7 @@ interface Needs {
 }
 
 /** Proof that customers can be reached by the contacts on file, where their region asks for it (customers 7). */
-export const contactVerification: Feature<Needs> = {
+export const contactVerification: Feature<Dependencies> = {
   operations: operationsIn(contract),
   adds: [
     to(contactChanged, deleteCodesOf),

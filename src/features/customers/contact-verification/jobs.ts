@@ -21,7 +21,7 @@ export const jobs = (seals: CodeSeals, messages: MessageSender): BoundJob[] => [
         await messages.send({ key: context.key, channel, to: open.address, subject: 'Your code', text })
       },
     },
-    // Nobody has got it: the platform has another one sent.
+    // An undelivered code is deleted: the platform requests another one.
     { giveUp: (work, { codeId }) => deleteCode(work, codeId) },
   ),
 ]

@@ -6,7 +6,7 @@ import { newCustomerOfEea } from '../customers/makers.test-support.ts'
 
 let count = 0
 
-/** A person of the EEA whom nobody else shares a contact with. */
+/** A person of the EEA with unique contacts. */
 export const newReachable = (api: Api, extra: object = {}): Promise<Json> =>
   newCustomerOfEea(api, {
     email: `${crypto.randomUUID()}@example.org`,

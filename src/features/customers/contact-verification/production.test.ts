@@ -90,7 +90,7 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
     expect(outcomeOf(early)).toEqual([429, 'RATE_LIMITED'])
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(20)
     expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(30)
-    // Neither the other channel nor anybody else waits.
+    // Neither the other channel nor another customer waits.
     const otherChannel = channel === 'email' ? 'phone' : 'email'
     expect((await send(api, customer, otherChannel)).status).toBe(204)
     expect((await send(api, other, channel)).status).toBe(204)
@@ -125,7 +125,7 @@ describe.each(CHANNELS)('a code to the %s', (channel) => {
     expect((await confirm(api, customer, otherChannel, otherCode)).status).toBe(200)
   })
 
-  test('is not sent any more once it is void, to nobody', async () => {
+  test('is not sent once it is void', async () => {
     const api = await newProduction()
     const [moved, gone, late, impatient] = [
       await newReachable(api),
@@ -220,7 +220,7 @@ describe('a code that is entered', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(10).fill([status, body]))
   })
 
-  test('is good for nobody and nothing else: another channel, customer, platform or environment', async () => {
+  test('is refused for another channel, customer, platform or environment', async () => {
     const api = await newProduction()
     const [customer, other] = [await newReachable(api), await newReachable(api)]
     const [code, ofPhone] = [await sentCode(api, customer), await sentCode(api, customer, 'phone')]
@@ -420,7 +420,7 @@ test('the code stands nowhere but in its message', async () => {
   const audit = await db().selectFrom('audit_entries').selectAll().where('platform_id', '=', api.platform).execute()
   const seen = JSON.stringify([everything, audit, service().logLines, refused.body])
   expect(seen).toContain('a job failed and will be tried again')
-  // Six digits can stand in an id or a time by chance, but not between quotes or blanks.
+  // Six digits may occur in an id or a time by chance, but not between quotes or blanks.
   expect(seen).not.toMatch(new RegExp(`[" :]${code}[" .]`))
   expect(service().logLines.join()).not.toContain(customer.email)
 })
@@ -443,7 +443,7 @@ test('the key of custody that has tagged a code is counted as needed until the c
   expect(await rowsOf(api)).toEqual([])
 })
 
-test('codes that nobody can enter any more are deleted, by and by', async () => {
+test('expired codes are deleted in time', async () => {
   const api = await newProduction()
   const [old, young] = [await newReachable(api), await newReachable(api)]
   await sentCode(api, old)

@@ -37,7 +37,7 @@ async function confirm(
   channel: ContactChannel,
 ) {
   const { masterKey } = dependencies
-  // Whoever guesses at the same time waits here, so that no two use the same try.
+  // The customer's row is locked, so that concurrent guesses are counted one after the other.
   const customer = await lockLiveCustomer(work, customerId)
   const proof = { code, contact: addressOf(customer, channel) ?? '' }
   return answerOnce(

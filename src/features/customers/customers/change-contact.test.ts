@@ -101,7 +101,7 @@ describe('a contact with which the customer logs in', () => {
     expect(causeOf(entered)).toEqual([400, 'INVALID_INPUT', 'OTP_NOT_ISSUED'])
   })
 
-  test('is changed by any session of the customer, and by nobody else', async () => {
+  test('is changed by any session of the customer and no other', async () => {
     const api = await newPlatform()
     const [owner, stranger] = [await newOwner(api), await newOwner(api)]
     const login = await logIn(api, await addPhone(api, owner))
@@ -225,7 +225,7 @@ describe('a contact with which the customer logs in', () => {
 })
 
 describe('without a signature', () => {
-  test('a contact changes with which nobody logs in, whatever the headers say', async () => {
+  test('a contact that no credential uses is changed, whatever the headers say', async () => {
     const api = await newPlatform()
     const { customer } = await newOwner(api)
     const phoneNumber = newPhoneNumber()

@@ -53,7 +53,7 @@ export async function changeSigned<Answer>(
   if (isFirstLeg(proof)) return answer()
   // A call that answers a challenge is judged as one whatever it would change by now: first its signature, and once.
   if (await isAnswering(work, proof)) {
-    // First calls hold the customer before they void a challenge, so does whoever answers one.
+    // First calls and answers both lock the customer before they change a challenge.
     await lockCustomer(work, updating.customerId)
     return answer()
   }
@@ -83,7 +83,7 @@ const signedChange = <Answer>(
   },
 })
 
-/** From here on nobody adds or revokes a credential of the customer. */
+/** Locks the customer's wallets, so that no credential is added or revoked until the unit of work ends. */
 async function lockWallets(work: Work, custody: Custody, customerId: `Customer:${string}`): Promise<void> {
   for (const accountId of await custody.wallets.listOf(work, customerId)) await custody.wallets.lock(work, accountId)
 }
@@ -130,7 +130,7 @@ async function move(
   await tied.move(value, authorization)
 }
 
-/** Runs what follows another contact on file. The customer is held. */
+/** Runs what follows another contact on file. The customer's row is locked. */
 export async function followContacts(work: Work, change: Pick<Draft, 'before' | 'after'>): Promise<void> {
   for (const channel of CHANNELS.filter((each) => changedContact(change, each) !== undefined))
     for (const follow of work.added(contactChanged)) await follow(work, change.after.id, channel)

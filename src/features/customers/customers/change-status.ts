@@ -9,8 +9,8 @@ import { lockLiveCustomer, saveCustomer } from './store.ts'
 import { wireOf } from './view.ts'
 
 /**
- * Moves a customer on in verification, announces it and provisions the accounts that an approval brings (customers 4.1 and 4.7). A status
- * that the customer has already changes nothing; a move that cannot happen is a fault of ours.
+ * Moves a customer on in verification, announces it and opens the accounts that an approval brings (customers 4.1 and
+ * 4.7). The present status changes nothing; an impossible move throws as a bug of the service.
  */
 export async function changeStatus(
   work: Work,

@@ -11,7 +11,7 @@ import {
   shareLockPlatformConfig,
 } from '../../platforms/platform-config/index.ts'
 import { customerWebhook, type ImportedCustomer, type NewCustomer } from './contract/index.ts'
-import { type CustomersDependencies, surroundingsOf } from './dependencies.ts'
+import { type CustomersDependencies, ruleContextOf } from './dependencies.ts'
 import { type Draft, draftOf, toChange } from './draft.ts'
 import { missingFields } from './info-fields.ts'
 import type { Customer } from './model.ts'
@@ -28,10 +28,10 @@ export async function createCustomer(
   body: NewCustomer | ImportedCustomer,
 ): Promise<Customer> {
   const config = await shareLockPlatformConfig(work)
-  const surroundings = await surroundingsOf(work.tx, work, config, dependencies)
+  const context = await ruleContextOf(work.tx, work, config, dependencies)
   const change = toChange(body)
-  const draft = draftOf(dependencies, blank(work.now, body, config, surroundings.umaDomain), change)
-  refuseFaults(inDocumentOrder(body, faultsOfNewCustomer(draft, surroundings)))
+  const draft = draftOf(dependencies, blank(work.now, body, config, context.umaDomain), change)
+  refuseFaults(inDocumentOrder(body, faultsOfNewCustomer(draft, context)))
   checkMandatoryFields(config, draft)
 
   const { status, isDecided } = initialStatus(draft.after, work.environment, config.isRegulated)
@@ -55,15 +55,15 @@ export async function furtherFaultsOfNew(
   const { customerType } = body
   if (!customerType) return []
   const config = await requirePlatformConfig(db, platform)
-  const surroundings = await surroundingsOf(db, { now, environment }, config, dependencies)
+  const context = await ruleContextOf(db, { now, environment }, config, dependencies)
   const sound = { ...body, customerType }
-  const draft = draftOf(dependencies, blank(now, sound, config, surroundings.umaDomain), toChange(sound))
-  return faultsOfNewCustomer(draft, surroundings)
+  const draft = draftOf(dependencies, blank(now, sound, config, context.umaDomain), toChange(sound))
+  return faultsOfNewCustomer(draft, context)
 }
 
 type Identity = Pick<NewCustomer, 'customerType' | 'platformCustomerId'>
 
-/** A customer about whom nothing is known but what the service chooses itself. */
+/** A customer with only what the service sets itself. */
 function blank(now: Date, sent: Identity, config: PlatformConfig, umaDomain: string): Customer {
   return {
     id: newId('Customer'),

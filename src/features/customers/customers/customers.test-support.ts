@@ -1,7 +1,7 @@
 import type { Api, Json } from '../../../../test/support/api.ts'
 import { service } from '../../../../test/support/service.ts'
 
-/** A person of whom nothing is known but the name. */
+/** A person with a name only. */
 export const individual = (members: object = {}) => ({ customerType: 'INDIVIDUAL', fullName: 'Ana Lima', ...members })
 
 /** A business with no more than it needs. */

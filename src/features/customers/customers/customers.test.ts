@@ -228,7 +228,7 @@ test.each([
   expect([answer.status, answer.body.code, faultyFields(answer)]).toEqual([400, 'INVALID_INPUT', [query.split('=')[0]]])
 })
 
-test('the current terms are told', async () => {
+test('the current terms are answered', async () => {
   const terms = await (await newPlatform()).read('/customers/end-user-terms')
   expect(terms).toEqual({ version: 'V1', url: 'https://localhost/end-user-terms/v1' })
 })
@@ -263,7 +263,7 @@ test('readiness asks for existence first, then for consent, then for approval', 
   expect(await code(approved.id)).toBe('USER_NOT_FOUND')
 })
 
-test('customers of sandbox and production, and of different platforms, do not know of each other', async () => {
+test('customers of sandbox and production, and of different platforms, are separate', async () => {
   const [one, other] = [await newPlatform(), await newPlatform({ environment: 'production' })]
   const { id } = await one.create('/customers', individual())
   for (const answer of [

@@ -5,7 +5,7 @@ import { fail } from '../../../runtime/fail.ts'
 import { findCountingDomain } from '../../foundation/uma-addresses/index.ts'
 import type { PlatformConfig } from '../../platforms/platform-config/index.ts'
 import type { Profiles } from './profiles.ts'
-import type { Surroundings } from './rules.ts'
+import type { RuleContext } from './rules.ts'
 
 /** What customers need from the operator and from features that know more about them. */
 export interface CustomersDependencies {
@@ -25,12 +25,12 @@ export const currentTerms = ({ endUserTerms }: CustomersDependencies['config']) 
 })
 
 /** What customers of a platform are judged by. */
-export const surroundingsOf = async (
+export const ruleContextOf = async (
   db: Db | Tx,
-  { now, environment }: Pick<Surroundings, 'now' | 'environment'>,
+  { now, environment }: Pick<RuleContext, 'now' | 'environment'>,
   platform: PlatformConfig,
   { config }: CustomersDependencies,
-): Promise<Surroundings> => ({
+): Promise<RuleContext> => ({
   now,
   environment,
   config: platform,

@@ -260,7 +260,7 @@ test.each([
   ['the region that is sent', individual({ region: 'US', address: address('GB') }), 'US'],
   ['the address of a person', individual({ address: address('GB'), nationality: 'FR' }), 'GB'],
   ['the country of a business before its address', business({ address: address('GB') }), 'US'],
-  ['nothing: nationality tells no region', individual({ nationality: 'FR' }), undefined],
+  ['nothing: a region does not follow from nationality', individual({ nationality: 'FR' }), undefined],
 ])('the effective region comes from %s', async (_, body, region) => {
   expect((await (await newPlatform()).create('/customers', body)).region).toBe(region)
 })
@@ -304,7 +304,7 @@ test('an address that was given up is kept for the same customer id of the same 
   const { id } = await api.create('/customers', individual({ platformCustomerId: 'kept', umaAddress }))
   await api.must('DELETE', `/customers/${id}`)
   for (const [who, platformCustomerId] of [
-    [api, 'somebody-else'],
+    [api, 'another-id'],
     [stranger, 'kept'],
   ] as const) {
     expect((await who.post('/customers', individual({ platformCustomerId, umaAddress }))).body.code).toBe(

@@ -25,7 +25,7 @@ export interface TiedLogins {
   ids: readonly string[]
   /** Refuses a contact with which another customer logs in. A free one stays free until the unit of work ends. */
   checkFree(contact: string): Promise<void>
-  /** Moves them to the new contact, for which the owner has signed, and tells whoever reads the old one. */
+  /** Moves them to the new contact, for which the owner has signed, and notifies the old one. */
   move(contact: string, authorization: Authorization): Promise<void>
 }
 
@@ -39,12 +39,12 @@ export const tiedLogins =
 export const contactChanged =
   extensionPoint<(work: Work, customerId: `Customer:${string}`, channel: Channel) => Promise<void>>('contact changed')
 
-/** A customer has the accounts that are due by now. Told again with every change of the customer. */
+/** Called when a customer is to have the accounts that are due, and again with every change of the customer. */
 export const customerProvisioned =
   extensionPoint<(work: Work, customer: Customer) => Promise<void>>('customer provisioned')
 
 /**
- * What a customer is verified by has changed: their data, the people behind a business, a document, a verified contact. The customer is held.
+ * What a customer is verified by has changed: their data, the people behind a business, a document, a verified contact. The customer's row is locked.
  */
 export const caseFileChanged = extensionPoint<(work: Work, customer: Customer) => Promise<void>>('case file changed')
 

@@ -29,7 +29,7 @@ const SOURCES: { readonly [Name in CustomerInfoFieldName]: Source } = {
   PURPOSE_OF_PAYMENT: 'quote',
 }
 
-/** What can be told about the customer without asking anybody. */
+/** The fields of the customer that are known from stored data. */
 export function presentFieldsOf(customer: Customer): Set<CustomerInfoFieldName> {
   const filled = filledFields(customer)
   const isPresent = (name: CustomerInfoFieldName) =>

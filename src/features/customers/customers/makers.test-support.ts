@@ -1,7 +1,7 @@
 import type { Api, Json } from '../../../../test/support/api.ts'
 import { newUuid } from '../../../runtime/ids.ts'
 
-/** The request for a person whom the platform knows by an id of its own. */
+/** The request for a person with an id of the platform. */
 export const individualRequest = (extra: object = {}) => ({
   customerType: 'INDIVIDUAL',
   platformCustomerId: newUuid(),

@@ -22,7 +22,7 @@ interface CustomerOf<Type, Details> {
   /** The platform's own id. */
   platformCustomerId: string
   status: CustomerStatus
-  /** The effective region: as sent, or derived. Absent while nothing tells it; once known it never changes. */
+  /** The effective region: as sent, or derived. Absent while unknown; once known it never changes. */
   region?: string
   currencies: readonly string[]
   email?: string

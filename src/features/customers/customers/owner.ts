@@ -4,7 +4,7 @@ import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
 import type { Customer } from './model.ts'
 import { findCustomer, requireCustomer } from './store.ts'
 
-/** Whoever owns money: a customer, or the platform itself under its own id (payments 1.10). */
+/** The owner of money: a customer, or the platform itself under its own id (payments 1.10). */
 export interface Owner {
   /** `Customer:…` or `PlatformConfig:…`. */
   id: OwnerId

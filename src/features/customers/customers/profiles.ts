@@ -41,7 +41,7 @@ export function requiredFieldsOf({ channels }: Profile, type: CustomerType): str
   return [...channels.map((channel) => CONTACTS[channel]), ...(isNameNeeded ? PRIMARY_CONTACT : [])]
 }
 
-/** The region that a customer's data tell. Nationality tells none. */
+/** The region that follows from a customer's data, nationality aside. */
 export function deriveRegion(customer: Customer): string | undefined {
   const ofBusiness = customer.type === 'BUSINESS' ? customer.details.country : undefined
   return ofBusiness ?? customer.address?.country

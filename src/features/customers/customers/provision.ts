@@ -31,7 +31,10 @@ export async function provision(
   for (const follow of work.added(customerProvisioned)) await follow(work, customer)
 }
 
-/** The platform supports further currencies: whoever listed them before, and the wallet of everybody, is still missing. */
+/**
+ * The platform supports further currencies: customers who listed them before, and the wallets of all, get their
+ * accounts in a job.
+ */
 export const provisionEverybodyLater = (work: Work): void => work.enqueue(provisionCustomers, { afterId: '' })
 
 export const provisionEverybody = ({ custody }: Pick<CustomersDependencies, 'custody'>) =>

@@ -22,7 +22,7 @@ export function routes(dependencies: CustomersDependencies): Route[] {
   return [
     write(
       contract.createCustomer,
-      // Nobody is behind a new business yet.
+      // A new business has no beneficial owners yet.
       async (work, { body }) => toWire(masterKey, await createCustomer(work, dependencies, body), []),
       {
         furtherFaults: (db, { caller, now, body }) => furtherFaultsOfNew(db, { ...caller, now }, body, dependencies),

@@ -11,7 +11,7 @@ import { type Profiles, profileOf, requiredFieldsOf } from './profiles.ts'
 import { hasTaxNumberForm } from './tax-number.ts'
 
 /** What a customer is judged by beside their own data. */
-export interface Surroundings {
+export interface RuleContext {
   now: Date
   environment: Environment
   config: Pick<PlatformConfig, 'supportedCurrencies' | 'isRegulated'>
@@ -22,7 +22,7 @@ export interface Surroundings {
   profiles: Profiles
 }
 
-type Rule = (draft: Draft, surroundings: Surroundings) => Fault[]
+type Rule = (draft: Draft, context: RuleContext) => Fault[]
 
 const REQUIRED = 'This field is required.'
 const CONSENT_MAY_LEAD_SECONDS = 300
@@ -82,7 +82,7 @@ function missingExplanations({ after }: Draft): Fault[] {
 }
 
 /** An address that stays may be at an old domain. */
-function umaAddressElsewhere({ before, after }: Draft, { umaDomain }: Surroundings): Fault[] {
+function umaAddressElsewhere({ before, after }: Draft, { umaDomain }: RuleContext): Fault[] {
   const isElsewhere = after.umaAddress !== before.umaAddress && domainOf(after.umaAddress) !== umaDomain
   return faultIf(isElsewhere, {
     field: 'umaAddress',
@@ -91,7 +91,7 @@ function umaAddressElsewhere({ before, after }: Draft, { umaDomain }: Surroundin
   })
 }
 
-function unsupportedCurrencies({ change: { currencies = [] } }: Draft, { config }: Surroundings): Fault[] {
+function unsupportedCurrencies({ change: { currencies = [] } }: Draft, { config }: RuleContext): Fault[] {
   const supported = new Set(config.supportedCurrencies.map(({ code }) => code))
   return currencies.flatMap((code, index) =>
     faultIf(!supported.has(code), {
@@ -102,7 +102,7 @@ function unsupportedCurrencies({ change: { currencies = [] } }: Draft, { config 
   )
 }
 
-function consentFaults({ change: { termsConsent } }: Draft, { now, termsVersions }: Surroundings): Fault[] {
+function consentFaults({ change: { termsConsent } }: Draft, { now, termsVersions }: RuleContext): Fault[] {
   if (!termsConsent) return []
   const { acceptedAt, termsVersion } = termsConsent
   return [
@@ -119,7 +119,7 @@ function consentFaults({ change: { termsConsent } }: Draft, { now, termsVersions
 }
 
 /** A profile takes effect when the region becomes known, and is satisfied from then on because nothing can be cleared. */
-function profileFaults({ before, after }: Draft, { profiles }: Surroundings): Fault[] {
+function profileFaults({ before, after }: Draft, { profiles }: RuleContext): Fault[] {
   if (before.region !== undefined) return []
   const filled = filledFields(after)
   return requiredFieldsOf(profileOf(profiles, after.region), after.type)
@@ -145,7 +145,7 @@ const LOCKED_FIELDS = {
 } as const
 
 /** Data that the service has verified, or is verifying, stay as they are. The status is PENDING exactly while a verification runs. */
-function lockedFields({ before, after, isTaxNumberNew }: Draft, { environment, config }: Surroundings): Fault[] {
+function lockedFields({ before, after, isTaxNumberNew }: Draft, { environment, config }: RuleContext): Fault[] {
   if (environment === 'sandbox' || config.isRegulated || !['APPROVED', 'PENDING'].includes(before.status)) return []
   const [old, current] = [detailsOf(before), detailsOf(after)]
   const changed: string[] = LOCKED_FIELDS[before.type]
@@ -155,11 +155,11 @@ function lockedFields({ before, after, isTaxNumberNew }: Draft, { environment, c
   return changed.map((field) => ({ field, message: 'This field has been verified and cannot be changed.' }))
 }
 
-export const faultsOfNewCustomer = (draft: Draft, surroundings: Surroundings): Fault[] =>
-  RULES.flatMap((rule) => rule(draft, surroundings))
+export const faultsOfNewCustomer = (draft: Draft, context: RuleContext): Fault[] =>
+  RULES.flatMap((rule) => rule(draft, context))
 
-export function faultsOfChange(draft: Draft, surroundings: Surroundings): Fault[] {
+export function faultsOfChange(draft: Draft, context: RuleContext): Fault[] {
   if (draft.change.type !== draft.before.type)
     return [{ field: 'customerType', message: 'The type of a customer never changes.' }]
-  return [...RULES_OF_CHANGES, ...RULES].flatMap((rule) => rule(draft, surroundings))
+  return [...RULES_OF_CHANGES, ...RULES].flatMap((rule) => rule(draft, context))
 }

@@ -73,7 +73,7 @@ test('a change of status is announced with the business as it then is, and silen
   expect(await accountsOf(api, id)).toHaveLength(3)
 })
 
-test('a move that no decision leads to is a fault of ours', async () => {
+test('a move that no decision leads to throws', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', business())
   await expect(

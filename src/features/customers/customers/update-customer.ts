@@ -16,7 +16,7 @@ import { followCaseFile } from './case-file.ts'
 import { changeSigned, followContacts } from './change-contact.ts'
 import type { CustomerUpdate, updateCustomerById as operation } from './contract/index.ts'
 import { checkMandatoryFields } from './create-customer.ts'
-import { type CustomersDependencies, surroundingsOf } from './dependencies.ts'
+import { type CustomersDependencies, ruleContextOf } from './dependencies.ts'
 import { type Draft, draftOf, toChange } from './draft.ts'
 import type { Customer } from './model.ts'
 import { provision } from './provision.ts'
@@ -46,7 +46,7 @@ export async function updateCustomer(
   )
 }
 
-/** What the body would make of the customer, who is held from here on, if nothing stands against it. */
+/** What the body would make of the customer, whose row is locked from here on, if nothing stands against it. */
 async function requireDraft(
   work: Work,
   dependencies: CustomersDependencies,
@@ -56,8 +56,8 @@ async function requireDraft(
 ): Promise<Draft> {
   const before = await lockLiveCustomer(work, customerId)
   const draft = draftOf(dependencies, before, toChange(body))
-  const surroundings = await surroundingsOf(work.tx, work, config, dependencies)
-  refuseFaults(inDocumentOrder(body, faultsOfChange(draft, surroundings)))
+  const context = await ruleContextOf(work.tx, work, config, dependencies)
+  refuseFaults(inDocumentOrder(body, faultsOfChange(draft, context)))
   checkMandatoryFields(config, draft)
   return draft
 }
@@ -82,7 +82,7 @@ async function save(work: Work, { before, after }: Draft): Promise<void> {
   await followContacts(work, { before, after })
 }
 
-/** What else is wrong with a refused request. About an unknown customer nothing can be told. */
+/** Further faults of a refused request. An unknown customer has none. */
 export async function furtherFaultsOfUpdate(
   db: Db,
   { caller, now, params, body }: RefusedRequest<typeof operation>,
@@ -94,5 +94,5 @@ export async function furtherFaultsOfUpdate(
   const config = await requirePlatformConfig(db, caller.platform)
   const draft = draftOf(dependencies, customer, toChange({ ...body, customerType }))
   const { environment } = caller
-  return faultsOfChange(draft, await surroundingsOf(db, { now, environment }, config, dependencies))
+  return faultsOfChange(draft, await ruleContextOf(db, { now, environment }, config, dependencies))
 }

@@ -214,7 +214,7 @@ test('a changed UMA address must be at the present domain; the old one stays res
   expect((await change(api, id, { umaAddress: '$old@pay.moved.example' })).umaAddress).toBe('$old@pay.moved.example')
 })
 
-test('faults of the shape and of the stored customer are named together; an unknown customer is told only of the shape', async () => {
+test('faults of the shape and of the stored customer are named together; for an unknown customer only those of the shape', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   const wrong = { customerType: 'INDIVIDUAL', birthDate: 'yesterday', currencies: ['EUR'], address: address('SE') }

@@ -9,7 +9,7 @@ import type { WireCustomer } from './contract/index.ts'
 import type { Customer } from './model.ts'
 import { openTaxNumber } from './tax-number.ts'
 
-/** The customer as everybody may see it, with the people behind a business. */
+/** The customer as the interface shows it, with the people behind a business. */
 export async function wireOf(
   db: Db | Tx,
   platform: PlatformId,

@@ -16,7 +16,7 @@ export async function deleteDocument(work: Work, id: Document['id']): Promise<vo
   if (!customer.deletedAt) await followCaseFile(work, customer)
 }
 
-/** Destroys all documents of a customer and of the people behind it, whatever has been decided about them. The customer must be held. */
+/** Destroys all documents of a customer and of the people behind it, whatever has been decided about them. The caller has locked the customer's row. */
 export async function destroyDocumentsOf(work: Work, customerId: Document['customerId']): Promise<void> {
   const documents = await documentsOf(work.tx, work.platform, customerId)
   for (const document of documents) await destroy(work, document)

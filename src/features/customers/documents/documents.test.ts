@@ -63,7 +63,7 @@ test.each([
   expect([answer.status, answer.body.code, faultyFields(answer).sort()]).toEqual([400, 'INVALID_INPUT', faults.sort()])
 })
 
-test('it belongs to a customer or to a person behind a business, and to nobody else', async () => {
+test('it belongs to a customer or to a person behind a business only', async () => {
   const api = await newPlatform()
   const business = await newBusiness(api)
   const owner = await newOwner(api, business.id)

@@ -9,6 +9,6 @@ export const keepingEnds = job<{ customerId: Document['customerId'] }>('document
 /** What has become of a document that was submitted. */
 export type DocumentUse = 'UNDER_REVIEW' | 'APPROVED' | 'REJECTED'
 
-/** Answers in which ways a document is part of something that has been submitted. Its customer is held. */
+/** Answers in which ways a document is part of something that has been submitted. Its customer's row is locked. */
 export const documentUses =
   extensionPoint<(work: Work, documentId: Document['id']) => Promise<readonly DocumentUse[]>>('uses of a document')

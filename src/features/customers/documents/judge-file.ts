@@ -4,7 +4,10 @@ import type { DocumentsDependencies } from './dependencies.ts'
 import type { Document } from './model.ts'
 import { refuseFaulty } from './rules.ts'
 
-/** Refuses a file that shows a definite fault, with the fault as code. Where nobody looks at files, none does. */
+/**
+ * Refuses a file that shows a definite fault, with the fault as code. Without a port for document checks every file
+ * passes.
+ */
 export async function judgeFile(
   { documentChecks }: Pick<DocumentsDependencies, 'documentChecks'>,
   environment: Environment,

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type OperatorTools, workFor } from '../../../runtime/operator/command.ts'
+import { type OperatorDependencies, workFor } from '../../../runtime/operator/command.ts'
 import { readFile, type SealedFiles } from '../../foundation/sealed-files/index.ts'
 import type { Document } from './model.ts'
 
 /**
- * Writes documents into a folder that only the reviewer can read, and answers where each stands, by its id. That they were opened stands in the
- * audit log before they are.
+ * Writes documents into a folder that only the reviewer can read, and answers the path of each by its id. The access is
+ * in the audit log before a file is opened.
  */
 export async function writeDocuments(
-  tools: OperatorTools,
+  dependencies: OperatorDependencies,
   platform: string,
   files: SealedFiles,
   { documents, folder }: { documents: readonly Document[]; folder: string },
@@ -21,9 +21,9 @@ export async function writeDocuments(
     const path = join(folder, fileNameOf(document))
     if (existsSync(path)) throw new Error(`${path} is there already (EEXIST), and is not overwritten.`)
     const content = await workFor(
-      tools,
+      dependencies,
       platform,
-      async (work) => readFile(tools.database.db, work.platform, document.fileId, files),
+      async (work) => readFile(dependencies.database.db, work.platform, document.fileId, files),
       document.id,
     )
     await writeWhole(path, content)
@@ -32,7 +32,7 @@ export async function writeDocuments(
   return written
 }
 
-/** Under its name it is always whole, and takes nobody's place. */
+/** The file appears under its name only when it is complete, and replaces none. */
 async function writeWhole(path: string, content: AsyncIterable<Buffer>): Promise<void> {
   const unfinished = `${path}.unfinished`
   try {

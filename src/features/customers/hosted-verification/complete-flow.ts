@@ -24,7 +24,7 @@ export async function completeFlow(
   dependencies: VerificationsDependencies,
 ): Promise<readonly VerificationError[] | 'SPENT'> {
   const { customerId, secretHash } = completion.link
-  // Whoever spends a link holds its customer.
+  // Completing a flow locks the customer, so that a link is used once.
   await lockLiveCustomer(work, customerId)
   if (await isSpent(work, secretHash)) return 'SPENT'
   const errors = await completeCase(work, customerId, dependencies)

@@ -27,7 +27,7 @@ export const KycLinkCreateRequest = Type.Object(
 export const KycLinkResponse = Type.Object(
   {
     kycUrl: Type.String({
-      description: 'The page. Whoever has the address can use it: hand it to the customer alone.',
+      description: 'The page. The address alone gives access: hand it to the customer only.',
     }),
     expiresAt: Timestamp({ description: '24 hours after it was made.' }),
     provider: Enum(['SERVICE'], { $id: 'KycProvider', description: 'Who shows the page. There may come more.' }),

@@ -54,7 +54,7 @@ const HEADERS = [
 const PHOTO = { name: 'passport.pdf', content: '%PDF-1.7\nA passport.' }
 
 describe('a link', () => {
-  test('leads to a page of the service for 24 hours and tells who shows it', async () => {
+  test('leads to a page of the service for 24 hours and names the provider', async () => {
     const api = await newPlatform()
     const { id } = await api.create('/customers', knownIndividual())
     const answer = await api.post(`/customers/${id}/kyc-link`)
@@ -144,7 +144,7 @@ describe('a link', () => {
     expect([lines.includes('/verify/:token'), lines.includes(secret)]).toEqual([true, false])
   })
 
-  test('has an end: 24 hours later a page says so and nothing changes', async () => {
+  test('has an end: 24 hours later its page says that it has expired, and changes nothing', async () => {
     const api = await newPlatform()
     const { id } = await api.create('/customers', knownIndividual())
     const url = await newLink(api, id)
@@ -193,7 +193,7 @@ describe('a link', () => {
     expect((await api.read(`/verifications?customerId=${id}`)).data).toEqual([])
   })
 
-  test('of somebody approved asks nothing and changes nothing', async () => {
+  test('of an approved customer asks nothing and changes nothing', async () => {
     const api = await newPlatform()
     const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
     const before = await api.read(`/customers/${id}`)
@@ -256,7 +256,7 @@ describe('the pages', () => {
     return { api, id, url: await newLink(api, id, { redirectUri: 'https://app.example.org:8443/done' }) }
   }
 
-  test('run nothing, are kept by nobody, and send forms to the service or on to the app', async () => {
+  test('run no script, are not cached, and send forms to the service or on to the app', async () => {
     const { url } = await unknownPerson()
     const { headers, text } = await openPage(url)
     expect(Object.fromEntries(HEADERS.map((name) => [name, headers.get(name)]))).toEqual({
@@ -342,7 +342,7 @@ describe('the pages', () => {
     }
   })
 
-  test('tell beside the file what is wrong with it', async () => {
+  test('show faults of a file beside it', async () => {
     const { url } = await unknownPerson()
     const send = (name: string, content: string) => sendFiles(`${url}/identity`, PASSPORT, { front: { name, content } })
     const text = await send('passport.pdf', 'A text that is called a PDF.')
@@ -424,7 +424,7 @@ describe('a person', () => {
 const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 
 describe('after a review', () => {
-  /** Somebody who has been submitted by a link. */
+  /** A customer who was submitted through a link. */
   async function reviewed() {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await completeIndividual(api)
@@ -451,7 +451,7 @@ describe('after a review', () => {
     expect([data.length, data[0].id, data[0].verificationStatus]).toEqual([1, verification.id, 'IN_PROGRESS'])
   })
 
-  test('somebody who was rejected comes before a person again', async () => {
+  test('a rejected customer is reviewed again', async () => {
     const { api, id, verification } = await reviewed()
     await inWork(api, (work) => rejectCase(work, verification.id, caseDependencies()), 'production')
     const url = await newLink(api, id)

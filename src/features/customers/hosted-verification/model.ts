@@ -15,7 +15,7 @@ export interface VerificationLink {
   spentAt?: Date
 }
 
-/** A link that somebody has opened, with what its platform's time depends on. */
+/** An opened link, with its environment and its platform's clock. */
 export interface OpenedLink {
   link: VerificationLink
   environment: Environment

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto'
 
-/** The form in which a secret is kept: it has 256 random bits, so that its plain hash tells nobody anything. */
+/** The stored form of a secret. It has 256 random bits, so a plain hash does not reveal it. */
 export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')

@@ -4,7 +4,10 @@ import type { Invitation } from './model.ts'
 import { checkPending } from './rules.ts'
 import { lockInvitation, requireInvitation, saveInvitation } from './store.ts'
 
-/** Withdraws an invitation of this platform. That of another one is known to everybody, so it is refused as such (payments 13). */
+/**
+ * Withdraws an invitation of this platform. An invitation's existence is public, so one of another platform is refused
+ * as such (payments 13).
+ */
 export async function cancelInvitation(work: Work, code: string): Promise<Invitation> {
   const { platform } = await requireInvitation(work.tx, work.environment, code)
   if (platform !== work.platform) refuse('FORBIDDEN', 'Only the platform that made the invitation can cancel it.')

@@ -14,7 +14,7 @@ export async function checkInvitee(
   { inviterUma }: Invitation,
   inviteeUma: string,
 ): Promise<void> {
-  if (inviteeUma === inviterUma) refuseField('inviteeUma', 'Nobody can accept an invitation of their own.')
+  if (inviteeUma === inviterUma) refuseField('inviteeUma', 'A customer cannot accept their own invitation.')
   const invitee = await findCustomerAt(db, platform, inviteeUma)
   if (!invitee) refuseField('inviteeUma', 'No customer of the platform has this UMA address.', 'INVALID_UMA_ADDRESS')
 }

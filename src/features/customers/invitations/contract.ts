@@ -53,7 +53,7 @@ export const createInvitation = operation({
   ...common,
   id: 'createInvitation',
   path: 'POST /invitations',
-  summary: 'Invite somebody to be paid at an UMA address, by a link.',
+  summary: 'Invite a person by a link to be paid at an UMA address.',
   description: 'The platform needs an `umaDomain` of its own.',
   permission: 'TRANSACT',
   body: json(UmaInvitationCreateRequest),

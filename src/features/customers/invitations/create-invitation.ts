@@ -13,7 +13,7 @@ import { insertInvitation } from './store.ts'
 
 type Request = Static<typeof UmaInvitationCreateRequest>
 
-/** Makes an invitation of a customer under a code that nobody else has (payments 13). Nothing is announced. */
+/** Makes an invitation of a customer under a unique code (payments 13). Nothing is announced. */
 export async function createInvitation(work: Work, request: Request): Promise<Invitation> {
   const { umaDomain } = await requirePlatformConfig(work.tx, work.platform)
   if (umaDomain === undefined) {

@@ -4,12 +4,12 @@ import * as contract from './contract.ts'
 import { invitationPage } from './page.ts'
 import { routesWith } from './routes.ts'
 
-interface Needs {
+interface Dependencies {
   db: Db
   publicUrl(): string
 }
 
-export const invitations: Feature<Needs> = {
+export const invitations: Feature<Dependencies> = {
   operations: operationsIn(contract),
   webhooks: [contract.invitationClaimed],
   bind: ({ db, publicUrl }) => ({ routes: routesWith(publicUrl), pages: [invitationPage(db)] }),

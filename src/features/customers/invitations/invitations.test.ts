@@ -24,9 +24,9 @@ async function newInviter(options: object = {}): Promise<Api> {
 
 /** The same, with an endpoint. */
 async function newListeningInviter() {
-  const told = await newPlatformWithWebhooks()
-  await configureInvitations(told.api)
-  return told
+  const listening = await newPlatformWithWebhooks()
+  await configureInvitations(listening.api)
+  return listening
 }
 
 const umaOf = async (api: Api, extra: object = {}): Promise<string> => (await newCustomer(api, extra)).umaAddress
@@ -96,7 +96,7 @@ describe('a new invitation', () => {
     ['a name of two lines', { firstName: 'Ana\nLima' }, 'INVALID_INPUT', ['firstName']],
     ['a name without end', { firstName: 'a'.repeat(101) }, 'INVALID_INPUT', ['firstName']],
     ['no UMA address', { inviterUma: 'ana@example.org' }, 'INVALID_UMA_ADDRESS', ['inviterUma']],
-    ['the address of nobody', { inviterUma: '$nobody@uma.localhost' }, 'INVALID_UMA_ADDRESS', ['inviterUma']],
+    ['an unused address', { inviterUma: '$unused@uma.localhost' }, 'INVALID_UMA_ADDRESS', ['inviterUma']],
     [
       'several of these',
       { inviterUma: 1, amountToSend: 0, expiresAt: '2020-01-01T00:00:00Z' },
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     expect(statusOf(await claim(production, invitation, '$x@example.org'))).toEqual([404, 'INVITATION_NOT_FOUND'])
   })
 
-  test('expires at its time, which is that of the inviter whoever asks', async () => {
+  test('expires at its time, by the clock of the inviting platform', async () => {
     const [api, other] = [await newInviter(), await newPlatform()]
     const invitation = await newInvitation(api, { expiresAt: inSeconds(HOUR) })
     await advance(other, 2 * HOUR)
@@ -164,7 +164,7 @@ describe('an invitation', () => {
 })
 
 describe('a claim', () => {
-  test('by another platform reaches the invitation and the webhook of the inviter, and nobody else', async () => {
+  test('by another platform reaches the invitation and the webhook of the inviter only', async () => {
     const [inviter, invitee] = [await newListeningInviter(), await newPlatformWithWebhooks()]
     const invitation = await newInvitation(inviter.api, { amountToSend: 5_000, firstName: 'Ana' })
     const inviteeUma = await umaOf(invitee.api)
@@ -177,7 +177,7 @@ describe('a claim', () => {
     expect(invitee.receiver.of('INVITATION.CLAIMED')).toEqual([])
   })
 
-  test('is told by the audit log of the inviter with the token of whoever claimed', async () => {
+  test('is in the audit log of the inviter with the token of the claimer', async () => {
     const [api, other] = [await newInviter(), await newPlatform()]
     const invitation = await newInvitation(api)
     await claim(other, invitation, await umaOf(other))
@@ -264,8 +264,8 @@ describe('a claim', () => {
 
   test.each([
     ['a customer of another platform', async () => umaOf(await newPlatform())],
-    ['nobody', async () => '$nobody@uma.localhost'],
-    ['something that is no address', async () => 'nobody'],
+    ['an unused address', async () => '$unused@uma.localhost'],
+    ['something that is no address', async () => 'unused'],
   ])('for %s is refused and changes nothing', async (_, invitee) => {
     const [api, other] = [await newInviter(), await newPlatform()]
     const invitation = await newInvitation(api)
@@ -311,7 +311,7 @@ describe('the page behind the link', () => {
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
 
-  test('tells without credentials who invites and which amount', async () => {
+  test('shows without credentials who invites and which amount', async () => {
     const api = await newInviter({ supportedCurrencies: ['USD'] })
     const invitation = await newInvitation(api, { firstName: 'Ana', amountToSend: 5_005 })
     const { status, headers, html } = await open(invitation.url)
@@ -339,7 +339,7 @@ describe('the page behind the link', () => {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp; invites you')
   })
 
-  test('tells of an invitation that has ended only how', async () => {
+  test('shows only the status of an invitation that has ended', async () => {
     const api = await newInviter()
     const [claimed, cancelled, expired] = [
       await newInvitation(api, { firstName: 'Ana' }),
@@ -359,7 +359,7 @@ describe('the page behind the link', () => {
   })
 
   test.each(['nobodys0code', 'x', 'NOBODYS0CODE', '%00', newUuid(), '%3Cscript%3E'])(
-    'is a page that says so where the code is %s',
+    'is a page for an unknown invitation where the code is %s',
     async (code) => {
       const { status, headers, html } = await open(`${new URL(service().address).origin}/i/${code}`)
       expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])

@@ -12,7 +12,7 @@ export interface Invitation {
   inviterUma: string
   /** The inviter's. */
   firstName?: string
-  /** To be shown. Nobody but the inviter's platform sends it. */
+  /** For display. Only the inviter's platform sends it. */
   amountToSend?: Money
   createdAt: Date
   /** Absent: it never expires. */

@@ -7,7 +7,7 @@ import type { Invitation, InvitationStatus } from './model.ts'
 import { INVITATION_CODE, statusOf } from './rules.ts'
 import { findInvitation } from './store.ts'
 
-/** What the person sees who opens the link. Whoever has it may read what it shows: the code cannot be guessed. */
+/** The page behind the link. It needs no credentials, because the code cannot be guessed. */
 export const invitationPage = (db: Db): HtmlPage => ({
   path: '/i/:code',
   async answer({ code = '' }) {
@@ -43,6 +43,6 @@ const ENDINGS: Record<Exclude<InvitationStatus, 'PENDING'>, string> = {
   CANCELLED: 'has been withdrawn',
 }
 
-/** Of an invitation that has ended nobody needs to know more. */
+/** An ended invitation shows only how it ended. */
 const ended = (status: keyof typeof ENDINGS): string =>
   htmlPage('Invitation', `<h1>This invitation ${ENDINGS[status]}</h1>`)

@@ -34,7 +34,10 @@ export async function openCase(
   return verification
 }
 
-/** Moves a case on and announces it. The same state with the same errors changes nothing; a move that cannot happen is a fault of ours. */
+/**
+ * Moves a case on and announces it. The same state with the same errors changes nothing; an impossible move throws as a
+ * bug of the service.
+ */
 export async function moveCase(
   work: Work,
   before: Verification,

@@ -49,7 +49,7 @@ const consent = {
 }
 
 describe('a person who waits', () => {
-  test('is listed, and nobody is once all are decided', async () => {
+  test('is listed until all are decided', async () => {
     const { api, customer, id } = await newCase()
     expect(await review(api, 'list')).toMatch(
       new RegExp(`^${id}\\tPENDING_MANUAL_REVIEW\\t\\S+\\t${customer.id}\\tINDIVIDUAL Ana Lima 003$`),
@@ -98,7 +98,7 @@ describe('a person who waits', () => {
     expect(readdirSync(to)).toEqual([])
   })
 
-  test('is approved, told first of the case and then of the customer, and gets accounts once terms are accepted', async () => {
+  test('is approved, with a webhook of the case before that of the customer, and gets accounts once terms are accepted', async () => {
     const { api, customer, id } = await newCase((each) => completeIndividual(each, { endUserTermsConsent: consent }))
     expect(await review(api, 'approve', id)).toBe(`${id} is APPROVED.`)
     expect(await statusOf(api, customer.id)).toBe('APPROVED')
@@ -181,7 +181,7 @@ test('the people behind a business are decided with it, and one who came later i
   expect((await api.read(`/beneficial-owners/${late.id}`)).kycStatus).toBe('APPROVED')
 })
 
-test('of two reviewers who decide at once one wins, and the other is told', async () => {
+test('of two reviewers who decide at once one wins, and the other is refused', async () => {
   const { api, customer, id } = await newCase()
   const decisions = await Promise.allSettled([
     review(api, 'approve', id),
@@ -204,7 +204,7 @@ test.each([
   [['return', 'ID', '--error', 'x NO_SUCH_TYPE: y'], /MISSING_FIELD/],
   [['return', 'ID', '--error', 'Document:1 EXPIRED_DOCUMENT: y'], /is no part of this case/],
   [['decide', 'ID'], /verifications list\|show/],
-])('an operator who writes %j is told how to write it', async ([action = '', ...rest], words) => {
+])('the command %j is refused with its usage', async ([action = '', ...rest], words) => {
   const { api, id } = await newCase()
   const given = rest.map((each) => each.replace('ID', id))
   await expect(review(api, action, ...given)).rejects.toThrow(words)

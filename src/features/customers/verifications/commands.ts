@@ -1,7 +1,7 @@
 import type { MasterKey } from '../../../crypto/sealing.ts'
 import type { Custody } from '../../../custody/index.ts'
 import { parseId } from '../../../runtime/ids.ts'
-import { type Commands, type OperatorTools, workFor } from '../../../runtime/operator/command.ts'
+import { type Commands, type OperatorDependencies, workFor } from '../../../runtime/operator/command.ts'
 import { lineOf } from '../../../runtime/operator/printing.ts'
 import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
 import { writeDocuments } from '../documents/index.ts'
@@ -20,17 +20,17 @@ import { describeCase, titleOf } from './describe-case.ts'
 import { casesUnderReview, showCase } from './show-case.ts'
 
 /** What the review of customers needs from the deployment. */
-export interface ReviewTools extends SealedFiles {
+export interface ReviewDependencies extends SealedFiles {
   masterKey: MasterKey
   custody: Custody
 }
 
 const MOST_LISTED = 100
 
-interface Given {
-  tools: OperatorTools
+interface Invocation {
+  dependencies: OperatorDependencies
   platform: string
-  review: ReviewTools
+  review: ReviewDependencies
   options: Record<string, unknown>
 }
 
@@ -40,8 +40,8 @@ function readVerification(text = '') {
   return id
 }
 
-async function list({ tools, platform }: Given): Promise<string> {
-  const waiting = await workFor(tools, platform, (work) => casesUnderReview(work, MOST_LISTED))
+async function list({ dependencies, platform }: Invocation): Promise<string> {
+  const waiting = await workFor(dependencies, platform, (work) => casesUnderReview(work, MOST_LISTED))
   const lines = waiting.map(({ verification, customer }) =>
     lineOf([
       verification.id,
@@ -55,27 +55,27 @@ async function list({ tools, platform }: Given): Promise<string> {
 }
 
 /** Shows a case; where a folder is named, writes the documents there. */
-async function show({ tools, platform, review, options }: Given, text?: string): Promise<string> {
+async function show({ dependencies, platform, review, options }: Invocation, text?: string): Promise<string> {
   const id = readVerification(text)
-  const shown = await workFor(tools, platform, (work) => showCase(work, review.masterKey, id), id)
+  const shown = await workFor(dependencies, platform, (work) => showCase(work, review.masterKey, id), id)
   const folder = options.to
   const names =
-    typeof folder === 'string' ? await writeDocuments(tools, platform, review, { ...shown, folder }) : new Map()
+    typeof folder === 'string' ? await writeDocuments(dependencies, platform, review, { ...shown, folder }) : new Map()
   return describeCase(shown, review.masterKey, names)
 }
 
-async function approve({ tools, platform, review, options }: Given, text?: string): Promise<string> {
+async function approve({ dependencies, platform, review, options }: Invocation, text?: string): Promise<string> {
   const id = readVerification(text)
   const rejected = asList(options['reject-owner'])
-  await workFor(tools, platform, (work) => approveCase(work, id, review, rejected), id)
+  await workFor(dependencies, platform, (work) => approveCase(work, id, review, rejected), id)
   return `${id} is APPROVED.`
 }
 
-async function reject({ tools, platform, review, options }: Given, text?: string): Promise<string> {
+async function reject({ dependencies, platform, review, options }: Invocation, text?: string): Promise<string> {
   const id = readVerification(text)
   const reason = readReason(options)
-  await workFor(tools, platform, (work) => rejectCase(work, id, review, reason), id)
-  return `${id} is REJECTED${reason ? ` (${reason})` : ', and the platform is not told why'}.`
+  await workFor(dependencies, platform, (work) => rejectCase(work, id, review, reason), id)
+  return `${id} is REJECTED${reason ? ` (${reason})` : ', without a reason for the platform'}.`
 }
 
 function readReason({ reason, undisclosed }: Record<string, unknown>): DisclosedReason | undefined {
@@ -83,16 +83,16 @@ function readReason({ reason, undisclosed }: Record<string, unknown>): Disclosed
   const found = Object.keys(DISCLOSED_REASONS).find((each): each is DisclosedReason => each === reason)
   if (!found || undisclosed === true)
     throw new Error(
-      `Say what the platform is told: --reason ${Object.keys(DISCLOSED_REASONS).join('|')}, or --undisclosed.`,
+      `Name the reason for the platform: --reason ${Object.keys(DISCLOSED_REASONS).join('|')}, or --undisclosed.`,
     )
   return found
 }
 
-async function sendBack({ tools, platform, review, options }: Given, text?: string): Promise<string> {
+async function sendBack({ dependencies, platform, review, options }: Invocation, text?: string): Promise<string> {
   const id = readVerification(text)
   const corrections = asList(options.error).map(readCorrection)
   if (corrections.length === 0) throw new Error(`Say what is to be corrected: ${ERROR_FORM}`)
-  await workFor(tools, platform, (work) => returnCase(work, id, review, corrections), id)
+  await workFor(dependencies, platform, (work) => returnCase(work, id, review, corrections), id)
   return `${id} is sent back with ${corrections.length} ${corrections.length === 1 ? 'error' : 'errors'}.`
 }
 
@@ -106,12 +106,12 @@ function readCorrection(text: string): Correction {
   return { resourceId, type, ...(field && { field }), reason }
 }
 
-async function decide({ tools, platform, options: { status } }: Given, text = ''): Promise<string> {
+async function decide({ dependencies, platform, options: { status } }: Invocation, text = ''): Promise<string> {
   const id = parseId('BeneficialOwner', text)
   const decision = OWNER_DECISIONS.find((each) => each === status)
   if (!id || !decision)
     throw new Error(`Write: verifications owner <PlatformConfig:…> <BeneficialOwner:…> ${STATUS_FORM}.`)
-  await workFor(tools, platform, (work) => decideOwner(work, id, decision), id)
+  await workFor(dependencies, platform, (work) => decideOwner(work, id, decision), id)
   return `${id} is ${decision}.`
 }
 
@@ -119,7 +119,7 @@ const STATUS_FORM = `--status ${OWNER_DECISIONS.join('|')}`
 
 const asList = (value: unknown): string[] => [value ?? []].flat().map(String)
 
-const ACTIONS: Record<string, (given: Given, verification?: string) => Promise<string>> = {
+const ACTIONS: Record<string, (given: Invocation, verification?: string) => Promise<string>> = {
   list,
   show,
   approve,
@@ -129,7 +129,7 @@ const ACTIONS: Record<string, (given: Given, verification?: string) => Promise<s
 }
 
 /** Decides about customers who wait for a person (customers 9.1). */
-export const verificationCommands = (review: ReviewTools): Commands => ({
+export const verificationCommands = (review: ReviewDependencies): Commands => ({
   verifications: {
     usage: [
       'verifications list <PlatformConfig:…>',
@@ -147,11 +147,11 @@ export const verificationCommands = (review: ReviewTools): Commands => ({
       error: { type: 'string', multiple: true },
       'reject-owner': { type: 'string', multiple: true },
     },
-    run(tools, { options, values: [name = '', platform = '', verification] }) {
+    run(dependencies, { options, values: [name = '', platform = '', verification] }) {
       const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
       if (!action) throw new Error(`Say what to do: verifications ${Object.keys(ACTIONS).join('|')}.`)
-      const named = { ...tools, command: `${tools.command} ${name}` }
-      return action({ tools: named, platform, review, options }, verification)
+      const named = { ...dependencies, command: `${dependencies.command} ${name}` }
+      return action({ dependencies: named, platform, review, options }, verification)
     },
   },
 })

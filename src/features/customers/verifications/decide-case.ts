@@ -16,7 +16,7 @@ export type OwnerDecision = (typeof OWNER_DECISIONS)[number]
 
 type CaseDependencies = Pick<VerificationsDependencies, 'masterKey' | 'custody'>
 
-/** Why an applicant was rejected, as far as the applicant may be told. */
+/** The reasons of a rejection that may be disclosed to the applicant. */
 export const DISCLOSED_REASONS = {
   APPLICANT_SANCTIONED: 'The applicant is on a list of sanctions.',
   APPLICANT_FRAUD: 'The application was found to be fraudulent.',
@@ -42,7 +42,7 @@ export async function approveCase(
   return decided
 }
 
-/** Rejects a customer. Without a reason that may be told, none is. */
+/** Rejects a customer. A reason is disclosed only where one is given. */
 export async function rejectCase(
   work: Work,
   id: Verification['id'],
@@ -96,7 +96,7 @@ export async function returnCase(
     .map((error) => ({ ...error, foundAt: toTimestamp(work.now) }))
   const returned = await moveCase(work, before, { status: 'RESOLVE_ERRORS', errors, findings })
   const customer = await lockCustomer(work, customerId)
-  // Whom compliance holds stays held.
+  // A customer on HOLD stays on HOLD.
   if (customer.status === 'PENDING') await changeStatus(work, dependencies, customer.id, 'UNVERIFIED')
   return returned
 }

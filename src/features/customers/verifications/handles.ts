@@ -1,5 +1,5 @@
 import { job } from '../../../runtime/declare/job.ts'
 import type { Verification } from './model.ts'
 
-/** A case has been submitted, and whoever decides is asked. */
+/** Asks for the decision on a submitted case. */
 export const caseSubmitted = job<{ id: Verification['id'] }>('verifications.submitted')

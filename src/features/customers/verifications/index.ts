@@ -35,13 +35,13 @@ export {
   sidesOfIdentity,
 } from './requirements/index.ts'
 
-type Needs = Omit<VerificationsDependencies, 'demands'> &
+type Dependencies = Omit<VerificationsDependencies, 'demands'> &
   Pick<SealedFiles, 'fileSeals'> & { providers: Pick<Providers, 'files'> }
 
 /** The case files by which customers come to be approved. */
-export const verifications: Feature<Needs> = {
+export const verifications: Feature<Dependencies> = {
   settings: overlaySettings,
-  invariants: [invariantCheck('Whoever is under review is PENDING or on HOLD.', misplacedCases)],
+  invariants: [invariantCheck('A customer under review is PENDING or on HOLD.', misplacedCases)],
   operations: operationsIn(contract),
   webhooks: [contract.verificationWebhook],
   adds: [to(documentUses, usesInCases), to(customerErased, forgetErrorsOf)],

@@ -25,7 +25,7 @@ test('the audit finds a case that does not fit its customer, and a document with
     expect.arrayContaining([
       { invariant: 'Every document has its file.', offenders: [document.id] },
       {
-        invariant: 'Whoever is under review is PENDING or on HOLD.',
+        invariant: 'A customer under review is PENDING or on HOLD.',
         offenders: [`${verification.id} of a customer who is APPROVED`],
       },
     ]),

@@ -26,7 +26,9 @@ export function whatIsWrong(
   return [...problems, ...findings.map(toError)]
 }
 
-/** What was found with documents and still stands. Whom the sandbox decides about by name at once, it does not look at. */
+/**
+ * The open findings about documents. The sandbox does not check documents of customers whose names decide the outcome.
+ */
 export function standingFindings(
   { environment }: Reading,
   { customer, documents }: CaseFile,

@@ -4,7 +4,7 @@ import { newDocument } from '../documents/makers.test-support.ts'
 
 const ADDRESS = { line1: '1 Main Street', city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US' }
 
-/** A person of whom everything is known but a document. */
+/** A person complete but for a document. */
 export const knownIndividual = (extra: object = {}) =>
   individualRequest({
     fullName: 'Ana Lima 003',

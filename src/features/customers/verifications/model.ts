@@ -5,7 +5,7 @@ export type VerificationErrorType = WireError['type']
 /** What is missing or wrong, as callers see it. */
 export type VerificationError = WireError
 
-/** What somebody has found wrong with a document. It is open until the document has been replaced or deleted. */
+/** A fault that was found in a document. It is open until the document is replaced or deleted. */
 export interface Finding extends VerificationError {
   foundAt: string
 }

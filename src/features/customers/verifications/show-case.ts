@@ -6,7 +6,7 @@ import type { Verification } from './model.ts'
 import { type CaseFile, loadCaseFile } from './requirements/index.ts'
 import { findUnderReview, requireVerification } from './store.ts'
 
-/** A case with all that it is judged by. Whoever looks is noted. */
+/** A case with all that its decision rests on. The access is noted in the audit log. */
 export interface ShownCase extends CaseFile {
   verification: Verification
 }

@@ -15,7 +15,7 @@ const shortOf = ({ errors }: Json): string[] =>
 
 const typesOf = async (api: Api, id: string) => (await eventsAbout(api, id)).map(({ type }) => type)
 
-test('a person of whom nothing is known is told everything at once', async () => {
+test('a person without data gets all missing items at once', async () => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL' })
   const verification = await submit(api, id)
@@ -56,7 +56,7 @@ test('a complete person of production is submitted, waits for a person to decide
 })
 
 describe('the worked example of a business', () => {
-  test('is told what is left after every step, until it can be submitted', async () => {
+  test('gets what is left after every step, until it can be submitted', async () => {
     const api = await newPlatform({ environment: 'production' })
     const { id } = await api.create('/customers', knownBusiness())
     for (const documentType of ['CERTIFICATE_OF_INCORPORATION', 'TRUST_AGREEMENT'])
@@ -106,7 +106,7 @@ test('documents under review stay as they are', async () => {
 describe('what is asked of a person', () => {
   const cases: [string, object, string[]][] = [
     ['one name', { fullName: 'Ana' }, ['INVALID_FIELD fullName']],
-    ['somebody too young', { birthDate: '2015-01-01' }, ['INVALID_FIELD birthDate']],
+    ['a person below age', { birthDate: '2015-01-01' }, ['INVALID_FIELD birthDate']],
     [
       'an address without its state',
       { address: { line1: 'x', city: 'y', postalCode: '1', country: 'US' } },
@@ -126,7 +126,7 @@ describe('what is asked of a person', () => {
     expect(shortOf(await submit(api, id))).toEqual(errors)
   })
 
-  test('is no number of the US, of whom all is known to be elsewhere', async () => {
+  test('needs no US number from a person whose data all lie elsewhere', async () => {
     const api = await newPlatform({ environment: 'production' })
     const address = { line1: 'Bahnhofstrasse 1', city: 'Zürich', postalCode: '8001', country: 'CH' }
     const person = {
@@ -180,7 +180,7 @@ describe('what is asked of the people behind a business', () => {
   }
 
   test.each<[string, NonNullable<Parameters<typeof newOwner>[2]>[], string[]]>([
-    ['somebody', [], ['MISSING_BENEFICIAL_OWNER', 'MISSING_CONTROL_PERSON']],
+    ['a person', [], ['MISSING_BENEFICIAL_OWNER', 'MISSING_CONTROL_PERSON']],
     ['who owns it', [{ roles: ['DIRECTOR'], ownershipPercentage: 24 }], ['MISSING_BENEFICIAL_OWNER']],
     ['nothing more of a director who owns a quarter', [{ roles: ['DIRECTOR'], ownershipPercentage: 25 }], []],
     [
@@ -225,7 +225,7 @@ test.each([
   ['MX', 'ABC000229XX1', []],
   ['AU', '51 824 753 556', []],
   ['AU', '51 824 753 557', ['INVALID_FIELD customer.businessInfo.taxId']],
-])('in %s the tax number %s is told to be wrong: %j', async (country, taxId, errors) => {
+])('in %s the tax number %s gets the errors %j', async (country, taxId, errors) => {
   const api = await newPlatform({ environment: 'production' })
   const { id } = await completeBusiness(api, { businessInfo: { country, taxId } })
   expect(shortOf(await submit(api, id))).toEqual(errors)
@@ -265,7 +265,7 @@ describe('in the sandbox', () => {
     expect((await submit(api, id)).verificationStatus).toBe('APPROVED')
   })
 
-  test('an incomplete person is told what is missing, and nothing about documents', async () => {
+  test('an incomplete person gets what is missing, and nothing about documents', async () => {
     const api = await newPlatform()
     const { id } = await completeIndividual(api, { nationality: undefined })
     expect(shortOf(await submit(api, id))).toEqual(['MISSING_FIELD nationality'])

@@ -10,7 +10,7 @@ import { sandboxSuffixOf } from '../external-accounts/index.ts'
 
 useService()
 
-/** Knows JSON Schema 2020-12 and nothing of ours: an unknown word, format or reference makes it fail. */
+/** A validator of plain JSON Schema 2020-12: an unknown keyword, format or reference makes it fail. */
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true })
 formatsOf.default(ajv, ['date', 'uri', 'email'])
 const validatorOf = ({ schema }: Json) => ajv.compile(schema)
@@ -29,7 +29,7 @@ test('every type of account is listed in each of its currencies, sorted by curre
   expect(new Set(keys)).toEqual(new Set(expected))
 })
 
-test('an entry tells where its accounts are, how they are reached and whether they can be paid', async () => {
+test('an entry has the countries of its accounts, their rails and whether they can be paid', async () => {
   const [kenya, ...others] = await list(await newPlatform(), '?currency=KES')
   expect(others).toEqual([])
   expect(kenya).toEqual({
@@ -88,7 +88,7 @@ test.each([
   ])
 })
 
-/** What an entry is about, in words. */
+/** A summary of an entry. */
 const nameOf = ({ currency, accountType, coverage }: Json) => `${accountType} in ${currency}, ${coverage}`
 
 const register = (api: Api, customer: Json, { currency }: Json, accountInfo: Json) =>
@@ -106,7 +106,7 @@ describe.each([['any kind', ''], ...['INDIVIDUAL', 'BUSINESS'].map((kind) => [ki
 
     test('every example is accepted in sandbox, can be paid at once and selects no outcome', async () => {
       const api = await newPlatform()
-      // A type that has two entries in one currency has one example, which a customer can register once.
+      // A type with two entries in one currency has one example, which a customer can register once.
       const customers: Json = { live: await newCustomer(api), defined: await newCustomer(api) }
       for (const entry of await list(api, query)) {
         const customer = customers[entry.coverage] ?? customers.live

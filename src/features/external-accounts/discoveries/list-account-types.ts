@@ -9,7 +9,10 @@ import type * as contract from './contract.ts'
 type Requirements = Static<typeof contract.AccountTypeRequirements>
 type Filters = Static<typeof contract.getAccountTypes.query>
 
-/** What accounts need that fit all filters, sorted by currency, then type (accounts 8). Unknown codes fit nothing. */
+/**
+ * The requirements of accounts that match all filters, sorted by currency, then type (accounts 8). Unknown codes match
+ * nothing.
+ */
 export const listAccountTypes = ({ country, currency, customerType }: Filters): Requirements[] =>
   SORTED.filter(
     (coverage) =>
@@ -27,12 +30,12 @@ const textOf = ({ currency, accountType }: { currency: string; accountType: Acco
   `${currency} ${accountType}`
 const SORTED = COVERAGE.toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1))
 
-type Needs = Pick<Requirements, 'schema' | 'example'>
+type AccountRequirements = Pick<Requirements, 'schema' | 'example'>
 
 /** They never change, so each is made once. */
-const MADE = new Map<string, Needs>()
+const MADE = new Map<string, AccountRequirements>()
 
-function needsOf(type: AccountType, holder?: BeneficiaryType): Needs {
+function needsOf(type: AccountType, holder?: BeneficiaryType): AccountRequirements {
   const key = `${type} ${holder}`
   const needs = MADE.get(key) ?? {
     schema: standaloneSchema(newAccountSchema(type, holder)),

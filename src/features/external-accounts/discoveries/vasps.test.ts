@@ -21,7 +21,7 @@ async function withVasps(api: Api, content: Json, callback: (there: Api) => Prom
 
 const named = (...names: string[]) => names.map((vaspName) => ({ vaspName }))
 
-test('the sandbox knows three providers that do not exist, production nobody', async () => {
+test('the sandbox has three invented providers, production none', async () => {
   expect(await (await newPlatform()).read('/vasps')).toEqual({
     data: named('Example Exchange', 'Sample Custody', 'Test Broker'),
     hasMore: false,

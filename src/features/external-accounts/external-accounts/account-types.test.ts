@@ -272,7 +272,7 @@ test('what each type holds is what its corridors pay out', () => {
   )
 })
 
-test('the name is compared by the rail, the receiving institution or nobody', () => {
+test('the name is compared by the rail, the receiving institution or not at all', () => {
   const comparedBy = (who: string | undefined) =>
     ACCOUNT_TYPE_NAMES.filter((type) => entryOf(type).nameCheck === who)
       .map((type) => type.split('_')[0])
@@ -281,7 +281,7 @@ test('the name is compared by the rail, the receiving institution or nobody', ()
     'BRL DKK EUR GBP GHS IDR INR KES MWK MYR NGN PKR RWF THB TZS UGX VND ZMW'.split(' '),
   )
   expect(comparedBy('receiving institution')).toEqual('AED CAD HKD ILS SGD SWIFT TRY USD ZAR'.split(' '))
-  expect(comparedBy('nobody')).toEqual('BDT BWP CNY COP EGP GTQ HTG JMD MXN PHP SLV XAF XOF'.split(' '))
+  expect(comparedBy('none')).toEqual('BDT BWP CNY COP EGP GTQ HTG JMD MXN PHP SLV XAF XOF'.split(' '))
   expect(comparedBy(undefined)).toEqual('ARBITRUM BASE ETHEREUM LIGHTNING PLASMA POLYGON SOLANA SPARK TRON'.split(' '))
 })
 

@@ -29,7 +29,7 @@ import { insertAccount } from './store.ts'
 
 type Request = Sound<NewExternalAccount>
 
-/** What an account is made with, beside the request. */
+/** Dependencies of a new account. */
 export interface AccountSettings extends AccountRules {
   sandboxTimeScale: number
   addressScreening: ByEnvironment<AddressScreening, never>
@@ -59,11 +59,19 @@ export async function addAccount(
   return account
 }
 
-/** Whose account it is to be, and when. */
-type Place = RequestContext & { platform: PlatformId }
+/** The owner of the new account, and the time. */
+type AccountRequestContext = RequestContext & { platform: PlatformId }
 
-/** The faults that only the database can tell: an unknown customer, an owner who must be declared, an embargo (accounts 4.1 step 3). */
-export async function findFaults(db: Db, place: Place, request: Request, settings: AccountSettings): Promise<Fault[]> {
+/**
+ * The faults that need the database: an unknown customer, an owner who must be declared, an embargo (accounts 4.1 step
+ * 3).
+ */
+export async function findFaults(
+  db: Db,
+  place: AccountRequestContext,
+  request: Request,
+  settings: AccountSettings,
+): Promise<Fault[]> {
   return faultsOf(request, {
     isOwnerAsked: await isOwnerAskedFor(db, place.platform, request),
     isLive: (id) => isLiveCustomer(db, place.platform, id),
@@ -94,10 +102,10 @@ const EMBARGO: Fault = {
   code: 'INVALID_BANK_ACCOUNT',
 }
 
-/** Judged where account numbers are (accounts 1.1). */
+/** Validated together with account numbers (accounts 1.1). */
 const isRefusedCountry = async (
   db: Db | Tx,
-  place: Place,
+  place: AccountRequestContext,
   country: string,
   { terms, ...rules }: AccountSettings,
 ): Promise<boolean> => accountContext(rules, place).strict && isEmbargoed(await terms.at(db, place), country)
@@ -110,7 +118,7 @@ async function isLiveCustomer(db: Db, platform: PlatformId, id: `Customer:${stri
 const isOwnerAskedFor = async (db: Db | Tx, platform: PlatformId, { accountInfo }: Request): Promise<boolean> =>
   accountInfo !== undefined && hasDeclarableOwner(accountInfo) && (await hasCounterpartyRequirements(db, platform))
 
-/** `cleared` is the status of the account once screening has nothing against it. */
+/** `cleared` is the status of the account once screening has cleared it. */
 function newAccount(
   work: Work,
   input: NewExternalAccount,

@@ -11,7 +11,7 @@ import { canBecome } from './status.ts'
 import { lockAccount, lockAccountsToDeactivate, updateAccount } from './store.ts'
 import { toWire } from './view.ts'
 
-/** Moves a locked account on and announces it (accounts 3.2). A change that cannot happen is a fault of ours and throws. */
+/** Moves a locked account on and announces it (accounts 3.2). An impossible change throws as a bug of the service. */
 export async function changeStatus(
   work: Work,
   account: ExternalAccount,
@@ -22,7 +22,8 @@ export async function changeStatus(
   const changed = { ...account, status: to, updatedAt: work.now }
   await updateAccount(work, changed)
   work.emit(externalAccountStatus, 'EXTERNAL_ACCOUNT.STATUS_UPDATED', toWire(changed))
-  // Not before: nothing is paid, not even a cent, to somebody whom screening has not cleared. In sandbox the suffix has decided already.
+  // Not before: a recipient whom screening has not cleared is paid nothing, not even a cent. In the sandbox the suffix
+  // decides.
   if (to === 'ACTIVE' && work.environment === 'production') startValidation(work, changed)
   return changed
 }
@@ -45,7 +46,7 @@ export async function endScreening(
 /** The status of an account that screening does not clear, by its verdict. */
 export const STATUS_AFTER = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as const
 
-/** The status of an account that nothing is held against: what has been proven once need not be proven again. */
+/** The status of a cleared account: ownership that was proven once need not be proven again. */
 export async function findClearedStatus(work: Work, account: ExternalAccount): Promise<ExternalAccountStatus> {
   const isOwnerAsked =
     hasDeclarableOwner(account.accountInfo) && (await hasCounterpartyRequirements(work.tx, work.platform))
@@ -63,7 +64,10 @@ export async function deactivateAccountsOf(work: Work, customerId: `Customer:${s
   }
 }
 
-/** To be called when a rail says that an account is closed or does not exist. In sandbox its suffix says so every time (accounts 3.2 and 11.2). */
+/**
+ * Call it when a rail reports an account closed or unknown. In the sandbox the suffix decides again at each payment
+ * (accounts 3.2 and 11.2).
+ */
 export async function retireReported(work: Work, accountId: `ExternalAccount:${string}`): Promise<void> {
   const account = work.environment === 'sandbox' ? undefined : await lockAccount(work, accountId)
   if (account?.status === 'ACTIVE') await changeStatus(work, account, 'INACTIVE')

@@ -18,7 +18,7 @@ export function checkCorridor({ environment }: Work, { accountInfo, currency }: 
     refuse('INVALID_CURRENCY', `${currency} cannot be paid out to this account yet.`)
 }
 
-/** Where the account is, when it says so. */
+/** The country of the account, where its fields contain one. */
 function countryOf(info: ExternalAccount['accountInfo']): string | undefined {
   if ('region' in info) return info.region
   return 'country' in info ? info.country : undefined

@@ -42,7 +42,7 @@ const MAKERS: Record<string, (api: Api) => Promise<Json>> = {
   },
 }
 
-/** What each decision makes of an account; every other pair is refused. */
+/** The status after each decision; every other pair is refused. */
 const OUTCOMES: Record<string, string> = {
   'clear UNDER_REVIEW': 'ACTIVE',
   'refuse UNDER_REVIEW': 'INACTIVE',

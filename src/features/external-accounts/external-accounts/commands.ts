@@ -14,10 +14,10 @@ const decisionCommand = (decision: Decision): [string, Command] => [
   `${decision}-external-account`,
   {
     usage: `${decision}-external-account <PlatformConfig:…> <ExternalAccount:…>`,
-    async run(tools, { values: [platform = '', account = ''] }) {
+    async run(dependencies, { values: [platform = '', account = ''] }) {
       const id = parseId('ExternalAccount', account)
       if (!id) throw new Error('Name the account by its id: ExternalAccount:<uuid>.')
-      const { status } = await workFor(tools, platform, (work) => decideOnAccount(work, id, decision), id)
+      const { status } = await workFor(dependencies, platform, (work) => decideOnAccount(work, id, decision), id)
       return `${id} is ${status}.`
     },
   },
@@ -44,10 +44,10 @@ const listUnderReview: Command = {
 const setRequirements: Command = {
   usage: 'set-counterparty-requirements <PlatformConfig:…> on|off [--unproven-up-to "100000 EUR"]',
   options: { 'unproven-up-to': { type: 'string' } },
-  async run(tools, { options, values: [platform = '', state] }) {
+  async run(dependencies, { options, values: [platform = '', state] }) {
     if (state !== 'on' && state !== 'off') throw new Error('Say whether the requirements hold from now on: on or off.')
     const threshold = readThreshold(options['unproven-up-to'])
-    await workFor(tools, platform, (work) => setCounterpartyRequirements(work, state === 'on', threshold))
+    await workFor(dependencies, platform, (work) => setCounterpartyRequirements(work, state === 'on', threshold))
     return `Counterparty requirements of ${platform} are ${state} for accounts that are registered from now on.`
   },
 }

@@ -10,7 +10,7 @@ import { NewAccountInfo, PlatformAccountId, ShownAccountInfo } from './schemas.t
 
 const OwnershipType = Enum(OWNERSHIP_TYPES, {
   $id: 'OwnershipType',
-  description: 'Whether the wallet belongs to the customer who pays or to somebody else.',
+  description: 'Whether the wallet belongs to the customer who pays or to another person.',
 })
 
 const newAccount = {
@@ -71,7 +71,7 @@ const writing = { tag: 'External Accounts', auth: 'platform', permission: 'MANAG
 const creating = {
   ...writing,
   description:
-    'There is no update: delete the account and register it again. A repeated call is told the id of the account.',
+    'There is no update: delete the account and register it again. A repeated call is refused with the id of the account.',
   replies: { 201: ExternalAccount },
   refusals: ['INVALID_CURRENCY', 'INVALID_BANK_ACCOUNT', 'DUPLICATE_EXTERNAL_ACCOUNT'],
 } as const

@@ -8,7 +8,7 @@ import { lockAccount } from './store.ts'
 
 interface Change {
   from: ExternalAccountStatus
-  /** Absent: what an account becomes that nothing is held against. */
+  /** Absent: the status of a cleared account. */
   to?: ExternalAccountStatus
   check?(work: Work, account: ExternalAccount): Promise<void>
 }
@@ -16,7 +16,10 @@ interface Change {
 export const DECISIONS = ['clear', 'refuse', 'review', 'disable', 'reactivate'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** What people decide about accounts (accounts 3.2). `review`: screening has found something about an account that was cleared before. */
+/**
+ * The operator's decisions on accounts (accounts 3.2). `review`: screening has found something about an account that
+ * was cleared before.
+ */
 const CHANGES: Readonly<Record<Decision, Change>> = {
   clear: { from: 'UNDER_REVIEW' },
   refuse: { from: 'UNDER_REVIEW', to: 'INACTIVE' },
@@ -44,7 +47,7 @@ export async function decideOnAccount(
   return changeStatus(work, account, to ?? (await findClearedStatus(work, account)))
 }
 
-/** Whether an invoice has been paid is not kept here, so none comes back. */
+/** The row does not show whether an invoice was paid, so such an account is not reactivated. */
 async function checkReactivable({ tx, platform }: Work, account: ExternalAccount): Promise<void> {
   if (isSingleUse(account))
     refuse('CONFLICT', 'An invoice may have been paid and is not reactivated. Register a new one.')

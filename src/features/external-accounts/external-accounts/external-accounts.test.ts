@@ -50,7 +50,7 @@ test('without a customer the customer path registers an account of the platform'
   expect([customerId, await idsOf(api, PLATFORM)]).toEqual([null, [id]])
 })
 
-test('an unknown or deleted customer is told together with every other fault', async () => {
+test('an unknown or deleted customer is answered together with every other fault', async () => {
   const api = await newPlatform()
   const { id: deleted } = await newCustomer(api)
   await api.must('DELETE', `/customers/${deleted}`)
@@ -123,7 +123,7 @@ test('reads at the same moment answer each what it asked for', async () => {
   ])
 })
 
-test('of 32 identical requests at once one is registered and the others are told its id', async () => {
+test('of 32 identical requests at once one is registered and the others are refused with its id', async () => {
   const api = await newPlatform()
   const answers = await Promise.all(Array.from({ length: 32 }, () => api.post(PLATFORM, accountOf('EUR_ACCOUNT'))))
   const [registered, ...more] = answers.filter(({ status }) => status === 201)
@@ -368,7 +368,7 @@ test.each<[string, Json, string[]]>([
     accountOf('SPARK_WALLET', { beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane' } }),
     ['accountInfo.beneficiary.countryOfResidence'],
   ],
-  ['an unknown provider', accountOf('SPARK_WALLET', { vaspName: 'Nobody' }), ['accountInfo.vaspName']],
+  ['an unknown provider', accountOf('SPARK_WALLET', { vaspName: 'Unknown' }), ['accountInfo.vaspName']],
   ['a number in place of a text', accountOf('GBP_ACCOUNT', { sortCode: 40004 }), ['accountInfo.sortCode']],
   [
     'three faults at once',
@@ -403,7 +403,7 @@ test('members that Lightning does not take are ignored, and so are rails in a re
   const api = await newPlatform()
   const { accountInfo } = await api.create(
     PLATFORM,
-    accountOf('LIGHTNING', { vaspName: 'Nobody', beneficiary: { beneficiaryType: 'INDIVIDUAL' } }),
+    accountOf('LIGHTNING', { vaspName: 'Unknown', beneficiary: { beneficiaryType: 'INDIVIDUAL' } }),
   )
   expect(accountInfo).toEqual(accountOf('LIGHTNING').accountInfo)
   expect(
@@ -422,7 +422,7 @@ test('lists filter by currency and customer, and page without gaps while account
     await idsOf(api, `${CUSTOMERS}?customerId=${customerId.replace(/:.*/, (id: string) => id.toUpperCase())}`),
   ).toEqual([newest.id, middle.id, oldest.id])
   expect(await idsOf(api, `${CUSTOMERS}?customerId=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e`)).toEqual([])
-  expect(faultsOf(await api.get(`${CUSTOMERS}?currency=eur&customerId=somebody`))).toEqual([
+  expect(faultsOf(await api.get(`${CUSTOMERS}?currency=eur&customerId=unknown`))).toEqual([
     400,
     'INVALID_INPUT',
     ['currency', 'customerId'],

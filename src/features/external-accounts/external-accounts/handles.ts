@@ -4,7 +4,7 @@ import { job } from '../../../runtime/declare/job.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { ExternalAccount } from './model.ts'
 
-/** The end of the wait of a sandbox account. */
+/** Ends the wait of a sandbox account. */
 export const activateAccount = job<{ accountId: `ExternalAccount:${string}` }>('external-accounts.activate')
 
 export interface Screening {
@@ -13,7 +13,7 @@ export interface Screening {
 }
 export const screenAccount = job<Screening>('external-accounts.screen')
 
-/** Asked before an account of a customer is deleted, which is held: each refuses what cannot be deleted yet (accounts 4.6). */
+/** Asked before an account of a customer is deleted, which is locked: each refuses what cannot be deleted yet (accounts 4.6). */
 export const accountDeletionChecks =
   extensionPoint<(work: Work, account: Pick<ExternalAccount, 'id' | 'customerId'>) => Promise<void>>(
     'account deletion checks',

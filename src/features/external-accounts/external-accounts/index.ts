@@ -43,13 +43,13 @@ export {
 } from './store.ts'
 export { toWire as externalAccountToWire } from './view.ts'
 
-interface Needs {
+interface Dependencies {
   config: AccountRules & Pick<ProviderSettings, 'sandboxTimeScale'>
   providers: Pick<Providers, 'accountScreening' | 'addressScreening' | 'microEntries' | 'liveness'>
   terms: TermsSource
 }
 
-export const externalAccounts: Feature<Needs> = {
+export const externalAccounts: Feature<Dependencies> = {
   operations: [...operationsIn(contract), ...operationsIn(ownership.contract)],
   webhooks: [contract.externalAccountStatus],
   adds: [to(customerDeleted, deactivateAccountsOf)],

@@ -35,7 +35,7 @@ test.each([
   ['MXN_ACCOUNT', 'UNSUPPORTED'],
   ['SPARK_WALLET', undefined],
   ['LIGHTNING', undefined],
-] as const)('the name on %s is compared by whom its rail says', async (type, result) => {
+] as const)('the name on %s is compared as its rail requires', async (type, result) => {
   expect((await (await newPlatform()).create(PLATFORM, accountOf(type))).beneficiaryVerificationStatus).toBe(result)
 })
 
@@ -148,7 +148,7 @@ test('where owners must be known, a wallet says whose it is and its owner proves
   const refused = (...fields: string[]) => [400, 'INVALID_INPUT', fields]
 
   expect(faultsOf(await api.post(PLATFORM, wallet('spark')))).toEqual(refused('ownershipType'))
-  expect(faultsOf(await api.post(PLATFORM, wallet('spark', {}, { vaspName: 'Nobody', address: 'x' })))).toEqual(
+  expect(faultsOf(await api.post(PLATFORM, wallet('spark', {}, { vaspName: 'Unknown', address: 'x' })))).toEqual(
     refused('accountInfo.address', 'accountInfo.vaspName', 'ownershipType'),
   )
   expect(faultsOf(await api.post(PLATFORM, wallet('spark', { ownershipType: 'THIRD_PARTY' })))).toEqual(

@@ -11,7 +11,7 @@ export const individualHolder = (extra: object = {}) => ({
 let accountsMade = 0
 const accountNumber = (suffix: string) => `${String(100_000 + ++accountsMade)}${suffix}`
 
-/** The request for an account that nobody has registered before. */
+/** The request for a new account. */
 export const usdAccount = (suffix = '890', extra: object = {}) => ({
   currency: 'USD',
   accountInfo: {

@@ -8,7 +8,7 @@ type Compared = NonNullable<ExternalAccount['nameCheck']>
 export const FIRST_RESULT: Record<NameCheck, NameResult> = {
   rail: 'PENDING',
   'receiving institution': 'CHECKED_BY_RECEIVING_FI',
-  nobody: 'UNSUPPORTED',
+  none: 'UNSUPPORTED',
 }
 
 const RESULT_OF: Record<NonNullable<NameAnswer['verdict']>, NameResult> = {
@@ -18,7 +18,7 @@ const RESULT_OF: Record<NonNullable<NameAnswer['verdict']>, NameResult> = {
   NOT_POSSIBLE: 'UNSUPPORTED',
 }
 
-/** The result of a check on the rail. Without verdict and name there was nothing to compare with. */
+/** The result of a check on the rail. Without verdict and name it is unsupported. */
 export function toNameCheck(sent: string, { verdict, name }: NameAnswer): Compared {
   const result = verdict ? RESULT_OF[verdict] : name === undefined ? 'UNSUPPORTED' : compareNames(sent, name)
   return withName(result, name)

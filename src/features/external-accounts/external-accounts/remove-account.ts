@@ -6,7 +6,7 @@ import { lockOwnedAccount, markDeleted, type Owner } from './store.ts'
 
 /** Deletes an account for good; nothing is announced. Registered again, it is a new one that inherits nothing (accounts 4.6). */
 export async function removeAccount(work: Work, owner: Owner, id: ExternalAccount['id']): Promise<void> {
-  // Whatever speaks against its deletion and comes at the same moment waits for the row.
+  // A deletion locks the row, so that concurrent changes that forbid it come first or wait.
   const account = await lockOwnedAccount(work, owner, id)
   for (const check of work.added(accountDeletionChecks)) await check(work, account)
   await markDeleted(work, account.id)

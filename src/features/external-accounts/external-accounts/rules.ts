@@ -39,7 +39,7 @@ export function holderNameOf(info: AccountInfo): string | undefined {
 
 type Declared = Sound<Pick<NewExternalAccount, 'accountInfo' | 'ownershipType'>>
 
-/** Wallets, about whose owner a platform may have to ask (accounts 3.3). */
+/** Wallets whose owner a platform may have to verify (accounts 3.3). */
 export const hasDeclarableOwner = ({ accountType }: Sound<AccountInfo>): boolean =>
   accountType !== undefined && entryOf(accountType).isOwned === true
 
@@ -50,7 +50,10 @@ export const isSelfCustody = (info: Sound<AccountInfo>): boolean =>
 /** The accounts that can be a source of money, by ACH debit (accounts 3.1). */
 export const isPullableType = (type: AccountInfo['accountType']): boolean => entryOf(type).isPullable === true
 
-/** The faults of a request that says too little about the owner of a wallet, for a platform with counterparty requirements (accounts 3.3). */
+/**
+ * The faults of a request that lacks data about the owner of a wallet, for a platform with counterparty requirements
+ * (accounts 3.3).
+ */
 export function faultsOfOwnership({ accountInfo, ownershipType }: Declared): Fault[] {
   if (!accountInfo || !hasDeclarableOwner(accountInfo)) return []
   const lacksType = isSelfCustody(accountInfo) && !ownershipType
@@ -58,14 +61,12 @@ export function faultsOfOwnership({ accountInfo, ownershipType }: Declared): Fau
   return [
     ...(lacksType ? [{ field: 'ownershipType', message: 'This field is required for a self-custody wallet.' }] : []),
     ...(lacksBeneficiary
-      ? [{ field: 'accountInfo.beneficiary', message: 'This field is required for a wallet of somebody else.' }]
+      ? [{ field: 'accountInfo.beneficiary', message: 'This field is required for a wallet of another person.' }]
       : []),
   ]
 }
 
-/**
- * The status of an account that screening has cleared: where owners are asked for, the ownership of one's own wallet is still to be proven.
- */
+/** The status of a cleared account: where ownership is required, the customer's own wallet still has to be proven. */
 export function clearedStatus(
   { accountInfo, ownershipType }: Pick<ExternalAccount, 'accountInfo' | 'ownershipType'>,
   isOwnerAsked: boolean,
@@ -75,12 +76,15 @@ export function clearedStatus(
     : 'ACTIVE'
 }
 
-/** What a wallet may be paid at once before its ownership is proven, unless the operator says otherwise (accounts 3.3). */
+/**
+ * The most that a wallet may be paid at once before its ownership is proven, unless the operator sets another limit
+ * (accounts 3.3).
+ */
 const UNPROVEN_AT_MOST = money(100_000n, 'EUR')
 
 /**
- * Refuses what only the amount can tell: a payment above the threshold to a wallet whose ownership is not proven yet, an expired invoice,
- * another amount than that of the invoice (accounts 3.3 and 6.6). `prices` are mid rates.
+ * Refuses what depends on the amount: a payment above the threshold to a wallet whose ownership is not proven yet, an
+ * expired invoice, another amount than that of the invoice (accounts 3.3 and 6.6). `prices` are mid rates.
  */
 export function checkPayableAmount(
   account: ExternalAccount,

@@ -48,7 +48,7 @@ const KEEPER = Type.Object({
   ),
 })
 
-/** Of any kind, unless one is named. Whoever holds a wallet need not be told. */
+/** Of any kind, unless one is named. The holder of a wallet may be left out. */
 function holderOf({ individual, isOwned }: Entry, holder?: BeneficiaryType): TObject {
   if (!individual && !isOwned) return Type.Object({})
   const kinds = { INDIVIDUAL: individual ?? WalletIndividualBeneficiary, BUSINESS: BusinessBeneficiary }
@@ -92,8 +92,8 @@ const branches = (use: 'Create' | '') =>
   Object.fromEntries(ACCOUNT_TYPE_NAMES.map((type) => [type, infoSchema(type, use)]))
 
 /**
- * What a request must say of an account of one type, with a beneficiary of one kind where it is named. One of the sets of fields that reach the account
- * must be complete, and what the type demands of several fields be met.
+ * The schema of an account of one type, with a beneficiary of one kind where it is named. One of the type's sets of
+ * fields must be complete, and rules over several fields must hold.
  */
 export function newAccountSchema(type: AccountType, holder?: BeneficiaryType): TObject {
   const entry: Entry = entryOf(type)

@@ -44,8 +44,8 @@ export function checkUsableAsDestination({ status }: Pick<ExternalAccount, 'stat
 }
 
 /**
- * Refuses an account from which nothing can be pulled: 400 INVALID_INPUT where it never can be, else by its status, then by its ACH
- * validation (accounts 3.2 and 3.5, payments 4.2 rule 1). Whose account it is, is for the payment to compare.
+ * Refuses an account from which nothing can be pulled: 400 INVALID_INPUT where it never can be, else by its status,
+ * then by its ACH validation (accounts 3.2 and 3.5, payments 4.2 rule 1). The payment compares the owner.
  */
 export function checkPullable({ status, pullValidation }: Pick<ExternalAccount, 'status' | 'pullValidation'>): void {
   if (!pullValidation) refuseField('source.accountId', 'Money can be pulled from US bank accounts only.')

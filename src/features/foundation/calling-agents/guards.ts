@@ -3,13 +3,13 @@ import { refuse } from '../../../runtime/errors.ts'
 import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
 import { AGENT_PERMISSIONS, type AgentPermission, type CallingAgent } from './model.ts'
 
-/** For calls that create, change or move something: an agent that is paused only reads (agents-sca 2.4). Whoever is no agent passes. */
+/** For calls that create, change or move something: a paused agent only reads (agents-sca 2.4). Other callers pass. */
 export const activeAgent = guard<'active agent', { isAgent: boolean }>({
   name: 'active agent',
   refusals: ['FORBIDDEN'],
 })
 
-/** What the policy of an agent must permit (agents-sca 3.3). Whoever is no agent passes. */
+/** What the policy of an agent must permit (agents-sca 3.3). Other callers pass. */
 export const agentPermission = <const Permission extends AgentPermission>(permission: Permission) =>
   guard<`agent permission ${Permission}`, undefined>({
     name: `agent permission ${permission}`,
@@ -19,14 +19,14 @@ export const agentPermission = <const Permission extends AgentPermission>(permis
 
 const nothing = () => undefined
 
-/** They are asked before the body is read, a pause first where it stands first. */
+/** They are checked before the body is read, in the order of declaration. */
 export const agentGuards: readonly BoundGuard[] = [
   guards(activeAgent, {
     admit: ({ agent }) => {
       if (agent) checkActive(agent)
     },
     read: ({ caller }) => ({ isAgent: caller.agent !== undefined }),
-    // Whatever an agent tries and does not get stands in the audit log.
+    // Refused attempts of agents are written to the audit log.
     trace: ({ isAgent }) => ({ isNoted: () => isAgent }),
   }),
   ...AGENT_PERMISSIONS.map((permission) =>

@@ -11,12 +11,12 @@ export type AgentPermission = (typeof AGENT_PERMISSIONS)[number]
 
 declare module '../../../runtime/auth/auth.ts' {
   interface Caller {
-    /** As it is at the moment of the call. Absent where the platform itself calls. */
+    /** Its data at the moment of the call. Absent where the platform itself calls. */
     agent?: CallingAgent
   }
 }
 
-/** What is known of an agent that calls. */
+/** The data of a calling agent. */
 export interface CallingAgent {
   id: `Agent:${string}`
   customerId: `Customer:${string}`

@@ -103,7 +103,7 @@ describe('codes to one recipient', () => {
   })
 })
 
-test('the sandbox, which sends nothing, neither counts nor waits, and its clock moves nobody', async () => {
+test('the sandbox, which sends nothing, neither counts nor waits, and its clock has no effect on production', async () => {
   const [email, api, sandbox] = [newEmail(), await newProduction(), await newPlatform()]
   await sendMany(api, email, 10)
   expect(statusesOf(await sendMany(sandbox, email, 12))).toEqual(Array(12).fill(204))

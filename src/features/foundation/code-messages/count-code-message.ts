@@ -13,17 +13,18 @@ const LIMITS: readonly RateLimit[] = [
 const MOST = Math.max(...LIMITS.map(({ count }) => count))
 
 /**
- * Counts one more message with a code to an e-mail address or phone number, over all customers and platforms of the deployment, or refuses it with
- * 429 `RATE_LIMITED`. It is asked about what is really sent, so in production, whose platforms have no clock of their own.
+ * Counts one more message with a code to an e-mail address or phone number, over all customers and platforms of the
+ * deployment, or refuses it with 429 `RATE_LIMITED`. It counts what is sent, so only in production, whose platforms
+ * have no clock of their own.
  */
 export async function countCodeMessage(work: Work, masterKey: MasterKey, address: string): Promise<void> {
   const recipient = hashOf(masterKey, address)
-  // Two at the same moment come one after the other, whichever process has them.
+  // Concurrent messages are counted one after the other, in all processes.
   await takeTurns(work.tx, `code message ${recipient.toString('hex')}`)
   checkHits(await newestMessages(work.tx, recipient, MOST), LIMITS, work.now)
   await insertMessage(work, recipient)
 }
 
-/** Keyed, because telephone numbers could be found by trying them all. The case of an e-mail address makes no other one of it. */
+/** Keyed, because telephone numbers could be found by trying them all. Letter case of an e-mail address is ignored. */
 const hashOf = (masterKey: MasterKey, address: string): Buffer =>
   createHmac('sha256', masterKey.derive('recipients of codes')).update(address.toLowerCase()).digest()

@@ -4,16 +4,16 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { CurrencyOfPlatform } from './model.ts'
 import { findMeaning, insertRegisteredCurrency, registeredAt, setEnabled } from './store.ts'
 
-/** What amounts on the wire can carry (payments 1.3). */
+/** The most decimals of an amount on the wire (payments 1.3). */
 const MOST_DECIMALS = 8
 const CODE = /^[A-Z0-9]{2,16}$/
 
 /**
- * Takes a code for a token, so that every process can learn of it before it is used. A token that has its code already keeps it. Throws what an
- * operator can understand where the token cannot be a currency.
+ * Registers a code for a token, so that every process can load it before it is used. A token that has its code already
+ * keeps it. Throws an error for the operator where the token cannot be a currency.
  */
 export async function registerCurrency(work: Work, currency: CurrencyOfPlatform, realTime: Date): Promise<void> {
-  // Two platforms at the same moment come one after the other, so that the second one sees what the code means.
+  // Concurrent registrations of one code run one after the other, so that the second one sees the first.
   await takeTurns(work.tx, `currency ${currency.code}`)
   const complaint = complaintAbout(currency) ?? (await complaintAboutMeaning(work, currency))
   if (complaint) throw new Error(complaint)
@@ -37,17 +37,19 @@ async function complaintAboutMeaning(
 ): Promise<string | undefined> {
   const known = await findMeaning(work, code)
   return known && (known.decimals !== decimals || known.parWith !== parWith)
-    ? `The code ${code} has ${known.decimals} decimals and stands for ${known.parWith} already.`
+    ? `The code ${code} has ${known.decimals} decimals and is at par with ${known.parWith} already.`
     : undefined
 }
 
-/** How long the other processes have known of the code, in milliseconds of real time; nothing where it is not registered. */
+/**
+ * How long other processes can have known the code, in milliseconds of real time; nothing where it is not registered.
+ */
 export async function knownForMs(work: Work, code: string, realTime: Date): Promise<number | undefined> {
   const since = await registeredAt(work, code)
   return since && realTime.getTime() - since.getTime()
 }
 
-/** From now on the platform may use the code, or no more. */
+/** Allows the platform the use of the code, or ends it. */
 export async function allowCurrency(work: Work, code: string, isAllowed: boolean): Promise<void> {
   const currency = await setEnabled(work, code, isAllowed)
   if (!currency) throw new Error(`No token of the platform has the code ${code}.`)

@@ -7,26 +7,27 @@ import { type ErrorCode, Refusal, Refused } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { type AcceptedProof, findSealedAnswer, keepSealedAnswer } from './store.ts'
 
-/** A proof as somebody shows it. */
+/** A proof as a caller sends it. */
 export interface ShownProof {
   caller: Pick<Caller, 'tokenId'>
-  /** What it is to prove. No text of anybody stands in it. */
+  /** What it is to prove. It holds no text that a caller chose. */
   subject: string
-  /** Whatever must be the same when it comes again: what came out of JSON, the code or assertion included. */
+  /** The parsed JSON that a repetition must equal, the code or assertion included. */
   proof: unknown
 }
 
 interface Judged<Answer> {
   judge(): Promise<Answer | Refused>
-  /** Whether the answer of before still helps its caller. It does, unless this says otherwise. */
+  /** Whether the earlier answer is still of use to its caller. By default it is. */
   isOfUse?(answer: Answer): Promise<boolean>
 }
 
 /**
- * Judges a proof and takes effect. One that was right for the same subject and caller within the last ten seconds, and is refused now because it
- * has been used, is answered as before: what the judgement has written is taken back, so nothing is counted and nothing happens twice.
+ * Verifies a proof and takes effect. A proof that was right for the same subject and caller within the last ten
+ * seconds, and is refused now as used, is answered as before: the writes of this verification are rolled back, so
+ * nothing is counted or done twice.
  *
- * Whoever judges holds what is proven about, so that of two at the same moment the second one finds the first.
+ * The verification locks the subject's row, so that the second of two concurrent calls finds the first.
  */
 export async function answerOnce<Answer>(
   work: Work,
@@ -50,7 +51,7 @@ export async function answerOnce<Answer>(
   return outcome
 }
 
-/** What becomes of a proof that has been used, or of its subject. Whatever else refuses stays as it is. */
+/** The codes with which a used proof, or its changed subject, is refused. Other refusals pass unchanged. */
 const USED: ReadonlySet<ErrorCode> = new Set(['INVALID_INPUT', 'CONFLICT', 'RATE_LIMITED', 'ACCOUNT_LOCKED'])
 
 /** A refusal that undoes the unit of work, unless the proof is a repetition. */
@@ -68,7 +69,7 @@ const hashOf = (masterKey: MasterKey, { caller, subject, proof }: ShownProof): B
     .update(canonicalJson([caller.tokenId ?? '', subject, proof]))
     .digest()
 
-/** Answers are as secret as what they tell: recovery codes among them. */
+/** Answers are sealed, because they may be secret, as recovery codes are. */
 const contextOf = ({ platform }: Work, { subject }: AcceptedProof) =>
   `accepted_proofs.sealed_answer ${platform} ${subject}`
 

@@ -192,7 +192,7 @@ describe.each(PROOFS)('%s that was right and comes again', (_, arrange) => {
     expect([200, 202]).toContain(answers[0]?.status)
   })
 
-  test('leaves neither the proof nor its answer to be read, and goes by and by', async () => {
+  test('stores neither the proof nor its answer in the clear, and is deleted in time', async () => {
     const { api, path, body } = await arrange()
     const answer = await api.create(path, body)
     const rows = () => db().selectFrom('accepted_proofs').selectAll().where('platform_id', '=', api.platform).execute()

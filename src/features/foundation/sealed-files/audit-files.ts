@@ -11,8 +11,8 @@ const AT_ONCE = 500
 const BEFORE_ALL: FileName = { platform: '00000000-0000-0000-0000-000000000000' as PlatformId, name: '' }
 
 /**
- * Reads every file that is kept to its end, which its seal proves to be the whole of what was stored, and looks for files that nothing knows of. Files may
- * come and go meanwhile.
+ * Reads every stored file to its end, which its seal proves complete, and looks for files without a record. Files may
+ * be added and deleted meanwhile.
  */
 export async function auditFiles(db: Db, sealedFiles: SealedFiles): Promise<{ read: number; violations: Violation[] }> {
   const { read, broken } = await readAll(db, sealedFiles)

@@ -1,7 +1,7 @@
 import type { FileSeals } from '../../../crypto/file-seals.ts'
 import type { FileStore } from '../../../providers/files/port.ts'
 
-/** Where files lie, and what opens them. */
+/** The store of files, and the keys that open them. */
 export interface SealedFiles {
   files: FileStore
   fileSeals: FileSeals

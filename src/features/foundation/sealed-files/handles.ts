@@ -4,8 +4,8 @@ interface OfFile {
   id: string
 }
 
-/** The time for keeping a file that has been announced is over. */
+/** Deletes a file that was not kept in time. */
 export const keepingEnds = job<OfFile>('sealed-files.lapse')
 
-/** Nothing knows of a file any more. */
+/** Deletes the bytes of a file without a record. */
 export const bytesUnneeded = job<OfFile>('sealed-files.delete-bytes')

@@ -11,12 +11,12 @@ import type { SealedFiles } from './dependencies.ts'
 import { bytesUnneeded, keepingEnds } from './handles.ts'
 import { deleteFile, deleteUnkept, findKey, insertAnnounced, markKept } from './store.ts'
 
-/** Long after the request that brings a file has ended. */
+/** Long after its request has ended. */
 const UNKEPT_SECONDS = 3_600
 
 /**
- * Seals and stores a file: its row first, in a unit of work of its own, then its bytes, so that no bytes lie anywhere of which no row knows. Answers
- * its id. Unless `keepFile` is called for it within an hour, nothing is left of it.
+ * Seals and stores a file: first its row, in a unit of work of its own, then its bytes, so that no bytes exist without
+ * a row. Answers its id. It is deleted unless `keepFile` follows within an hour.
  */
 export async function storeFile(
   { prepare }: Pick<Asker, 'prepare'>,
@@ -39,7 +39,7 @@ async function announce(work: Work, id: string, sealedKey: string): Promise<void
   work.enqueue(keepingEnds, { id }, { at: addSeconds(work.now, UNKEPT_SECONDS) })
 }
 
-/** From now on the file is kept, until it is discarded. Refuses with SERVICE_UNAVAILABLE when its time is over. */
+/** Keeps the file until it is discarded. Refuses with SERVICE_UNAVAILABLE when its time is over. */
 export async function keepFile(work: Work, fileId: string): Promise<void> {
   if (await markKept(work, fileId)) return
   refuse('SERVICE_UNAVAILABLE', 'The file has taken too long to be stored. Send it again.', undefined, {
@@ -47,19 +47,23 @@ export async function keepFile(work: Work, fileId: string): Promise<void> {
   })
 }
 
-/** Key and row go with the unit of work, so that no copy of the file opens any more; its bytes follow. Without effect where there is no such file. */
+/**
+ * Deletes key and row within the unit of work, so that no copy of the file opens any more; its bytes follow. Without
+ * effect for an unknown file.
+ */
 export async function discardFile(work: Work, fileId: string): Promise<void> {
   if (await deleteFile(work, fileId)) work.enqueue(bytesUnneeded, { id: fileId })
 }
 
-/** Nobody has kept it: the request that has brought it has failed. */
+/** Discards a file whose request has failed. */
 export async function discardUnkept(work: Work, { id }: { id: string }): Promise<void> {
   if (await deleteUnkept(work, id)) work.enqueue(bytesUnneeded, { id })
 }
 
 /**
- * The content of a file, piece by piece. Throws when there is no such file of the platform, or when its bytes are missing, changed or cut off: it has
- * come as a whole only once the end has come. An `Outage` where the store does not answer.
+ * The content of a file, piece by piece. Throws when the platform has no such file, or when its bytes are missing,
+ * changed or cut off: the content is complete only when the iteration has ended. An `Outage` where the store does not
+ * answer.
  */
 export async function* readFile(
   db: Db | Tx,

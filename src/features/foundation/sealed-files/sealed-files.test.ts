@@ -53,7 +53,7 @@ async function audited({ platform }: Api): Promise<string[]> {
   )
 }
 
-test('an audit finds files that are missing, cut off or changed, and such as nothing knows of', async () => {
+test('an audit finds files that are missing, cut off or changed, and such as have no record', async () => {
   const api = await newPlatform()
   const pathOf = (id: string) => join(folder(), api.platform, id)
   const ids: string[] = []
@@ -66,7 +66,7 @@ test('an audit finds files that are missing, cut off or changed, and such as not
   const bytes = readFileSync(pathOf(changed))
   bytes[100_000] = (bytes[100_000] ?? 0) ^ 1
   writeFileSync(pathOf(changed), bytes)
-  writeFileSync(pathOf('stray'), 'nobody knows')
+  writeFileSync(pathOf('stray'), 'no record')
   const found = await audited(api)
   expect(found).toHaveLength(4)
   for (const id of [missing, short, changed])

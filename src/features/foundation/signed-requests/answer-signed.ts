@@ -21,7 +21,7 @@ import { closeRequest, issueRequest } from './store.ts'
 const CHALLENGE_SECONDS = 300
 const FIRST_LEGS: Record<Environment, number> = { production: 60, sandbox: 600 }
 
-/** The outcome of a call that needs a signature yet: the challenge to issue, and what the 202 says besides. */
+/** A call that still needs a signature: the challenge to issue, and further members of the 202. */
 export class NeedsSignature<Extras extends object = object> {
   constructor(
     readonly challenge: Challenge,
@@ -29,26 +29,29 @@ export class NeedsSignature<Extras extends object = object> {
   ) {}
 }
 
-/** A challenge whose 202 says nothing besides. */
+/** A challenge without further members in its 202. */
 export const needsSignature = (challenge: Challenge) => new NeedsSignature(challenge, {})
 
-/** What a signed call does once its signature has come. What custody does not do in any of its steps is refused with the code of the interface. */
+/** The effect of a signed call. Faults of custody are refused with the code of the interface. */
 export interface SignedEffect<Grant, Answer, Extras extends object = never> {
   /** Verifies the signature. A refusal with 401 does not spend the request. A repeated call may rest on a session that has ended since. */
   authorize(pending: SignedRequest, signature: Signature, isRepeated: boolean): Promise<Grant>
-  /** Checks again what may have changed, and takes effect, or needs a further signature. A refusal spends the request and undoes the rest. */
+  /**
+   * Repeats the checks of what may have changed, then takes effect or asks for a further signature. A refusal uses up
+   * the request and undoes the rest.
+   */
   complete(grant: Grant, pending: SignedRequest): Promise<NeedsSignature<Extras> | Answer>
 }
 
 /** A signed action in its two calls. */
 export interface SignedAction<Grant, Answer, Extras extends object> extends SignedEffect<Grant, Answer, Extras> {
-  /** The first call: its checks, and what is to be signed. Answers at once where nothing is. */
+  /** The first call: its checks, and the text to sign. Answers at once where no signature is needed. */
   begin(): Promise<NeedsSignature<Extras> | Answer | Refused>
 }
 
 type ChallengeReply<Extras> = Reply<{ payloadToSign: string; requestId: string; expiresAt: string } & Extras>
 
-/** Carries out whichever leg of a signed action this call is. */
+/** Carries out either leg of a signed action. */
 export async function answerSigned<Grant, Answer, Extras extends object>(
   work: Work,
   proof: Proof,
@@ -90,7 +93,7 @@ const authorize = <Grant>(
   effect: Pick<SignedEffect<Grant, unknown>, 'authorize'>,
 ) => refusingFaults(work, () => effect.authorize(pending, signature, pending.state !== 'ISSUED'))
 
-/** Spends the challenge, then takes effect: a refusal from here on undoes the effect alone. */
+/** Uses up the challenge, then takes effect: a refusal from here on undoes the effect alone. */
 async function carryOut<Grant, Answer, Extras extends object>(
   work: Work,
   call: Call,

@@ -44,7 +44,10 @@ export const quoteSignature = guard<'proof', Proof>({
 
 const SIGNER_BYTES = 4
 
-/** Both guards read the same evidence. Fixed values stand for signatures in the sandbox where the operator has them taken (wallet-auth 15). */
+/**
+ * Both guards read the same evidence. In the sandbox fixed values replace signatures where the operator allows it
+ * (wallet-auth 15).
+ */
 export const proofGuard = ({ areFixedSignaturesTaken }: { areFixedSignaturesTaken: boolean }): BoundGuard =>
   guards(walletSignature, {
     read: ({ caller, method, path, bodySha256, headerValues }) => ({

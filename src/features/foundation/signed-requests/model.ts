@@ -2,7 +2,10 @@ import type { ErrorCode, ErrorDetails } from '../../../runtime/errors.ts'
 
 export type SignedRequestState = 'ISSUED' | 'PROCESSING' | 'SETTLED' | 'CLOSED' | 'VOID'
 
-/** How a call ended that was answered PROCESSING: what it is answered when it is sent again. Its status is that of the operation where none is kept. */
+/**
+ * The result of a call that was answered PROCESSING, for its repetition. Without a stored status that of the operation
+ * counts.
+ */
 export type KeptAnswer =
   | { status?: number; body?: unknown }
   | { code: ErrorCode; reason: string; details?: ErrorDetails; headers: Record<string, string> }
@@ -22,7 +25,7 @@ export interface Proof {
   /** Every value of the header, as sent. */
   signatures: readonly string[]
   requestIds: readonly string[]
-  /** The fixed values of the sandbox stand for signatures in this call (wallet-auth 15). */
+  /** Fixed values of the sandbox replace signatures in this call (wallet-auth 15). */
   isFixedTaken: boolean
 }
 
@@ -33,7 +36,7 @@ export type Memo = Readonly<Record<string, unknown>>
 export interface Challenge {
   /** The kind of payload; each operation has its own, so that a signature for one can never serve another. */
   type: string
-  /** The wallet account, or the customer, that is acted on. */
+  /** The subject: a wallet account, or a customer. */
   subject: string
   parameters: Record<string, unknown>
   memo?: Memo

@@ -2,10 +2,10 @@ import { canonicalJson } from '../../../crypto/canonical-json.ts'
 import { randomHex } from '../../../runtime/ids.ts'
 import type { Call, Challenge, SignedRequest } from './model.ts'
 
-/** By which a repetition finds its challenge. */
+/** Identifies the challenge of a repetition. */
 export const toCall = ({ method, path }: Omit<Call, 'bodySha256'>): string => `${method} ${path}`
 
-/** The text that is signed: the canonical form, made once and kept as it is (wallet-auth 5.3). */
+/** The text to sign: the canonical form, made once and stored (wallet-auth 5.3). */
 export function payloadOf(
   { type, subject, parameters }: Challenge,
   request: Record<string, string>,
@@ -23,6 +23,6 @@ export function payloadOf(
   })
 }
 
-/** What was signed for, as the operation has put it into its challenge. */
+/** The signed parameters, as the operation put them into its challenge. */
 export const parametersOf = <Parameters>({ payload }: Pick<SignedRequest, 'payload'>): Parameters =>
   JSON.parse(payload).parameters

@@ -7,13 +7,16 @@ import { type Acceptance, markProcessing } from './store.ts'
 
 export type ProcessingReply = Reply<{ status: 'PROCESSING' }>
 
-/** Carries out an accepted call that was answered PROCESSING, whether or not it is sent again. */
+/** Settles an accepted call that was answered PROCESSING, repeated or not. */
 export const settleRequest = job<{ requestId: string }>('signed-requests.settle')
 
-/** The writing process keeps jobs that are due so soon. With its lease of eight seconds, another process settles within ten after a crash. */
+/**
+ * The process that enqueues such a job runs it. With its lease of eight seconds, another process settles within ten
+ * after a crash.
+ */
 const SETTLED_AFTER_SECONDS = 2
 
-/** PROCESSING, where the sandbox has it answered so often before the end of an accepted call. The first one asks for its settlement. */
+/** PROCESSING, where the sandbox answers it first for an accepted call. The first one enqueues the settlement. */
 export async function findProcessingReply(
   work: Work,
   pending: SignedRequest,

@@ -42,6 +42,6 @@ function toSignature({ signatures, isFixedTaken }: Pick<Proof, 'signatures' | 'i
   )
 }
 
-/** By which a repetition of an accepted call is known: it bears the very same signature. */
+/** Identifies the repetition of an accepted call, which has the same signatures. */
 export const hashOf = (signatures: readonly string[]) =>
   createHash('sha256').update(signatures.join(',').trim()).digest('hex')

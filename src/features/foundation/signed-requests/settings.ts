@@ -2,6 +2,6 @@ import { onOff } from '../../../runtime/setting-readers.ts'
 import { setting } from '../../../runtime/settings.ts'
 
 export const signedRequestSettings = {
-  /** The fixed values of the sandbox stand for signatures of wallets. */
+  /** Whether fixed values of the sandbox replace signatures of wallets. */
   areFixedSignaturesTaken: setting('SANDBOX_FIXED_SIGNATURES', onOff, true),
 }

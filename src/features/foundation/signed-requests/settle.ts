@@ -10,16 +10,16 @@ import { settleRequest } from './processing.ts'
 import { acceptedSignature } from './proof.ts'
 import { closeRequest, lockRequest, markSettled } from './store.ts'
 
-/** What an accepted call does and answers, from what was kept of it alone. */
+/** The effect and answer of an accepted call, from stored data alone. */
 type CarriesOut = (work: Work, accepted: SignedRequest) => Promise<unknown>
 
 /**
- * The kinds of payload whose calls the service carries out itself. What is made of a secret is not among them: it waits to be made in the call
- * that delivers it.
+ * The kinds of payload whose calls the service settles itself. Calls that answer a secret are not among them: they take
+ * effect in the call that delivers it.
  */
 export type Settlements = Readonly<Record<string, CarriesOut>>
 
-/** Judges the accepted signature again, though its session may have ended since, and carries out what it is for. */
+/** Verifies the accepted signature again, though its session may have ended since, and takes effect. */
 export const signedSettlement =
   <Grant>(
     effectOf: (work: Work) => {
@@ -52,7 +52,7 @@ async function outcomeOf(work: Work, effect: () => Promise<unknown>): Promise<Ke
 
 const toKept = ({ status, body }: Reply): KeptAnswer => ({ status, body })
 
-/** A refusal undoes what was done, and is answered. */
+/** A refusal rolls back the effect, and is the answer. */
 export async function orRefused<T>(work: Work, effect: () => Promise<T>): Promise<T | Refused> {
   const mark = await work.mark()
   try {
@@ -64,7 +64,7 @@ export async function orRefused<T>(work: Work, effect: () => Promise<T>): Promis
   }
 }
 
-/** What a settled call has ended with. It is answered once. */
+/** The stored result of a settled call. It is answered once. */
 export async function deliver<Answer>(work: Work, { id }: SignedRequest, kept: KeptAnswer): Promise<Answer | Refused> {
   await closeRequest(work, id)
   if ('code' in kept) return new Refused(new Refusal(kept.code, kept.reason, kept.details, kept.headers))

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { toTimestamp } from '../../../runtime/clock.ts'
-import { type Commands, type OperatorTools, workFor } from '../../../runtime/operator/command.ts'
+import { type Commands, type OperatorDependencies, workFor } from '../../../runtime/operator/command.ts'
 import { messageOf } from '../../../runtime/thrown.ts'
 import type { TermsDocument } from './document.ts'
 import { readDocument } from './read-document.ts'
 import { findTerms, setTerms } from './set-terms.ts'
 import { SHIPPED_TERMS } from './shipped.ts'
 
-interface Given {
+interface Arguments {
   options: Record<string, unknown>
   values: readonly string[]
 }
 
-/** What `terms` can be asked for, by its first word. */
-const ACTIONS: Record<string, (tools: OperatorTools, given: Given) => Promise<string>> = {
+/** The actions of `terms`, by its first word. */
+const ACTIONS: Record<string, (dependencies: OperatorDependencies, given: Arguments) => Promise<string>> = {
   show: showTerms,
   check: async (_, { values: [file = ''] }) => {
     readTerms(file)
@@ -27,17 +27,20 @@ export const termsCommands: Commands = {
     usage:
       'terms show <PlatformConfig:…> [--at <time>] | terms show shipped | terms check <file> | terms set <PlatformConfig:…> <file> [--from <time>]',
     options: { at: { type: 'string' }, from: { type: 'string' } },
-    async run(tools, { options, values: [action = '', ...values] }) {
+    async run(dependencies, { options, values: [action = '', ...values] }) {
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
       if (!act) throw new Error(`Say what to do with the terms: ${Object.keys(ACTIONS).join(', ')}.`)
-      return act({ ...tools, command: `terms ${action}` }, { options, values })
+      return act({ ...dependencies, command: `terms ${action}` }, { options, values })
     },
   },
 }
 
-async function showTerms(tools: OperatorTools, { options, values: [platform = ''] }: Given): Promise<string> {
+async function showTerms(
+  dependencies: OperatorDependencies,
+  { options, values: [platform = ''] }: Arguments,
+): Promise<string> {
   if (platform === 'shipped') return toText(SHIPPED_TERMS)
-  return workFor(tools, platform, async (work) => {
+  return workFor(dependencies, platform, async (work) => {
     const found = await findTerms(work.tx, { platform: work.platform, now: readTime(options.at) ?? work.now })
     if (!found) return 'The platform has no terms of its own. Those of the deployment hold, over those that ship.'
     return `Version ${found.version}, effective since ${toTimestamp(found.effectiveAt)}\n${toText(found.document)}`
@@ -45,11 +48,11 @@ async function showTerms(tools: OperatorTools, { options, values: [platform = ''
 }
 
 async function replaceTerms(
-  tools: OperatorTools,
-  { options, values: [platform = '', file = ''] }: Given,
+  dependencies: OperatorDependencies,
+  { options, values: [platform = '', file = ''] }: Arguments,
 ): Promise<string> {
   const document = readTerms(file)
-  const { version, effectiveAt } = await workFor(tools, platform, (work) =>
+  const { version, effectiveAt } = await workFor(dependencies, platform, (work) =>
     setTerms(work, document, readTime(options.from)),
   )
   return `Version ${version} holds for ${platform} from ${toTimestamp(effectiveAt)} on.`

@@ -62,7 +62,7 @@ const Fees = Type.Object({
   ),
 })
 
-/** A place for one document of one of these types. Callers are told its id and must cope with new ones. */
+/** A place for one document of one of these types. Callers get its id and must cope with new ones. */
 const DocumentRequirement = Type.Object({
   id: Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,63}$' }),
   accepts: Type.Array(Enum(DOCUMENT_TYPES), { minItems: 1, uniqueItems: true }),

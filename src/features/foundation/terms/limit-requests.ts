@@ -5,21 +5,21 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 import { RequestBudgets, type RequestLimit } from '../../../runtime/request-budgets.ts'
 import { findRequestLimits } from './store.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
   clock: Clock
   /** Of every platform that has none of its own. */
   deployment: RequestLimit | undefined
 }
 
-/** A limit holds and ends in every process this long after its moment at the latest. */
+/** A limit begins and ends in every process within this time. */
 const KNOWN_FOR_MS = 2_000
 
 /**
- * Refuses callers whose platform has made more requests than the operator allows (platform-rules 11.3). Which platforms are limited is looked up
- * now and then and not for each request, so that it costs nothing where nobody is.
+ * Refuses callers whose platform has made more requests than the operator allows (platform-rules 11.3). The limited
+ * platforms are loaded at intervals and not for each request, so that it costs nothing without limits.
  */
-export function requestLimiter({ db, clock, deployment }: Parts): CallerCheck {
+export function requestLimiter({ db, clock, deployment }: Dependencies): CallerCheck {
   const limits = kept(() => findRequestLimits(db, clock.now()), clock)
   const budgets = new RequestBudgets(db, clock)
   const check = (own: ReadonlyMap<PlatformId, RequestLimit>, platform: PlatformId) => {
@@ -32,7 +32,7 @@ export function requestLimiter({ db, clock, deployment }: Parts): CallerCheck {
   }
 }
 
-/** What was read, or the promise of it where it is too old: all who ask meanwhile wait for one reading. */
+/** What was read, or the promise of a new reading where it is too old: concurrent callers share one reading. */
 function kept<T>(read: () => Promise<T>, clock: Clock): () => T | Promise<T> {
   let known: { value: T; at: number } | undefined
   let reading: Promise<T> | undefined

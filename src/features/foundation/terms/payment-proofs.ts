@@ -42,5 +42,5 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** As many documents can be named by one quote, and so be required (payments 7.3). */
+/** The most documents that one quote can name or require (payments 7.3). */
 export const MOST_DOCUMENTS = 3

@@ -18,7 +18,7 @@ export const readDocument = (content: unknown): TermsDocument =>
     ...faultsOfCorridors(file),
   ])
 
-/** A list whose entries are told apart by some of their members, and must not repeat each other. */
+/** A list whose entries are identified by some of their members, and must not repeat. */
 interface List {
   name: string
   key: readonly string[]
@@ -71,7 +71,7 @@ const faultsWithin = (content: unknown, list: string, faultsOf: (entry: object) 
     faultsOf(entry).map((fault) => ({ ...fault, field: `${list}.${index}.${fault.field}` })),
   )
 
-/** What is only announced has no partner yet; a country must be one that accounts of the type can be in. */
+/** A corridor that is only announced has no partner yet; a country must be one of the account type. */
 function faultsOfCorridors(content: unknown): Fault[] {
   return entriesOf(content, 'corridors').flatMap(({ accountType, country, isOpen }, index) => {
     const ofType = CORRIDORS.filter((corridor) => corridor.accountType === accountType)

@@ -115,5 +115,5 @@ test('a caller is refused for the number of requests before the permission, and 
       (await Promise.all(Array.from({ length: 6 }, () => caller.post('/customers', {})))).map((each) => each.status),
     )
   await expect.poll(async () => [...(await statuses(viewer))].sort(), { timeout: 20_000 }).toEqual([403, 429])
-  expect(await statuses(api.as('nobody:wrong'))).toEqual(new Set([401]))
+  expect(await statuses(api.as('unknown:wrong'))).toEqual(new Set([401]))
 })

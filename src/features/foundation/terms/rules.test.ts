@@ -87,7 +87,7 @@ test('spreads, amounts and rails are those of the first document that names them
   expect(railLimitsOf(terms, 'RTGS', 'INR').minimum).toBe(20_000_000n)
 })
 
-test('a corridor is open where the document says so, for a country or for all of them, but never under embargo', () => {
+test('a corridor is open where the document opens it, for a country or for all of them, but never under embargo', () => {
   const kenya = CORRIDORS.find(({ accountType }) => accountType === 'KES_ACCOUNT')!
   const isOpen = (terms: Terms, country?: string) => isOpenUnder(terms, 'production')(kenya, country)
   expect(isOpen(over({}), 'KE')).toBe(true)

@@ -160,7 +160,7 @@ test.each([
   await expect(operate(termsCommands, 'terms', ...args)).rejects.toThrow(reason)
 })
 
-test('a file that can be set says so, one that is not JSON does not, and terms of the past cannot be set', async () => {
+test('a valid file is reported as such, one that is not JSON is not, and terms of the past cannot be set', async () => {
   const api = await newPlatform()
   expect(await operate(termsCommands, 'terms', 'check', fileOf(feeOf(1)))).toMatch(/can be set\.$/)
   await expect(operate(termsCommands, 'terms', 'check', fileOf('{'))).rejects.toThrow('not JSON')

@@ -14,7 +14,7 @@ import {
 } from './store.ts'
 
 const OF_THE_SERVICE = 'This domain belongs to the service itself.'
-const OF_AN_INSTITUTION = 'The directory of institutions lists this domain for somebody else.'
+const OF_AN_INSTITUTION = 'The directory of institutions lists this domain for another institution.'
 const TAKEN = 'Another platform uses this domain, or its customers still have addresses there.'
 
 /** Domains that no platform may claim: those of the service, and those that the operator's directory lists for institutions. */
@@ -48,7 +48,7 @@ export async function claimUmaDomain(work: Work, domain: string): Promise<string
   await leaveUmaDomain(work)
   await endLapsedProofs(work, domain)
   const subdomain = (await resumeClaim(work, domain)) ?? (await assignSubdomain(work, domain))
-  // Since it was judged free, another platform may have had it for a moment and left a customer there; now nobody else can.
+  // Another platform may have used the domain and left a customer there since it was found free; from here on none can.
   if (await isDomainOfOthers(work.tx, work, domain)) refuseField('umaDomain', TAKEN)
   return subdomain
 }

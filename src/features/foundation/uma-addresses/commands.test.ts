@@ -37,7 +37,7 @@ test('the word of the operator makes a domain count, is shown and can be taken b
     expect(entries).toContain(`"actor":"operator","action":"uma-domains ${action}","object":"${domain}"`)
 })
 
-test('a domain that another platform has is proven by nobody else until the proof is taken back', async () => {
+test('a domain that another platform has cannot be proven until that proof is withdrawn', async () => {
   const [one, other] = [await claimed(), await claimed()]
   await other.api.must('PATCH', '/config', { umaDomain: one.domain })
   await run('prove', one.platform, one.domain)

@@ -1,7 +1,7 @@
 import type { UmaDirectory } from '../../../directories/uma-directory.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import { platformIdToWire } from '../../../runtime/ids.ts'
-import { type Commands, type OperatorTools, workFor } from '../../../runtime/operator/command.ts'
+import { type Commands, type OperatorDependencies, workFor } from '../../../runtime/operator/command.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { isListedForOthers } from './claim-domain.ts'
 import { type ProofOutcome, proveUmaDomain } from './prove-domain.ts'
@@ -13,13 +13,13 @@ type Claim = Awaited<ReturnType<typeof listClaims>>[number]
 export const umaDomainCommands = ({ umaDirectory }: { umaDirectory: UmaDirectory }): Commands => ({
   'uma-domains': {
     usage: 'uma-domains list | uma-domains prove|withdraw <PlatformConfig:…> <domain>',
-    async run(tools, { values: [action = '', platform = '', text = ''] }) {
-      if (action === 'list') return list(tools)
+    async run(dependencies, { values: [action = '', platform = '', text = ''] }) {
+      if (action === 'list') return list(dependencies)
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
       if (!act) throw new Error(`Say what to do with the domains: list, ${Object.keys(ACTIONS).join(', ')}.`)
       const domain = text.toLowerCase()
       if (domain === '') throw new Error('Name the domain.')
-      const named = { ...tools, command: `uma-domains ${action}` }
+      const named = { ...dependencies, command: `uma-domains ${action}` }
       return workFor(named, platform, (work) => act(work, domain, umaDirectory), domain)
     },
   },
@@ -28,7 +28,7 @@ export const umaDomainCommands = ({ umaDirectory }: { umaDirectory: UmaDirectory
 const ACTIONS: Record<string, (work: Work, domain: string, umaDirectory: UmaDirectory) => Promise<string>> = {
   async prove(work, domain, umaDirectory) {
     if (isListedForOthers(umaDirectory, domain, work.platform))
-      throw new Error(`The directory of institutions lists ${domain} for somebody else. Name the platform there.`)
+      throw new Error(`The directory of institutions lists ${domain} for another institution. Name the platform there.`)
     const outcome = await proveUmaDomain(work, domain, 'OPERATOR')
     if (outcome !== 'proven') throw new Error(REASONS[outcome])
     return `${domain} counts as proven from now on.`
@@ -44,7 +44,7 @@ const REASONS: Record<Exclude<ProofOutcome, 'proven'>, string> = {
   left: 'The platform has not configured this domain.',
 }
 
-async function list({ database: { db } }: OperatorTools): Promise<string> {
+async function list({ database: { db } }: OperatorDependencies): Promise<string> {
   const claims = await listClaims(db)
   return claims.map((claim) => lineOf(claim, claims)).join('\n') || 'No platform has a UMA domain.'
 }

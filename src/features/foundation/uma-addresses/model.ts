@@ -3,7 +3,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 /** One platform in one environment. Sandbox and production do not share addresses. */
 export type Tenant = Pick<Work, 'platform' | 'environment'>
 
-/** Whoever is paid at an address. */
+/** The customer or platform that is paid at an address. */
 export interface AddressHolder {
   id: `Customer:${string}`
   platformCustomerId: string

@@ -69,7 +69,7 @@ test('in production customers get addresses of the default domain until the doma
   expect((await api.read(`/customers/${early.id}`)).umaAddress).toBe(early.umaAddress)
 })
 
-test('the world is told nothing at a domain, nor at its sub-domain of the service, until it is proven', async () => {
+test('a domain and its sub-domain of the service publish nothing until it is proven', async () => {
   const api = await newPlatform({ environment: 'production' })
   const domain = newDomain()
   const subdomain = await claim(api, domain)
@@ -117,7 +117,7 @@ test('two sandbox platforms with one domain and one address pay each their own, 
   expect(await statusOfClaim(third, domain)).toBe(400)
 })
 
-test('whoever claims the domain of another platform without proof keeps nobody from it', async () => {
+test('an unproven claim of a domain does not keep its owner from it', async () => {
   const [squatter, owner] = [
     await newPlatform({ environment: 'production' }),
     await newPlatform({ environment: 'production' }),
@@ -158,7 +158,7 @@ test('a proven domain says nothing about what lies below it: that needs a proof 
   expect(domainOf(await newCustomer(other))).toBe('uma.localhost')
 })
 
-test('a domain that the directory of institutions lists is refused to everybody but the platforms that it names', async () => {
+test('a domain that the directory of institutions lists is refused to all but the platforms that it names', async () => {
   const domain = newDomain()
   const platforms = [await newPlatform(), await newPlatform({ environment: 'production' })]
   const institution = await newPlatform({ environment: 'production' })

@@ -7,7 +7,7 @@ import { newUuid, platformIdToWire } from '../../../runtime/ids.ts'
 import { auditCommands } from '../../../runtime/operator/audit-commands.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
 
-/** What stands in the world: where, by domain and value. */
+/** The published proofs: where, by domain and value. */
 const world = new Map<string, ProofPlace>()
 const asked: string[] = []
 useService(
@@ -115,7 +115,7 @@ test('every PATCH /config that names the domain looks again, and takes the place
   expect(asked).toHaveLength(3)
 })
 
-test('nobody looks for the proof of a domain that was given up', async () => {
+test('the proof of a domain that was given up is not looked for', async () => {
   const api = await newPlatform()
   const [first, second] = [newDomain(), newDomain()]
   await claim(api, first)
@@ -125,7 +125,7 @@ test('nobody looks for the proof of a domain that was given up', async () => {
   expect(new Set(asked)).toEqual(new Set([second]))
 })
 
-test('of two platforms whose proofs stand there, one gets the domain, and nobody looks on', async () => {
+test('of two platforms with published proofs one gets the domain, and the search ends', async () => {
   const [one, other] = [await newPlatform(), await newPlatform()]
   const domain = newDomain()
   await Promise.all([claim(one, domain), claim(other, domain)])

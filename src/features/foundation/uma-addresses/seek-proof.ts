@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 12 * 60 * MINUTE_MS
 const LOOKED_FOR_MS = 7 * 24 * 60 * MINUTE_MS
 
-export interface ProofParts {
+export interface ProofDependencies {
   providers: { domainProofs: DomainProofs }
   umaDirectory: UmaDirectory
 }
@@ -24,7 +24,7 @@ export async function seekProof(work: Work, domain: string): Promise<void> {
   if (await beginLooking(work, domain)) work.enqueue(proofSought, { domain, since: toTimestamp(work.now), number: 0 })
 }
 
-export const jobsWith = ({ providers: { domainProofs }, umaDirectory }: ProofParts): BoundJob[] => [
+export const jobsWith = ({ providers: { domainProofs }, umaDirectory }: ProofDependencies): BoundJob[] => [
   calls(proofSought, {
     call: async ({ db, platform, environment }, { domain, since }) => {
       const isWanted = await isLookedFor(db, { platform, environment }, domain, new Date(since))

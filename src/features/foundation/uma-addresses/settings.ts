@@ -6,7 +6,7 @@ import { isLoopbackDomain, isUmaDomain } from '../../../uma/address.ts'
 /** The services of one developer find each other by their ports. */
 const umaDomain: Reader<string> = (value) => (isUmaDomain(value) && isLoopbackDomain(value) ? value : domainName(value))
 
-const NOBODY: UmaDirectory = []
+const NO_INSTITUTIONS: UmaDirectory = []
 
 export const umaSettings = {
   /** The domain of UMA addresses at platforms that have none of their own. */
@@ -14,5 +14,5 @@ export const umaSettings = {
     checkNotLocal([domain.replace(/:\d+$/, '')]),
   ),
   /** The institutions that production platforms can pay by UMA, beside the platforms of this deployment. */
-  umaDirectory: setting('UMA_DIRECTORY_FILE', jsonFile(toUmaDirectory), NOBODY),
+  umaDirectory: setting('UMA_DIRECTORY_FILE', jsonFile(toUmaDirectory), NO_INSTITUTIONS),
 }

@@ -66,7 +66,7 @@ test.each([
   'sandbox.uma.money',
   'pay.Sandbox.uma.money',
   'xn--a.uma.localhost',
-])("the domain of the service is nobody's to claim, nor what lies below it: %j", async (umaDomain) => {
+])('the domain of the service and its sub-domains cannot be claimed: %j', async (umaDomain) => {
   for (const environment of ['sandbox', 'production'] as const) {
     const answer = await (await newPlatform({ environment })).patch('/config', { umaDomain })
     expect([answer.status, answer.body.code, answer.body.details.errors[0].field], environment).toEqual([
@@ -100,7 +100,7 @@ test('a domain at which the service gave out addresses before is not free while 
   expect((await claim()).status).toBe(200)
 })
 
-test('a proven domain that was left behind goes to another, who proves it, at a moment when nobody carries it', async () => {
+test('a proven domain that was left behind goes to another, who proves it, while no platform uses it', async () => {
   const [one, ...others] = [await newPlatform(), await newPlatform(), await newPlatform(), await newPlatform()]
   const umaDomain = newDomain()
   await one?.must('PATCH', '/config', { umaDomain })

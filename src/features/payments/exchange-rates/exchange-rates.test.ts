@@ -11,7 +11,7 @@ const FEE = {
   fixedFee: { amount: 100, currency: 'USD' },
 }
 
-/** A platform whose payments from USD cost 100 fixed, whoever takes it, and 50 basis points beside the 0.30 % of the service. */
+/** A platform whose payments from USD have a fixed fee of 100 and 50 basis points, beside the 0.30 % of the service. */
 async function platformWithFees() {
   const api = await newPlatform()
   await api.must('PATCH', '/config', { feeConfigs: [FEE] })
@@ -76,7 +76,7 @@ test('destinations add up, one currency on both sides is shown when both filters
 })
 
 test.each(['EUR,VND', 'EUR%2CVND', 'VND&destinationCurrency=EUR', 'EUR,VND&destinationCurrency=VND'])(
-  'several destinations may stand in one value: %s',
+  'several destinations may be in one value: %s',
   async (value) => {
     const { data } = await (await newPlatform()).read(`/exchange-rates?sourceCurrency=USD&destinationCurrency=${value}`)
     expect(data.map(pair)).toEqual(['USD EUR', 'USD VND'])
@@ -99,7 +99,7 @@ test.each([
   ])
 })
 
-test('an empty destination is told as such', async () => {
+test('an empty destination is refused as empty', async () => {
   const { body } = await (await newPlatform()).get('/exchange-rates?destinationCurrency=EUR,,VND')
   expect(body.details.errors).toEqual([{ field: 'destinationCurrency.1', message: 'No value stands here.' }])
 })

@@ -21,7 +21,7 @@ export interface Market {
   networkFeeOn(network: CryptoNetwork): Money | undefined
 }
 
-/** The market as the platforms of an environment see it, in the platform's own time. A unit of work is such a place and time. */
+/** The market of an environment's platforms, in the platform's own time. A unit of work can be passed. */
 export function marketAt(
   { rates, networkFees }: MarketSources,
   { environment, now }: { environment: Environment; now: Date },

@@ -5,7 +5,9 @@ import { servedPrices } from './served-prices.ts'
 const at = (minutes: number, seconds = 0) => new Date(Date.UTC(2026, 0, 1, 12, minutes, seconds))
 const PESO = fraction(69n, 4n)
 
-/** A source that said this in the windows that began so many minutes after twelve, and failed in all others. */
+/**
+ * A source with these prices in the windows that begin so many minutes after twelve, and with failures in all others.
+ */
 const sourceOf = (said: Record<number, Record<string, Fraction>>) =>
   servedPrices({
     findPrices: (start) => {
@@ -14,7 +16,7 @@ const sourceOf = (said: Record<number, Record<string, Fraction>>) =>
     },
   })
 
-test('a price changes at most every five minutes, for everybody at once', () => {
+test('a price changes at most every five minutes, for all callers at once', () => {
   const findPrice = sourceOf({ 0: { MXN: PESO }, 5: { MXN: fraction(18n, 1n) } })
   expect([at(0), at(2, 30), at(4, 59)].map((now) => findPrice('MXN', now))).toEqual(
     Array(3).fill({ unitsPerUsd: PESO, refreshedAt: at(0) }),

@@ -10,7 +10,7 @@ export interface ServedPrice {
   refreshedAt: Date
 }
 
-/** The start of the five minutes in which everybody who asks is told the same. */
+/** The start of the five minutes in which all callers get the same price. */
 export const windowStart = (now: Date): Date => new Date(now.getTime() - (now.getTime() % WINDOW_MS))
 
 /** The newest price of a currency that may still be served; none when the source has failed for too long, or there is no source (accounts 10 rule 4). */

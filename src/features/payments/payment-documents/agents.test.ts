@@ -17,7 +17,7 @@ async function newWorld() {
   return { api, customerId, ...(await newAgent(api, customerId)) }
 }
 
-/** Of another customer, of the platform, of a customer of another platform. */
+/** Customers that the agent must not see: another one, the platform, one of another platform. */
 async function foreignDocuments(api: Api): Promise<string[]> {
   const other = await newPlatform()
   const documents = [
@@ -46,7 +46,7 @@ describe('a document that an agent uploads', () => {
     const { id: customerId } = await newCustomer(api)
     const { status, body } = await sendDocument(agent, { customerId })
     expect([status, body]).toEqual([404, unknown.body])
-    expect(faultsOf(await sendDocument(agent, { customerId: 'somebody' }))[2]).toEqual(['customerId'])
+    expect(faultsOf(await sendDocument(agent, { customerId: 'unknown' }))[2]).toEqual(['customerId'])
   })
 
   test('is refused while the agent is paused, when it can still be read', async () => {
@@ -74,13 +74,13 @@ describe('a document that an agent uploads', () => {
 })
 
 describe('an agent reads documents', () => {
-  test('of its customer, whoever has uploaded them', async () => {
+  test('of its customer, also those that the platform uploaded', async () => {
     const { api, agent, customerId } = await newWorld()
     const document = await newDocument(api, { customerId })
     expect(await agent.read(`/payment-documents/${document.id}`)).toEqual(document)
   })
 
-  test('of nobody else: they are like missing ones', async () => {
+  test('of no other customer: they are like missing ones', async () => {
     const { api, agent } = await newWorld()
     const missing = await agent.get(`/payment-documents/${newId('PaymentDocument')}`)
     expect([missing.status, missing.body.code]).toEqual([404, 'PAYMENT_DOCUMENT_NOT_FOUND'])

@@ -5,8 +5,9 @@ import { refuseUsed } from './rules.ts'
 import { attach, lockDocuments } from './store.ts'
 
 /**
- * The documents that a quote names, in its order, held until the unit of work ends. One of another customer is as unknown as one that there is
- * not: PAYMENT_DOCUMENT_NOT_FOUND (payments 7.3 step 2). `customerId` is undefined where the platform pays.
+ * The documents that a quote names, in its order, locked until the unit of work ends. Unknown documents and those of
+ * other customers are refused with PAYMENT_DOCUMENT_NOT_FOUND (payments 7.3 step 2). `customerId` is undefined where
+ * the platform pays.
  */
 export async function requireNamedDocuments(
   work: Work,

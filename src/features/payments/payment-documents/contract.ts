@@ -18,10 +18,10 @@ export const PaymentDocument = Type.Object(
     customerId: Type.Optional(Id('Customer', { description: 'Absent when it belongs to the platform.' })),
     documentType,
     status: Enum(['UPLOADED', 'ATTACHED'], {
-      description: 'Attached to a quote it stays so, whatever becomes of the quote.',
+      description: 'It stays `ATTACHED` whether or not the quote is executed.',
     }),
     fileName: Type.String({ description: 'As it was sent, without folders and control characters.' }),
-    contentType: Type.String({ description: 'As the content tells.' }),
+    contentType: Type.String({ description: 'Detected from the content.' }),
     size: Type.Integer({ minimum: 1, description: 'In bytes.' }),
     sha256: Type.Optional(Type.String({ description: 'Of the content, in hex.' })),
     quoteId: Type.Optional(Id('Quote')),

@@ -3,5 +3,5 @@ import type { PaymentDocument } from './model.ts'
 
 type OfDocument = Pick<PaymentDocument, 'id'>
 
-/** The time of a document is over, unless it has been attached. */
+/** Deletes a document that was not attached in time. */
 export const documentLapses = job<OfDocument>('payment-documents.lapse')

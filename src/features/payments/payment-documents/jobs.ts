@@ -6,7 +6,7 @@ import type { PaymentDocument } from './model.ts'
 import { lapsedAt } from './rules.ts'
 import { deleteLapsed, deleteSomeOf } from './store.ts'
 
-/** With the document goes its file. */
+/** The document's file is deleted with it. */
 async function lapse(work: Work, { id }: Pick<PaymentDocument, 'id'>): Promise<void> {
   const document = await deleteLapsed(work, id, lapsedAt(work.now))
   if (document) await discardFile(work, document.fileId)

@@ -12,11 +12,11 @@ export interface PaymentDocument {
   size: number
   /** Of the file as it was sent, in hex. */
   sha256: string
-  /** Among the sealed files. */
+  /** The id of its sealed file. */
   fileId: string
   /** How often it has been sent to a partner. */
   attempts: number
-  /** By what the partner knows it, once it has been taken there. */
+  /** The partner's id of it, once sent. */
   partnerReference?: string
   /** The quote that it is attached to, for good. */
   quoteId?: `Quote:${string}`

@@ -8,7 +8,7 @@ import { newCustomer } from '../../customers/customers/makers.test-support.ts'
 import { faultsOf } from '../../external-accounts/external-accounts/accounts.test-support.ts'
 import { A_PDF, newDocument, sendDocument } from './makers.test-support.ts'
 
-/** A store whose content and failures are the test's own. */
+/** A store whose content and failures the test sets. */
 const kept = new Map<string, Buffer>()
 const nameOf = ({ platform, name }: FileName) => `${platform} ${name}`
 let beforePut: () => Promise<void>
@@ -179,7 +179,7 @@ describe('a document that is not attached', () => {
 })
 
 describe('an upload that is broken off', () => {
-  test('is shown to nobody, and nothing is left of it an hour later', async () => {
+  test('is never shown, and is deleted within an hour', async () => {
     const api = await newPlatform()
     beforePut = async () => {
       throw new Error('The process dies here.')

@@ -107,7 +107,7 @@ test.each([
     [ofType('INVOICE'), ofType('RECEIPT', { quoteId: 'Quote:1' })],
     ['PAYMENT_DOCUMENT_ALREADY_USED', { documentId: 'PaymentDocument:RECEIPT' }],
   ],
-] as const)('a requirement that is %s is told', (_, documents, expected) => {
+] as const)('a requirement that is %s is reported', (_, documents, expected) => {
   expect(faultOf([...documents], [requires('ONE', 'INVOICE'), requires('TWO', 'RECEIPT')])).toEqual(expected)
 })
 

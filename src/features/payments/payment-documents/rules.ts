@@ -6,12 +6,12 @@ import type { PaymentDocument, Proof } from './model.ts'
 
 const KEPT_UNATTACHED_MS = 30 * 86_400_000
 
-/** When a document that nobody has attached until then is deleted (payments 7.1). */
+/** When an unattached document is deleted (payments 7.1). */
 export const lapsesAt = (createdAt: Date): Date => addMs(createdAt, KEPT_UNATTACHED_MS)
-/** Documents that were made until then have lapsed. */
+/** The latest creation time of documents that have lapsed. */
 export const lapsedAt = (now: Date): Date => addMs(now, -KEPT_UNATTACHED_MS)
 
-/** Whose document an upload is to be. An agent has one customer and knows no other: 404 USER_NOT_FOUND. */
+/** The owner of an uploaded document. An agent has one customer: another is refused with 404 USER_NOT_FOUND. */
 export function payerOf(
   { agent }: Caller,
   { customerId }: Pick<PaymentDocument, 'customerId'>,
@@ -21,15 +21,16 @@ export function payerOf(
 }
 
 /**
- * Puts documents to requirements, one to one and by their types, so that as many as possible are filled: the index of the document for each
- * requirement. Of several ways earlier requirements and earlier documents come first (payments 7.3).
+ * Assigns documents to requirements, one to one and by their types, so that as many requirements as possible are
+ * filled: the index of the document for each requirement. Ties go to earlier requirements and earlier documents
+ * (payments 7.3).
  */
 export function matching(
   documents: readonly Pick<PaymentDocument, 'documentType'>[],
   requirements: readonly Pick<DocumentRequirement, 'accepts'>[],
 ): (number | undefined)[] {
   const filledBy = new Map<number, number>()
-  // A requirement takes a document, if need be one that another requirement has and can replace.
+  // A requirement takes a free document, or one that another requirement can replace.
   const fill = (requirement: number, tried: Set<number>): boolean =>
     documents.some(({ documentType }, index) => {
       if (tried.has(index) || !requirements[requirement]?.accepts.includes(documentType)) return false
@@ -44,8 +45,9 @@ export function matching(
 }
 
 /**
- * Which document proves what, or a refusal: a document that is used, documents where none are needed, a requirement left open, a document left
- * over (payments 7.3 steps 3 to 5). `requirements` are undefined where the payment needs no documents at all.
+ * The document of each requirement, or a refusal: a used document, documents where none are required, an open
+ * requirement, a document too many (payments 7.3 steps 3 to 5). `requirements` are undefined where the payment needs no
+ * documents.
  */
 export function proofsOf(
   documents: readonly PaymentDocument[],
@@ -75,7 +77,7 @@ function checkUnused(documents: readonly PaymentDocument[]): void {
   if (used) refuseUsed(used)
 }
 
-/** A document proves one payment. */
+/** A document can be used for one payment only. */
 export function refuseUsed({ id }: PaymentDocument): never {
   refuse(
     'PAYMENT_DOCUMENT_ALREADY_USED',

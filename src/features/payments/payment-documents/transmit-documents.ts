@@ -7,18 +7,18 @@ import { readFile, type SealedFiles } from '../../foundation/sealed-files/index.
 import type { PaymentDocument } from './model.ts'
 import { countAttempts, setReference } from './store.ts'
 
-/** Who takes documents. */
+/** The partner that takes documents. */
 type Taker = Required<Pick<PayoutPartner, 'takeDocument'>>
 
-/** What it takes to hand documents to a partner. */
+/** Dependencies of sending documents. */
 export interface Transmission extends SealedFiles {
   partner: Pick<PayoutPartner, 'takeDocument'>
   log: Log
 }
 
 /**
- * Hands all of these documents to the partner, or refuses with PAYMENT_DOCUMENT_ATTACHMENT_FAILED (payments 7.3 step 6). The partner knows a
- * document by its id, so that it may come again.
+ * Sends all of these documents to the partner, or refuses with PAYMENT_DOCUMENT_ATTACHMENT_FAILED (payments 7.3 step
+ * 6). The partner recognizes a document by its id, so it may be sent again.
  */
 export async function transmitDocuments(
   { db, prepare }: Pick<Asker, 'db' | 'prepare'>,
@@ -63,7 +63,7 @@ async function handOver(
   }
 }
 
-/** Tells whether it was the content that has failed, and not whoever takes it. */
+/** Tells apart a failure of the content from one of its consumer. */
 function watch(source: AsyncIterable<Buffer>): { content(): AsyncIterable<Buffer>; fault?: unknown } {
   const watched: ReturnType<typeof watch> = {
     async *content() {

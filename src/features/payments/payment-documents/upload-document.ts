@@ -9,12 +9,12 @@ import type { PaymentDocument } from './model.ts'
 import { lapsesAt } from './rules.ts'
 import { insertDocument } from './store.ts'
 
-/** A file as it was sent, and what was said about it. */
+/** A file as received, with its metadata. */
 export interface Upload extends Pick<PaymentDocument, 'documentType' | 'customerId'> {
   file: SentFile
 }
 
-/** Stores a file for a document that does not exist yet. Unless `keepDocument` follows, nothing is left of it. */
+/** Stores a file for a document that does not exist yet. It is deleted unless `keepDocument` follows. */
 export async function storeDocument(
   asker: Asker,
   { platform, now }: { platform: PlatformId; now: Date },
@@ -35,7 +35,7 @@ export async function storeDocument(
   }
 }
 
-/** From now on there is such a document. */
+/** Stores the document. */
 export async function keepDocument(work: Work, document: PaymentDocument): Promise<PaymentDocument> {
   await keepFile(work, document.fileId)
   await insertDocument(work, document)

@@ -23,7 +23,7 @@ import { updateReceipt } from './store.ts'
 /** A receipt of money for an account. */
 export type DepositReceipt = KeptReceipt & { accountId: `InternalAccount:${string}` }
 
-/** Credits money to the account that it is for, or holds it, or gives it back (payments 11.4; accounts 2.3). */
+/** Credits a deposit to its account, holds it, or returns it (payments 11.4; accounts 2.3). */
 export async function applyDeposit(work: Work, receipt: DepositReceipt): Promise<Received> {
   if (receipt.transactionId !== undefined) return goOn(work, receipt, receipt.transactionId)
   const account = await findAccount(work.tx, work.platform, receipt.accountId)
@@ -33,7 +33,7 @@ export async function applyDeposit(work: Work, receipt: DepositReceipt): Promise
   return begin(work, receipt, { account, funding: fundingOf(receipt) })
 }
 
-/** What becomes of money when it comes. */
+/** How a deposit that has arrived goes on. */
 type Beginning = (work: Work, receipt: DepositReceipt, arrived: ArrivedDeposit) => Promise<Received>
 
 const turnAway: Beginning = async (work, receipt, arrived) => {
@@ -50,7 +50,7 @@ const hold: Beginning = async (work, receipt, arrived) => {
   return held(work, receipt, payment)
 }
 
-/** Tokens in an embedded wallet are with their owner already: there is nothing to hold back. */
+/** Tokens in an embedded wallet already belong to their owner: they are never held. */
 const isHeldBack = (receipt: DepositReceipt, account: InternalAccount) =>
   isCustodial(account) && (isReviewed(receipt) || !isFinal(receipt))
 
@@ -59,7 +59,7 @@ function beginningOf(receipt: DepositReceipt, account: InternalAccount): Beginni
   return isHeldBack(receipt, account) ? hold : credit
 }
 
-/** What the balance cannot hold, or an account that is being closed cannot take, is the operator's to decide about. */
+/** An amount beyond the balance's maximum, or for an account that is being closed, waits for the operator. */
 async function begin(work: Work, receipt: DepositReceipt, arrived: ArrivedDeposit): Promise<Received> {
   const mark = await work.mark()
   const received = await beginningOf(receipt, arrived.account)(work, receipt, arrived).catch(keepRefusal)
@@ -68,7 +68,7 @@ async function begin(work: Work, receipt: DepositReceipt, arrived: ArrivedDeposi
   return leaveUnallocated(work, receipt)
 }
 
-/** Money that is held is reported again: with more confirmations, or to be reviewed. */
+/** Money on hold is reported again: with more confirmations, or for a review. */
 async function goOn(work: Work, receipt: DepositReceipt, transactionId: `Transaction:${string}`): Promise<Received> {
   if (isReviewed(receipt)) await reviewDeposit(work, transactionId)
   if (isReviewed(receipt) || !isFinal(receipt)) return held(work, receipt)

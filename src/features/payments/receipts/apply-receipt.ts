@@ -7,8 +7,8 @@ import { fundingOf, isContradicting, isFinal } from './rules.ts'
 import { deleteSharedInstruments, insertReceipt, lockReceipt, noteContradiction, updateReceipt } from './store.ts'
 
 /**
- * Applies money that has come to the payment or the account that it is for; without one it waits for the operator. Once under its rail and id: what
- * was reported first holds, and a later report can only add confirmations and ask for a review.
+ * Applies a receipt to its payment or account; without one it waits for the operator. A receipt takes effect once under
+ * its rail and id: the first report counts, and a later one can only add confirmations and request a review.
  */
 export async function applyReceipt(work: Work, receipt: Receipt, target: Target | undefined): Promise<Received> {
   const kept = await keep(work, receipt, target)
@@ -23,7 +23,7 @@ export async function applyReceipt(work: Work, receipt: Receipt, target: Target 
   return isFinal(kept) ? take(work, kept, transactionId) : wait(work, kept, transactionId)
 }
 
-/** The receipt as it was reported first, held, with what this report adds. */
+/** The stored receipt, locked, with the additions of this report. */
 async function keep(
   work: Work,
   { confirmations, isForReview = false, ...reported }: Receipt,
@@ -50,7 +50,7 @@ async function wait(work: Work, receipt: KeptReceipt, transactionId: `Transactio
   return { reception: 'waits for confirmations' }
 }
 
-/** Money that was seen on a chain does not come after all. False where it was not being waited for. */
+/** Drops a receipt that was seen on a chain and did not confirm. False where it is not waited for. */
 export async function dropReceipt(work: Work, key: ReceiptKey): Promise<boolean> {
   const receipt = await lockReceipt(work, key)
   if (receipt?.state !== 'SEEN' || receipt.platform !== work.platform) return false

@@ -36,29 +36,32 @@ test('money that a bank reports by other means executes the quote that it names,
 
 test.each([
   ['of a platform', true],
-  ['of nobody', false],
-])('money %s that is reported once more with another amount is refused, told and listed', async (_, isNamed) => {
-  const api = await newApi()
-  const { way } = await newFundableQuote(api, { currency: 'USD' })
-  const id = `twice ${isNamed}`
-  const line = isNamed ? ['--remittance', way.reference] : []
-  expect(await report(id, ...line)).toBe(`RTP ${id}: ${isNamed ? 'applied' : 'unallocated'}.`)
-  const counted = async () => {
-    const { body } = await service().app.metricsServer.inject('/metrics')
-    return Number(/^causeway_receipts_contradicted (\d+)/m.exec(body)?.[1])
-  }
-  const before = await counted()
-  const again = (amount: string) => run('report-receipt', 'RTP', id, 'USD', amount, ...inSandbox, ...line)
-  await expect(again('4900')).rejects.toThrow(`RTP ${id} was reported before, with another amount. Nothing was done`)
-  expect(await counted()).toBe(before + 1)
-  const listed = (await run('list-receipts', ...inSandbox)).split('\n').filter((each) => each.startsWith(`RTP ${id}`))
-  const of = isNamed ? `PlatformConfig:${api.platform}` : 'of no platform'
-  expect(listed.at(-1)).toBe(`RTP ${id}\t5000 USD\t${of}\treported again as 4900 USD, which had no effect`)
-  expect(await again('5000')).toBe(`RTP ${id}: known already.`)
-  await expectSoundLedger(api)
-})
+  ['without an owner', false],
+])(
+  'money %s that is reported once more with another amount is refused, with a message, and listed',
+  async (_, isNamed) => {
+    const api = await newApi()
+    const { way } = await newFundableQuote(api, { currency: 'USD' })
+    const id = `twice ${isNamed}`
+    const line = isNamed ? ['--remittance', way.reference] : []
+    expect(await report(id, ...line)).toBe(`RTP ${id}: ${isNamed ? 'applied' : 'unallocated'}.`)
+    const counted = async () => {
+      const { body } = await service().app.metricsServer.inject('/metrics')
+      return Number(/^causeway_receipts_contradicted (\d+)/m.exec(body)?.[1])
+    }
+    const before = await counted()
+    const again = (amount: string) => run('report-receipt', 'RTP', id, 'USD', amount, ...inSandbox, ...line)
+    await expect(again('4900')).rejects.toThrow(`RTP ${id} was reported before, with another amount. Nothing was done`)
+    expect(await counted()).toBe(before + 1)
+    const listed = (await run('list-receipts', ...inSandbox)).split('\n').filter((each) => each.startsWith(`RTP ${id}`))
+    const of = isNamed ? `PlatformConfig:${api.platform}` : 'of no platform'
+    expect(listed.at(-1)).toBe(`RTP ${id}\t5000 USD\t${of}\treported again as 4900 USD, which had no effect`)
+    expect(await again('5000')).toBe(`RTP ${id}: known already.`)
+    await expectSoundLedger(api)
+  },
+)
 
-test('money of nobody is listed, and goes to the account that the operator names', async () => {
+test('money without an owner is listed, and goes to the account that the operator names', async () => {
   const api = await newApi()
   const platform = `PlatformConfig:${api.platform}`
   expect(await report('stray')).toBe('RTP stray: unallocated.')
@@ -77,7 +80,7 @@ test('money of nobody is listed, and goes to the account that the operator names
   await expectSoundLedger(api, { journals: { D7: 1, D8: 1 } })
 })
 
-test('money of nobody goes back, from the platform that it has named only', async () => {
+test('money without an owner goes back, from the platform that it has named only', async () => {
   const [api, other] = [await newApi(), await newApi()]
   const { way } = await newFundableQuote(api, { currency: 'USDC', cryptoNetwork: 'SOLANA' }, 5_000_000)
   const stray = ['SOLANA', 'token', 'USDC']

@@ -5,7 +5,7 @@ import { parseId } from '../../../runtime/ids.ts'
 import {
   type Commands,
   notingReception,
-  type OperatorTools,
+  type OperatorDependencies,
   readEnvironment,
   workFor,
 } from '../../../runtime/operator/command.ts'
@@ -35,8 +35,8 @@ function readCurrency(text: unknown): string {
   return currency.code
 }
 
-/** What the bank has told about the payer, by the option that says it. */
-const TOLD = {
+/** What the bank reports about the payer, by option. */
+const PAYER_OPTIONS = {
   'sender-name': 'accountHolderName',
   'sender-account': 'accountIdentifier',
   'sender-bank': 'bankName',
@@ -49,7 +49,7 @@ const TOLD = {
 
 const originatorOf = (options: Record<string, unknown>): Originator =>
   Object.fromEntries(
-    Object.entries(TOLD).flatMap(([option, member]) =>
+    Object.entries(PAYER_OPTIONS).flatMap(([option, member]) =>
       typeof options[option] === 'string' ? [[member, options[option]]] : [],
     ),
   )
@@ -100,10 +100,16 @@ function readRefusal(text: unknown): DepositRefusal {
 
 type Decision = (work: Work, key: ReceiptKey) => Promise<IncomingPayment>
 
-/** Decides about money that is held; says what has become of it. */
-async function review(tools: OperatorTools, platform: string, key: ReceiptKey, decision: Decision, outcome: string) {
+/** Decides on money on hold; answers the result. */
+async function review(
+  dependencies: OperatorDependencies,
+  platform: string,
+  key: ReceiptKey,
+  decision: Decision,
+  outcome: string,
+) {
   const name = `${key.rail} ${key.id}`
-  const { id, refund } = await workFor(tools, platform, (work) => decision(work, key), name)
+  const { id, refund } = await workFor(dependencies, platform, (work) => decision(work, key), name)
   return `${name} ${outcome}: ${id}${refund ? `, its refund is ${refund.status}` : ''}.`
 }
 
@@ -117,18 +123,18 @@ export const receiptCommands: Commands = {
     ].join('\n'),
     options: {
       ...Object.fromEntries(
-        ['environment', 'instrument', 'confirmations', 'accepted-at', ...Object.keys(TOLD)].map((name) => [
+        ['environment', 'instrument', 'confirmations', 'accepted-at', ...Object.keys(PAYER_OPTIONS)].map((name) => [
           name,
           { type: 'string' },
         ]),
       ),
       review: { type: 'boolean' },
     },
-    async run(tools, { options, values }) {
-      const receipt = readReceipt(values, options, tools.clock.now())
+    async run(dependencies, { options, values }) {
+      const receipt = readReceipt(values, options, dependencies.clock.now())
       const name = `${receipt.rail} ${receipt.id}`
       const environment = readEnvironment(options.environment)
-      const reception = await receiveReceipt(notingReception(tools, name), environment, receipt)
+      const reception = await receiveReceipt(notingReception(dependencies, name), environment, receipt)
       if (reception === 'contradicts an earlier report')
         throw new Error(`${name} was reported before, with another amount. Nothing was done; list-receipts shows both.`)
       return `${name}: ${reception}.`
@@ -158,41 +164,41 @@ export const receiptCommands: Commands = {
   },
   'assign-receipt': {
     usage: 'assign-receipt <PlatformConfig:…> <rail> <id> <InternalAccount:…>',
-    async run(tools, { values: [platform = '', rail, id, account = ''] }) {
+    async run(dependencies, { values: [platform = '', rail, id, account = ''] }) {
       const key = { rail: readRail(rail), id: readId(id) }
       const accountId = parseId('InternalAccount', account)
       if (!accountId) throw new Error('Name the account by its id: InternalAccount:<uuid>.')
-      await workFor(tools, platform, (work) => assignReceipt(work, key, accountId))
+      await workFor(dependencies, platform, (work) => assignReceipt(work, key, accountId))
       return `${key.rail} ${key.id} is credited to ${accountId}.`
     },
   },
   'return-receipt': {
     usage: 'return-receipt <PlatformConfig:…> <rail> <id>',
-    async run(tools, { values: [platform = '', rail, id] }) {
+    async run(dependencies, { values: [platform = '', rail, id] }) {
       const key = { rail: readRail(rail), id: readId(id) }
-      await workFor(tools, platform, (work) => returnReceipt(work, key))
+      await workFor(dependencies, platform, (work) => returnReceipt(work, key))
       return `${key.rail} ${key.id} has gone back.`
     },
   },
   'release-deposit': {
     usage: 'release-deposit <PlatformConfig:…> <rail> <id>',
-    run: (tools, { values: [platform = '', rail, id] }) =>
-      review(tools, platform, { rail: readRail(rail), id: readId(id) }, releaseHeld, 'is credited'),
+    run: (dependencies, { values: [platform = '', rail, id] }) =>
+      review(dependencies, platform, { rail: readRail(rail), id: readId(id) }, releaseHeld, 'is credited'),
   },
   'refuse-deposit': {
     usage: `refuse-deposit <PlatformConfig:…> <rail> <id> --reason ${DEPOSIT_REFUSALS.join('|')}`,
     options: { reason: { type: 'string' } },
-    run(tools, { options, values: [platform = '', rail, id] }) {
+    run(dependencies, { options, values: [platform = '', rail, id] }) {
       const reason = readRefusal(options.reason)
       const refuse = (work: Work, key: ReceiptKey) => refuseHeld(work, key, reason)
-      return review(tools, platform, { rail: readRail(rail), id: readId(id) }, refuse, 'is refused')
+      return review(dependencies, platform, { rail: readRail(rail), id: readId(id) }, refuse, 'is refused')
     },
   },
   'drop-receipt': {
     usage: 'drop-receipt <PlatformConfig:…> <network> <id>',
-    async run(tools, { values: [platform = '', rail, id] }) {
+    async run(dependencies, { values: [platform = '', rail, id] }) {
       const key = { rail: readRail(rail), id: readId(id) }
-      const isDropped = await workFor(tools, platform, (work) => dropReceipt(work, key))
+      const isDropped = await workFor(dependencies, platform, (work) => dropReceipt(work, key))
       if (!isDropped) throw new Error(`Nothing waits for ${key.rail} ${key.id}.`)
       return `${key.rail} ${key.id} is not waited for any more.`
     },

@@ -46,7 +46,7 @@ const balancesOf = async (api: Api, currency: string, customer: Json) => {
   return [balance.amount, totalBalance.amount]
 }
 const events = (api: Api, { id }: Json) => eventsOf(api, id)
-const told = (...states: string[]) => states.map((state) => `INCOMING_PAYMENT.${state}`)
+const typesOf = (...states: string[]) => states.map((state) => `INCOMING_PAYMENT.${state}`)
 const run = (...args: string[]) => operate(receiptCommands, ...args)
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 
@@ -94,7 +94,7 @@ test('a deposit on an instant rail can be spent at once, and says who has sent i
   })
   expect(deposit.pendingReason).toBeUndefined()
   expect(await balancesOf(api, 'USD', customer)).toEqual([100_000, 100_000])
-  expect(await events(api, deposit)).toEqual(told('COMPLETED'))
+  expect(await events(api, deposit)).toEqual(typesOf('COMPLETED'))
   expect(await events(api, account)).toEqual(['INTERNAL_ACCOUNT.BALANCE_UPDATED'])
   await expectSoundLedger(api, { journals: { D1: 1 } })
 })
@@ -168,7 +168,7 @@ test('a wire from abroad is held until the operator has reviewed it, and can be 
   expect(await balancesOf(api, 'USD', customer)).toEqual([100_000, 100_000])
   const [pending] = await eventsAbout(api, deposit.id)
   expect(pending?.data).toMatchObject({ status: 'PENDING', pendingReason: 'COMPLIANCE_REVIEW' })
-  expect(await events(api, deposit)).toEqual(told('PENDING', 'COMPLETED'))
+  expect(await events(api, deposit)).toEqual(typesOf('PENDING', 'COMPLETED'))
   for (const decision of [['release-deposit'], ['refuse-deposit', '--reason', 'COLLECTION_FAILED']])
     await expect(run(...decision, platformOf(api), 'SWIFT', 'wire 1')).rejects.toThrow('not held any more')
   await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
@@ -203,12 +203,12 @@ test.each(['COMPLIANCE_REJECTED', 'COLLECTION_FAILED'])(
       refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED', reference: expect.stringMatching(/^RFND-/) },
     })
     expect(deposit.pendingReason).toBeUndefined()
-    expect(await events(api, deposit)).toEqual(told('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
+    expect(await events(api, deposit)).toEqual(typesOf('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
     await expectSoundLedger(api, { journals: { D3: 1, D5: 1, D6: 1 } })
   },
 )
 
-test('an asset that is refused stays with the operator, because nobody knows whose the sending wallet is', async () => {
+test('an asset that is refused stays with the operator, because the owner of the sending wallet is unknown', async () => {
   const api = await newApi()
   const { customer, account } = await newAccount(api, 'USDC')
   const { address } = wayOf(account, 'BASE_WALLET')
@@ -219,7 +219,7 @@ test('an asset that is refused stays with the operator, because nobody knows who
   await settle()
   const deposit = await depositOf(api, customer)
   expect(deposit).toMatchObject({ status: 'FAILED', refund: { status: 'FAILED' } })
-  expect(await events(api, deposit)).toEqual(told('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_FAILED'))
+  expect(await events(api, deposit)).toEqual(typesOf('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_FAILED'))
   expect(await balancesOf(api, 'USDC', customer)).toEqual([0, 0])
   await expectSoundLedger(api, { journals: { D3: 1, D5: 1 } })
 })
@@ -241,7 +241,7 @@ test('on a chain a deposit is shown when it is seen, and can be spent when it is
   expect(await report({ ...seen, confirmations: 3 })).toBe('applied')
   expect(await report({ ...seen, confirmations: 4 })).toBe('known already')
   expect(await balancesOf(api, 'BTC', customer)).toEqual([700, 700])
-  expect(await events(api, deposit)).toEqual(told('PENDING', 'COMPLETED'))
+  expect(await events(api, deposit)).toEqual(typesOf('PENDING', 'COMPLETED'))
   await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
 })
 
@@ -255,7 +255,7 @@ test('a deposit that was seen and does not come fails, and nothing is left of it
   expect(deposit).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' })
   expect(deposit.refund).toBeUndefined()
   expect(await balancesOf(api, 'USDC', customer)).toEqual([0, 0])
-  expect(await events(api, deposit)).toEqual(told('PENDING', 'FAILED'))
+  expect(await events(api, deposit)).toEqual(typesOf('PENDING', 'FAILED'))
   const amount = money(700n, 'USDC')
   expect(await report({ id: 'gone', rail: 'POLYGON', amount, confirmations: 64 })).toBe('known already')
   await expectSoundLedger(api, { journals: { D3: 1, D5: 1, D6: 1 } })
@@ -291,8 +291,8 @@ test('a frozen account is not credited: money of a bank goes back, an asset wait
   })
   expect(kept).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' })
   expect(kept.refund).toBeUndefined()
-  expect(await events(api, returned)).toEqual(told('FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
-  expect(await events(api, kept)).toEqual(told('FAILED'))
+  expect(await events(api, returned)).toEqual(typesOf('FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
+  expect(await events(api, kept)).toEqual(typesOf('FAILED'))
   expect(await balancesOf(api, 'USD', fiat.customer)).toEqual([0, 0])
   await expectSoundLedger(api, { journals: { J1: 1, R3: 1, D7: 1 } })
 })
@@ -323,7 +323,7 @@ test('an account that is frozen while a deposit becomes final leaves it to the o
   await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
 })
 
-test('what names no account, two accounts, or an account of something else is nobody’s', async () => {
+test('what names no account, two accounts, or an account of another currency stays unallocated', async () => {
   const api = await newApi()
   const [one, other] = [await newAccount(api, 'USD'), await newAccount(api, 'USD')]
   const usdc = await newAccount(api, 'USDC')

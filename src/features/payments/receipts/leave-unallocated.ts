@@ -3,14 +3,14 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { KeptReceipt, Received } from './model.ts'
 import { updateReceipt } from './store.ts'
 
-/** Nobody is known to own the money, or can take it: it waits for the operator. */
+/** The receipt has no known owner, or none who can take it: it waits for the operator. */
 export async function leaveUnallocated(work: Work, receipt: KeptReceipt): Promise<Received> {
   await post(work, [strayReceived(strayOf(receipt))])
   await updateReceipt(work, { ...receipt, state: 'UNALLOCATED' })
   return { reception: 'unallocated' }
 }
 
-/** What the ledger posts about money whose owner is not known. */
+/** The ledger's input for money without a known owner. */
 export const strayOf = ({
   rail,
   id,

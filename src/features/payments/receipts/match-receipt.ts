@@ -3,7 +3,7 @@ import type { Receipt } from './model.ts'
 import { referencesIn } from './rules.ts'
 import type { Candidate } from './store.ts'
 
-/** What the money names, in the order in which it counts: what was paid, then what the text says (payments 6.3). */
+/** The names in a receipt, in order of priority: the instrument, then the references in the text (payments 6.3). */
 export function namesIn({ instrument, originator: { remittanceInformation = '' } }: Receipt): string[][] {
   return [instrument === undefined ? [] : [canonicalInstrument(instrument)], referencesIn(remittanceInformation)]
 }
@@ -11,8 +11,8 @@ export function namesIn({ instrument, originator: { remittanceInformation = '' }
 type Matched = Pick<Receipt, 'amount' | 'acceptedAt'>
 
 /**
- * The one payment, or else the one account, that the money can be for (payments 6.3, 11.4). Where what was paid leaves several, the text may tell
- * which. Nothing where there is none, or more than one.
+ * The one payment, or else the one account, that the money can be for (payments 6.3, 11.4). Where the instrument leaves
+ * several, a reference in the text may decide. Nothing where there is none, or more than one.
  */
 export function matchOf(
   receipt: Matched,
@@ -37,6 +37,6 @@ function onlyOneNamed(names: readonly string[][], candidates: readonly Candidate
 
 const idOf = ({ target }: Candidate): string => ('accountId' in target ? target.accountId : target.transactionId)
 
-/** By an account that several payments share only an open one of the same amount is meant. */
+/** A shared account identifies only an open payment of the same amount. */
 const canBeFor = ({ amount, acceptedAt }: Matched, { currency, shared }: Candidate) =>
   currency === amount.currency && (!shared || (shared.amount === amount.amount && acceptedAt < shared.until))

@@ -3,28 +3,31 @@ import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { AnyPayment, Originator, Rail } from '../payments/index.ts'
 
-/** Money that a bank, a chain or a node reports to have come. */
+/** A receipt: money that a bank, a chain or a node reports. */
 export interface Receipt {
-  /** The reporter's own for this money: it has the same one however often it is reported. */
+  /** The reporter's id of it, the same in every report. */
   id: string
   rail: Rail
   amount: Money
-  /** What was paid: an address, an invoice, an account. */
+  /** The instrument that was paid: an address, an invoice, an account. */
   instrument?: string
   originator: Originator
   /** When the rail accepted it: credited at the bank, settled, or first seen on a chain. In the platform's time. */
   acceptedAt: Date
   /** On a chain; 0 when it has only been seen. */
   confirmations?: number
-  /** Whoever reports it wants it to be reviewed before it is credited to an account. */
+  /** The reporter requests a review before the credit. */
   isForReview?: boolean
 }
 
-/** SEEN: not final yet. HELD: under review. APPLIED: taken by the payment or the account it is for, or given back. UNALLOCATED: an operator decides. DROPPED: it has not come after all. */
+/**
+ * SEEN: not final yet. HELD: under review. APPLIED: used by its payment or account, or returned. UNALLOCATED: an
+ * operator decides. DROPPED: it did not confirm.
+ */
 export const RECEIPT_STATES = ['SEEN', 'HELD', 'APPLIED', 'UNALLOCATED', 'ASSIGNED', 'RETURNED', 'DROPPED'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
-/** A receipt with what has become of it. */
+/** A receipt with its state. */
 export interface KeptReceipt extends Receipt {
   environment: Environment
   state: ReceiptState
@@ -37,13 +40,13 @@ export interface KeptReceipt extends Receipt {
   otherAmount?: Money
 }
 
-/** By what a receipt is known. */
+/** The key of a receipt. */
 export type ReceiptKey = Pick<KeptReceipt, 'rail' | 'id'>
 
-/** What money is for: a payment that waits for it, or an account. */
+/** What a receipt is for: a payment that waits for it, or an account. */
 export type Target = { transactionId: `Transaction:${string}` } | { accountId: `InternalAccount:${string}` }
 
-/** What has become of a report. */
+/** The result of a report. */
 export type Reception =
   | 'applied'
   | 'known already'
@@ -53,7 +56,9 @@ export type Reception =
   | 'not credited, goes back'
   | 'unallocated'
 
-/** That, and the payment that has taken the money, or the incoming one of money for an account or that goes back. */
+/**
+ * The result, and the payment that has used the money: the funded one, or the incoming one of a deposit or a return.
+ */
 export interface Received {
   reception: Reception
   payment?: AnyPayment

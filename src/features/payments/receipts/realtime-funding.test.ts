@@ -25,7 +25,7 @@ const withText = (remittanceInformation: string, receipt: Partial<Receipt> = {})
   })
 
 const events = (api: Api, { transactionId }: Json) => eventsOf(api, transactionId)
-const told = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
+const typesOf = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
 
 test('a quote says how to send exactly what it asks for, and executes by being funded', async () => {
   const api = await newApi()
@@ -57,11 +57,11 @@ test('a quote says how to send exactly what it asks for, and executes by being f
     reconciliationInstructions: { reference: referenceOf(quote) },
   })
   expect((await api.read(`/quotes/${quote.id}`)).paymentInstructions).toEqual(quote.paymentInstructions)
-  expect(await events(api, quote)).toEqual(told('PENDING', 'PROCESSING', 'COMPLETED'))
+  expect(await events(api, quote)).toEqual(typesOf('PENDING', 'PROCESSING', 'COMPLETED'))
   await expectSoundLedger(api, { journals: { O3: 1, O4: 1 } })
 })
 
-test('money into an account of the payer is a credit, and the balance of nobody else changes', async () => {
+test('money into an account of the payer is a credit, and no other balance changes', async () => {
   const api = await newApi()
   const customer = await newCustomer(api)
   const account = await accountOf(api, 'EUR', customer.id)
@@ -95,7 +95,7 @@ test.each([
   expect([transaction.status, transaction.failureReason]).toEqual([status, failureReason])
   if (failureReason) {
     expect(transaction.refund).toMatchObject({ status: 'COMPLETED', reason: 'TRANSACTION_FAILED' })
-    expect(await events(api, quote)).toEqual(told('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
+    expect(await events(api, quote)).toEqual(typesOf('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
     expect(await api.get(`/quotes/${quote.id}`)).toMatchObject({ body: { status: 'FAILED' } })
     expect((await api.read(`/quotes/${quote.id}`)).paymentInstructions).toBeUndefined()
   }
@@ -139,7 +139,7 @@ test('Realtime funding: late by 1 ms', async () => {
     status: 'EXPIRED',
     refund: { status: 'COMPLETED', reason: 'TIMEOUT' },
   })
-  expect(await events(api, late.quote)).toEqual(told('PENDING', 'EXPIRED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
+  expect(await events(api, late.quote)).toEqual(typesOf('PENDING', 'EXPIRED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
   await expectSoundLedger(api, { journals: { O3: 1, O4: 1, J1: 1, R3: 1 } })
 })
 
@@ -173,7 +173,7 @@ test('Realtime funding: wrong asset on the right address', async () => {
   await expectSoundLedger(api, { journals: { D7: 1, O3: 1, O4: 1 } })
 })
 
-test('two references in one text are nobody’s', async () => {
+test('a text with two references stays unallocated', async () => {
   const api = await newApi()
   const [one, other] = [await newRealtimeQuote(api), await newRealtimeQuote(api)]
   expect(await withText(`${referenceOf(one.quote)} ${referenceOf(other.quote)}`)).toBe('unallocated')
@@ -282,7 +282,7 @@ test('bitcoin is asked for on Spark and Lightning by an invoice of exactly the a
   expect(await transactionOf(api, quote)).toMatchObject({ status: 'PROCESSING' })
 })
 
-test('an account that all quotes share tells the payment by its amount, as long as one alone has it', async () => {
+test('at an account that all quotes share the payment is found by its amount, while only one has it', async () => {
   const api = await newApi()
   const inr = { currency: 'INR' }
   const [one, other] = [await newRealtimeQuote(api, inr), await newRealtimeQuote(api, inr)]
@@ -301,7 +301,7 @@ test('an account that all quotes share tells the payment by its amount, as long 
   await expectSoundLedger(api, { journals: { D7: 3, O3: 1, O4: 1 } })
 })
 
-test('what stands in the way when the money comes fails the payment, and the money goes back', async () => {
+test('an obstacle when the money arrives fails the payment, and the money goes back', async () => {
   const api = await newApi()
   const { quote, customer } = await newRealtimeQuote(api)
   const [account] = (await api.read(`/customers/external-accounts?customerId=${customer.id}`)).data
@@ -313,7 +313,7 @@ test('what stands in the way when the money comes fails the payment, and the mon
     failureReason: 'QUOTE_EXECUTION_FAILED',
     refund: { status: 'COMPLETED' },
   })
-  expect(await events(api, quote)).toEqual(told('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
+  expect(await events(api, quote)).toEqual(typesOf('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
   await expectSoundLedger(api, { journals: { J1: 1, R3: 1 } })
 })
 

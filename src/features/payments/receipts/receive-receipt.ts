@@ -12,7 +12,7 @@ import type { Receipt, Reception } from './model.ts'
 import { isContradicting } from './rules.ts'
 import { type Candidate, findReceipt, insertReceipt, noteContradiction } from './store.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
   clock: Clock
   log: Log
@@ -20,14 +20,18 @@ interface Parts {
 }
 
 /**
- * The one way in for money that comes from outside (payments 6.3). It takes effect once under its rail and id, however often it is reported; its
- * moment is that of the rail, in real time. The platform is that of whatever the money names first. A later report is
- * attributed as the first one was. One with another amount changes nothing: it is noted, counted and logged for the operator.
+ * Receives every report of money from outside (payments 6.3). A report takes effect once under its rail and id; its
+ * time is that of the rail, in real time. The platform is that of the first name in the receipt. A later report goes
+ * where the first one went.
  */
-export async function receiveReceipt(parts: Parts, environment: Environment, reported: Receipt): Promise<Reception> {
-  const reception = await receive(parts, environment, reported)
+export async function receiveReceipt(
+  dependencies: Dependencies,
+  environment: Environment,
+  reported: Receipt,
+): Promise<Reception> {
+  const reception = await receive(dependencies, environment, reported)
   if (reception === 'contradicts an earlier report')
-    parts.log.warn('money was reported again with another amount', {
+    dependencies.log.warn('money was reported again with another amount', {
       environment,
       rail: reported.rail,
       id: reported.id,
@@ -36,7 +40,7 @@ export async function receiveReceipt(parts: Parts, environment: Environment, rep
 }
 
 async function receive(
-  { db, clock, works }: Omit<Parts, 'log'>,
+  { db, clock, works }: Omit<Dependencies, 'log'>,
   environment: Environment,
   reported: Receipt,
 ): Promise<Reception> {
@@ -56,7 +60,7 @@ async function receive(
   })
 }
 
-/** By what was paid, or else by the text. */
+/** By the instrument, or else by the text. */
 const firstNamed = ([paid]: readonly string[][], candidates: readonly Candidate[]): Candidate | undefined =>
   candidates.find(({ instrument }) => paid?.includes(instrument)) ?? candidates[0]
 
@@ -65,7 +69,7 @@ async function findPlatform(db: Db, id: PlatformId | undefined): Promise<Platfor
   return platform
 }
 
-/** No ledger can have it yet: there is no platform whose it might be. */
+/** It is in no ledger yet, because no platform is known. */
 async function keepOfNobody(db: Db, environment: Environment, receipt: Receipt, now: Date): Promise<Reception> {
   const isNew = await insertReceipt(db, { ...receipt, environment, state: 'UNALLOCATED' }, now)
   if (isNew) return 'unallocated'

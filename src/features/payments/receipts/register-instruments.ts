@@ -13,14 +13,14 @@ export interface ToBeFunded {
   expiresAt: Date
 }
 
-/** The ways to pay it, made for the reference under which its money is found. */
+/** The payment instruments, made for the payment's reference. */
 export type WaysFor = (reference: string) => Coordinates[]
 
 const MOST_DRAWS = 5
 
 /**
- * Gives a payment its reference and its ways to be paid, each of which is nobody else's for ever, but accounts that all payments in a currency share
- * (payments 6.1, 6.2). A reference that another payment has is drawn again.
+ * Gives a payment its reference and its payment instruments. They are unique for ever, except accounts that all
+ * payments in a currency share (payments 6.1, 6.2). A reference that is taken is drawn again.
  */
 export async function registerInstruments(
   work: Work,

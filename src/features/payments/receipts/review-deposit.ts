@@ -4,14 +4,16 @@ import { type DepositRefusal, type IncomingPayment, refuseDeposit, releaseDeposi
 import type { KeptReceipt, ReceiptKey } from './model.ts'
 import { lockReceipt, updateReceipt } from './store.ts'
 
-/** The operator has reviewed money that was held: it can be spent. Refuses with CONFLICT while its account can receive nothing. */
+/**
+ * The operator releases money on hold: it can be spent. Refuses with CONFLICT while its account can receive nothing.
+ */
 export const releaseHeld = (work: Work, key: ReceiptKey): Promise<IncomingPayment> =>
   decide(work, key, async ({ accountId, transactionId }) => {
     checkUsable(await requireAccount(work, accountId))
     return releaseDeposit(work, transactionId)
   })
 
-/** The operator has reviewed money that was held: it is not credited. */
+/** The operator refuses money on hold: it is not credited. */
 export const refuseHeld = (work: Work, key: ReceiptKey, reason: DepositRefusal): Promise<IncomingPayment> =>
   decide(work, key, ({ transactionId }) => refuseDeposit(work, transactionId, reason))
 

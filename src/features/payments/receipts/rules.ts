@@ -2,14 +2,14 @@ import { canonicalReference } from '../../../account-types/instruments.ts'
 import type { Funding, Rail } from '../payments/index.ts'
 import type { KeptReceipt, Receipt } from './model.ts'
 
-/** What a payment keeps of it. */
+/** The part that a payment stores. */
 export const fundingOf = ({ rail, amount, originator }: Receipt): Funding => ({
   rail,
   amount: String(amount.amount),
   originator,
 })
 
-/** Under one id a bank reports one amount of money, however often. */
+/** Under one id a bank reports one amount, however often. */
 export const isContradicting = (first: Pick<Receipt, 'amount'>, { amount }: Pick<Receipt, 'amount'>): boolean =>
   first.amount.amount !== amount.amount || first.amount.currency !== amount.currency
 
@@ -27,14 +27,14 @@ const FOR_QUOTES: Depths = {
   SOLANA: 32,
 }
 
-/** Nobody asked for a deposit at this moment, so it can wait for more. */
+/** A deposit has no payer waiting for it, so it can wait for more confirmations. */
 const FOR_DEPOSITS: Depths = { ...FOR_QUOTES, BITCOIN: 3 }
 
 /** The confirmations at which money on the rail is final. On a rail that has none it is final at once. */
 export const finalAt = (rail: Rail, { isDeposit }: { isDeposit: boolean }): number =>
   (isDeposit ? FOR_DEPOSITS : FOR_QUOTES)[rail] ?? 0
 
-/** Whether money that is reported so can be used. */
+/** Whether a receipt with these confirmations can be used. */
 export const isFinal = ({
   rail,
   confirmations = 0,
@@ -42,13 +42,13 @@ export const isFinal = ({
 }: Pick<KeptReceipt, 'rail' | 'confirmations' | 'accountId'>): boolean =>
   confirmations >= finalAt(rail, { isDeposit: accountId !== undefined })
 
-/** Wires from abroad are reviewed before they can be spent, others where whoever reports them asks for it (payments 11.4). */
+/** Wires from abroad are reviewed before they can be spent, others where the reporter asks for it (payments 11.4). */
 export const isReviewed = ({ rail, isForReview = false }: Pick<Receipt, 'rail' | 'isForReview'>): boolean =>
   isForReview || rail === 'SWIFT'
 
 const REFERENCE = /(?=((?:PAY|FUND)[0-9A-HJKMNP-TV-Z]{8}))/g
 
-/** Every reference of a payment or an account that may stand in a remittance text. */
+/** Every reference of a payment or an account that a remittance text may contain. */
 export const referencesIn = (text: string): string[] => [
   ...new Set([...canonicalReference(text).matchAll(REFERENCE)].flatMap(([, reference]) => reference ?? [])),
 ]

@@ -7,7 +7,7 @@ import type { KeptReceipt, ReceiptKey } from './model.ts'
 import { fundingOf } from './rules.ts'
 import { lockReceipt, updateReceipt } from './store.ts'
 
-/** Money whose owner was not known is credited to an account of the platform or of its customers (payments 18.3, D8). */
+/** Credits money without a known owner to an account of the platform or of its customers (payments 18.3, D8). */
 export async function assignReceipt(
   work: Work,
   key: ReceiptKey,
@@ -24,14 +24,14 @@ export async function assignReceipt(
   await updateReceipt(work, { ...receipt, state: 'ASSIGNED' })
 }
 
-/** The operator has sent it back to where it came from. */
+/** The operator has returned it to its sender. */
 export async function returnReceipt(work: Work, key: ReceiptKey): Promise<void> {
   const receipt = await claim(work, key)
   await post(work, [strayResolved(strayOf(receipt))])
   await updateReceipt(work, { ...receipt, state: 'RETURNED' })
 }
 
-/** Money that named no platform enters the ledger of the one to which it is given now. */
+/** Money without a platform enters the ledger of the platform that gets it now. */
 async function claim(work: Work, key: ReceiptKey): Promise<KeptReceipt> {
   const receipt = await lockReceipt(work, key)
   if (receipt?.state !== 'UNALLOCATED' || (receipt.platform ?? work.platform) !== work.platform)

@@ -5,8 +5,8 @@ import { counterpartyVelocityOf, isCounterpartyAllowed, type TermsSource } from 
 import { countMessage } from './store.ts'
 
 /**
- * Lets one message to the institution at a domain pass, and counts it: 403 COUNTERPARTY_NOT_ALLOWED, then 403 VELOCITY_LIMIT_EXCEEDED (payments
- * 8.1). Among the platform's own customers neither holds.
+ * Allows and counts one message to the institution at a domain: 403 COUNTERPARTY_NOT_ALLOWED, then 403
+ * VELOCITY_LIMIT_EXCEEDED (payments 8.1). Neither applies among the platform's own customers.
  */
 export async function admitCounterparty(
   work: Work,

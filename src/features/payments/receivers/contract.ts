@@ -23,7 +23,7 @@ const ReceiverLookupResponse = Type.Object(
     supportedCurrencies: Type.Array(CurrencyPreference, { description: 'In the receiver’s order of preference.' }),
     requiredPayerDataFields: Type.Optional(
       Type.Array(CounterpartyFieldDefinition, {
-        description: 'What a quote must tell in `senderCustomerInfo`, beyond what is on the sender’s record.',
+        description: 'What a quote must contain in `senderCustomerInfo`, beyond what is on the sender’s record.',
       }),
     ),
     lookupId: Id('Lookup', { description: 'To be named by quotes, for 30 minutes.' }),
@@ -90,7 +90,7 @@ export const lookupExternalAccount = operation({
   id: 'lookupExternalAccount',
   path: 'GET /receiver/external-account/{accountId}',
   summary: 'Ask what an external account can be paid.',
-  description: 'Nobody is asked. Quotes to accounts do not need the `lookupId`.',
+  description: 'No institution is asked. Quotes to accounts do not need the `lookupId`.',
   params: { accountId: pathId('ExternalAccount') },
   replies: { 200: ReceiverExternalAccountLookupResponse },
   refusals: [

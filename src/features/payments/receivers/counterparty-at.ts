@@ -4,24 +4,29 @@ import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { isDomainInUse } from '../../foundation/uma-addresses/index.ts'
 
-/** What is asked of the institution of a receiver. */
+/** The requests to the institution of a receiver. */
 export type Institution = Pick<Counterparties, 'lookUp' | 'requestPayment'>
 
-/** Where the institutions of receivers are. */
+/** Access to the institutions of receivers. */
 export interface InstitutionSources {
   counterparties: Readonly<Record<Environment, Institution>>
-  /** The platforms of this deployment, which are asked without messages. Absent: nobody is found at their domains. */
+  /** The platforms of this deployment, which are asked without messages. Absent: their domains have no receivers. */
   localCounterparties?: Readonly<Record<Environment, Institution>>
   /** The domain of addresses at platforms that have none of their own. */
   defaultUmaDomain: string
 }
 
-const NOBODY: Institution = {
-  lookUp: async () => ({ failure: { code: 'UMA_NOT_FOUND', reason: 'There is nobody at this address.' } }),
-  requestPayment: async () => ({ failure: { code: 'INVALID_RECEIVER', reason: 'There is nobody at this address.' } }),
+const NO_RECEIVERS: Institution = {
+  lookUp: async () => ({ failure: { code: 'UMA_NOT_FOUND', reason: 'There is no receiver at this address.' } }),
+  requestPayment: async () => ({
+    failure: { code: 'INVALID_RECEIVER', reason: 'There is no receiver at this address.' },
+  }),
 }
 
-/** The institution at a domain, as the platform sees it. Customers of this deployment are found without asking anybody outside (payments 8.1). */
+/**
+ * The institution at a domain, as the platform sees it. Customers of this deployment are found without a request to the
+ * outside (payments 8.1).
+ */
 export async function counterpartyAt(
   db: Db,
   { platform, environment }: { platform: PlatformId; environment: Environment },
@@ -29,6 +34,6 @@ export async function counterpartyAt(
   { counterparties, localCounterparties, defaultUmaDomain }: InstitutionSources,
 ): Promise<{ isLocal: boolean; institution: Institution }> {
   const isLocal = domain === defaultUmaDomain || (await isDomainInUse(db, environment, domain, platform))
-  const here = localCounterparties?.[environment] ?? NOBODY
+  const here = localCounterparties?.[environment] ?? NO_RECEIVERS
   return { isLocal, institution: isLocal ? here : counterparties[environment] }
 }

@@ -18,14 +18,14 @@ export { type Sender, type SenderParts, senderOf } from './sender.ts'
 export { findLookup } from './store.ts'
 export { findUmaRate, type UmaRate } from './uma-rate.ts'
 
-interface Needs extends Pick<InstitutionSources, 'localCounterparties'> {
+interface Dependencies extends Pick<InstitutionSources, 'localCounterparties'> {
   masterKey: MasterKey
   terms: TermsSource
   providers: MarketSources & Pick<Providers, 'counterparties'>
 }
 
-/** Who can be paid, at UMA addresses and at accounts outside, and in what. */
-export const receivers: Feature<Needs> = {
+/** Who can be paid at UMA addresses and external accounts, and in which currencies. */
+export const receivers: Feature<Dependencies> = {
   operations: operationsIn(contract),
   bind: ({ masterKey, terms, providers, localCounterparties, settings }) => ({
     routes: routesWith({ ...providers, masterKey, terms, localCounterparties, ...settings(umaSettings) }),

@@ -25,7 +25,7 @@ export interface AccountLookUp {
   limits: AmountLimits
 }
 
-/** Tells what an external account can be paid, without asking anybody (payments 8.2). */
+/** Answers in which currencies an external account can be paid, from stored data (payments 8.2). */
 export async function lookUpAccount(
   work: Work,
   { accountId, ...names }: SenderNames & { accountId: `ExternalAccount:${string}` },
@@ -54,13 +54,13 @@ function checkUsable(work: Work, account: ExternalAccount, terms: Terms): void {
   checkUsableAsDestination(account)
 }
 
-/** What the operator demands of those who pay in the currency. */
+/** The operator's requirements on payers in the currency. */
 const askedBy = ({ supportedCurrencies }: PlatformConfig, currency: string): FieldRequest[] =>
   supportedCurrencies
     .filter(({ code }) => code === currency)
     .flatMap(({ requiredCustomerFields }) => requiredCustomerFields.map((field) => ({ field, isMandatory: true })))
 
-/** The limits of a corridor are about what is sent; what is received for that, fees apart. */
+/** A corridor limits the sent amount; this is the received amount for it, without fees. */
 function limitsAt(rate: Rate, terms: Terms): AmountLimits {
   const { minimum, maximum } = corridorLimitsOf(terms, { sending: rate.from, receiving: rate.to })
   const received = (amount: bigint, rounding: 'up' | 'down') => convert(money(amount, rate.from), rate, rounding).amount

@@ -22,7 +22,7 @@ export interface AnsweredLookUp {
   sender: Sender
 }
 
-/** Asks the institution of a UMA address who is paid there, and keeps what it answers for quotes (payments 8.1, 8.3). */
+/** Asks the institution of a UMA address for the receiver, and stores its answer for quotes (payments 8.1, 8.3). */
 export async function lookUpUma(
   asker: Asker,
   tenant: { platform: PlatformId; environment: Environment },
@@ -57,7 +57,7 @@ const prepared = (
     return { sender, isRegulated: config.isRegulated }
   })
 
-/** Who is told what a regulated platform must know about those whom it pays. */
+/** Sends the look-up, with what a regulated platform must know about its payees. */
 async function ask(
   db: Db,
   tenant: { platform: PlatformId; environment: Environment },
@@ -86,7 +86,7 @@ function toFound(
   return { isLocal, reference, currencies: [first, ...more], unknownMandatoryKeys, commentAllowed }
 }
 
-/** The same code may stand for another unit elsewhere: such a currency cannot be paid. */
+/** Elsewhere the same code may have another minor unit: such a currency cannot be paid. */
 const isKnown = ({ code, decimals, multiplier, max }: UmaCurrency): boolean => {
   const known = findCurrency(code)
   return known !== undefined && known.kind !== 'fee-asset' && known.decimals === decimals && multiplier > 0 && max > 0n

@@ -39,7 +39,7 @@ describe('a look-up of a UMA address', () => {
     expect(lookUps.at(-1)).toMatchObject({ receiver: SUCCESS, senderDomain: umaDomain })
   })
 
-  test('tells what the receiver takes, estimated from the first currency of the sender', async () => {
+  test('answers what the receiver accepts, estimated from the first currency of the sender', async () => {
     const api = await newApi()
     const customer = await newCustomer(api, { currencies: ['EUR', 'USD'] })
     const { status, body } = await lookUp(api, '$SUCCESS.mxn@Sandbox.uma.money', { customerId: customer.id })
@@ -117,7 +117,7 @@ describe('a look-up of a UMA address', () => {
       { customerId: `Customer:${newUuid()}` },
       { customerId: foreign.id },
       { senderUmaAddress: foreign.umaAddress },
-      { senderUmaAddress: `$nobody@${HERE}` },
+      { senderUmaAddress: `$unused@${HERE}` },
     ]
     for (const query of unknown) expect(answerOf(await lookUp(api, SUCCESS, query))).toEqual([404, 'USER_NOT_FOUND'])
     const two = { customerId: ana.id, senderUmaAddress: ben.umaAddress }
@@ -125,7 +125,7 @@ describe('a look-up of a UMA address', () => {
     expect(answerOf(await lookUp(api, SUCCESS, { customerId: 'x' }))).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('finds nobody where nobody is, and no institution but that of the sandbox', async () => {
+  test('finds no receiver at an unused address, and no institution but that of the sandbox', async () => {
     const api = await newApi()
     expect(answerOf(await lookUp(api, `$non.existent.usd@${SANDBOX}`))).toEqual([404, 'UMA_NOT_FOUND'])
     expect(answerOf(await lookUp(api, '$bob@pay.example.org'))).toEqual([403, 'COUNTERPARTY_NOT_ALLOWED'])
@@ -135,7 +135,7 @@ describe('a look-up of a UMA address', () => {
     const api = await newApi()
     const before = lookUps.length
     expect((await lookUp(api, `$success.eur@${HERE}`)).body.supportedCurrencies[0].currency.code).toBe('EUR')
-    expect(answerOf(await lookUp(api, `$nobody@${HERE}`))).toEqual([404, 'UMA_NOT_FOUND'])
+    expect(answerOf(await lookUp(api, `$unused@${HERE}`))).toEqual([404, 'UMA_NOT_FOUND'])
     expect(lookUps).toHaveLength(before)
   })
 
@@ -218,7 +218,7 @@ describe('a look-up of an external account', () => {
   const lookUpAccount = (api: Api, id: string, query: Record<string, string> = {}) =>
     api.get(`/receiver/external-account/${id}?${new URLSearchParams(query)}`)
 
-  test('tells its currency, the limits of the corridor, and what the currency demands of the payer', async () => {
+  test('answers its currency, the limits of the corridor, and what the currency demands of the payer', async () => {
     const api = await newApi()
     const { account } = await newAccount(api)
     const amounts = [{ sendingCurrency: 'USD', receivingCurrency: 'EUR', minimum: 1_001, maximum: 200_000 }]
@@ -257,7 +257,7 @@ describe('a look-up of an external account', () => {
   })
 })
 
-test('what is on the record of a customer is what receivers can be told', async () => {
+test('what is on the record of a customer is what receivers can get', async () => {
   const api = await newApi()
   const institution = ['FI_LEGAL_ENTITY_NAME', 'FI_ADDRESS', 'ULTIMATE_INSTITUTION_COUNTRY']
   const bare = await newCustomer(api, { fullName: undefined })

@@ -15,7 +15,7 @@ export const routesWith = (parts: LookUpParts): Route[] => [
     const terms = await parts.terms.at(asker.db, { platform, now })
     return umaLookUpToWire(found, marketAt(parts, { environment, now }), terms)
   }),
-  // It is kept for quotes, but the audit log tells of no look-up.
+  // It is stored for quotes, but not written to the audit log.
   ask(contract.lookupExternalAccount, ({ prepare }, { params: { accountId }, query }) =>
     prepare(async (work) => {
       const market = marketAt(parts, work)

@@ -8,7 +8,7 @@ import { type Customer, findCustomerAt, recordedFieldsOf, requireCustomer } from
 import { domainOf, findCountingDomain } from '../../foundation/uma-addresses/index.ts'
 import type { PlatformConfig } from '../../platforms/platform-config/index.ts'
 
-/** Whoever is to pay, as the receiving side gets to know them. */
+/** The payer, as the receiving institution sees them. */
 export interface Sender {
   /** Absent: the platform itself. */
   customerId?: `Customer:${string}`
@@ -25,13 +25,13 @@ export interface SenderParts {
   defaultUmaDomain: string
 }
 
-/** How a request names the sender; neither: the platform. */
+/** How a request names the sender. Without a name it is the platform. */
 export interface SenderNames {
   customerId?: `Customer:${string}` | undefined
   senderUmaAddress?: string | undefined
 }
 
-/** The customer who is named, by either name or both. Refuses unknown ones, and names of two customers (payments 8.1). */
+/** The named customer, by either name or both. Refuses unknown ones, and names of two customers (payments 8.1). */
 export async function findPayingCustomer(
   db: Db | Tx,
   platform: PlatformId,
@@ -67,7 +67,7 @@ export async function senderOf(
   }
 }
 
-/** The platform has no address of a customer: it is known by its id, at its domain. */
+/** The platform has no customer's address: its id at its domain is used. */
 async function platformAsSender(db: Db | Tx, config: PlatformConfig, defaultUmaDomain: string): Promise<Sender> {
   const { platform } = config
   const { name, environment } = await requirePlatform(db, platform)
@@ -82,7 +82,7 @@ async function platformAsSender(db: Db | Tx, config: PlatformConfig, defaultUmaD
   }
 }
 
-/** What the platform tells of itself: its name is all that is on record. */
+/** The platform's data as the sender: its name is all that is on record. */
 const institutionInfo = (name: string): PartyFields => ({ FI_LEGAL_ENTITY_NAME: name })
 
 const firstCurrencyOf = ({ supportedCurrencies }: PlatformConfig): string =>

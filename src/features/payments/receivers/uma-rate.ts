@@ -6,24 +6,24 @@ import { fractionOfDouble } from '../../../uma/conversion.ts'
 import type { Terms } from '../../foundation/terms/index.ts'
 import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
 
-/** How the receiver's institution converts: millisatoshi per smallest unit of a currency. */
+/** The rate of the receiver's institution: millisatoshi per minor unit of a currency. */
 interface Conversion {
   code: string
   /** A double by the protocol. */
   multiplier: number
 }
 
-/** What a payment by way of bitcoin is priced with. */
+/** The rates of a payment by way of bitcoin. */
 export interface UmaRate {
   /** The quotient of the millisatoshi prices of both sides (payments 8.5). */
   rate: Rate
-  /** m_s: millisatoshi for one sending minor unit, at our price. */
+  /** m_s: millisatoshi for one sending minor unit, at the service's price. */
   perSendingUnit: Fraction
   /** m_r: millisatoshi for one receiving minor unit, at the price of the receiver's institution. */
   perReceivingUnit: Fraction
 }
 
-/** Nothing when we have no price of the sending currency or of bitcoin. */
+/** Nothing without a price of the sending currency or of bitcoin. */
 export function findUmaRate(
   sending: string,
   receiving: Conversion,
@@ -39,10 +39,13 @@ export function findUmaRate(
   return { rate, perSendingUnit, perReceivingUnit }
 }
 
-/** A double that is our own price, as far as its digits go, means that price: both sides of one source of rates agree exactly. */
+/**
+ * A double that equals the service's own price in all its digits is taken as that exact price, so that both sides of
+ * one source of rates agree.
+ */
 function exactMultiplier({ code, multiplier }: Conversion, { unitsPerUsd }: Pick<Market, 'unitsPerUsd'>): Fraction {
-  const told = fractionOfDouble(multiplier)
+  const sent = fractionOfDouble(multiplier)
   const toBitcoin = findRate(code, 'BTC', unitsPerUsd)
   const ours = toBitcoin && millisatoshiPerMinorUnit(toBitcoin)
-  return ours && toWireRate(ours) === toWireRate(told) ? ours : told
+  return ours && toWireRate(ours) === toWireRate(sent) ? ours : sent
 }

@@ -45,7 +45,7 @@ export const accountLookUpToWire = ({
   ...commonToWire(lookup, sender),
 })
 
-/** The estimate runs the other way round than the rate of a quote (payments 3.1). */
+/** The estimate is the inverse of a quote's rate (payments 3.1). */
 const preference = (rate: Rate, { minimum, maximum }: AmountLimits) => ({
   currency: toWireCurrency(rate.to),
   estimatedExchangeRate: toWireRate(reciprocal(rate)),
@@ -53,7 +53,7 @@ const preference = (rate: Rate, { minimum, maximum }: AmountLimits) => ({
   max: toWireInteger(maximum),
 })
 
-/** What is on the sender's record need not be given again (payments 8.4). */
+/** Fields on the sender's record need not be sent again (payments 8.4). */
 const commonToWire = ({ id, askedOfPayer }: Lookup, { info }: Sender) => ({
   requiredPayerDataFields: askedOfPayer
     .filter(({ field }) => info[field] === undefined)

@@ -7,7 +7,10 @@ import { changeRegistered, lockRegistered } from './store.ts'
 /** By how much the clock of a caller may be ahead. */
 const TOLERANCE_SECONDS = 300
 
-/** The platform has handed the receipt to its customer: a completed transaction keeps when, also after a return (payments 10.8). */
+/**
+ * Stores when the platform gave the receipt to its customer; a completed transaction keeps it, also after a return
+ * (payments 10.8).
+ */
 export async function confirmReceipt(
   work: Work,
   id: `CardTransaction:${string}` | `Transaction:${string}`,

@@ -5,26 +5,26 @@ import type { Registered } from './model.ts'
 
 export type WireTransaction = Static<typeof AnyTransaction>
 
-/** A kind of transactions as the list shows it, which need not know what they are. */
+/** A kind of transactions as the list shows it. */
 export interface ShownKind {
-  /** The value of `type` by which they are told from others. */
+  /** The value of `type` for this kind. */
   type: string
   show(registered: Registered): WireTransaction
 }
 
-/** All kinds that there are: each feature that moves money adds its own. */
+/** All kinds: each feature that moves money adds its own. */
 export const transactionKinds = extensionPoint<ShownKind>('transaction kinds')
 
 /**
- * A kind of transactions: what it keeps in the register and how it is shown. A state, an id or a reason that the kind does not know is a fault
- * of ours and throws.
+ * A kind of transactions: how it is stored in the register and shown. An unknown state, id or reason throws as a bug of
+ * the service.
  */
 export interface TransactionKind<T> extends ShownKind {
   toRegistered(transaction: T): Registered
   fromRegistered(registered: Registered): T
 }
 
-/** A kind with its transactions typed; its `type` stands in every row. */
+/** A kind with its transactions typed; its `type` is in every row. */
 export function transactionKind<T>(
   type: string,
   parts: {

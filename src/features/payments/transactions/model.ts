@@ -1,5 +1,5 @@
 import type { OwnerId } from '../../../runtime/ids.ts'
-/** The states that incoming and outgoing payments can be shown in. A kind of transactions may have states of its own. */
+/** The shown states of incoming and outgoing payments. A kind of transactions may have states of its own. */
 export const TRANSACTION_STATUSES = [
   'CREATED',
   'PENDING',
@@ -21,7 +21,7 @@ export interface Refund {
   reason: 'TRANSACTION_FAILED' | 'USER_CANCELLATION' | 'TIMEOUT'
 }
 
-/** The part that every transaction has, whatever its kind. */
+/** The members of every transaction, whatever its kind. */
 export interface Transaction {
   direction: 'CREDIT' | 'DEBIT'
   /** The paying or receiving customer; the platform's own id when it is the platform's money. */
@@ -34,14 +34,14 @@ export interface Transaction {
   reference?: string
   refund?: Refund
   receiptConfirmedAt?: Date
-  /** Until then a transaction that waits can go on; from then on it counts as ended. */
+  /** When a waiting transaction expires. */
   expiresAt?: Date
   settledAt?: Date
   createdAt: Date
   updatedAt: Date
 }
 
-/** A transaction as the register keeps it: what it can be found by and listed with, and the rest as its kind has written it. */
+/** A stored transaction: the columns for finding and listing it, and the rest in the form of its kind. */
 export interface Registered extends Transaction {
   id: `Transaction:${string}` | `CardTransaction:${string}`
   type: string

@@ -2,20 +2,20 @@ import type { Transaction } from './model.ts'
 
 type Expiring = Pick<Transaction, 'expiresAt'> & { status: string }
 
-/** What becomes of a transaction that waits in a state when its time is over. */
+/** The status of a transaction after its time in a waiting state is over. */
 export const OVERDUE = {
   PENDING: { status: 'EXPIRED' },
   PENDING_AUTHORIZATION: { status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED' },
 } as const
 
-/** In this state a transaction ends when its time is over. */
+/** The state in which a transaction ends when it expires. */
 export const isWaiting = (status: string): status is keyof typeof OVERDUE => Object.hasOwn(OVERDUE, status)
 
-/** At this very moment it can no longer go on. */
+/** Whether it has expired at this instant. */
 export const isOverdue = ({ status, expiresAt }: Expiring, now: Date): boolean =>
   isWaiting(status) && expiresAt !== undefined && now >= expiresAt
 
-/** The transaction as it is at an instant: one that waits and whose time is over has ended, whether or not a job has said so yet. */
+/** The transaction at an instant: one that has expired has ended, also where that is not yet stored. */
 export const asOf = <T extends Expiring>(transaction: T, now: Date): T =>
   isWaiting(transaction.status) && isOverdue(transaction, now)
     ? { ...transaction, ...OVERDUE[transaction.status] }

@@ -2,7 +2,7 @@ import type { ShownKind, WireTransaction } from './kind.ts'
 import type { Registered } from './model.ts'
 import { asOf } from './rules.ts'
 
-/** How a transaction of any of these kinds is shown, as it is at an instant. */
+/** Shows a transaction of any of these kinds, at an instant. */
 export function showing(kinds: readonly ShownKind[]): (registered: Registered, now: Date) => WireTransaction {
   const kindOf = new Map(kinds.map((kind) => [kind.type, kind]))
   return (registered, now) => {

@@ -69,7 +69,7 @@ test.each([
   'status=DONE',
   'type=BOTH',
   'sortOrder=up',
-  'customerId=somebody',
+  'customerId=unknown',
   'accountIdentifier=garbage',
   'senderAccountIdentifier=InternalAccount:1',
   'receiverAccountIdentifier=Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',

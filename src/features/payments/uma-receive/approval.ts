@@ -23,7 +23,7 @@ function decide(work: Work, payment: UmaPayment, decision: PlatformDecision): Um
   if (decision.kind === 'reject') return refuseUmaPayment(work, payment, { status: 'REJECTED' })
   const missing = missingIn(payment, decision.receiverInfo)
   if (missing.length > 0)
-    refuse('MISSING_MANDATORY_USER_INFO', 'The payer’s institution must be told more about the receiver.', {
+    refuse('MISSING_MANDATORY_USER_INFO', 'The payer’s institution requires more data about the receiver.', {
       errors: missing.map((name) => ({ field: `receiverCustomerInfo.${name}`, message: 'This is required.' })),
     })
   return approveUmaPayment(work, payment, decision.receiverInfo)

@@ -12,13 +12,13 @@ import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import { MOST_MILLISATOSHI, multiplierOf } from './price-receipt.ts'
 import { findReceiver, type Receiver } from './receiver.ts'
 
-export interface DescribeParts {
+export interface DescribeDependencies {
   db: Db
   sources: MarketSources
   terms: TermsSource
 }
 
-/** What other institutions are told about a customer of ours. Nothing is stored (payments 11.1 step 1). */
+/** What other institutions get to know about a customer of the service. Nothing is stored (payments 11.1 step 1). */
 export interface Description {
   receiver: Receiver
   /** In the order of preference. */
@@ -31,9 +31,11 @@ export interface Description {
 /** A comment may be as long as a remittance text. */
 export const LONGEST_COMMENT = 80
 
-/** Nothing where nobody is paid at the address, or not at the moment. `asker`: the platform of this service that asks. */
+/**
+ * Absent where the address has no receiver, or none who can be paid now. `asker`: the asking platform of this service.
+ */
 export async function describeReceiver(
-  { db, sources, terms: termsSource }: DescribeParts,
+  { db, sources, terms: termsSource }: DescribeDependencies,
   environment: Environment,
   address: string,
   asker?: PlatformId,
@@ -59,7 +61,7 @@ function toCurrency(code: string, multiplier: number, minAmount: bigint, maxAmou
   return { code, name, symbol, decimals, multiplier, min: minAmount > 0n ? minAmount : 1n, max }
 }
 
-/** What the platform wants to know about payers in one of its currencies. */
+/** The fields that the platform requires of payers in one of its currencies. */
 function askedBy({ currencies }: Receiver): FieldRequest[] {
   const asked = new Map<FieldRequest['field'], boolean>()
   for (const { currency } of currencies)

@@ -9,12 +9,12 @@ import { umaApproval } from './approval.ts'
 import { sandboxReceive } from './contract.ts'
 import { endpointsWith } from './endpoints/index.ts'
 import { jobsWith } from './jobs.ts'
-import type { ReceiveParts } from './receive-pay-request.ts'
+import type { ReceiveDependencies } from './receive-pay-request.ts'
 import { routesWith } from './routes.ts'
 
 export { localCounterparties } from './local-counterparties.ts'
 
-interface Needs extends Pick<ReceiveParts, 'db' | 'deliverAwaited' | 'workFor' | 'publicUrl'> {
+interface Dependencies extends Pick<ReceiveDependencies, 'db' | 'deliverAwaited' | 'workFor' | 'publicUrl'> {
   umaIdentity: UmaIdentity
   config: Pick<ProviderSettings, 'sandboxUmaDomain' | 'sandboxStepMs' | 'sandboxTimeScale'>
   providers: Pick<Providers, 'rates' | 'networkFees' | 'invoices' | 'counterparties'>
@@ -22,16 +22,16 @@ interface Needs extends Pick<ReceiveParts, 'db' | 'deliverAwaited' | 'workFor' |
 }
 
 /** Customers are paid at their UMA addresses, by other institutions and by other platforms of this service. */
-export const umaReceive: Feature<Needs> = {
+export const umaReceive: Feature<Dependencies> = {
   operations: [sandboxReceive],
   adds: [to(approvals, umaApproval)],
   bind: ({ config, providers, umaIdentity, settings, ...services }) => {
     const { sandboxUmaDomain, sandboxStepMs, sandboxTimeScale } = config
     const sandbox = { sandboxUmaDomain, sandboxStepMs, sandboxTimeScale }
-    const parts = { ...services, ...sandbox, sources: providers, invoices: providers.invoices }
+    const dependencies = { ...services, ...sandbox, sources: providers, invoices: providers.invoices }
     const { production } = providers.counterparties
     const verify: typeof production.verify = (message) => production.verify(message)
-    const endpoints = endpointsWith({ ...parts, ...settings(umaSettings), own: umaIdentity, verify })
-    return { routes: routesWith(parts), jobs: jobsWith(parts), endpoints }
+    const endpoints = endpointsWith({ ...dependencies, ...settings(umaSettings), own: umaIdentity, verify })
+    return { routes: routesWith(dependencies), jobs: jobsWith(dependencies), endpoints }
   },
 }

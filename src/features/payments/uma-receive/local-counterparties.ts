@@ -3,14 +3,17 @@ import type { Environment } from '../../../runtime/environment.ts'
 import { type PlatformId, parseId, platformIdFromWire } from '../../../runtime/ids.ts'
 import { PREFERRED_VERSION } from '../../../uma/versions.ts'
 import { receiveUmaFunds } from '../payments/index.ts'
-import { type DescribeParts, describeReceiver, LONGEST_COMMENT } from './describe-receiver.ts'
-import { type ReceiveParts, receivePayRequest } from './receive-pay-request.ts'
+import { type DescribeDependencies, describeReceiver, LONGEST_COMMENT } from './describe-receiver.ts'
+import { type ReceiveDependencies, receivePayRequest } from './receive-pay-request.ts'
 
-/** Customers of this service as those of another institution would be, without a message on any network (payments 8.1, 11.1). */
-export const localCounterparties = (parts: ReceiveParts & DescribeParts, environment: Environment): Counterparties => ({
+/** The counterparty port for customers of this service, without a message on any network (payments 8.1, 11.1). */
+export const localCounterparties = (
+  dependencies: ReceiveDependencies & DescribeDependencies,
+  environment: Environment,
+): Counterparties => ({
   async lookUp({ receiver, senderPlatform }) {
-    const description = await describeReceiver(parts, environment, receiver, senderPlatform)
-    if (!description) return noLookUp('UMA_NOT_FOUND', 'Nobody is paid at this address.')
+    const description = await describeReceiver(dependencies, environment, receiver, senderPlatform)
+    if (!description) return noLookUp('UMA_NOT_FOUND', 'This address has no receiver.')
     const { receiver: _, ...described } = description
     return {
       answer: {
@@ -24,7 +27,7 @@ export const localCounterparties = (parts: ReceiveParts & DescribeParts, environ
     }
   },
   requestPayment: ({ receiver, receivingCurrency, locked, senderDomain, payerIdentifier, payer, ...rest }) =>
-    receivePayRequest(parts, environment, {
+    receivePayRequest(dependencies, environment, {
       receiver: receiver.address,
       payerAddress: payerIdentifier,
       payerDomain: senderDomain,
@@ -39,12 +42,12 @@ export const localCounterparties = (parts: ReceiveParts & DescribeParts, environ
   async sendPostTransaction({ url, utxos: [first] }) {
     const named = paymentIn(url)
     if (!named) throw new Error(`${url} names no payment.`)
-    await parts.workFor(named.platform, (work) =>
+    await dependencies.workFor(named.platform, (work) =>
       receiveUmaFunds(work, named.transactionId, { acceptedAt: work.now, ...(first && { payerOrder: first.utxo }) }),
     )
   },
-  keysOf: async () => noPayment('COUNTERPARTY_PUBKEY_FETCH_ERROR', 'Nobody signs within the service.'),
-  verify: async () => ({ code: 'INVALID_SIGNATURE', reason: 'Nobody signs within the service.' }),
+  keysOf: async () => noPayment('COUNTERPARTY_PUBKEY_FETCH_ERROR', 'There are no signatures within the service.'),
+  verify: async () => ({ code: 'INVALID_SIGNATURE', reason: 'There are no signatures within the service.' }),
 })
 
 /** No message goes there. */

@@ -59,7 +59,7 @@ test('a receiver who declines leaves the payer without a quote', async () => {
   expect(received.status).toBe('REJECTED')
 })
 
-test('a receiver who asks for more tells the payer what', async () => {
+test('a receiver who requires more data names it to the payer', async () => {
   const [{ api }, other] = [await newPlatform(), await newPlatform()]
   const payee = await newCustomer(other.api)
   other.receiver.otherwise = (response) =>

@@ -2,7 +2,7 @@ import type { LockedSide } from '../../../providers/counterparties/port.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { FieldRequest, PartyFields } from '../../../uma/party-fields.ts'
 
-/** What another institution asks for when one of its customers wants to pay one of ours. */
+/** What another institution requests when one of its customers wants to pay a customer of this service. */
 export interface PayRequest {
   /** `$bob@pay.example.org`, in lower case. */
   receiver: string
@@ -12,7 +12,7 @@ export interface PayRequest {
   payer: PartyFields
   receivingCurrency: string
   locked: LockedSide
-  /** What the payer's institution wants to know about the receiver. */
+  /** The data about the receiver that the payer's institution requests. */
   askedOfPayee: readonly FieldRequest[]
   comment?: string
   utxoCallback?: string

@@ -5,7 +5,7 @@ import { unsealedFieldsOf } from '../../customers/customers/index.ts'
 import { openUmaPayment, recordRefusedAttempt, type UmaPayment } from '../payments/index.ts'
 import { approvalEnds, receiptExpires } from './handles.ts'
 import type { PayRequest } from './model.ts'
-import { type PlanParts, planReceipt } from './plan-receipt.ts'
+import { type PlanDependencies, planReceipt } from './plan-receipt.ts'
 import type { ReceiptPrice } from './price-receipt.ts'
 import type { Receiver } from './receiver.ts'
 import { DECISION_MS } from './request-approval.ts'
@@ -16,14 +16,14 @@ export interface Opened {
   eventId: string
 }
 
-/** Records the payment and asks the platform about it, or records the attempt and says why it is refused. */
+/** Records the payment and asks the platform about it, or records the attempt with its refusal. */
 export async function openReceipt(
   work: Work,
-  parts: PlanParts,
+  dependencies: PlanDependencies,
   receiver: Receiver,
   request: PayRequest,
 ): Promise<Opened | { failure: CounterpartyFailure & { code: PaymentFailureCode } }> {
-  const planned = await planReceipt(work, parts, receiver, request)
+  const planned = await planReceipt(work, dependencies, receiver, request)
   if ('failure' in planned) {
     recordRefusedAttempt(work, planned.attempt)
     return { failure: planned.failure }
@@ -33,12 +33,12 @@ export async function openReceipt(
   const mandatoryFields = asked.filter(({ mandatory }) => mandatory).map(({ name }) => name)
   const asking = { ...payment, uma: { ...payment.uma, mandatoryFields } }
   work.enqueue(approvalEnds, { transactionId: payment.id }, { at: addMs(work.now, 3 * DECISION_MS) })
-  // Also of a payment that was approved and of which no invoice was made: the process has died meanwhile.
+  // Also a payment that was approved, but whose process died before the invoice.
   work.enqueue(receiptExpires, { transactionId: payment.id }, { at: new Date(payment.uma.expiresAt) })
   return { payment: asking, price, eventId: openUmaPayment(work, asking, asked) }
 }
 
-/** Only what our record does not tell is asked of the platform. */
+/** The platform is asked only for what the customer's record lacks. */
 function askedOf({ customer }: Receiver, { askedOfPayee }: PayRequest) {
   const known = unsealedFieldsOf(customer)
   return askedOfPayee

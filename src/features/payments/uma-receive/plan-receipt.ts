@@ -11,23 +11,23 @@ import { MOST_MILLISATOSHI, priceReceipt, type ReceiptPrice } from './price-rece
 import type { Receiver } from './receiver.ts'
 import { DECISION_MS } from './request-approval.ts'
 
-export interface PlanParts {
+export interface PlanDependencies {
   sources: MarketSources
   terms: TermsSource
 }
 
-/** The receive quote holds for so long (payments 11.1). */
+/** How long the receive quote is valid (payments 11.1). */
 const VALID_SECONDS = 300
 
 type Failure = CounterpartyFailure & { code: PaymentFailureCode }
 type Offer = Receiver['currencies'][number]
 
-/** The payment that a pay request is to become, or why it is refused, with the attempt as it is recorded (payments 11.1 step 2). */
+/** The payment for a pay request, or its refusal with the attempt to record (payments 11.1 step 2). */
 export type Plan = { payment: UmaPayment; price: ReceiptPrice } | { failure: Failure; attempt: IncomingPayment }
 
 export async function planReceipt(
   work: Work,
-  { sources, terms: termsSource }: PlanParts,
+  { sources, terms: termsSource }: PlanDependencies,
   receiver: Receiver,
   request: PayRequest,
 ): Promise<Plan> {
@@ -66,7 +66,7 @@ function failureOf({ receiver, request, offer, price, terms }: Findings): Failur
     return fail('AMOUNT_OUT_OF_RANGE', 'The amount is more than Lightning can move.')
   const missing = requiredCounterpartyFields.filter(({ name, mandatory }) => mandatory && !request.payer[name])
   if (missing.length === 0) return undefined
-  return fail('MISSING_MANDATORY_USER_INFO', `The payer's ${missing.map(({ name }) => name).join(', ')} must be told.`)
+  return fail('MISSING_MANDATORY_USER_INFO', `The payer's ${missing.map(({ name }) => name).join(', ')} must be sent.`)
 }
 
 function attemptOf(work: Work, { customer }: Receiver, request: PayRequest): IncomingPayment {
@@ -112,7 +112,7 @@ function paymentOf(
   }
 }
 
-/** In what the payer sends: satoshi, or the receiving currency between platforms of this service. */
+/** In the sent unit: satoshi, or the receiving currency between platforms of this service. */
 const feesOf = ({ fee, feeMillisatoshi }: ReceiptPrice, { isLocal }: PayRequest): bigint =>
   isLocal ? fee : divide(feeMillisatoshi, 1_000n, 'up')
 

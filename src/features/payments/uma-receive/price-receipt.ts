@@ -11,20 +11,20 @@ import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
 const MILLISATOSHI_PER_BITCOIN = 100_000_000_000n
 const MILLISATOSHI_PER_SATOSHI = 1_000n
 
-/** No message can name more. */
+/** The largest amount of a message. */
 export const MOST_MILLISATOSHI = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** What a payment to a UMA address brings. All figures agree with each other. */
+/** The figures of a payment to a UMA address. They agree with each other. */
 export interface ReceiptPrice {
   /** Millisatoshi for one smallest unit of the receiving currency: a double by the protocol. */
   multiplier: number
   amountMillisatoshi: bigint
   /** Satoshi that pay for it, rounded up. */
   satoshi: bigint
-  /** What it is worth, and what the receiver gets of that. */
+  /** The gross amount, and what the receiver gets of it. */
   gross: bigint
   received: bigint
-  /** The service's, in the receiving currency and as the payer's institution is told. */
+  /** The service's fee, in the receiving currency and as sent to the payer's institution. */
   fee: bigint
   feeMillisatoshi: bigint
 }
@@ -64,7 +64,7 @@ function ofMillisatoshi(multiplier: number, amountMillisatoshi: bigint, ppm: big
   return withFee(multiplier, amountMillisatoshi, gross, gross - divide(gross * ppm, MILLION, 'half-up'))
 }
 
-/** What the fixed amount of millisatoshi leaves beyond whole units is a fee as well, in the eyes of the payer's institution. */
+/** Millisatoshi beyond whole units count as a fee too towards the payer's institution. */
 const withFee = (multiplier: number, amountMillisatoshi: bigint, gross: bigint, received: bigint): ReceiptPrice => ({
   multiplier,
   amountMillisatoshi,

@@ -1,4 +1,4 @@
-import type { Outcome, PaymentFailureCode, PaymentTerms } from '../../../providers/counterparties/port.ts'
+import type { CounterpartyResult, PaymentFailureCode, PaymentTerms } from '../../../providers/counterparties/port.ts'
 import type { ByEnvironment } from '../../../providers/index.ts'
 import type { InvoiceMaker } from '../../../providers/invoices/port.ts'
 import type { Environment } from '../../../runtime/environment.ts'
@@ -8,44 +8,45 @@ import { unsealedFieldsOf } from '../../customers/customers/index.ts'
 import { isUma, type UmaPayment } from '../payments/index.ts'
 import type { PayRequest } from './model.ts'
 import { openReceipt } from './open-receipt.ts'
-import type { PlanParts } from './plan-receipt.ts'
+import type { PlanDependencies } from './plan-receipt.ts'
 import type { ReceiptPrice } from './price-receipt.ts'
 import { findReceiver, type Receiver } from './receiver.ts'
 import { recordInvoice } from './record-invoice.ts'
-import { type ApprovalParts, requestApproval } from './request-approval.ts'
+import { type ApprovalDependencies, requestApproval } from './request-approval.ts'
 
-/** Needed to take payments, beside the request. */
-export interface ReceiveParts extends ApprovalParts, PlanParts {
-  /** Absent where nobody makes invoices: then nobody is paid by other institutions. */
+/** Dependencies of receiving payments. */
+export interface ReceiveDependencies extends ApprovalDependencies, PlanDependencies {
+  /** Absent without an invoice maker: then other institutions cannot pay. */
   invoices: ByEnvironment<InvoiceMaker>
   publicUrl(): string
 }
 
-type Answer = Outcome<PaymentTerms, PaymentFailureCode>
+type Answer = CounterpartyResult<PaymentTerms, PaymentFailureCode>
 const refused = (code: PaymentFailureCode, reason: string): Answer => ({ failure: { code, reason } })
 
 /**
- * Takes a pay request of another institution, or of another platform of this service: checks and prices it, asks the receiver's platform, and answers
- * with an invoice when that approves (payments 11.1). Every attempt to pay a customer of ours is recorded.
+ * Takes a pay request of another institution, or of another platform of this service: checks and prices it, asks the
+ * receiver's platform, and answers with an invoice when that approves (payments 11.1). Every attempt to pay a known
+ * receiver is recorded.
  */
 export async function receivePayRequest(
-  parts: ReceiveParts,
+  dependencies: ReceiveDependencies,
   environment: Environment,
   request: PayRequest,
 ): Promise<Answer> {
-  const receiver = await findReceiver(parts.db, environment, request.receiver, request.payerPlatform)
-  const invoices = parts.invoices[environment]
-  if (!receiver || !invoices) return refused('INVALID_RECEIVER', 'Nobody is paid at this address.')
+  const receiver = await findReceiver(dependencies.db, environment, request.receiver, request.payerPlatform)
+  const invoices = dependencies.invoices[environment]
+  if (!receiver || !invoices) return refused('INVALID_RECEIVER', 'This address has no receiver.')
   const { platform } = receiver
-  const opened = await parts.workFor(platform, (work) => openReceipt(work, parts, receiver, request))
+  const opened = await dependencies.workFor(platform, (work) => openReceipt(work, dependencies, receiver, request))
   if ('failure' in opened) return opened
   const { payment, price, eventId } = opened
-  const { payment: decided, missingFields = [] } = await requestApproval(parts, { platform, payment, eventId })
+  const { payment: decided, missingFields = [] } = await requestApproval(dependencies, { platform, payment, eventId })
   if (missingFields.length > 0)
     return refused('MISSING_MANDATORY_USER_INFO', `The receiver's platform asks for: ${missingFields.join(', ')}.`)
   if (!isUma(decided) || decided.status !== 'PENDING')
     return refused('INVALID_RECEIVER', 'The receiver does not take this payment.')
-  return { answer: await invoiceFor(parts, invoices, { receiver, request, payment: decided, price }) }
+  return { answer: await invoiceFor(dependencies, invoices, { receiver, request, payment: decided, price }) }
 }
 
 interface Approved {
@@ -56,7 +57,7 @@ interface Approved {
 }
 
 async function invoiceFor(
-  { publicUrl, workFor }: ReceiveParts,
+  { publicUrl, workFor }: ReceiveDependencies,
   invoices: InvoiceMaker,
   { receiver, request, payment, price }: Approved,
 ): Promise<PaymentTerms> {
@@ -80,7 +81,7 @@ async function invoiceFor(
   }
 }
 
-/** What the payer's institution is told about the receiver: what it has asked for and nothing else. */
+/** The data about the receiver that the payer's institution asked for, and nothing else. */
 function payeeOf({ customer }: Receiver, { askedOfPayee }: PayRequest, { uma }: UmaPayment): PartyFields {
   const known: Record<string, unknown> = { ...unsealedFieldsOf(customer), ...uma.receiverInfo }
   return Object.fromEntries(

@@ -13,9 +13,12 @@ import {
 } from '../../platforms/platform-config/index.ts'
 import type { Rail } from '../payments/index.ts'
 
-/** Where the money of a payment goes (payments 11.3): the customer's default account outside, or their account here in the currency. */
-export interface DepositPlace {
-  /** The account here. Absent where the money is paid out. */
+/**
+ * Where the money of a payment goes (payments 11.3): the customer's default external account, or their internal account
+ * in the currency.
+ */
+export interface DepositTarget {
+  /** The internal account. Absent where the money is paid out. */
   accountId: AccountId
   payout?: { accountId: `ExternalAccount:${string}`; rail: Rail }
 }
@@ -26,10 +29,13 @@ export interface Receiver {
   customer: Customer
   config: PlatformConfig
   /** In the order of preference; each with the place where the money goes. */
-  currencies: readonly { currency: SupportedCurrency; place: DepositPlace }[]
+  currencies: readonly { currency: SupportedCurrency; place: DepositTarget }[]
 }
 
-/** The customer at the address, with the currencies in which they can be paid now. `asker`: the platform of this service that asks. */
+/**
+ * The customer at the address, with the currencies in which they can be paid now. `asker`: the asking platform of this
+ * service.
+ */
 export async function findReceiver(
   db: Db | Tx,
   environment: Environment,
@@ -45,11 +51,11 @@ export async function findReceiver(
   return { platform, customer, config, currencies: currenciesOf(customer, config, places) }
 }
 
-/** Only currencies that the platform takes in and that the customer has an active account in are offered (accounts 2.5). */
+/** Offers only currencies that the platform receives and in which the customer has an active account (accounts 2.5). */
 const currenciesOf = (
   { currencies }: Customer,
   { supportedCurrencies }: PlatformConfig,
-  places: ReadonlyMap<string, DepositPlace>,
+  places: ReadonlyMap<string, DepositTarget>,
 ): Receiver['currencies'] =>
   currencies.flatMap((code) => {
     const currency = supportedCurrencies.find((each) => each.code === code && each.directions.includes('INCOMING'))
@@ -61,13 +67,13 @@ async function depositPlacesOf(
   db: Db | Tx,
   platform: PlatformId,
   customer: Customer,
-): Promise<ReadonlyMap<string, DepositPlace>> {
+): Promise<ReadonlyMap<string, DepositTarget>> {
   const [accounts, outside] = await Promise.all([
     findAccountsOfCustomer(db, platform, customer.id),
     findDefaultUmaDeposit(db, platform, customer.id),
   ])
   const active = accounts.filter(({ status }) => status === 'ACTIVE')
-  const places = new Map<string, DepositPlace>(active.map(({ currency, id }) => [currency, { accountId: id }]))
+  const places = new Map<string, DepositTarget>(active.map(({ currency, id }) => [currency, { accountId: id }]))
   const rail = outside?.status === 'ACTIVE' ? wayInto(outside) : undefined
   if (outside && rail) places.set(outside.currency, { accountId: outside.id, payout: { accountId: outside.id, rail } })
   return places

@@ -23,31 +23,31 @@ import {
 export const DECISION_MS = 5_000
 const LOOK_EVERY_MS = 100
 
-export interface ApprovalParts {
+export interface ApprovalDependencies {
   db: Db
   deliverAwaited: DeliveryWorker['deliverAwaited']
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
 }
 
-/** What the answer to the webhook means. `later`: the platform decides by another call. */
+/** The answer to the webhook. `later`: the platform decides by another call. */
 type Verdict =
   | { kind: 'approved'; receiverInfo?: Record<string, unknown> }
   | { kind: 'refused'; refusal: UmaRefusal; missingFields?: string[] }
   | { kind: 'later' }
 
-/** How the platform has decided. */
+/** The platform's decision. */
 export interface Decision {
   payment: IncomingPayment
-  /** What the platform wants to be told about the payer before it decides (422). */
+  /** The data about the payer that the platform requires before it decides (422). */
   missingFields?: readonly string[]
 }
 
 /**
- * Asks the platform whether it takes the payment, and waits for its decision: the answer to the webhook, or a call to approve or reject while that is
- * open or after it was answered 202. Whatever comes first counts.
+ * Asks the platform whether it takes the payment, and waits for its decision: the answer to the webhook, or a call to
+ * approve or reject meanwhile or after a 202. The first one counts.
  */
 export async function requestApproval(
-  { db, deliverAwaited, workFor }: ApprovalParts,
+  { db, deliverAwaited, workFor }: ApprovalDependencies,
   { platform, payment, eventId }: { platform: PlatformId; payment: UmaPayment; eventId: string },
 ): Promise<Decision> {
   const delivery = await deliverAwaited(platform, eventId, DECISION_MS)
@@ -65,7 +65,7 @@ const failed = (reason: Extract<UmaRefusal, { status: 'FAILED' }>['reason']): Ve
   refusal: { status: 'FAILED', reason },
 })
 
-function verdictOn(delivery: Awaited<ReturnType<ApprovalParts['deliverAwaited']>>): Verdict {
+function verdictOn(delivery: Awaited<ReturnType<ApprovalDependencies['deliverAwaited']>>): Verdict {
   if (delivery?.isTooLate) return failed('PAYMENT_APPROVAL_TIMED_OUT')
   const { status = 0, body } = delivery?.answer ?? {}
   const said = status === 200 || status === 422 ? readBody(body) : {}
@@ -81,7 +81,7 @@ const approved = ({ receiverCustomerInfo: receiverInfo }: Record<string, unknown
   ...(isObject(receiverInfo) && { receiverInfo }),
 })
 
-/** Anything that is no JSON object says nothing: an empty body approves. */
+/** An answer that is no JSON object counts as empty, which approves. */
 function readBody(body: Buffer | undefined): Record<string, unknown> {
   try {
     const said: unknown = JSON.parse(body?.toString('utf8') ?? '')
@@ -91,7 +91,7 @@ function readBody(body: Buffer | undefined): Record<string, unknown> {
   }
 }
 
-/** Names of fields, or what the webhook itself calls fields: objects with a name. */
+/** Names of fields, or field objects as in the webhook. */
 const namesIn = (fields: unknown): string[] =>
   Array.isArray(fields) ? fields.map((each: unknown) => (isObject(each) ? each.name : each)).filter(isText) : []
 
@@ -106,14 +106,14 @@ async function apply(work: Work, id: `Transaction:${string}`, verdict: Verdict):
   return payment
 }
 
-/** An approval that does not say what the payer's institution must know about the receiver is none (payments 11.2). */
+/** An approval without the mandatory data about the receiver is invalid (payments 11.2). */
 function approve(work: Work, payment: UmaPayment, receiverInfo: Record<string, unknown> | undefined): UmaPayment {
   return missingIn(payment, receiverInfo).length > 0
     ? refuseUmaPayment(work, payment, { status: 'FAILED', reason: 'MISSING_MANDATORY_PAYEE_DATA' })
     : approveUmaPayment(work, payment, receiverInfo)
 }
 
-/** The mandatory fields that the platform has not told. */
+/** The mandatory fields that the platform has not sent. */
 export const missingIn = ({ uma }: UmaPayment, receiverInfo: Record<string, unknown> = {}): string[] =>
   uma.mandatoryFields.filter((name) => typeof receiverInfo[name] !== 'string' || receiverInfo[name] === '')
 
@@ -125,7 +125,7 @@ async function decisionOn(db: Db, platform: PlatformId, id: `Transaction:${strin
   return payment && awaitsApproval(payment, now) ? undefined : true
 }
 
-/** Nobody has decided in time. One that was decided is left as it is. */
+/** Ends an approval that was not decided in time. One that was decided is left as it is. */
 export async function endApproval(work: Work, id: `Transaction:${string}`): Promise<IncomingPayment> {
   const payment = await lockIncoming(work, id)
   return isUma(payment) && isOpen(payment)

@@ -3,12 +3,12 @@ import { type Route, write } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { findCustomer } from '../../customers/customers/index.ts'
 import { sandboxReceive } from './contract.ts'
-import { receiveFromSimulated, type SimulatedParts } from './simulated-sender.ts'
+import { receiveFromSimulated, type SimulatedDependencies } from './simulated-sender.ts'
 
-export const routesWith = (parts: SimulatedParts): Route[] => [
+export const routesWith = (dependencies: SimulatedDependencies): Route[] => [
   write(
     sandboxReceive,
-    async (work, { body }) => receiveFromSimulated(work, parts, await addressOf(work, body), body),
+    async (work, { body }) => receiveFromSimulated(work, dependencies, await addressOf(work, body), body),
     {
       faults: ({ body }) =>
         typeof body === 'object' && body !== null && !('receiverUmaAddress' in body) && !('customerId' in body)
@@ -18,7 +18,7 @@ export const routesWith = (parts: SimulatedParts): Route[] => [
   ),
 ]
 
-/** The receiver by their address or as a customer; both must mean the same one. */
+/** The receiver by address or as a customer; both must name the same one. */
 async function addressOf(
   { tx, platform }: Work,
   { receiverUmaAddress, customerId }: { receiverUmaAddress?: string; customerId?: `Customer:${string}` },

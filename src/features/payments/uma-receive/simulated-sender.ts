@@ -7,18 +7,18 @@ import type { PartyFields } from '../../../uma/party-fields.ts'
 import { findIncoming, incomingToWire, isUma, reviewUmaFunds } from '../payments/index.ts'
 import { simulatedFundsArrive, simulatedSenderAsks } from './handles.ts'
 import { openReceipt } from './open-receipt.ts'
-import type { ReceiveParts } from './receive-pay-request.ts'
+import type { ReceiveDependencies } from './receive-pay-request.ts'
 import { findReceiver, type Receiver } from './receiver.ts'
 import { recordInvoice } from './record-invoice.ts'
 import { requestApproval } from './request-approval.ts'
 
-export interface SimulatedParts extends ReceiveParts {
+export interface SimulatedDependencies extends ReceiveDependencies {
   sandboxUmaDomain: string
   sandboxStepMs: number
   sandboxTimeScale: number
 }
 
-/** Who pays from the simulated institution, and what becomes of the money after the approval (payments 17.5). */
+/** The payers of the simulated institution, and how their payments go on after the approval (payments 17.5). */
 const SENDERS: Readonly<Record<string, { seconds?: number; isRefused?: boolean }>> = {
   '$success.usd': {},
   '$success.eur': {},
@@ -36,25 +36,25 @@ export interface SimulatedRequest {
 }
 
 /**
- * A payer of the simulated institution wants to pay a customer of the platform: recorded as a pay request of any institution is, and the platform is
- * asked right after (payments 17.5).
+ * A payer of the simulated institution pays a customer of the platform: recorded as any pay request, after which the
+ * platform is asked (payments 17.5).
  */
 export async function receiveFromSimulated(
   work: Work,
-  parts: SimulatedParts,
+  dependencies: SimulatedDependencies,
   address: string,
   { senderUmaAddress, receivingCurrencyCode, receivingCurrencyAmount }: SimulatedRequest,
 ) {
   const receiver = await findReceiver(work.tx, work.environment, address, work.platform)
   if (receiver?.platform !== work.platform) return refuseUnknown('USER_NOT_FOUND')
   const sender = senderUmaAddress.toLowerCase()
-  if (!SENDERS[nameIn(sender)] || sender !== `${nameIn(sender)}@${parts.sandboxUmaDomain}`)
+  if (!SENDERS[nameIn(sender)] || sender !== `${nameIn(sender)}@${dependencies.sandboxUmaDomain}`)
     return refuseUnknown('UMA_NOT_FOUND')
   checkReceives(receiver, receivingCurrencyCode)
-  const opened = await openReceipt(work, parts, receiver, {
+  const opened = await openReceipt(work, dependencies, receiver, {
     receiver: address,
     payerAddress: sender,
-    payerDomain: parts.sandboxUmaDomain,
+    payerDomain: dependencies.sandboxUmaDomain,
     payer: payerFor(receiver),
     receivingCurrency: receivingCurrencyCode,
     locked: { side: 'RECEIVING', amount: BigInt(receivingCurrencyAmount) },
@@ -73,11 +73,11 @@ function checkReceives({ currencies, config }: Receiver, code: string): void {
     refuse('WEBHOOK_ENDPOINT_NOT_SET', 'There is no webhook endpoint that could decide. Set one with PATCH /config.')
 }
 
-/** Whatever the platform wants to know of payers, this one tells. */
+/** The data about the simulated payer: all that the platform may require. */
 function payerFor({ currencies }: Receiver): PartyFields {
   const names = currencies.flatMap(({ currency }) => currency.requiredCounterpartyFields.map(({ name }) => name))
-  const told: PartyFields = { ...Object.fromEntries(names.map((name) => [name, 'Sandbox'])), ...PAYER }
-  return told
+  const answers: PartyFields = { ...Object.fromEntries(names.map((name) => [name, 'Sandbox'])), ...PAYER }
+  return answers
 }
 
 const PAYER: PartyFields = {
@@ -91,14 +91,14 @@ const PAYER: PartyFields = {
 
 /** Waits for the platform's decision, outside any transaction; answers the invoice when it approves. */
 export async function askForSimulated(
-  parts: SimulatedParts,
+  dependencies: SimulatedDependencies,
   { db, platform, environment, now }: JobContext,
   { transactionId, eventId }: { transactionId: `Transaction:${string}`; eventId: string },
 ): Promise<MadeInvoice | undefined> {
-  const invoices = parts.invoices[environment]
+  const invoices = dependencies.invoices[environment]
   const payment = await findIncoming(db, platform, transactionId)
   if (!payment || !isUma(payment) || !invoices) return undefined
-  const { payment: decided } = await requestApproval(parts, { platform, payment, eventId })
+  const { payment: decided } = await requestApproval(dependencies, { platform, payment, eventId })
   if (!isUma(decided) || decided.status !== 'PENDING') return undefined
   const { expiresAt, settlement } = decided.uma
   return invoices.make({
@@ -112,7 +112,7 @@ export async function askForSimulated(
 /** The payer pays the invoice. */
 export async function sendSimulated(
   work: Work,
-  { sandboxStepMs, sandboxTimeScale }: SimulatedParts,
+  { sandboxStepMs, sandboxTimeScale }: SimulatedDependencies,
   transactionId: `Transaction:${string}`,
   made: MadeInvoice | undefined,
 ): Promise<void> {

@@ -13,7 +13,7 @@ useService()
 
 const SENDER = '$success.usd@sandbox.uma.money'
 
-/** A customer who can be paid, whose platform answers the question about payments as it is told. */
+/** A customer who can be paid. The platform approves or rejects payments as given. */
 async function newReceiver(answer: WebhookAnswer, extra: object = {}) {
   const { api, receiver } = await newPlatformWithWebhooks({ supportedCurrencies: ['USD', 'EUR'] })
   const customer = await newCustomer(api, extra)
@@ -34,7 +34,7 @@ const receive = (api: Api, customer: Json, extra: object = {}) =>
   })
 
 const transactionOf = (api: Api, { id }: Json) => api.read(`/transactions/${id}`)
-const told = (...states: string[]) => states.map((state) => `INCOMING_PAYMENT.${state}`)
+const typesOf = (...states: string[]) => states.map((state) => `INCOMING_PAYMENT.${state}`)
 const json =
   (status: number, body: unknown): WebhookAnswer =>
   (response) =>
@@ -57,7 +57,7 @@ test('a payment that the platform approves is credited', async () => {
     reconciliationInstructions: { transactionHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })
   expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(2_500)
-  expect(await eventsOf(api, answer.body.id)).toEqual(told('PENDING', 'COMPLETED'))
+  expect(await eventsOf(api, answer.body.id)).toEqual(typesOf('PENDING', 'COMPLETED'))
   expect(receiver.of('INCOMING_PAYMENT.PENDING')).toHaveLength(1)
   await expectSoundLedger(api, { journals: { U1: 1 } })
 })
@@ -90,7 +90,7 @@ test.each<[string, WebhookAnswer, object]>([
   expect(transaction).toMatchObject(outcome)
   if (transaction.status === 'REJECTED') expect(transaction.failureReason).toBeUndefined()
   if (transaction.status !== 'COMPLETED') {
-    expect(await eventsOf(api, body.id)).toEqual(told('PENDING', 'FAILED'))
+    expect(await eventsOf(api, body.id)).toEqual(typesOf('PENDING', 'FAILED'))
     await expectSoundLedger(api, { journals: {} })
   }
 })
@@ -170,11 +170,11 @@ test('an approved payment that is stopped goes back to the sender', async () => 
     failureReason: 'COMPLIANCE_REJECTED',
     refund: { status: 'COMPLETED' },
   })
-  expect(await eventsOf(api, body.id)).toEqual(told('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
+  expect(await eventsOf(api, body.id)).toEqual(typesOf('PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'))
   await expectSoundLedger(api, { journals: { U2: 1, U4: 1 } })
 })
 
-test('an approved payment to which nobody ever gets an invoice ends with its quote', async () => {
+test('an approved payment without an invoice ends with its quote', async () => {
   const { api, customer } = await newReceiver(200)
   const { body } = await receive(api, customer)
   await api.create(`/transactions/${body.id}/approve`)
@@ -200,7 +200,7 @@ test('a slow payment is under way for six minutes', async () => {
   expect((await transactionOf(api, body)).status).toBe('PROCESSING')
   await api.create('/sandbox/clock', { advanceSeconds: 2 })
   expect((await transactionOf(api, body)).status).toBe('COMPLETED')
-  expect(await eventsOf(api, body.id)).toEqual(told('PENDING', 'COMPLETED'))
+  expect(await eventsOf(api, body.id)).toEqual(typesOf('PENDING', 'COMPLETED'))
 })
 
 test.each([
@@ -245,8 +245,8 @@ test('what cannot be received is refused, and why', async () => {
   const other = await newCustomer(api)
   expect(await codeOf({ customerId: other.id })).toEqual([400, 'INVALID_INPUT'])
   expect(await codeOf({ receiverUmaAddress: undefined })).toEqual([400, 'INVALID_INPUT'])
-  expect(await codeOf({ receiverUmaAddress: '$nobody@uma.localhost' })).toEqual([404, 'USER_NOT_FOUND'])
-  expect(await codeOf({ senderUmaAddress: '$somebody@sandbox.uma.money' })).toEqual([404, 'UMA_NOT_FOUND'])
+  expect(await codeOf({ receiverUmaAddress: '$unused@uma.localhost' })).toEqual([404, 'USER_NOT_FOUND'])
+  expect(await codeOf({ senderUmaAddress: '$unused@sandbox.uma.money' })).toEqual([404, 'UMA_NOT_FOUND'])
   expect(await codeOf({ senderUmaAddress: '$success.usd@elsewhere.example' })).toEqual([404, 'UMA_NOT_FOUND'])
   expect(await codeOf({ receivingCurrencyCode: 'GBP' })).toEqual([400, 'INVALID_CURRENCY'])
   expect(await codeOf({ receivingCurrencyAmount: 0 })).toEqual([400, 'INVALID_AMOUNT'])

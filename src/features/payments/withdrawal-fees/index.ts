@@ -1,9 +1,9 @@
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import * as contract from './contract.ts'
-import { type EstimateParts, routesWith } from './routes.ts'
+import { type EstimateDependencies, routesWith } from './routes.ts'
 
 export { requireNetworkFeeIn } from './network-fees.ts'
-export const withdrawalFees: Feature<EstimateParts> = {
+export const withdrawalFees: Feature<EstimateDependencies> = {
   operations: operationsIn(contract),
   bind: (services) => ({ routes: routesWith(services) }),
 }

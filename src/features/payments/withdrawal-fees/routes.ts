@@ -9,13 +9,13 @@ import { requireNetworkFee } from './network-fees.ts'
 import { toWire } from './view.ts'
 
 /** Needed for estimates, beside the request. */
-export interface EstimateParts {
+export interface EstimateDependencies {
   config: AccountRules
   providers: MarketSources
   terms: TermsSource
 }
 
-export const routesWith = ({ config, providers, terms }: EstimateParts): Route[] => [
+export const routesWith = ({ config, providers, terms }: EstimateDependencies): Route[] => [
   read(
     contract.estimateCryptoWithdrawalFee,
     async (db, { caller: { platform, environment }, now, body }) => {

@@ -3,7 +3,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { ApiToken } from './model.ts'
 import { markDeleted } from './store.ts'
 
-/** Ends a token. The one that makes the call stays, so that nobody locks themselves out. */
+/** Ends a token. The one that makes the call cannot be ended, so that callers do not lock themselves out. */
 export async function deleteToken(
   work: Work,
   callerTokenId: string | undefined,

@@ -1,7 +1,7 @@
 import { toTimestamp } from '../../../runtime/clock.ts'
 import type { ApiToken } from './model.ts'
 
-/** The token as everybody may see it. The secret is added only by the answer that creates it. */
+/** The token as the interface shows it. The secret is added only by the answer that creates it. */
 export const toWire = ({ id, name, permissions, clientId, createdAt, updatedAt }: ApiToken) => ({
   id,
   name,

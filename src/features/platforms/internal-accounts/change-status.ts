@@ -20,7 +20,7 @@ export async function hasMoney(tx: Tx, platform: PlatformId, customerId: `Custom
   return balances.some((each) => totalOf(each) > 0n)
 }
 
-/** Closes the accounts of a customer who is being deleted, and says so. */
+/** Closes the accounts of a customer who is being deleted, and announces it. */
 export async function closeAccountsOf(work: Work, customerId: `Customer:${string}`): Promise<void> {
   const open = (await findAccountsOfCustomer(work.tx, work.platform, customerId)).filter(
     ({ status }) => status !== 'CLOSED',

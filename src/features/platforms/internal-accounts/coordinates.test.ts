@@ -155,7 +155,7 @@ test('the reference is the same in every way into an account, and the collector 
   expect(ofMobileMoney.filter(({ phoneNumber, reference }) => !phoneNumber || !reference)).toEqual([])
 })
 
-test('coordinates are stable, and every other account has others; only mobile money is told by the reference alone', async () => {
+test('coordinates are stable, and differ between accounts; only mobile money differs by the reference alone', async () => {
   const customer = await newCustomer(api, { currencies: HELD.filter((code) => code !== 'USDB') })
   const theirs = new Map(
     (await everyPageOf(api, `/customers/internal-accounts?customerId=${customer.id}`)).map((each) => [

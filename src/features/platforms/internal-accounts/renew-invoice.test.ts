@@ -18,7 +18,7 @@ const invoiceOf = async (api: Api): Promise<string> =>
 const moved = (api: Api, { id }: Json, move: Move) => inWork(api, (work) => moveAccount(work, id, move))
 const pass = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
 
-/** The events about an account, with the account as it was told. */
+/** The events about an account, with the account as they showed it. */
 const announced = async (api: Api, { id }: Json): Promise<[type: string, account: Json][]> =>
   (await eventsAbout(api, id)).map(({ type, data }) => [type, data])
 
@@ -27,7 +27,7 @@ async function newAccount(): Promise<{ api: Api; account: Json; invoice: string 
   return { api, account: await accountOf(api, 'BTC'), invoice: await invoiceOf(api) }
 }
 
-test('an invoice that expires is replaced at that moment, all else stays, and the platform is told once', async () => {
+test('an invoice that expires is replaced at that moment, all else stays, with one webhook', async () => {
   const { api, account, invoice } = await newAccount()
   const before = await waysInto(api)
   await pass(api, YEAR_SECONDS - 60)
@@ -65,7 +65,7 @@ test('an invoice that was paid is replaced at once, however often that is report
   expect(await invoiceOf(api)).not.toBe(second)
 })
 
-test('a frozen account is told about by its status alone, and has an invoice that can be paid when it is released', async () => {
+test('a frozen account is announced by its status alone, and has an invoice that can be paid when it is released', async () => {
   const { api, account } = await newAccount()
   await moved(api, account, 'freeze')
   await pass(api, YEAR_SECONDS)

@@ -33,7 +33,10 @@ export async function renewExpired(work: Work, accountId: `InternalAccount:${str
   if (account && hasExpired(account, work.now)) await renew(work, account)
 }
 
-/** Replaces the invoice that has just been paid: nobody can pay it a second time (accounts 2.6). A report that comes twice changes nothing. */
+/**
+ * Replaces the invoice that has just been paid, because it cannot be paid again (accounts 2.6). A repeated report
+ * changes nothing.
+ */
 export async function renewPaid(work: Work, accountId: `InternalAccount:${string}`, invoice: string): Promise<void> {
   const account = await findAccountToRenew(work, accountId)
   if (account && invoiceOf(account) === invoice) await renew(work, account)

@@ -1,7 +1,12 @@
 import { CURRENCIES } from '../../../money/currencies.ts'
 import { PERMISSIONS } from '../../../runtime/auth/auth.ts'
 import { randomHex } from '../../../runtime/ids.ts'
-import { type Commands, type OperatorTools, readEnvironment, workFor } from '../../../runtime/operator/command.ts'
+import {
+  type Commands,
+  type OperatorDependencies,
+  readEnvironment,
+  workFor,
+} from '../../../runtime/operator/command.ts'
 import { oneLine } from '../../../runtime/operator/printing.ts'
 import { readName } from '../../../runtime/operator/reading.ts'
 import { findPlatforms } from '../../../runtime/platforms/platforms.ts'
@@ -63,9 +68,9 @@ export const platformCommands: Commands = {
   'create-token': {
     usage: 'create-token <PlatformConfig:…> [--name <name>]',
     options: { name: { type: 'string' } },
-    async run(tools, { options, values: [platform = ''] }) {
+    async run(dependencies, { options, values: [platform = ''] }) {
       const { clientId, clientSecret } = await newToken(
-        tools,
+        dependencies,
         platform,
         readName(options.name ?? 'Operator', 'Say how the token is called: --name <name>'),
       )
@@ -75,8 +80,8 @@ export const platformCommands: Commands = {
 }
 
 /** A token with every permission, for a platform whose tokens are lost. */
-async function newToken(tools: OperatorTools, platform: string, name: string) {
+async function newToken(dependencies: OperatorDependencies, platform: string, name: string) {
   const credentials = { clientId: randomHex(16), clientSecret: randomHex(32) }
-  await workFor(tools, platform, (work) => addToken(work, { name, permissions: PERMISSIONS }, credentials))
+  await workFor(dependencies, platform, (work) => addToken(work, { name, permissions: PERMISSIONS }, credentials))
   return credentials
 }

@@ -248,7 +248,7 @@ test.each([
   ['embeddedWalletConfig', { appName: ' ' }, 'appName'],
   ['embeddedWalletConfig', { otpLength: 13 }, 'otpLength'],
   ['embeddedWalletConfig', { expirationSeconds: 86_401 }, 'expirationSeconds'],
-  ['embeddedWalletConfig', { sendFromEmailAddress: 'nobody' }, 'sendFromEmailAddress'],
+  ['embeddedWalletConfig', { sendFromEmailAddress: 'no-address' }, 'sendFromEmailAddress'],
   ['cardTokenization2faConfig', { logoUrl: 'http://cdn.example.org/logo.png' }, 'logoUrl'],
   ['cardTokenization2faConfig', { sms: { bodyText: 'x'.repeat(481) } }, 'sms.bodyText'],
 ])('%s with %j is refused', async (part, members, field) => {

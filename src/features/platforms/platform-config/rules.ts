@@ -15,14 +15,14 @@ export function faultsOfUpdate(update: Update, rules: EndpointRules): Fault[] {
     ...repeatsOf(currencies, ({ currencyCode }) => currencyCode).map(
       (index): Fault => ({
         field: `supportedCurrencies.${index}.currencyCode`,
-        message: 'This currency stands in the list already.',
+        message: 'This currency is in the list already.',
         code: 'INVALID_CURRENCY',
       }),
     ),
     ...currencies.flatMap((currency, index) => faultsOfCurrency(currency, `supportedCurrencies.${index}`)),
     ...repeatsOf<SentFee>(update.feeConfigs ?? [], feeKey).map((index) => ({
       field: `feeConfigs.${index}`,
-      message: 'A fee of this type and source currency stands in the list already.',
+      message: 'A fee of this type and source currency is in the list already.',
     })),
   ]
 }
@@ -37,7 +37,7 @@ function faultsOfCurrency(
       : []),
     ...repeatsOf(requiredCounterpartyFields, ({ name }) => name).map((index) => ({
       field: `${field}.requiredCounterpartyFields.${index}.name`,
-      message: 'This name stands in the list already.',
+      message: 'This name is in the list already.',
     })),
   ]
 }

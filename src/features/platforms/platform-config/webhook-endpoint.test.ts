@@ -67,7 +67,7 @@ test.each(ODD)('a URL that others may read in another way is refused: %j', (url)
   expect([isTaken(url, 'sandbox', true), isTaken(url, 'production', true)]).toEqual([false, false])
 })
 
-test('of a URL that is spelled oddly the right spelling is told', () => {
+test('the refusal of an oddly spelled URL has the right spelling', () => {
   const [fault] = faultsOfEndpoint('https://hooks.example.org/a/../b', {
     environment: 'production',
     arePrivateWebhooksAllowed: false,

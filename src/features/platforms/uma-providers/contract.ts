@@ -31,7 +31,10 @@ export const getAvailableUmaProviders = operation({
     ),
     currencyCode: Type.Optional(CurrencyCode({ description: 'Those whose customers can receive it.' })),
     hasBlockedProviders: Type.Optional(
-      Type.Boolean({ default: true, description: '`false` leaves out whom your platform is not allowed to pay.' }),
+      Type.Boolean({
+        default: true,
+        description: '`false` leaves out those that your platform is not allowed to pay.',
+      }),
     ),
     sortOrder: Type.Optional(Enum(['asc', 'desc'], { default: 'desc' })),
   }),

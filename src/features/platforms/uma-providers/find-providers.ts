@@ -4,7 +4,7 @@ import type { Environment } from '../../../runtime/environment.ts'
 import { listUmaDomains } from '../../foundation/uma-addresses/index.ts'
 import { incomingCurrenciesOf } from '../platform-config/index.ts'
 
-/** An institution as it is known; of a platform of this deployment nobody says where its customers are. */
+/** An institution as it is listed; the regions of platforms of this deployment are unknown. */
 export type KnownProvider = Omit<UmaProvider, 'supportedRegions'> & Partial<Pick<UmaProvider, 'supportedRegions'>>
 
 export interface ProviderSettings {

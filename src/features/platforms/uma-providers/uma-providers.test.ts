@@ -148,7 +148,7 @@ test('what the directory says of the domain of a platform takes the place of wha
   })
 })
 
-test('country and currency narrow the list together, and what is unknown finds nobody', async () => {
+test('country and currency narrow the list together, and unknown values find none', async () => {
   await withDirectory(DIRECTORY, await inProduction(), async (there) => {
     const found = async (query: string) => ofDirectory(await namesOf(there, query))
     expect(await found('&countryCode=US')).toEqual(['beta Bank'])
@@ -175,7 +175,7 @@ test('the allow list is that of the platform that asks, and false leaves out who
 })
 
 test.each(['asc', 'desc'])(
-  'pages in the order %s hold everybody once, of one name too, and count all',
+  'pages in the order %s hold each provider once, of equal names too, and count all',
   async (sortOrder) => {
     const directory = [...DIRECTORY, ...[1, 2, 3].map((n) => provider('Same Bank', { domain: `same-${n}.example` }))]
     await withDirectory(directory, await inProduction(), async (there) => {

@@ -23,8 +23,8 @@ export interface MoveDependencies {
 }
 
 /**
- * Moves the platform's time and runs what becomes due, in the order of the due times (platform-rules 13.7). Under the lease of the move these
- * jobs are run by it alone, and so in order.
+ * Moves the platform's time and runs the jobs that become due, in the order of the due times (platform-rules 13.7). The
+ * move holds a lease, so that only it runs these jobs.
  */
 export async function advanceClock(
   { db, work }: Pick<Asker, 'db' | 'work'>,

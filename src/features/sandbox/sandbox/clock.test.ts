@@ -251,7 +251,7 @@ test('while the clock moves, the ordinary runner leaves the jobs of the platform
   expect(seen).toEqual([api.platform])
 })
 
-test('a job that is asked for while the clock moves goes by the new time', async () => {
+test('a job that is asked for while the clock moves uses the new time', async () => {
   const api = await newPlatform()
   const seen: Date[] = []
   const jobs = withJobs(api, [testRun('test.note', async (work) => void seen.push(work.now))])

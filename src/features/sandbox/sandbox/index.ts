@@ -10,12 +10,12 @@ import type { DeliverAwaited } from './send-test-webhook.ts'
 import * as webhookTest from './webhook-contract.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
-interface Needs extends MoveDependencies {
+interface Dependencies extends MoveDependencies {
   deliverAwaited: DeliverAwaited
 }
 
 /** What exists in the sandbox only, and the webhook test. */
-export const sandbox: Feature<Needs> = {
+export const sandbox: Feature<Dependencies> = {
   operations: [
     ...operationsIn(clock),
     ...operationsIn(funding),

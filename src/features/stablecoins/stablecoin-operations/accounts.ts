@@ -42,13 +42,13 @@ function checkType({ account, role, rail }: UsedAccount, { baseCurrency }: Stabl
     refuse('STABLECOIN_EXTERNAL_ACCOUNT_NOT_SUPPORTED', 'The external account cannot be used for this.')
 }
 
-/** Wires name the address of whoever is paid. */
+/** Wires name the address of the recipient. */
 function hasAddress({ accountInfo }: ExternalAccount): boolean {
   const { beneficiary } = accountInfo as { beneficiary?: { address?: unknown } }
   return beneficiary?.address !== undefined
 }
 
-/** The account as the provider is told of it. */
+/** The account as the provider gets it. */
 export function targetOf({ accountInfo }: ExternalAccount): LinkTarget {
   if (accountInfo.accountType === 'SPARK_WALLET')
     return { kind: 'wallet', network: 'SPARK', address: accountInfo.address }

@@ -1,10 +1,10 @@
 import { parseId } from '../../../runtime/ids.ts'
-import { type Commands, type OperatorTools, workFor } from '../../../runtime/operator/command.ts'
+import { type Commands, type OperatorDependencies, workFor } from '../../../runtime/operator/command.ts'
 import { lineOf } from '../../../runtime/operator/printing.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { revokeAccount } from '../stablecoin-provider-accounts/index.ts'
 import {
-  type MoveParts,
+  type MoveDependencies,
   moveService,
   SERVICE_MOVES,
   type ServiceMove,
@@ -13,7 +13,7 @@ import {
 import { operationsFundedWrongly } from './store.ts'
 
 /** Works on what the command line names; answers what is printed. */
-type Action = (work: Work, tools: OperatorTools, object: string) => Promise<string>
+type Action = (work: Work, operatorDependencies: OperatorDependencies, object: string) => Promise<string>
 
 const list: Action = async (work) => {
   const tokens = (await stablecoinsToDecide(work)).map(({ id, symbol, name, decimals, serviceStatus }) =>
@@ -26,7 +26,7 @@ const list: Action = async (work) => {
 }
 
 const moving =
-  (move: ServiceMove, { enablingMs }: Pick<MoveParts, 'enablingMs'>): Action =>
+  (move: ServiceMove, { enablingMs }: Pick<MoveDependencies, 'enablingMs'>): Action =>
   async (work, { clock }, text) => {
     const id = parseId('Stablecoin', text)
     if (!id) throw new Error('Name the stablecoin by its id: Stablecoin:<uuid>.')
@@ -42,11 +42,11 @@ const revoke: Action = async (work, _, text) => {
 }
 
 /** What the operator does about stablecoins (cards-stablecoins part C). */
-export function stablecoinCommands(parts: Pick<MoveParts, 'enablingMs'>): Commands {
+export function stablecoinCommands(dependencies: Pick<MoveDependencies, 'enablingMs'>): Commands {
   const moves = Object.keys(SERVICE_MOVES) as ServiceMove[]
   const actions: Record<string, Action> = {
     list,
-    ...Object.fromEntries(moves.map((move) => [move, moving(move, parts)])),
+    ...Object.fromEntries(moves.map((move) => [move, moving(move, dependencies)])),
     'revoke-provider-account': revoke,
   }
   const usage = [
@@ -57,11 +57,11 @@ export function stablecoinCommands(parts: Pick<MoveParts, 'enablingMs'>): Comman
   return {
     stablecoins: {
       usage,
-      run(tools, { values: [name = '', platform = '', object = ''] }) {
+      run(operatorDependencies, { values: [name = '', platform = '', object = ''] }) {
         const action = Object.hasOwn(actions, name) ? actions[name] : undefined
         if (!action) throw new Error(`Write one of these:\n  npm run operator -- ${usage}`)
-        const noted = { ...tools, command: `${tools.command} ${name}` }
-        return workFor(noted, platform, (work) => action(work, tools, object), object || undefined)
+        const noted = { ...operatorDependencies, command: `${operatorDependencies.command} ${name}` }
+        return workFor(noted, platform, (work) => action(work, operatorDependencies, object), object || undefined)
       },
     },
   }

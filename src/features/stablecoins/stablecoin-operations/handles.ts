@@ -9,7 +9,7 @@ interface AboutOperation {
 /** An order whose answer is not known is given again, under the same key. */
 export const submitAgain = job<AboutOperation>('stablecoin-operations.submit-again')
 
-/** The provider tells what has become of an operation. */
+/** Applies the provider's report about an operation. */
 export const applyIssuerNotice = job<AboutOperation & { notice: IssuerNotice }>('stablecoin-operations.apply-notice')
 
 /** What waits for funds has waited for long enough. */

@@ -10,13 +10,13 @@ import { expireOperation, receiveNotice } from './receive-notice.ts'
 import { routesWith } from './routes.ts'
 import { recordOutcome, submitAgainTo } from './submit-order.ts'
 
-interface Needs {
+interface Dependencies {
   credentialSeals: CredentialSeals
   providers: { stablecoinIssuer: Issuers }
 }
 
 /** Mints and burns of stablecoins at their providers. */
-export const stablecoinOperations: Feature<Needs> = {
+export const stablecoinOperations: Feature<Dependencies> = {
   operations: operationsIn(contract),
   bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers }, settings }) => ({
     commands: stablecoinCommands({ enablingMs: settings(stablecoinSettings).enablingSeconds * 1_000 }),

@@ -27,7 +27,7 @@ import { deleteOperation, findByRequest, insertOperation, lockOperation, saveOpe
 import { orderOf, recordAcceptance } from './submit-order.ts'
 import { toWire } from './view.ts'
 
-export interface OrderParts {
+export interface OrderDependencies {
   issuers: Issuers
   credentialSeals: CredentialSeals
 }
@@ -47,13 +47,13 @@ const ASKED_AGAIN_AFTER_MS = 60_000
  */
 export async function orderOperation(
   asker: Asker,
-  parts: OrderParts,
+  dependencies: OrderDependencies,
   caller: Caller,
   wanted: Wanted,
 ): Promise<Static<typeof WireOperation>> {
   const { platform, environment } = caller
   const stablecoin = await requireStablecoin(asker.db, platform, wanted.stablecoinId)
-  const reached = await reach(asker.db, parts, caller, stablecoin)
+  const reached = await reach(asker.db, dependencies, caller, stablecoin)
   const known = asker.repeatable ? await findByRequest(asker.db, platform, asker.repeatable) : undefined
   const operation = known ?? (await begin(asker, platform, reached, stablecoin, wanted))
   const order = await orderOf(asker.db, platform, operation, stablecoin)
@@ -64,7 +64,7 @@ export async function orderOperation(
 /** The provider, with the account at it that the token belongs to. */
 async function reach(
   db: Db,
-  { issuers, credentialSeals }: OrderParts,
+  { issuers, credentialSeals }: OrderDependencies,
   { platform, environment }: Caller,
   { providerAccountId }: Stablecoin,
 ): Promise<Reached> {
@@ -141,7 +141,7 @@ async function takeBack(work: Work, id: StablecoinOperation['id']): Promise<void
   if (operation && operation.providerReference === undefined) await deleteOperation(work, id)
 }
 
-/** The answer of the request is kept with this: from now on nobody goes on with the operation under its key. */
+/** Commits together with the answer of the request: from here on the operation is not resumed under its key. */
 async function conclude(
   work: Work,
   { id }: StablecoinOperation,

@@ -2,17 +2,17 @@ import { pageOf } from '../../../runtime/pages/pages.ts'
 import { ask, type Route, read } from '../../../runtime/route.ts'
 import { requireStablecoin } from '../stablecoins/index.ts'
 import * as contract from './contract.ts'
-import { type OrderParts, orderOperation } from './order-operation.ts'
+import { type OrderDependencies, orderOperation } from './order-operation.ts'
 import { planBurn, planMint } from './plan.ts'
 import { pageOfOperations, requireOperation } from './store.ts'
 import { toWire } from './view.ts'
 
-export const routesWith = (parts: OrderParts): Route[] => [
+export const routesWith = (dependencies: OrderDependencies): Route[] => [
   ask(contract.createStablecoinMint, (asker, { caller, params, body }) =>
-    orderOperation(asker, parts, caller, { ...params, plan: (db, platform) => planMint(db, platform, body) }),
+    orderOperation(asker, dependencies, caller, { ...params, plan: (db, platform) => planMint(db, platform, body) }),
   ),
   ask(contract.createStablecoinBurn, (asker, { caller, params, body }) =>
-    orderOperation(asker, parts, caller, { ...params, plan: (db, platform) => planBurn(db, platform, body) }),
+    orderOperation(asker, dependencies, caller, { ...params, plan: (db, platform) => planBurn(db, platform, body) }),
   ),
   read(contract.listStablecoinOperations, async (db, { caller: { platform, environment }, params, query, page }) => {
     const { id: stablecoinId } = await requireStablecoin(db, platform, params.stablecoinId)

@@ -56,7 +56,7 @@ const PROGRESS: Record<OperationStatus, number> = {
 const isFurther = (from: OperationStatus, to: OperationStatus): boolean => PROGRESS[to] > PROGRESS[from]
 export const isEnded = ({ status }: Pick<StablecoinOperation, 'status'>): boolean => PROGRESS[status] === 3
 
-/** For these somebody must send something first. */
+/** Whether funds must arrive first, by the source. */
 const AWAITS_FUNDS: Record<SourceType, boolean> = {
   WIRE: true,
   EXTERNAL_ACCOUNT: true,
@@ -84,8 +84,8 @@ export function accepted(operation: StablecoinOperation, order: AcceptedOrder, n
   }
 }
 
-/** The operation after something that the provider has told. What is late only changes the provider's own word for it. */
-export function told(operation: StablecoinOperation, notice: IssuerNotice, now: Date): StablecoinOperation {
+/** The operation after a provider's report. A late report only changes `providerStatus`. */
+export function afterNotice(operation: StablecoinOperation, notice: IssuerNotice, now: Date): StablecoinOperation {
   const changed = { ...operation, providerStatus: notice.providerStatus, updatedAt: now }
   if (notice.status === 'FUNDED_WRONGLY') return { ...changed, isFundedWrongly: !isEnded(operation) }
   if (!isFurther(operation.status, notice.status)) return changed
@@ -96,6 +96,6 @@ export function told(operation: StablecoinOperation, notice: IssuerNotice, now: 
   }
 }
 
-/** Nobody has funded the operation in time. */
+/** The operation after its time for funding is over. */
 export const expired = (operation: StablecoinOperation, now: Date): StablecoinOperation =>
   operation.status === 'PENDING_FUNDING' ? { ...operation, status: 'EXPIRED', updatedAt: now } : operation

@@ -16,7 +16,10 @@ import {
   registerToken,
 } from '../stablecoins/makers.test-support.ts'
 
-/** Mints (createStablecoinMint) and burns (createStablecoinBurn): every refusal of cards-stablecoins B10, and what becomes of them (B9, B11). */
+/**
+ * Mints (createStablecoinMint) and burns (createStablecoinBurn): every refusal of cards-stablecoins B10, and their life
+ * cycle (B9, B11).
+ */
 
 useService()
 

@@ -11,7 +11,7 @@ import { requireStablecoin, type Stablecoin } from '../stablecoins/index.ts'
 import { targetOf } from './accounts.ts'
 import { applyIssuerNotice, operationExpires } from './handles.ts'
 import type { StablecoinOperation } from './model.ts'
-import { accepted, toFiat, told } from './rules.ts'
+import { accepted, afterNotice, toFiat } from './rules.ts'
 import { findOperation, lockOperation, saveOperation } from './store.ts'
 
 /** The order that the provider is given for an operation: always the same one, under the same key. */
@@ -49,19 +49,19 @@ export function recordAcceptance(
   return after
 }
 
-interface SubmitParts {
+interface SubmitDependencies {
   issuers: Issuers
   credentialSeals: CredentialSeals
 }
 
-type Outcome = AcceptedOrder | 'refused' | 'known already'
+type SubmissionResult = AcceptedOrder | 'refused' | 'known already'
 
 /** Gives an order again whose answer is not known. What the provider cannot do now, or does not let us do, is tried again later. */
 export async function submitAgainTo(
-  { issuers, credentialSeals }: SubmitParts,
+  { issuers, credentialSeals }: SubmitDependencies,
   { db, platform, environment }: JobContext,
   { id }: Pick<StablecoinOperation, 'id'>,
-): Promise<Outcome> {
+): Promise<SubmissionResult> {
   const operation = await findOperation(db, platform, id)
   if (!operation || operation.providerReference !== undefined || operation.status !== 'CREATED') return 'known already'
   const account = await findProviderAccount(db, platform, operation.providerAccountId)
@@ -79,10 +79,11 @@ const REFUSED = { status: 'FAILED', failureReason: 'PROVIDER_REJECTED', provider
 export async function recordOutcome(
   work: Work,
   { id }: Pick<StablecoinOperation, 'id'>,
-  outcome: Outcome,
+  outcome: SubmissionResult,
 ): Promise<void> {
   const operation = outcome === 'known already' ? undefined : await lockOperation(work, id)
   if (!operation || outcome === 'known already') return
-  const after = outcome === 'refused' ? told(operation, REFUSED, work.now) : recordAcceptance(work, operation, outcome)
+  const after =
+    outcome === 'refused' ? afterNotice(operation, REFUSED, work.now) : recordAcceptance(work, operation, outcome)
   await saveOperation(work, after)
 }

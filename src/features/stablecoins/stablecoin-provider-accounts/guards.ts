@@ -3,7 +3,7 @@ import { guard } from '../../../runtime/declare/guard.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
 
-/** Somebody issues stablecoins in the caller's environment. Stands beside everything that needs a provider (cards-stablecoins B1). */
+/** The caller's environment has a stablecoin issuer. Guards everything that needs a provider (cards-stablecoins B1). */
 export const stablecoinIssuer = guard<'stablecoin issuer', undefined>({
   name: 'stablecoin issuer',
   refusals: ['NOT_IMPLEMENTED'],

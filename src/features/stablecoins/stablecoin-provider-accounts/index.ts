@@ -20,7 +20,7 @@ export { findProviderAccount } from './store.ts'
 export { accessTo, checkUsable, chosenAccount } from './usable-account.ts'
 export { providerOf } from './view.ts'
 
-interface Needs {
+interface Dependencies {
   credentialSeals: CredentialSeals
   providers: { stablecoinIssuer: Issuers }
 }
@@ -32,7 +32,7 @@ const CREDENTIALS = sealedRecords(
 )
 
 /** Links of platforms to their accounts at providers of stablecoins. */
-export const stablecoinProviderAccounts: Feature<Needs> = {
+export const stablecoinProviderAccounts: Feature<Dependencies> = {
   operations: operationsIn(contract),
   adds: [to(keptRecords, { kinds: [CREDENTIALS] })],
   bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers } }) => ({

@@ -17,7 +17,7 @@ import { refuseFault, UNREACHED } from './refused-calls.ts'
 import { claimProviderAccount, insertProviderAccount, lockLinkTo, saveProviderAccount } from './store.ts'
 import { toWire } from './view.ts'
 
-interface LinkParts {
+interface LinkDependencies {
   issuer: StablecoinIssuer
   credentialSeals: CredentialSeals
 }
@@ -25,7 +25,7 @@ interface LinkParts {
 /** Links an account at the provider, or gives the link to it new credentials (cards-stablecoins B2). */
 export async function linkAccount(
   asker: Asker,
-  { issuer, credentialSeals }: LinkParts,
+  { issuer, credentialSeals }: LinkDependencies,
   { apiClientId, apiClientSecret, providerAccountId }: Static<typeof StablecoinProviderAccountLinkRequest>,
 ): Promise<Static<typeof StablecoinProviderAccount>> {
   const credentials = { apiClientId, apiClientSecret }

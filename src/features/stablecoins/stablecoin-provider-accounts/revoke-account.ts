@@ -2,7 +2,10 @@ import type { Work } from '../../../runtime/units/work.ts'
 import type { ProviderAccount } from './model.ts'
 import { lockProviderAccount, releaseHolder, saveProviderAccount } from './store.ts'
 
-/** Withdraws a link for good; whoever links the account then begins anew. False when there is none that is not revoked (cards-stablecoins B2). */
+/**
+ * Withdraws a link for good; linking the account again makes a new link. False where all are revoked (cards-stablecoins
+ * B2).
+ */
 export async function revokeAccount(work: Work, id: ProviderAccount['id']): Promise<boolean> {
   const account = await lockProviderAccount(work, id)
   if (!account || account.status === 'REVOKED') return false

@@ -7,12 +7,12 @@ import { linkAccount } from './link-account.ts'
 import { pageOfProviderAccounts, requireProviderAccount } from './store.ts'
 import { toWire } from './view.ts'
 
-interface RouteParts {
+interface RouteDependencies {
   issuers: Issuers
   credentialSeals: CredentialSeals
 }
 
-export const routesWith = ({ issuers, credentialSeals }: RouteParts): Route[] => [
+export const routesWith = ({ issuers, credentialSeals }: RouteDependencies): Route[] => [
   ask(contract.linkStablecoinProviderAccount, (asker, { caller: { environment }, body }) =>
     linkAccount(asker, { issuer: issuerOf(issuers, environment), credentialSeals }, body),
   ),

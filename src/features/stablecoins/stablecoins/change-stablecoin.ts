@@ -7,7 +7,7 @@ import type { IssuanceStatus, Stablecoin } from './model.ts'
 import { canIssuanceMove, checkRequestable, isGivenUp, SERVICE_MOVES, type ServiceMove } from './rules.ts'
 import { lockStablecoin, releaseToken, saveStablecoin } from './store.ts'
 
-/** Takes what the provider tells about a token; what cannot follow its status means nothing any more. */
+/** Applies the provider's report about a token; one that cannot follow its status is ignored. */
 export async function moveIssuance(
   work: Work,
   { id, status }: { id: Stablecoin['id']; status: IssuanceStatus },
@@ -33,17 +33,17 @@ export async function requestEnablement(work: Work, id: `Stablecoin:${string}`):
   return requested
 }
 
-/** What a move needs to know of the deployment. */
-export interface MoveParts {
+/** Settings of the deployment that a move depends on. */
+export interface MoveDependencies {
   clock: Clock
-  /** How long all processes of the deployment need to learn of a new currency. */
+  /** How long all processes of the deployment need to load a new currency. */
   enablingMs: number
 }
 
 /** The operator's move. Throws what an operator can understand where it cannot be made. */
 export async function moveService(
   work: Work,
-  parts: MoveParts,
+  dependencies: MoveDependencies,
   id: Stablecoin['id'],
   move: ServiceMove,
 ): Promise<Stablecoin> {
@@ -52,14 +52,14 @@ export async function moveService(
   if (stablecoin.serviceStatus !== from)
     throw new Error(`The stablecoin is ${stablecoin.serviceStatus}. Only one that is ${from} can become ${to}.`)
   const moved: Stablecoin = { ...stablecoin, serviceStatus: to, updatedAt: work.now }
-  await EFFECTS[move](work, parts, moved)
+  await EFFECTS[move](work, dependencies, moved)
   const { symbol } = moved
   const named = to === 'ENABLED' ? { ...moved, currency: symbol } : moved
   await saveStablecoin(work, named)
   return named
 }
 
-type Effect = (work: Work, parts: MoveParts, stablecoin: Stablecoin) => Promise<void>
+type Effect = (work: Work, dependencies: MoveDependencies, stablecoin: Stablecoin) => Promise<void>
 
 const EFFECTS: Record<ServiceMove, Effect> = {
   approve: (work, { clock }, { id, symbol, name, decimals, baseCurrency, network }) =>

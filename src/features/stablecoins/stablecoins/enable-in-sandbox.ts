@@ -1,7 +1,7 @@
 import { addMs } from '../../../runtime/clock.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { knownForMs } from '../../foundation/registered-currencies/index.ts'
-import { type MoveParts, moveService } from './change-stablecoin.ts'
+import { type MoveDependencies, moveService } from './change-stablecoin.ts'
 import { enableInSandbox } from './handles.ts'
 import type { Stablecoin } from './model.ts'
 import { SERVICE_MOVES } from './rules.ts'
@@ -17,14 +17,19 @@ interface NextMove {
 /** Makes the operator's moves for a token of the sandbox that needs none, one after the other (cards-stablecoins B11). */
 export async function moveInSandbox(
   work: Work,
-  parts: MoveParts & { timeScale: number },
+  dependencies: MoveDependencies & { timeScale: number },
   { id, move }: NextMove,
 ): Promise<void> {
   const { serviceStatus, symbol } = await lockStablecoin(work, id)
   if (serviceStatus !== SERVICE_MOVES[move].from) return
-  const waitMs = move === 'enable' ? parts.enablingMs - ((await knownForMs(work, symbol, parts.clock.now())) ?? 0) : 0
+  const waitMs =
+    move === 'enable' ? dependencies.enablingMs - ((await knownForMs(work, symbol, dependencies.clock.now())) ?? 0) : 0
   if (waitMs > 0) return work.enqueue(enableInSandbox, { id, move }, { at: addMs(work.now, waitMs) })
-  await moveService(work, parts, id, move)
+  await moveService(work, dependencies, id, move)
   if (move === 'approve')
-    work.enqueue(enableInSandbox, { id, move: 'enable' }, { at: addMs(work.now, ENABLED_AFTER_MS * parts.timeScale) })
+    work.enqueue(
+      enableInSandbox,
+      { id, move: 'enable' },
+      { at: addMs(work.now, ENABLED_AFTER_MS * dependencies.timeScale) },
+    )
 }

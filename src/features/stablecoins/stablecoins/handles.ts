@@ -1,7 +1,7 @@
 import { job } from '../../../runtime/declare/job.ts'
 import type { IssuanceStatus, Stablecoin } from './model.ts'
 
-/** The provider has told how far a token is. */
+/** Applies the provider's report about the issuance of a token. */
 export const applyIssuance = job<{ id: Stablecoin['id']; status: IssuanceStatus }>('stablecoins.apply-issuance')
 
 /** The sandbox enables a token without an operator. */

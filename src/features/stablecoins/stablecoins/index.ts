@@ -11,13 +11,13 @@ import { applyIssuance, enableInSandbox } from './handles.ts'
 import { routesWith } from './routes.ts'
 import { stablecoinSettings } from './settings.ts'
 
-export { type MoveParts, moveService } from './change-stablecoin.ts'
+export { type MoveDependencies, moveService } from './change-stablecoin.ts'
 export type { Stablecoin } from './model.ts'
 export { SERVICE_MOVES, type ServiceMove } from './rules.ts'
 export { stablecoinSettings } from './settings.ts'
 export { requireStablecoin, stablecoinsToDecide } from './store.ts'
 
-interface Needs {
+interface Dependencies {
   config: Pick<ProviderSettings, 'sandboxTimeScale'>
   clock: Clock
   credentialSeals: CredentialSeals
@@ -25,7 +25,7 @@ interface Needs {
 }
 
 /** Stablecoins that platforms have registered, and their use as currencies of the service. */
-export const stablecoins: Feature<Needs> = {
+export const stablecoins: Feature<Dependencies> = {
   settings: stablecoinSettings,
   operations: operationsIn(contract),
   bind: ({ settings, config, clock, credentialSeals, providers: { stablecoinIssuer: issuers } }) => {

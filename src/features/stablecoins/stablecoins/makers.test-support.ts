@@ -10,13 +10,13 @@ const LETTERS = 'qpzryxgftvdwsjnk'
 const unique = (): string =>
   [...newUuid().replaceAll('-', '')].map((digit) => LETTERS[Number.parseInt(digit, 16)]).join('')
 
-/** Whoever makes things by way of the interface. */
+/** Creates things through the interface. */
 export type Creator = Pick<Api, 'create'>
 
 /** The header that a request needs to be made once. */
 export const once = (key: string = newUuid()) => ({ 'idempotency-key': key })
 
-/** Credentials that nobody has shown before; their end decides in the sandbox. */
+/** New credentials; their end selects the outcome in the sandbox. */
 export const linkRequest = (end = '100', more: object = {}) => ({
   provider: 'SERVICE',
   apiClientId: `client-${unique()}-${end}`,
@@ -26,7 +26,7 @@ export const linkRequest = (end = '100', more: object = {}) => ({
 export const linkProvider = (api: Creator, end?: string, more?: object): Promise<Json> =>
   api.create('/stablecoin-provider-accounts', linkRequest(end, more), once())
 
-/** A token that nobody has registered before; the end of its name decides in the sandbox. */
+/** A new token; the end of its name selects the outcome in the sandbox. */
 export const tokenRequest = (end = '', more: object = {}) => ({
   providerTokenIdentifier: `T${unique().toUpperCase().slice(-9)}${end}`,
   networkTokenIdentifier: `btknrt1${unique()}`,
@@ -45,7 +45,7 @@ export async function newIssuer(api: Creator, end?: string) {
 }
 export type Issuer = Awaited<ReturnType<typeof newIssuer>>
 
-/** A wallet on Spark that nobody has registered before. */
+/** A new wallet on Spark. */
 export function newWalletAccount(api: Creator): Promise<Json> {
   const address = sparkAddress('sparkrt', secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(), true))
   return api.create('/platform/external-accounts', {

@@ -23,7 +23,7 @@ import { canonicalToken, isGivenUp } from './rules.ts'
 import { insertStablecoin, isTokenTaken, refuseTakenToken, releaseToken, TAKEN_SYMBOL } from './store.ts'
 import { toWire } from './view.ts'
 
-interface RegisterParts {
+interface RegisterDependencies {
   issuer: StablecoinIssuer
   credentialSeals: CredentialSeals
 }
@@ -34,7 +34,7 @@ type Wanted = Pick<Stablecoin, 'providerTokenIdentifier' | 'network' | 'networkT
 /** Registers a token that exists at the provider. The order of the checks is that of cards-stablecoins B3. */
 export async function registerStablecoin(
   asker: Asker,
-  { issuer, credentialSeals }: RegisterParts,
+  { issuer, credentialSeals }: RegisterDependencies,
   caller: Caller,
   { stablecoinProviderAccountId, ...request }: Request,
 ): Promise<Static<typeof WireStablecoin>> {
@@ -62,7 +62,7 @@ async function findToken(
 
 const REFUSALS: Partial<Record<IssuerFault, readonly [ErrorCode, string]>> = {
   UNKNOWN_TOKEN: ['STABLECOIN_VERIFICATION_FAILED', 'The provider knows no such token under this account.'],
-  REFUSED: ['STABLECOIN_PROVIDER_ERROR', 'The provider has refused to tell about the token.'],
+  REFUSED: ['STABLECOIN_PROVIDER_ERROR', 'The provider has refused to describe the token.'],
 }
 
 const refuseLookUp = (fault: IssuerFault): never => refuseFault(fault, REFUSALS)

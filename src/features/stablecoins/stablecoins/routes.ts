@@ -9,12 +9,12 @@ import { faultsOfToken } from './rules.ts'
 import { pageOfStablecoins, requireStablecoin } from './store.ts'
 import { toWire } from './view.ts'
 
-interface RouteParts {
+interface RouteDependencies {
   issuers: Issuers
   credentialSeals: CredentialSeals
 }
 
-export const routesWith = ({ issuers, credentialSeals }: RouteParts): Route[] => [
+export const routesWith = ({ issuers, credentialSeals }: RouteDependencies): Route[] => [
   ask(
     contract.registerStablecoin,
     (asker, { caller, body }) =>

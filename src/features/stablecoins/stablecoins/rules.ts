@@ -34,7 +34,7 @@ export const canIssuanceMove = ({ issuanceStatus }: Stablecoin, to: IssuanceStat
 /** Its identifier and symbol are free again. */
 export const isGivenUp = (status: IssuanceStatus): boolean => status === 'REJECTED' || status === 'FAILED'
 
-/** What becomes of a request to enable a token, by its present status (cards-stablecoins B4). */
+/** The result of a request to enable a token, by its present status (cards-stablecoins B4). */
 const REQUESTS: Record<ServiceStatus, 'PENDING_APPROVAL' | ErrorCode> = {
   NOT_ENABLED: 'PENDING_APPROVAL',
   PENDING_APPROVAL: 'PENDING_APPROVAL',

@@ -19,12 +19,12 @@ export interface WalletAuthDependencies {
   identityKeys: IdentityKeys
   /** Which card is attached to which wallet. */
   findCardBinding: FindCardBinding
-  /** So many times the sandbox answers PROCESSING first (wallet-auth 15). */
+  /** How often the sandbox answers PROCESSING first (wallet-auth 15). */
   processingReplies: number
 }
 
 /** The services that the feature is bound with. */
-export interface WalletAuthNeeds {
+export interface WalletAuthServices {
   custody: Custody
   masterKey: MasterKey
   providers: Pick<Providers, 'identityKeys' | 'messages'>
@@ -38,7 +38,7 @@ interface WalletAuthValues {
 }
 
 export const dependenciesOf = (
-  { custody, masterKey, providers, findCardBinding }: WalletAuthNeeds,
+  { custody, masterKey, providers, findCardBinding }: WalletAuthServices,
   { relyingParties, identityIssuers, processingReplies }: WalletAuthValues,
 ): WalletAuthDependencies => ({
   custody,

@@ -5,12 +5,12 @@ import type { Notice } from './notices.ts'
 export interface CodeToSend {
   credentialId: Credential['id']
   issuanceId: string
-  /** Sealed: the code stands nowhere in the database (wallet-auth 16.4). */
+  /** Sealed: the code is never stored in the clear (wallet-auth 16.4). */
   sealedCode: string
   minutes: number
 }
 
-/** A code is of no use after its time, so its message is not tried for ever. */
+/** A code expires, so its message is retried only until then. */
 export const deliverCode = job<CodeToSend>('wallet-auth.send-code', { maxAttempts: 5 })
 
 /** Sends a notice about a wallet to one contact of its owner. */

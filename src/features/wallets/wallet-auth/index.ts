@@ -7,7 +7,7 @@ import { addFirstWith, tiedLoginsWith } from './credentials/contact-logins.ts'
 import * as credentialContract from './credentials/contract.ts'
 import * as credentials from './credentials/routes.ts'
 import { deleteOldTraces } from './delete-old-traces.ts'
-import { dependenciesOf, type WalletAuthNeeds } from './dependencies.ts'
+import { dependenciesOf, type WalletAuthServices } from './dependencies.ts'
 import { endWalletsOf } from './end-wallets.ts'
 import { jobs } from './jobs.ts'
 import * as logInContract from './log-in/contract.ts'
@@ -23,7 +23,7 @@ export { endWallet } from './end-wallets.ts'
 export { walletAuthSettings } from './settings.ts'
 export type { FindCardBinding } from './use/delegate-key.ts'
 
-export const walletAuth: Feature<WalletAuthNeeds> = {
+export const walletAuth: Feature<WalletAuthServices> = {
   settings: walletAuthSettings,
   adds: [to(keptRecords, KEPT_RECORDS)],
   operations: [

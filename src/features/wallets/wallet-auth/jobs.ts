@@ -6,13 +6,13 @@ import { settlingWith } from '../../foundation/signed-requests/index.ts'
 import { findPlatformConfig } from '../../platforms/platform-config/index.ts'
 import { findCredential } from './credentials/store.ts'
 import { deliverCode, sendWalletNotice } from './handles.ts'
-import type { CodeParts } from './log-in/send-code.ts'
+import type { CodeDependencies } from './log-in/send-code.ts'
 import { endIssuance } from './log-in/store.ts'
 import { NOTICES } from './notices.ts'
 import { settlements } from './settlements.ts'
 
 /** Messages to the owners of wallets, over the operator's mail server and text-message gateway, and calls that the service settles itself. */
-export const jobs = ({ custody, masterKey }: CodeParts, messages: MessageSender): BoundJob[] => [
+export const jobs = ({ custody, masterKey }: CodeDependencies, messages: MessageSender): BoundJob[] => [
   calls(
     deliverCode,
     {

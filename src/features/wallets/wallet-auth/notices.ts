@@ -1,4 +1,4 @@
-/** The notices to the owner of a wallet, sent to every contact that is on file, so that nothing happens behind their back. */
+/** The notices to the owner of a wallet, sent to every contact on file. */
 export const NOTICES = {
   CREDENTIAL_ADDED: 'A new way to log in was added to your wallet.',
   CREDENTIAL_REVOKED: 'A way to log in was removed from your wallet.',

@@ -15,7 +15,7 @@ export async function notify(work: Work, accountId: `InternalAccount:${string}`,
 }
 
 /** Sends a notice to the old contact that it no longer opens the wallet; nothing is delivered in the sandbox. */
-export function tellOldContact(work: Work, type: OtpType, to: string | undefined): void {
+export function notifyOldContact(work: Work, type: OtpType, to: string | undefined): void {
   if (work.environment === 'production' && to)
     work.enqueue(sendWalletNotice, {
       notice: 'CONTACT_CHANGED',

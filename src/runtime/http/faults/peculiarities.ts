@@ -6,7 +6,10 @@ import { inDocumentOrder, onePerField } from './validation.ts'
 
 export const UNSTORABLE = 'This text holds a character that is not allowed (U+0000 or half of a surrogate pair).'
 
-/** The faults that a schema has found in a body, and those of its members that only the text shows. Members that nobody knows have none. */
+/**
+ * The faults that a schema has found in a body, and those of its members that only the text shows. Unknown members have
+ * none.
+ */
 export function withPeculiarities(faults: Fault[], schema: TSchema, { value, peculiarities }: ParsedBody): Fault[] {
   const further = peculiarities.flatMap(({ path, kind }) => {
     const node = schemaAt(schema, value, path)

@@ -39,7 +39,7 @@ const atLeast = (limit: number, noun: string) =>
 
 const MESSAGES: Record<string, (params: ErrorObject['params'], rule: Rule) => string> = {
   check: (_, { check }) => check?.message ?? 'The value is not valid.',
-  readable: () => 'This holds a character that nobody sees: a control, a direction, or another invisible one.',
+  readable: () => 'This holds an invisible character: a control, a direction, or a similar one.',
   required: () => 'This field is required.',
   discriminator: ({ error }) => (error === 'mapping' ? NOT_POSSIBLE : 'This field is required and chooses the shape.'),
   enum: () => NOT_POSSIBLE,

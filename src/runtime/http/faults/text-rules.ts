@@ -72,7 +72,7 @@ const published = (name: 'email' | 'uri'): IsKept => {
   throw new Error(`The library has no function for the format ${name}.`)
 }
 const isUri = published('uri')
-/** Nobody opens a longer one. */
+/** Longer ones do not work in clients. */
 const LONGEST_URI = 8_192
 
 /** Formats of other names only describe a text to readers. */

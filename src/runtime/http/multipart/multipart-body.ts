@@ -16,7 +16,10 @@ export const MULTIPART_TYPE = /^multipart\/form-data\s*(;|$)/i
 
 const MAX_NAME_LENGTH = 255
 
-/** Reads a form (RFC 7578): what is wrong with its parts is kept beside their values, to be told together with the faults of the schema. */
+/**
+ * Reads a form (RFC 7578). Faults of its parts are kept beside their values, to be answered together with those of the
+ * schema.
+ */
 export async function readMultipart(
   payload: Readable,
   contentType: string,
@@ -43,7 +46,7 @@ export async function readMultipart(
   return body
 }
 
-/** A part of a form, read to its end. Of what nobody knows, and of what comes again, nothing is kept. */
+/** A part of a form, read to its end. Values of unknown and repeated parts are not stored. */
 interface FormPart extends PartHead {
   /** Another one of this name has come before. */
   isRepeated: boolean

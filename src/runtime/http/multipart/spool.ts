@@ -62,13 +62,13 @@ function outage(cause: unknown): never {
   throw new Outage('The file could not be taken. Send it again.', cause)
 }
 
-/** The spools of one request. They stay open as long as somebody may read them, and no longer. */
+/** The spools of one request. They stay open while they have readers. */
 export class Spools {
   private readonly spools: Spool[] = []
   private uses = 0
   private isAnswered = false
 
-  /** When nobody waits for an answer any more it is closed already. */
+  /** It is closed at once when the request has ended. */
   async open(): Promise<Spool> {
     const spool = await Spool.open()
     this.spools.push(spool)

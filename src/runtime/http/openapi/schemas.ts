@@ -48,9 +48,9 @@ function inlineSchema(
 ): Json {
   if (schema.extension) return { allOf: Object.values(schema.extension).map((part) => toOpenApi(part, components)) }
   if (isFile) return { type: 'string', format: 'binary', ...schema }
-  const told = Object.entries(withPlainValue(withPlainFormat(schema))).filter(([key]) => !INTERNAL.has(key))
+  const members = Object.entries(withPlainValue(withPlainFormat(schema))).filter(([key]) => !INTERNAL.has(key))
   const plain = Object.fromEntries(
-    told.map(([key, value]) => [
+    members.map(([key, value]) => [
       key,
       key === 'properties' ? mapProperties(value as Json, components) : toOpenApi(value, components),
     ]),
@@ -80,13 +80,16 @@ function withPlainValue({ const: value, ...schema }: Json): Json {
 
 const mapProperties = (properties: Json, components: Components) =>
   Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, toOpenApi(withToldDefault(schema as Json), components)]),
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      toOpenApi(withDescribedDefault(schema as Json), components),
+    ]),
   )
 
 /** Generators of typed clients take a member with a default for one that must be sent. So the description tells it. */
-function withToldDefault({ default: value, description, ...schema }: Json): Json {
-  const told = [value === undefined ? [] : `\`${String(value)}\` unless sent.`, description ?? []].flat().join(' ')
-  return { ...schema, ...(told && { description: told }) }
+function withDescribedDefault({ default: value, description, ...schema }: Json): Json {
+  const text = [value === undefined ? [] : `\`${String(value)}\` unless sent.`, description ?? []].flat().join(' ')
+  return { ...schema, ...(text && { description: text }) }
 }
 
 interface Union {

@@ -7,7 +7,7 @@ import type { IssuedCode } from './model.ts'
 import { CODE_SECONDS, hashCode, newCode } from './rules.ts'
 import { insertCode, supersedeCodes } from './store.ts'
 
-/** Issues a code of an agent, the only one that is good from now on. The agent is held, or new. */
+/** Issues a code of an agent and voids earlier ones. The agent's row is locked, or the agent is new. */
 export async function issueCode(work: Work, key: Buffer, agentId: Agent['id']): Promise<IssuedCode> {
   await supersedeCodes(work, agentId)
   const expiresAt = addSeconds(work.now, CODE_SECONDS)
@@ -17,7 +17,7 @@ export async function issueCode(work: Work, key: Buffer, agentId: Agent['id']): 
   return { code, agentId, expiresAt }
 }
 
-/** The same on request. An agent that has been installed gets none (agents-sca 4.3). */
+/** Issues a code on request. A connected agent gets none (agents-sca 4.3). */
 export async function regenerateCode(work: Work, key: Buffer, agentId: Agent['id']): Promise<IssuedCode> {
   const { isConnected } = await lockAgent(work, agentId)
   if (isConnected)

@@ -12,7 +12,7 @@ export interface DeviceCode {
   supersededAt?: Date
 }
 
-/** A code at the moment when it is issued, which is the only one at which it is known. */
+/** A newly issued code: the only moment at which it is known. */
 export interface IssuedCode {
   code: string
   agentId: Agent['id']

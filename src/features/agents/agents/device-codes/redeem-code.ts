@@ -10,7 +10,10 @@ import { findCode, markRedeemed } from './store.ts'
 
 const TOKEN_BYTES = 32
 
-/** Connects the agent of a code; answers its access token, which is known here and nowhere else (agents-sca 4.6). Of several calls one finds the code unused. */
+/**
+ * Connects the agent of a code; answers its access token, which is not shown again (agents-sca 4.6). Of several calls
+ * one finds the code unused.
+ */
 export async function redeemCode(
   work: Work,
   hash: Buffer,
@@ -30,7 +33,7 @@ const REASONS = {
   EXPIRED: 'This device code has expired.',
 }
 
-/** Refuses a code that is not good any more, in the time of its platform. */
+/** Refuses a code that cannot be redeemed, by the time of its platform. */
 export function checkRedeemable(code: DeviceCode, now: Date): void {
   const cause = causeAgainst(code, now)
   if (cause) refuse('INVALID_INPUT', REASONS[cause], { cause })

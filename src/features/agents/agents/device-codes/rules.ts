@@ -18,7 +18,7 @@ export function newCode(): string {
   return spell(random.slice(0, 4), random.slice(4))
 }
 
-/** The one spelling of a code, as people may have typed it; nothing for what can be none (agents-sca 4.1). */
+/** The canonical spelling of a code that people may have typed; nothing for an impossible one (agents-sca 4.1). */
 export function canonicalCode(text: string): string | undefined {
   const [, ...groups] = FORM.exec(text) ?? []
   const [first, second] = groups.map((group) => group.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1'))

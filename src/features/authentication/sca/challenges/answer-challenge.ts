@@ -2,53 +2,54 @@ import type { CodeSeals } from '../../../../crypto/one-time-codes.ts'
 import { isSameText } from '../../../../crypto/same-text.ts'
 import { verifyAssertion, WebauthnFault } from '../../../../crypto/webauthn/index.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
+import { countFailure } from '../attempt-lock/index.ts'
 import type { PasskeyFactor } from '../factors/model.ts'
 import { findPasskey, setSignCount } from '../factors/store.ts'
-import type { ScaParts } from '../model.ts'
+import type { ScaDependencies } from '../model.ts'
 import { isListed, policyAt, siteOf } from '../relying-party.ts'
-import { countFailure } from '../standing/index.ts'
 import type { Challenge } from './model.ts'
 import type { Proof } from './proof.ts'
 import { saveChallenge } from './store.ts'
 
 /** The code of every sandbox, where nothing is sent (agents-sca 16). */
 export const SANDBOX_CODE = '123456'
-/** So many wrong proofs void a challenge. */
+/** The number of wrong proofs that voids a challenge. */
 export const MOST_WRONG_PROOFS = 5
 
-export interface AnswerParts {
+export interface AnswerDependencies {
   codeSeals: CodeSeals
   /** Whether a page of this origin may answer for the passkey. */
   isOriginTaken(passkey: PasskeyFactor['passkey'], origin: string): boolean
-  /** Where the code of an app is taken too, whatever was asked for. It is used up if it is right. */
+  /** Whether the code of an authenticator app is accepted for any factor. A right code is then used up. */
   isCodeOfApp?(code: string): Promise<boolean>
 }
 
-/** For challenges that name the origins of the passkey's site: pages of these may answer. */
+/** For challenges with a list of allowed origins: only pages of these may answer. */
 export const answersOnSite = ({
   codeSeals,
   relyingParties,
-}: Pick<ScaParts, 'codeSeals' | 'relyingParties'>): AnswerParts => ({
+}: Pick<ScaDependencies, 'codeSeals' | 'relyingParties'>): AnswerDependencies => ({
   codeSeals,
   isOriginTaken: (passkey, origin) => isListed(siteOf(passkey, relyingParties), origin),
 })
 
-/** Whether the proof has the form that the factor of the challenge asks for. */
+/** Whether the proof has the form of the challenge's factor. */
 export const fitsFactor = ({ factor }: Pick<Challenge, 'factor'>, proof: Proof): boolean =>
   'code' in proof === (factor === 'SMS_OTP')
 
 /**
- * Judges a proof. A right one uses the challenge up. A wrong one is counted against the customer, who is held and not locked, and the fifth one
- * voids the challenge, whose proof counts as wrong from then on, as it does where nothing was asked.
+ * Verifies a proof. A right one uses up the challenge. A wrong one counts against the customer, whose row is locked and
+ * who is not locked out. The fifth wrong proof voids the challenge; a proof without a valid challenge counts as wrong
+ * too.
  */
 export async function answerChallenge(
   work: Work,
-  parts: AnswerParts,
+  dependencies: AnswerDependencies,
   challenge: Challenge | undefined,
   { customerId, proof }: { customerId: `Customer:${string}`; proof: Proof },
 ): Promise<boolean> {
   const open = challenge && isOpen(challenge, work.now) ? challenge : undefined
-  const isRight = open !== undefined && (await isAnsweredBy(work, parts, open, proof))
+  const isRight = open !== undefined && (await isAnsweredBy(work, dependencies, open, proof))
   if (isRight) await saveChallenge(work, withoutCode({ ...open, state: 'SATISFIED' }))
   if (!isRight && open) await saveChallenge(work, withWrongProof(open))
   if (!isRight) await countFailure(work, customerId)
@@ -66,12 +67,17 @@ function withWrongProof(challenge: Challenge): Challenge {
     : withoutCode({ ...challenge, wrongProofs, state: 'VOID' })
 }
 
-async function isAnsweredBy(work: Work, parts: AnswerParts, challenge: Challenge, proof: Proof): Promise<boolean> {
-  if ('code' in proof && (await parts.isCodeOfApp?.(proof.code))) return true
+async function isAnsweredBy(
+  work: Work,
+  dependencies: AnswerDependencies,
+  challenge: Challenge,
+  proof: Proof,
+): Promise<boolean> {
+  if ('code' in proof && (await dependencies.isCodeOfApp?.(proof.code))) return true
   if (!fitsFactor(challenge, proof)) return false
   return 'code' in proof
-    ? isCodeOf(work, parts.codeSeals, challenge, proof.code)
-    : isAssertedBy(work, parts, challenge, proof)
+    ? isCodeOf(work, dependencies.codeSeals, challenge, proof.code)
+    : isAssertedBy(work, dependencies, challenge, proof)
 }
 
 function isCodeOf({ environment }: Work, codeSeals: CodeSeals, { id, sealedCode }: Challenge, code: string): boolean {
@@ -81,7 +87,7 @@ function isCodeOf({ environment }: Work, codeSeals: CodeSeals, { id, sealedCode 
 
 async function isAssertedBy(
   work: Work,
-  { isOriginTaken }: AnswerParts,
+  { isOriginTaken }: AnswerDependencies,
   { customerId, passkeyChallenge = '' }: Challenge,
   { assertion, origin }: Extract<Proof, { origin: string }>,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { job } from '../../../../runtime/declare/job.ts'
-import type { Challenge, ChallengePlace } from './model.ts'
+import type { Challenge, ChallengeKey } from './model.ts'
 
-export interface CodeToSend extends ChallengePlace {
+export interface CodeToSend extends ChallengeKey {
   challengeId: Challenge['id']
   customerId: `Customer:${string}`
 }

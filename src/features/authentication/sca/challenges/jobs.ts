@@ -2,7 +2,7 @@ import type { CodeSeals } from '../../../../crypto/one-time-codes.ts'
 import type { MessageSender } from '../../../../providers/messages/port.ts'
 import { type BoundJob, calls, type JobContext } from '../../../../runtime/jobs/jobs.ts'
 import { findCustomer } from '../../../customers/customers/index.ts'
-import { codeNumberOf } from '../under-sca.ts'
+import { codeNumberOf } from '../require-sca.ts'
 import { isOpen } from './answer-challenge.ts'
 import { type CodeToSend, deliverScaCode } from './handles.ts'
 import type { Challenge } from './model.ts'
@@ -21,8 +21,8 @@ export const jobs = (codeSeals: CodeSeals, messages: MessageSender): BoundJob[] 
 ]
 
 /**
- * The number and the code of a challenge, unless it is void by now. The customer is read first: as long as the challenge is open afterwards, the
- * number that was read is the one that it was issued for, because another number voids it.
+ * The number and the code of a challenge, or nothing where it is void. The customer is read first: while the challenge
+ * is open afterwards, the number is the one that it was issued for, because a change of number voids it.
  */
 async function findOpen({ db, platform, now }: JobContext, { challengeId, customerId, ...place }: CodeToSend) {
   const customer = await findCustomer(db, platform, customerId)
@@ -34,7 +34,10 @@ async function findOpen({ db, platform, now }: JobContext, { challengeId, custom
     : undefined
 }
 
-/** The same at every attempt, so that a repeat is known as one. What others have written stands after the code, on a line of its own. */
+/**
+ * The same text at every attempt, so that a repeat is recognized. Text entered by others comes after the code, on a
+ * line of its own.
+ */
 const textOf = (code: string, { facts, expiresAt }: Pick<Challenge, 'facts' | 'expiresAt'>): string =>
   [
     `${code} is your code ${facts.intent}.`,

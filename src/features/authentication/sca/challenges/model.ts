@@ -2,11 +2,11 @@ import type { ChallengedFactor } from '../model.ts'
 
 export type ChallengeKind = 'LOGIN' | 'TRUST' | 'PAYMENT'
 
-/** A question to a customer that waits for its proof, or did. A later one about the same subject takes its place. */
+/** A challenge to a customer, open or answered. A later one for the same subject replaces it. */
 export interface Challenge {
   id: `ScaChallenge:${string}`
   kind: ChallengeKind
-  /** What it is about: the customer and factor of a login, the account that is to be trusted or not, the quote that is to be paid. */
+  /** The subject: the customer and factor of a login, the account whose trust changes, or the quote to be paid. */
   subject: string
   customerId: `Customer:${string}`
   factor: ChallengedFactor
@@ -22,5 +22,5 @@ export interface Challenge {
   expiresAt: Date
 }
 
-/** By which a challenge is found, whichever it is by now. */
-export type ChallengePlace = Pick<Challenge, 'kind' | 'subject'>
+/** The key under which the latest challenge for a subject is found. */
+export type ChallengeKey = Pick<Challenge, 'kind' | 'subject'>

@@ -4,7 +4,9 @@ import { AnyObject, Nullable, Text, Type } from '../../../../runtime/declare/sch
 import { type Fault, faultIf } from '../../../../runtime/errors.ts'
 import type { Verdict } from '../../../../runtime/route.ts'
 
-/** What a customer shows: a code that was sent or that an app shows, or the answer of a passkey and the page that asked for it. */
+/**
+ * A customer's proof: a code that was sent or that an app shows, or a passkey assertion with the origin of its page.
+ */
 export type Proof = { code: string } | { assertion: AssertionResponse; origin: string }
 
 /** The members of a body that carry a proof. Null counts as absent. */
@@ -26,7 +28,7 @@ export interface ProofBody {
   origin?: string | null
 }
 
-/** The proof in a body, or what is wrong with its shape, which counts as no attempt. */
+/** The proof in a body, or the faults of its shape, which count as no attempt. */
 export function readProof({ code, passkeyAssertion, origin }: ProofBody): Proof | Fault[] {
   if (!code === !passkeyAssertion) return [{ field: 'code', message: 'Send either a code or a passkeyAssertion.' }]
   if (!passkeyAssertion) return { code: code ?? '' }
@@ -42,7 +44,7 @@ export function readProof({ code, passkeyAssertion, origin }: ProofBody): Proof 
   return faults.length > 0 ? faults : { assertion, origin: origin ?? '' }
 }
 
-/** The shape of a proof is judged with the rest of the request. */
+/** The schema of a proof is validated with the rest of the request. */
 export const PROOF_FAULTS = {
   faults({ body }: { body: unknown }, { isSound }: Verdict): Fault[] {
     const isReadable = Object.keys(PROOF_MEMBERS).every(isSound) && isObject(body)
@@ -51,7 +53,7 @@ export const PROOF_FAULTS = {
   },
 }
 
-/** The proof in a body whose shape has been judged. */
+/** The proof in a validated body. */
 export function proofOf(body: ProofBody): Proof {
   const proof = readProof(body)
   if (Array.isArray(proof)) throw new Error('A proof was not judged before it was read.')

@@ -2,7 +2,7 @@ import { columns, type Db, json, scoped, sql, type Tx } from '../../../../runtim
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { ChallengedFactor } from '../model.ts'
-import type { Challenge, ChallengePlace } from './model.ts'
+import type { Challenge, ChallengeKey } from './model.ts'
 
 /** How a challenge is stored. */
 const CHALLENGE = columns<'sca_challenges', Challenge>({
@@ -23,7 +23,7 @@ const CHALLENGE = columns<'sca_challenges', Challenge>({
 export async function findChallenge(
   db: Db | Tx,
   platform: PlatformId,
-  { kind, subject }: ChallengePlace,
+  { kind, subject }: ChallengeKey,
 ): Promise<Challenge | undefined> {
   const row = await scoped(db, platform)
     .selectFrom('sca_challenges')

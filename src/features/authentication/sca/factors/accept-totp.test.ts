@@ -11,7 +11,7 @@ import { acceptTotp } from './accept-totp.ts'
 import { findTotp, saveTotp } from './store.ts'
 import { hashOfRecoveryCode, sealSecrets } from './totp-secrets.ts'
 
-/** The codes of an app at instants that are chosen, as no request could choose them. */
+/** Codes of an app at chosen instants, which requests cannot choose. */
 
 useService()
 

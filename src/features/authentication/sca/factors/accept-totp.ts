@@ -9,7 +9,7 @@ import { hashOfRecoveryCode, openSecrets, sealSecrets, type TotpSecrets } from '
 
 /**
  * Whether a code is the one that the customer's app shows now and has not been accepted before, or, where these are taken, one of the recovery
- * codes, which is used up then (agents-sca 10.1). The customer is held. A wrong code is not counted here. In the sandbox the code of an app is
+ * codes, which is used up then (agents-sca 10.1). The customer's row is locked. A wrong code is not counted here. In the sandbox the code of an app is
  * always the same and accepted again; recovery codes are real.
  */
 export async function acceptTotp(

@@ -3,25 +3,25 @@ import { addSeconds } from '../../../../runtime/clock.ts'
 import { refuse, refuseFaults, refuseField } from '../../../../runtime/errors.ts'
 import { randomSecret } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import type { ScaParts } from '../model.ts'
+import type { ScaDependencies } from '../model.ts'
 import { isListed, newPasskeySite, policyAt, type RelyingParty } from '../relying-party.ts'
-import { lockUnderSca } from '../under-sca.ts'
+import { lockUnderSca } from '../require-sca.ts'
 import { appNameOf } from './app-name.ts'
 import { creationOptionsOf } from './creation-options.ts'
 import { ENROLMENT_SECONDS, type PasskeyFactor } from './model.ts'
 import { placeOf, type Registration, readRegistration } from './registration.ts'
 import { deleteEnrolment, findPasskey, findPasskeyEnrolment, insertPasskey, savePasskeyEnrolment } from './store.ts'
 
-/** A passkey that a page is to have made. */
+/** A passkey registration that a page is to complete. */
 export interface PasskeyOffer {
   options: Record<string, unknown>
   site: RelyingParty
 }
 
-/** Asks for a passkey, in place of an earlier question that has not been answered (agents-sca 10.2). */
+/** Starts a passkey enrolment, in place of an earlier one that was not completed (agents-sca 10.2). */
 export async function startPasskey(
   work: Work,
-  { profiles, masterKey, relyingParties }: ScaParts,
+  { profiles, masterKey, relyingParties }: ScaDependencies,
   customerId: `Customer:${string}`,
 ): Promise<PasskeyOffer> {
   const customer = await lockUnderSca(work, profiles, customerId)
@@ -29,7 +29,7 @@ export async function startPasskey(
   const site = newPasskeySite(relyingParties, work.environment)
   const asked = {
     challenge: randomSecret(),
-    // The same for every passkey of the customer, so that a new one takes the place of an old one in an authenticator.
+    // The same for every passkey of the customer, so that a new one replaces the old one in an authenticator.
     userHandle: masterKey.derive(`user handle of ${work.platform} ${customer.id}`).toString('base64url'),
   }
   const expiresAt = addSeconds(work.now, ENROLMENT_SECONDS)
@@ -41,7 +41,7 @@ export async function startPasskey(
 /** Enrols the passkey that a page at one of the allowed origins has made. A customer has one at most: 409 `PASSKEY_ALREADY_ENROLLED`. */
 export async function confirmPasskey(
   work: Work,
-  { profiles, relyingParties }: ScaParts,
+  { profiles, relyingParties }: ScaDependencies,
   {
     customerId,
     origin,

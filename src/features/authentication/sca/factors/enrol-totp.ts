@@ -6,8 +6,8 @@ import { addSeconds } from '../../../../runtime/clock.ts'
 import { type Refused, refuse, refused } from '../../../../runtime/errors.ts'
 import { randomHex } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import type { ScaParts } from '../model.ts'
-import { lockUnderSca } from '../under-sca.ts'
+import type { ScaDependencies } from '../model.ts'
+import { lockUnderSca } from '../require-sca.ts'
 import { stepOfCode } from './accept-totp.ts'
 import { appNameOf } from './app-name.ts'
 import { accountNameOf } from './creation-options.ts'
@@ -29,7 +29,7 @@ export interface OfferedSecret {
 /** Offers a secret for an app, in place of an earlier one that has not been confirmed (agents-sca 10.1). */
 export async function startTotp(
   work: Work,
-  { profiles, masterKey }: ScaParts,
+  { profiles, masterKey }: ScaDependencies,
   customerId: `Customer:${string}`,
 ): Promise<OfferedSecret> {
   const customer = await lockUnderSca(work, profiles, customerId)
@@ -53,7 +53,7 @@ export async function startTotp(
  */
 export async function confirmTotp(
   work: Work,
-  { profiles, masterKey }: ScaParts,
+  { profiles, masterKey }: ScaDependencies,
   { customerId, secret, code }: { customerId: `Customer:${string}`; secret: string; code: string },
 ): Promise<readonly string[] | Refused> {
   const customer = await lockUnderSca(work, profiles, customerId)

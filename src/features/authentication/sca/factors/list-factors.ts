@@ -1,6 +1,6 @@
 import type { Db } from '../../../../runtime/db/index.ts'
 import type { Profiles } from '../../../customers/customers/index.ts'
-import { requireUnderSca } from '../under-sca.ts'
+import { requireUnderSca } from '../require-sca.ts'
 import { findTotp } from './store.ts'
 import { type FactorsAsked, type UsableFactors, usableFactorsOf } from './usable-factors.ts'
 

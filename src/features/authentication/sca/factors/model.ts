@@ -13,7 +13,7 @@ export interface TotpFactor {
 export interface PasskeyFactor {
   customerId: `Customer:${string}`
   passkey: Passkey
-  /** Under which the authenticator knows the customer, base64url. */
+  /** The handle by which the authenticator knows the customer, base64url. */
   userHandle: string
   signCount: number
 }
@@ -35,5 +35,5 @@ export interface PasskeyEnrolment extends Enrolment {
   userHandle: string
 }
 
-/** For so long an enrolment can be confirmed. */
+/** How long an enrolment can be confirmed. */
 export const ENROLMENT_SECONDS = 15 * 60

@@ -2,7 +2,7 @@ import { isObject } from '../../../../crypto/json-object.ts'
 import type { RegistrationResponse } from '../../../../crypto/webauthn/index.ts'
 import type { Fault } from '../../../../runtime/errors.ts'
 
-/** What a browser has made, without the challenge, which the service knows itself. */
+/** What a browser registers, without the challenge, which the service has stored. */
 export type Registration = Omit<RegistrationResponse, 'challenge'>
 
 /** Where the members are in the browser's JSON form of a credential (Web Authentication 5.1). */

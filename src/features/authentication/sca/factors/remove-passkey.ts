@@ -1,14 +1,14 @@
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { voidChallengesOf } from '../challenges/store.ts'
-import type { ScaParts } from '../model.ts'
-import { lockUnderSca } from '../under-sca.ts'
+import type { ScaDependencies } from '../model.ts'
+import { lockUnderSca } from '../require-sca.ts'
 import { deletePasskey, findPasskey } from './store.ts'
 
-/** Removes the passkey. What expects it cannot be answered any more; logins that it has made stay (agents-sca 10.2, rule 3). */
+/** Removes the passkey. Its open challenges cannot be answered any more; its logins stay (agents-sca 10.2, rule 3). */
 export async function removePasskey(
   work: Work,
-  { profiles }: ScaParts,
+  { profiles }: ScaDependencies,
   { customerId, credentialId }: { customerId: `Customer:${string}`; credentialId: string },
 ): Promise<void> {
   const customer = await lockUnderSca(work, profiles, customerId)

@@ -1,7 +1,7 @@
 import { Refused } from '../../../../runtime/errors.ts'
 import { type Route, read, write } from '../../../../runtime/route.ts'
 import { answerOnce } from '../../../foundation/repeated-proofs/index.ts'
-import type { ScaParts } from '../model.ts'
+import type { ScaDependencies } from '../model.ts'
 import * as contract from './contract.ts'
 import { confirmPasskey, startPasskey } from './enrol-passkey.ts'
 import { confirmTotp, startTotp } from './enrol-totp.ts'
@@ -9,29 +9,29 @@ import { factorsOf } from './list-factors.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { factorsToWire, offeredSecretToWire, passkeyOfferToWire, passkeyToWire } from './view.ts'
 
-export const routesWith = (parts: ScaParts): Route[] => [
+export const routesWith = (dependencies: ScaDependencies): Route[] => [
   read(contract.listScaFactors, async (db, { caller: { platform, environment }, query }) =>
-    factorsToWire(await factorsOf(db, { platform, environment }, parts.profiles, query.customerId)),
+    factorsToWire(await factorsOf(db, { platform, environment }, dependencies.profiles, query.customerId)),
   ),
   write(contract.startScaFactorEnrollment, async (work, { query, body }) =>
     body.type === 'TOTP'
-      ? offeredSecretToWire(await startTotp(work, parts, query.customerId))
-      : passkeyOfferToWire(await startPasskey(work, parts, query.customerId)),
+      ? offeredSecretToWire(await startTotp(work, dependencies, query.customerId))
+      : passkeyOfferToWire(await startPasskey(work, dependencies, query.customerId)),
   ),
   write(contract.confirmScaFactorEnrollment, async (work, { caller, query, body }) => {
     if (body.type === 'PASSKEY')
       return {
         type: 'PASSKEY' as const,
-        factor: passkeyToWire(await confirmPasskey(work, parts, { ...query, ...body })),
+        factor: passkeyToWire(await confirmPasskey(work, dependencies, { ...query, ...body })),
       }
     const confirmation = { ...query, ...body }
     return answerOnce(
       work,
-      parts.masterKey,
+      dependencies.masterKey,
       { caller, subject: `app of ${query.customerId}`, proof: body },
       {
         judge: async () => {
-          const recoveryCodes = await confirmTotp(work, parts, confirmation)
+          const recoveryCodes = await confirmTotp(work, dependencies, confirmation)
           return recoveryCodes instanceof Refused
             ? recoveryCodes
             : { type: 'TOTP' as const, recoveryCodes: [...recoveryCodes] }
@@ -39,5 +39,7 @@ export const routesWith = (parts: ScaParts): Route[] => [
       },
     )
   }),
-  write(contract.deleteScaFactor, (work, { query, params }) => removePasskey(work, parts, { ...query, ...params })),
+  write(contract.deleteScaFactor, (work, { query, params }) =>
+    removePasskey(work, dependencies, { ...query, ...params }),
+  ),
 ]

@@ -6,7 +6,7 @@ import { inWork } from '../../../../../test/support/inside.ts'
 import { service, useService } from '../../../../../test/support/service.ts'
 import { newProduction } from '../../../customers/contact-verification/makers.test-support.ts'
 import { newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
-import { countFailure } from '../standing/index.ts'
+import { countFailure } from '../attempt-lock/index.ts'
 import { codeOf, confirmTotp, enrolTotp, factorsPath, startTotp } from './makers.test-support.ts'
 
 useService()

@@ -5,14 +5,14 @@ import type { MasterKey } from '../../../../crypto/sealing.ts'
 import { randomHex } from '../../../../runtime/ids.ts'
 import type { TotpFactor } from './model.ts'
 
-/** What is kept of an app for one-time passwords, and never shown again. */
+/** The stored secrets of an authenticator app, never shown again. */
 export interface TotpSecrets {
   secret: Buffer
   /** Hashes of those that have not been used. */
   recoveryCodes: readonly string[]
 }
 
-/** Only for the customer of this id: moved to another one it does not open. */
+/** Bound to the customer of this id: in another customer's row it does not open. */
 export const sealSecrets = (
   masterKey: MasterKey,
   customerId: `Customer:${string}`,
@@ -32,10 +32,10 @@ const contextOf = (customerId: `Customer:${string}`) => `sca_totp_factors.sealed
 
 const CODES = 10
 const HALF = 5
-/** Of which the code is made: 56 bits are more than ten letters of base32 hold. */
+/** The bytes of a code: 56 bits are more than ten letters of base32 hold. */
 const CODE_BYTES = 7
 
-/** Ten codes `XXXXX-XXXXX` for the day on which the app is lost (agents-sca 10.1). */
+/** Ten codes `XXXXX-XXXXX` for a customer who has lost the app (agents-sca 10.1). */
 export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode)
 
 function newRecoveryCode(): string {
@@ -43,6 +43,6 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, HALF)}-${letters.slice(HALF, 2 * HALF)}`
 }
 
-/** Equal for two ways of typing one code: without letter case, hyphen and blanks. */
+/** The canonical form of a code: without letter case, hyphen and blanks. */
 export const hashOfRecoveryCode = (code: string): string =>
   createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest('hex')

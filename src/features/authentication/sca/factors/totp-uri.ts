@@ -1,6 +1,6 @@
 import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '../../../../crypto/totp.ts'
 
-/** What apps for one-time passwords read from a picture. The issuer is known by the colon behind it, so it has none itself. */
+/** The URI that apps read from a QR code. A colon separates the issuer, which therefore contains none. */
 export function totpUriOf({ issuer, account, secret }: { issuer: string; account: string; secret: string }): string {
   const name = encodeURIComponent(issuer.replaceAll(':', ' '))
   const parameters = {

@@ -3,17 +3,17 @@ import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Customer } from '../../../customers/customers/index.ts'
 import type { ChallengedFactor } from '../model.ts'
-import { codeNumberOf } from '../under-sca.ts'
+import { codeNumberOf } from '../require-sca.ts'
 import type { PasskeyFactor } from './model.ts'
 import { findPasskey } from './store.ts'
 
-/** Whose factors are asked about: of a platform, in its environment. A unit of work is one. */
+/** Whose factors are read: of a platform, in its environment. A unit of work can be passed. */
 export interface FactorsAsked {
   platform: PlatformId
   environment: Environment
 }
 
-/** What a customer can answer a challenge with. */
+/** The factors with which a customer can answer a challenge. */
 export interface UsableFactors {
   isCodeSent: boolean
   passkey: PasskeyFactor | undefined
@@ -30,7 +30,10 @@ export async function usableFactorsOf(
   }
 }
 
-/** The factors that challenges can be issued for, the default first. The code of an app is bound to nothing and answers none (agents-sca 13.2). */
+/**
+ * The factors that challenges can be issued for, the default first. The code of an app is bound to no challenge and so
+ * answers none (agents-sca 13.2).
+ */
 export const availableFactors = ({ isCodeSent, passkey }: UsableFactors): ChallengedFactor[] => [
   ...(isCodeSent ? (['SMS_OTP'] as const) : []),
   ...(passkey ? (['PASSKEY'] as const) : []),

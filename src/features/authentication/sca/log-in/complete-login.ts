@@ -3,13 +3,13 @@ import { type Refused, refused } from '../../../../runtime/errors.ts'
 import { newUuid } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { insertSession, type ScaSession } from '../../../customers/sca-sessions/index.ts'
+import { checkUnlocked, clearAttemptLock, countFailure } from '../attempt-lock/index.ts'
 import { answerChallenge, answersOnSite } from '../challenges/answer-challenge.ts'
 import { type Proof, proofOf } from '../challenges/proof.ts'
 import { findChallenge } from '../challenges/store.ts'
 import { acceptTotp } from '../factors/accept-totp.ts'
-import type { ChallengedFactor, ScaParts } from '../model.ts'
-import { checkUnlocked, clearStanding, countFailure } from '../standing/index.ts'
-import { lockUnderSca } from '../under-sca.ts'
+import type { ChallengedFactor, ScaDependencies } from '../model.ts'
+import { lockUnderSca } from '../require-sca.ts'
 import type { LoginCompletion } from './contract.ts'
 import { placeOfLogin } from './start-login.ts'
 
@@ -18,15 +18,15 @@ const SESSION_SECONDS = 180 * 86_400
 /** Opens a session for a proven factor; open sessions stay. A wrong proof is counted (agents-sca 11.2). */
 export async function completeLogin(
   work: Work,
-  parts: ScaParts,
+  dependencies: ScaDependencies,
   { customerId, ...completion }: LoginCompletion & { customerId: `Customer:${string}` },
 ): Promise<ScaSession | Refused> {
-  const customer = await lockUnderSca(work, parts.profiles, customerId)
+  const customer = await lockUnderSca(work, dependencies.profiles, customerId)
   await checkUnlocked(work, customer.id)
-  if (!(await isProven(work, parts, customer.id, completion)))
+  if (!(await isProven(work, dependencies, customer.id, completion)))
     return refused('INVALID_INPUT', 'The proof is wrong or can no longer be used.')
 
-  await clearStanding(work, customer.id)
+  await clearAttemptLock(work, customer.id)
   const { factor, endUserIpAddress } = completion
   const session: ScaSession = {
     ...{ id: newUuid(), customerId: customer.id, factor, endUserIpAddress },
@@ -39,20 +39,20 @@ export async function completeLogin(
 
 function isProven(
   work: Work,
-  parts: ScaParts,
+  dependencies: ScaDependencies,
   customerId: `Customer:${string}`,
   completion: LoginCompletion,
 ): Promise<boolean> {
   const { factor, challengeId } = completion
   const proof = proofOf(completion)
   return factor === 'TOTP'
-    ? isCodeOfApp(work, parts, customerId, proof)
-    : isAnswered(work, parts, { customerId, factor, challengeId: challengeId ?? undefined, proof })
+    ? isCodeOfApp(work, dependencies, customerId, proof)
+    : isAnswered(work, dependencies, { customerId, factor, challengeId: challengeId ?? undefined, proof })
 }
 
 async function isCodeOfApp(
   work: Work,
-  { masterKey }: ScaParts,
+  { masterKey }: ScaDependencies,
   customerId: `Customer:${string}`,
   proof: Proof,
 ): Promise<boolean> {
@@ -69,9 +69,13 @@ interface Answered {
   proof: Proof
 }
 
-/** Another challenge than the one that was issued last is as good as none. */
-async function isAnswered(work: Work, parts: ScaParts, { customerId, factor, challengeId, proof }: Answered) {
+/** Only the latest challenge counts. */
+async function isAnswered(
+  work: Work,
+  dependencies: ScaDependencies,
+  { customerId, factor, challengeId, proof }: Answered,
+) {
   const issued = await findChallenge(work.tx, work.platform, placeOfLogin(customerId, factor))
   const isMeant = factor === 'PASSKEY' || issued?.id === challengeId
-  return answerChallenge(work, answersOnSite(parts), isMeant ? issued : undefined, { customerId, proof })
+  return answerChallenge(work, answersOnSite(dependencies), isMeant ? issued : undefined, { customerId, proof })
 }

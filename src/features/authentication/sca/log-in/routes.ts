@@ -3,27 +3,27 @@ import { Refused } from '../../../../runtime/errors.ts'
 import { type Route, write } from '../../../../runtime/route.ts'
 import { answerOnce } from '../../../foundation/repeated-proofs/index.ts'
 import { assertionOptionsOf } from '../challenges/assertion-options.ts'
-import type { ScaParts } from '../model.ts'
+import type { ScaDependencies } from '../model.ts'
 import { type RelyingParty, siteOf } from '../relying-party.ts'
 import { completeLogin } from './complete-login.ts'
 import * as contract from './contract.ts'
 import { faultsOfCompletion } from './shape.ts'
 import { type LoginStart, startLogin } from './start-login.ts'
 
-export const routesWith = (parts: ScaParts): Route[] => [
+export const routesWith = (dependencies: ScaDependencies): Route[] => [
   write(contract.startScaLogin, async (work, { query, body }) =>
-    toStart(await startLogin(work, parts, { ...query, ...body }), parts.relyingParties),
+    toStart(await startLogin(work, dependencies, { ...query, ...body }), dependencies.relyingParties),
   ),
   write(
     contract.completeScaLogin,
     (work, { caller, query, body }) =>
       answerOnce(
         work,
-        parts.masterKey,
+        dependencies.masterKey,
         { caller, subject: `login of ${query.customerId}`, proof: body },
         {
           judge: async () => {
-            const session = await completeLogin(work, parts, { ...body, ...query })
+            const session = await completeLogin(work, dependencies, { ...body, ...query })
             if (session instanceof Refused) return session
             return { status: 'SUCCESS' as const, sessionExpiresAt: toTimestamp(session.expiresAt) }
           },

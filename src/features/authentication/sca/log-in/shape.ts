@@ -7,7 +7,10 @@ interface Members extends ProofBody {
   challengeId?: string | null
 }
 
-/** What the schema cannot say: each factor has a proof of its own kind, and a code that was sent its challenge. No such fault counts as an attempt. */
+/**
+ * What the schema cannot check: each factor needs a proof of its own kind, and a code that was sent needs its
+ * challenge. Such a fault counts as no attempt.
+ */
 export function faultsOfCompletion(request: { body: unknown }, verdict: Verdict): Fault[] {
   const members: Members = request.body ?? {}
   const faults = PROOF_FAULTS.faults(request, verdict)

@@ -2,16 +2,16 @@ import { refuseField } from '../../../../runtime/errors.ts'
 import { fail } from '../../../../runtime/fail.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Factor } from '../../../customers/sca-sessions/index.ts'
-import { type CodeParts, issueChallenge } from '../challenges/issue-challenge.ts'
+import { type CodeDependencies, issueChallenge } from '../challenges/issue-challenge.ts'
 import { countCode } from '../challenges/limits.ts'
 import type { Challenge } from '../challenges/model.ts'
 import type { PasskeyFactor } from '../factors/model.ts'
 import { findTotp } from '../factors/store.ts'
 import { availableFactors, usableFactorsOf } from '../factors/usable-factors.ts'
-import type { ChallengedFactor, ScaParts } from '../model.ts'
-import { lockUnderSca } from '../under-sca.ts'
+import type { ChallengedFactor, ScaDependencies } from '../model.ts'
+import { lockUnderSca } from '../require-sca.ts'
 
-/** Where the challenge of a login is found: a new one of a factor takes the place of the one before. */
+/** The key of a login's challenge: a new one for a factor replaces the one before. */
 export const placeOfLogin = (customerId: `Customer:${string}`, factor: ChallengedFactor) =>
   ({ kind: 'LOGIN', subject: `${customerId} ${factor}` }) as const
 
@@ -23,17 +23,17 @@ export type LoginStart =
 /** Asks a customer to log in, whether or not they are locked (agents-sca 11.1). */
 export async function startLogin(
   work: Work,
-  parts: Pick<ScaParts, 'profiles' | keyof CodeParts>,
+  dependencies: Pick<ScaDependencies, 'profiles' | keyof CodeDependencies>,
   { customerId, factor }: { customerId: `Customer:${string}`; factor: Factor },
 ): Promise<LoginStart> {
   const { tx, platform } = work
-  const customer = await lockUnderSca(work, parts.profiles, customerId)
+  const customer = await lockUnderSca(work, dependencies.profiles, customerId)
   if (factor === 'TOTP') return (await findTotp(tx, platform, customer.id)) ? { factor } : refuseNotEnrolled()
   const usable = await usableFactorsOf(tx, work, customer)
   if (!availableFactors(usable).includes(factor)) refuseNotEnrolled()
   if (factor === 'SMS_OTP') await countCode(work, customer.id)
   const question = { ...placeOfLogin(customer.id, factor), customerId: customer.id, factor, intent: 'to log in' }
-  const challenge = await issueChallenge(work, parts, question)
+  const challenge = await issueChallenge(work, dependencies, question)
   return factor === 'SMS_OTP'
     ? { factor, challenge }
     : { factor, challenge, passkey: usable.passkey ?? fail('A passkey is asked for that is not there.') }

@@ -5,31 +5,32 @@ import { lockCustomer } from '../../../customers/customers/index.ts'
 import { requireScaSession } from '../../../customers/sca-sessions/index.ts'
 import { lockPayment, type OutgoingPayment, resumePayment } from '../../../payments/payments/index.ts'
 import { type Quote, type Quoted, requireQuote } from '../../../payments/quotes/index.ts'
-import { type AnswerParts, answerChallenge, fitsFactor } from '../challenges/answer-challenge.ts'
-import type { CodeParts } from '../challenges/issue-challenge.ts'
+import { checkUnlocked, clearAttemptLock } from '../attempt-lock/index.ts'
+import { type AnswerDependencies, answerChallenge, fitsFactor } from '../challenges/answer-challenge.ts'
+import type { CodeDependencies } from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import type { Proof } from '../challenges/proof.ts'
 import { findChallenge, saveChallenge } from '../challenges/store.ts'
 import { isOnDomainOf } from '../relying-party.ts'
-import { checkUnlocked, clearStanding } from '../standing/index.ts'
 import { linkOf } from './challenge-payment.ts'
 import { payeeOf } from './payee.ts'
 
 const ATTEMPTS = [{ count: 5, seconds: 10 }]
 
-/** The proof for a quote, and from where its payer has sent it. */
+/** The proof for a quote, and the address that sent it. */
 export interface Authorization {
   proof: Proof
   endUserIpAddress?: string
 }
 
 /**
- * The payer of a quote answers what is asked, and the payment goes on: with the next question, with its start, or with how it is funded (agents-sca
- * 13.3). A wrong answer is counted; whatever else refuses leaves the answer usable.
+ * The payer of a quote answers its challenge, and the payment goes on: with the next challenge, with its start, or with
+ * its funding instructions (agents-sca 13.3). A wrong answer is counted; after any other refusal the answer can still
+ * be used.
  */
 export async function authorizeQuote(
   work: Work,
-  parts: CodeParts,
+  dependencies: CodeDependencies,
   quoteId: Quote['id'],
   { proof, endUserIpAddress }: Authorization,
 ): Promise<Quoted | Refused> {
@@ -43,14 +44,14 @@ export async function authorizeQuote(
   if (!(await isUnchanged(work, payment, challenge))) return voided(work, challenge)
   const answered = { ...challenge, facts: { ...challenge.facts, ...(endUserIpAddress && { endUserIpAddress }) } }
   const { customerId } = challenge
-  if (!(await answerChallenge(work, answerParts(work, parts), answered, { customerId, proof })))
+  if (!(await answerChallenge(work, answerParts(work, dependencies), answered, { customerId, proof })))
     return refused('INVALID_INPUT', 'The proof is wrong.')
-  await clearStanding(work, customerId)
+  await clearAttemptLock(work, customerId)
   const answer = await resumePayment(work, payment, { strongAuthentication: challenge.id })
   return answer.status === 'refused' ? new Refused(answer.refusal) : { quote, payment: answer.payment }
 }
 
-/** A quote that has been asked about at some time, with its payment and payer held. */
+/** A quote with a challenge, open or not, with the rows of its payment and payer locked. */
 export async function lockAsked(work: Work, quoteId: Quote['id']) {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
   const { customerId } = await requireChallengeOf(work, quoteId)
@@ -73,7 +74,7 @@ function checkStillAsked({ now }: Work, { status }: OutgoingPayment, { state, ex
     refuse('CONFLICT', `The quote is ${status}: nothing is to be authorized.`, { quoteStatus: status })
 }
 
-/** The fifth wrong proof ends a challenge; nothing else can be done about the quote until that has lapsed. */
+/** The fifth wrong proof voids a challenge; the quote can then only expire. */
 async function checkAttempts(work: Work, { subject, state, wrongProofs, expiresAt }: Challenge): Promise<void> {
   await countWithin(work, { name: 'sca-authorizations', subject }, ATTEMPTS)
   if (state !== 'VOID') return
@@ -81,7 +82,7 @@ async function checkAttempts(work: Work, { subject, state, wrongProofs, expiresA
   refuse('INVALID_INPUT', 'The factor that was asked for is not there any more. Create a new quote.')
 }
 
-/** Whether the payment is still the one that its payer was asked about. */
+/** Whether the payment is unchanged since its challenge. */
 async function isUnchanged(work: Work, payment: OutgoingPayment, { facts }: Challenge): Promise<boolean> {
   const link = linkOf(payment, await payeeOf(work, payment))
   return Object.entries(link).every(([name, value]) => facts[name] === value)
@@ -93,7 +94,7 @@ async function voided(work: Work, challenge: Challenge): Promise<Refused> {
 }
 
 /** Challenges of payments name no origins: any page of the passkey's site may ask (agents-sca 13.2, rule 6). */
-const answerParts = ({ environment }: Work, { codeSeals }: CodeParts): AnswerParts => ({
+const answerParts = ({ environment }: Work, { codeSeals }: CodeDependencies): AnswerDependencies => ({
   codeSeals,
   isOriginTaken: (passkey, origin) => isOnDomainOf(passkey, origin, environment),
 })

@@ -6,7 +6,7 @@ import { randomHex } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '../../../payments/payments/index.ts'
 import { assertionOptionsOf } from '../challenges/assertion-options.ts'
-import { type CodeParts, issueChallenge, type Question } from '../challenges/issue-challenge.ts'
+import { type CodeDependencies, issueChallenge, type Question } from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import { availableFactors, type UsableFactors } from '../factors/usable-factors.ts'
 import type { ChallengedFactor } from '../model.ts'
@@ -14,21 +14,21 @@ import { type Payee, payeeInFull, payeeInShort, payeeOf } from './payee.ts'
 
 export type Purpose = AuthorizationChallenge['purpose']
 
-/** What the payer of a payment has to authorize, one after the other (agents-sca 13.1). */
+/** The purposes that the payer of a payment authorizes, one after the other (agents-sca 13.1). */
 export function purposesOf({ sent, received, route }: OutgoingPayment): readonly [Purpose, ...Purpose[]] {
   if (sent.currency === received.currency) return ['TRANSFER']
   return route.source.kind === 'realtime' ? ['CURRENCY_CONVERSION', 'PAYOUT'] : ['PAYOUT']
 }
 
-/** What the payer has to authorize after this; nothing when it was the last. */
+/** The next purpose, or nothing after the last. */
 export function purposeAfter(payment: OutgoingPayment, answered: string | undefined): Purpose | undefined {
   const purposes = purposesOf(payment)
   const texts: readonly (string | undefined)[] = purposes
   return purposes[texts.indexOf(answered) + 1]
 }
 
-/** How a payer is asked. */
-export interface Asked {
+/** A challenge to a payer. */
+export interface ChallengeRequest {
   customerId: `Customer:${string}`
   factor: ChallengedFactor
   usable: UsableFactors
@@ -38,14 +38,14 @@ export interface Asked {
 /** Asks the payer of a quote to authorize it. The answer is bound to the amounts and the payee (agents-sca 13.2, rule 5). */
 export async function challengePayment(
   work: Work,
-  parts: CodeParts,
+  dependencies: CodeDependencies,
   payment: OutgoingPayment,
-  { customerId, factor, usable, purpose }: Asked,
+  { customerId, factor, usable, purpose }: ChallengeRequest,
 ): Promise<AuthorizationChallenge> {
   const payee = await payeeOf(work, payment)
   const facts = { ...linkOf(payment, payee), purpose, nonce: randomHex(NONCE_BYTES) }
   const id = work.newId('ScaChallenge')
-  const challenge = await issueChallenge(work, parts, {
+  const challenge = await issueChallenge(work, dependencies, {
     ...{ id, kind: 'PAYMENT', subject: quoteIdOf(payment), customerId, factor, facts },
     ...intentOf(payment, payee, purpose),
     passkeyChallenge: passkeyChallengeOf(id, facts),
@@ -61,7 +61,7 @@ export async function challengePayment(
 
 const NONCE_BYTES = 16
 
-/** What must be the same when the payer answers: the amounts and who gets them. */
+/** The parts that must not change until the payer answers: the amounts and the payee. */
 export const linkOf = (payment: OutgoingPayment, payee: Payee): Record<string, string> => ({
   quoteId: quoteIdOf(payment),
   amount: String(payment.sent.amount),

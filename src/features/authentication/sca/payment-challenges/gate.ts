@@ -9,24 +9,24 @@ import {
 } from '../../../customers/customers/index.ts'
 import { type Factor, requireScaSession } from '../../../customers/sca-sessions/index.ts'
 import { findSide, type Gate, type GateAnswer, type OutgoingPayment, PASSES } from '../../../payments/payments/index.ts'
-import type { CodeParts } from '../challenges/issue-challenge.ts'
+import type { CodeDependencies } from '../challenges/issue-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import { findChallenge } from '../challenges/store.ts'
 import { type UsableFactors, usableFactorsOf } from '../factors/usable-factors.ts'
-import type { ChallengedFactor, ScaParts } from '../model.ts'
+import type { ChallengedFactor, ScaDependencies } from '../model.ts'
 import { isTrusted } from '../trusted-beneficiaries/store.ts'
-import { type Asked, challengePayment, purposeAfter, purposesOf } from './challenge-payment.ts'
+import { type ChallengeRequest, challengePayment, purposeAfter, purposesOf } from './challenge-payment.ts'
 
-type GateParts = Pick<ScaParts, 'profiles' | keyof CodeParts>
+type GateDependencies = Pick<ScaDependencies, 'profiles' | keyof CodeDependencies>
 
 /**
  * A payer under strong authentication authorizes each payment of their own money, or has logged in and pays a trusted beneficiary (agents-sca 9
  * and 13.1). Payments from wallets are signed instead. The evidence is the challenge that the payer has answered.
  */
-export const strongAuthentication = ({ profiles, ...parts }: GateParts): Gate => ({
+export const strongAuthentication = ({ profiles, ...dependencies }: GateDependencies): Gate => ({
   name: 'strong authentication',
   async check(work, payment, { evidence, scaFactor }) {
-    if (evidence !== undefined) return nextQuestion(work, parts, payment, evidence)
+    if (evidence !== undefined) return nextQuestion(work, dependencies, payment, evidence)
     const customer = await payerUnderSca(work, payment, profiles)
     if (!customer) return PASSES
     if (!payment.quoteId)
@@ -37,19 +37,19 @@ export const strongAuthentication = ({ profiles, ...parts }: GateParts): Gate =>
     }
     const usable = await usableFactorsOf(work.tx, work, customer)
     const [purpose] = purposesOf(payment)
-    return asking(parts, { customerId: customer.id, factor: usableFactor(usable, scaFactor), usable, purpose })
+    return asking(dependencies, { customerId: customer.id, factor: usableFactor(usable, scaFactor), usable, purpose })
   },
 })
 
-const asking = (parts: CodeParts, asked: Asked): GateAnswer => ({
+const asking = (dependencies: CodeDependencies, asked: ChallengeRequest): GateAnswer => ({
   kind: 'asks the payer',
-  ask: (work, payment) => challengePayment(work, parts, payment, asked),
+  ask: (work, payment) => challengePayment(work, dependencies, payment, asked),
 })
 
 /** After a right answer: the next purpose that the payer has to authorize, or nothing (agents-sca 13.3). */
 async function nextQuestion(
   work: Work,
-  parts: CodeParts,
+  dependencies: CodeDependencies,
   payment: OutgoingPayment,
   challengeId: string,
 ): Promise<GateAnswer> {
@@ -57,10 +57,10 @@ async function nextQuestion(
   const purpose = purposeAfter(payment, facts.purpose)
   if (!purpose) return PASSES
   const payer = await lockCustomer(work, customerId)
-  return asking(parts, { customerId, factor, usable: await usableFactorsOf(work.tx, work, payer), purpose })
+  return asking(dependencies, { customerId, factor, usable: await usableFactorsOf(work.tx, work, payer), purpose })
 }
 
-/** The challenge with which the payment waits, or an error where that is another one or has not been answered. */
+/** The open challenge of the payment, or an error where it is another one or unanswered. */
 async function requireSatisfied(
   { tx, platform }: Work,
   { id, quoteId, authorization }: OutgoingPayment,
@@ -72,11 +72,11 @@ async function requireSatisfied(
   throw new Error(`${challengeId} is no proof for ${id}.`)
 }
 
-/** The customer whose own money is to leave, or undefined where there is nothing to authorize. */
+/** The customer whose own money is paid, or undefined where no authorization is needed. */
 async function payerUnderSca(
   work: Work,
   payment: OutgoingPayment,
-  profiles: ScaParts['profiles'],
+  profiles: ScaDependencies['profiles'],
 ): Promise<Customer | undefined> {
   const customerId = parseId('Customer', payment.customerId)
   if (!customerId || isSigned(payment) || isFunded(payment) || isOwnPull(payment)) return undefined
@@ -84,7 +84,7 @@ async function payerUnderSca(
   return isStronglyAuthenticated(profiles, customer) && (await isOwnMoney(work, payment)) ? customer : undefined
 }
 
-/** By the owner of the wallet that pays. */
+/** Payments from embedded wallets are authorized by their owner's signature. */
 const isSigned = ({ route: { source } }: OutgoingPayment): boolean => source.kind === 'wallet'
 
 /** A payment with realtime funding was authorized before its funding instructions were shown. */
@@ -105,7 +105,7 @@ async function isOwnMoney(work: Work, { customerId, route: { source } }: Outgoin
 const isToTrusted = async ({ tx, platform }: Work, { route: { destination } }: OutgoingPayment): Promise<boolean> =>
   destination.kind === 'external' && isTrusted(tx, platform, destination.accountId)
 
-/** What the payer is asked with, or why they cannot be (agents-sca 13.2, rule 1). */
+/** The factor of the challenge, or the refusal (agents-sca 13.2, rule 1). */
 function usableFactor({ isCodeSent, passkey }: UsableFactors, scaFactor: Factor = 'SMS_OTP'): ChallengedFactor {
   if (scaFactor === 'TOTP')
     return refuseField('scaFactor', 'The code of an app is not bound to a payment. Use SMS_OTP or PASSKEY.')

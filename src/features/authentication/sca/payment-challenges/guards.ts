@@ -7,9 +7,9 @@ import { findCustomer, type Profiles } from '../../../customers/customers/index.
 import { requirePayment } from '../../../payments/payments/index.ts'
 import { requireQuote } from '../../../payments/quotes/index.ts'
 import { findChallenge } from '../challenges/store.ts'
-import { checkUnderSca, refuseNotRequired } from '../under-sca.ts'
+import { checkUnderSca, refuseNotRequired } from '../require-sca.ts'
 
-/** The payer of the quote in the path has been asked to authorize it, whatever the body holds (agents-sca 13.3). */
+/** The quote in the path has a challenge for its payer (agents-sca 13.3). Checked before the body. */
 export const askedPayer = guard<'askedPayer', undefined>({
   name: 'askedPayer',
   refusals: ['QUOTE_NOT_FOUND', 'CONFLICT'],
@@ -28,7 +28,7 @@ async function checkAsked(db: Db, platform: PlatformId, profiles: Profiles, quot
   const quote = await requireQuote(db, platform, id)
   if (await findChallenge(db, platform, { kind: 'PAYMENT', subject: quote.id })) return
   const { customerId } = await requirePayment(db, platform, quote.transactionId)
-  // Deleted or not: what the payer was under does not change with that. The platform is no customer.
+  // Deleted or not: a deletion does not change the payer's profile. The platform is no customer.
   const payer = isIdOf('Customer', customerId) ? await findCustomer(db, platform, customerId) : undefined
   checkUnderSca(payer ?? refuseNotRequired(), profiles)
   refuse('CONFLICT', 'This quote has no challenge to authorize.')

@@ -3,7 +3,7 @@ import { countWithin } from '../../../../runtime/rate-limits.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Quote } from '../../../payments/quotes/index.ts'
 import { isOpen } from '../challenges/answer-challenge.ts'
-import { type CodeParts, sendCodeOf } from '../challenges/issue-challenge.ts'
+import { type CodeDependencies, sendCodeOf } from '../challenges/issue-challenge.ts'
 import { lockAsked } from './authorize-quote.ts'
 
 const HOUR = 3600
@@ -12,12 +12,16 @@ const LIMITS = [
   { count: 5, seconds: HOUR },
 ]
 
-/** Sends the code of a quote once more, the same one and for no longer (agents-sca 13.5). */
-export async function resendCode(work: Work, parts: Pick<CodeParts, 'masterKey'>, quoteId: Quote['id']): Promise<void> {
+/** Sends the code of a quote again; it stays the same and expires at the same time (agents-sca 13.5). */
+export async function resendCode(
+  work: Work,
+  dependencies: Pick<CodeDependencies, 'masterKey'>,
+  quoteId: Quote['id'],
+): Promise<void> {
   const { payment, challenge } = await lockAsked(work, quoteId)
   if (payment.status !== 'PENDING_AUTHORIZATION' || !isOpen(challenge, work.now))
     refuse('CONFLICT', 'No code of this quote waits to be entered.')
   if (challenge.factor !== 'SMS_OTP') refuse('CONFLICT', 'The quote is authorized with a passkey: there is no code.')
   await countWithin(work, { name: 'sca-resends', subject: challenge.id }, LIMITS)
-  await sendCodeOf(work, parts, challenge)
+  await sendCodeOf(work, dependencies, challenge)
 }

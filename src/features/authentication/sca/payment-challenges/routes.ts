@@ -3,29 +3,29 @@ import { type Route, write } from '../../../../runtime/route.ts'
 import { answerOnce } from '../../../foundation/repeated-proofs/index.ts'
 import { quoteToWire } from '../../../payments/quotes/index.ts'
 import { PROOF_FAULTS, proofOf } from '../challenges/proof.ts'
-import type { ScaParts } from '../model.ts'
+import type { ScaDependencies } from '../model.ts'
 import { authorizeQuote } from './authorize-quote.ts'
 import * as contract from './contract.ts'
 import { resendCode } from './resend-code.ts'
 
-export const routesWith = (parts: ScaParts): Route[] => [
+export const routesWith = (dependencies: ScaDependencies): Route[] => [
   write(
     contract.authorizeQuote,
     (work, { caller, params: { quoteId }, body }) =>
       answerOnce(
         work,
-        parts.masterKey,
+        dependencies.masterKey,
         { caller, subject: `payment of ${quoteId}`, proof: body },
         {
           judge: async () => {
             const { endUserIpAddress } = body
             const authorization = { proof: proofOf(body), ...(endUserIpAddress && { endUserIpAddress }) }
-            const outcome = await authorizeQuote(work, parts, quoteId, authorization)
+            const outcome = await authorizeQuote(work, dependencies, quoteId, authorization)
             return outcome instanceof Refused ? outcome : quoteToWire(outcome.quote, outcome.payment)
           },
         },
       ),
     PROOF_FAULTS,
   ),
-  write(contract.resendQuoteScaCode, (work, { params: { quoteId } }) => resendCode(work, parts, quoteId)),
+  write(contract.resendQuoteScaCode, (work, { params: { quoteId } }) => resendCode(work, dependencies, quoteId)),
 ]

@@ -6,7 +6,7 @@ import { quoteRequest } from '../../../payments/quotes/makers.test-support.ts'
 import { advance, CODE, newPayerOfEea, realtimeRequest, refusalOf } from '../makers.test-support.ts'
 import { challengeOfChange, trust, untrust } from '../trusted-beneficiaries/makers.test-support.ts'
 
-/** What trust in a beneficiary spares their payer, and what it does not (agents-sca 11.3, 13.1 and 14). */
+/** Which steps trust in a beneficiary saves the payer (agents-sca 11.3, 13.1 and 14). */
 
 useService()
 

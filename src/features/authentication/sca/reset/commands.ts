@@ -1,5 +1,5 @@
 import { parseId } from '../../../../runtime/ids.ts'
-import { type Commands, type OperatorTools, workFor } from '../../../../runtime/operator/command.ts'
+import { type Commands, type OperatorDependencies, workFor } from '../../../../runtime/operator/command.ts'
 import { lineOf, section } from '../../../../runtime/operator/printing.ts'
 import { documentsOf, writeDocuments } from '../../../customers/documents/index.ts'
 import { describeDocument, titleOf } from '../../../customers/verifications/index.ts'
@@ -15,8 +15,8 @@ import {
 
 const MOST_LISTED = 100
 
-interface Given {
-  tools: OperatorTools
+interface Invocation {
+  dependencies: OperatorDependencies
   platform: string
   files: SealedFiles
   /** For the documents. */
@@ -29,8 +29,8 @@ function readReset(text = ''): TwoFactorReset['id'] {
   return id
 }
 
-async function list({ tools, platform }: Given): Promise<string> {
-  const waiting = await workFor(tools, platform, (work) => resetsUnderReview(work, MOST_LISTED))
+async function list({ dependencies, platform }: Invocation): Promise<string> {
+  const waiting = await workFor(dependencies, platform, (work) => resetsUnderReview(work, MOST_LISTED))
   const lines = waiting.map(({ reset, customer }) =>
     lineOf([reset.id, reset.factor, reset.startedAt.toISOString(), customer.id, titleOf(customer)]),
   )
@@ -38,10 +38,10 @@ async function list({ tools, platform }: Given): Promise<string> {
 }
 
 /** Shows a reset; where a folder is named, writes the documents of the customer there. */
-async function show({ tools, platform, files, folder }: Given, text?: string): Promise<string> {
+async function show({ dependencies, platform, files, folder }: Invocation, text?: string): Promise<string> {
   const id = readReset(text)
   const { documents, ...shown } = await workFor(
-    tools,
+    dependencies,
     platform,
     async (work) => {
       const reviewed = await showReset(work, id)
@@ -49,10 +49,11 @@ async function show({ tools, platform, files, folder }: Given, text?: string): P
     },
     id,
   )
-  const written = folder === undefined ? new Map() : await writeDocuments(tools, platform, files, { documents, folder })
+  const written =
+    folder === undefined ? new Map() : await writeDocuments(dependencies, platform, files, { documents, folder })
   return [
     describeReset(shown),
-    ...documents.map((document) => describeDocument(document, tools.masterKey, written)),
+    ...documents.map((document) => describeDocument(document, dependencies.masterKey, written)),
   ].join('\n\n')
 }
 
@@ -83,13 +84,13 @@ function describeReset({ reset, customer, others }: ReviewedReset): string {
 
 const decided =
   (decision: keyof typeof RESET_DECISIONS) =>
-  async ({ tools, platform }: Given, text?: string): Promise<string> => {
+  async ({ dependencies, platform }: Invocation, text?: string): Promise<string> => {
     const id = readReset(text)
-    const { status } = await workFor(tools, platform, (work) => decideReset(work, id, decision), id)
+    const { status } = await workFor(dependencies, platform, (work) => decideReset(work, id, decision), id)
     return `${id} is ${status}.`
   }
 
-const ACTIONS: Record<string, (given: Given, reset?: string) => Promise<string>> = {
+const ACTIONS: Record<string, (given: Invocation, reset?: string) => Promise<string>> = {
   list,
   show,
   approve: decided('approve'),
@@ -106,11 +107,11 @@ export const twoFactorResetCommands = (files: SealedFiles): Commands => ({
       'two-factor-resets reject <PlatformConfig:…> <TwoFactorReset:…>',
     ].join('\n  npm run operator -- '),
     options: { to: { type: 'string' } },
-    run(tools, { options: { to }, values: [name = '', platform = '', reset] }) {
+    run(dependencies, { options: { to }, values: [name = '', platform = '', reset] }) {
       const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
       if (!action) throw new Error(`Say what to do: two-factor-resets ${Object.keys(ACTIONS).join('|')}.`)
-      const named = { ...tools, command: `${tools.command} ${name}` }
-      return action({ tools: named, platform, files, ...(typeof to === 'string' && { folder: to }) }, reset)
+      const named = { ...dependencies, command: `${dependencies.command} ${name}` }
+      return action({ dependencies: named, platform, files, ...(typeof to === 'string' && { folder: to }) }, reset)
     },
   },
 })

@@ -3,8 +3,8 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import { endSessionsOf } from '../../../customers/sca-sessions/index.ts'
 import { voidChallengesOf } from '../challenges/store.ts'
 import { deleteEnrolmentsOf } from '../factors/store.ts'
-import type { ScaParts } from '../model.ts'
-import { lockUnderSca } from '../under-sca.ts'
+import type { ScaDependencies } from '../model.ts'
+import { lockUnderSca } from '../require-sca.ts'
 import { takeFactor } from './lost-factors.ts'
 import type { TwoFactorReset } from './model.ts'
 import { asOf, completed } from './rules.ts'
@@ -13,7 +13,7 @@ import { lockReset, saveReset } from './store.ts'
 export interface Completion {
   customerId: `Customer:${string}`
   resetId: TwoFactorReset['id']
-  /** As it came: only the reset of a phone looks at it. */
+  /** The unvalidated body: only the reset of a phone reads it. */
   body: unknown
 }
 
@@ -23,7 +23,7 @@ export interface Completion {
  */
 export async function completeReset(
   work: Work,
-  { profiles, custody }: Pick<ScaParts, 'profiles' | 'custody'>,
+  { profiles, custody }: Pick<ScaDependencies, 'profiles' | 'custody'>,
   { customerId, resetId, body }: Completion,
 ): Promise<void> {
   await lockUnderSca(work, profiles, customerId)

@@ -6,7 +6,7 @@ import type { TwoFactorReset } from './model.ts'
 import { asOf, judged, throwUnknown } from './rules.ts'
 import { lockReset, saveReset } from './store.ts'
 
-/** Records what a provider has found. A reset that has ended meanwhile is left alone, and one that is gone with its customer. */
+/** Records a provider's result. It is ignored for a reset that has ended, or was deleted with its customer. */
 export async function recordLiveness(
   work: Work,
   { resetId, result }: { resetId: TwoFactorReset['id']; result: LivenessResult },
@@ -21,7 +21,7 @@ export async function recordLiveness(
 
 export const RESET_DECISIONS = { approve: 'PASSED', reject: 'FAILED' } as const
 
-/** The operator decides about a reset that waits for a person. Throws what an operator can understand where it does not. */
+/** Records the operator's decision on a waiting reset. Throws an error for the operator where it cannot. */
 export async function decideReset(
   work: Work,
   id: TwoFactorReset['id'],

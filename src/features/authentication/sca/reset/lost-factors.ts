@@ -10,7 +10,7 @@ import { readMobile } from './mobile.ts'
 /** How each factor is found and taken off a customer. */
 interface Loss {
   isEnrolled(db: Db | Tx, platform: PlatformId, customer: Customer): Promise<boolean>
-  /** The customer is held. */
+  /** The customer's row is locked. */
   take(work: Work, custody: Custody, customerId: `Customer:${string}`, body: unknown): Promise<unknown>
 }
 
@@ -33,7 +33,7 @@ const LOSSES: Record<Factor, Loss> = {
 export const isEnrolled = (db: Db | Tx, platform: PlatformId, customer: Customer, factor: Factor): Promise<boolean> =>
   LOSSES[factor].isEnrolled(db, platform, customer)
 
-/** Takes the factor off the customer, who is held; a phone is replaced by the one in the body. */
+/** Removes the factor of the customer, whose row is locked; a phone is replaced by the one in the body. */
 export const takeFactor = (
   work: Work,
   custody: Custody,

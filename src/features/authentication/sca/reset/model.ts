@@ -11,14 +11,14 @@ export const RESET_STATUSES = [
 ] as const
 export type ResetStatus = (typeof RESET_STATUSES)[number]
 
-/** A customer without one of their factors, who is looked at before it is taken off them. */
+/** A reset of one factor of a customer, who is checked first. */
 export interface TwoFactorReset {
   id: `TwoFactorReset:${string}`
   customerId: `Customer:${string}`
   factor: Factor
   status: ResetStatus
   startedAt: Date
-  /** When it ends by itself; once it has ended, when that was due. */
+  /** When it expires; after its end, when it would have expired. */
   expiresAt: Date
   completedAt?: Date
 }

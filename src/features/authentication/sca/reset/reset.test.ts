@@ -8,12 +8,12 @@ import { newUuid } from '../../../../runtime/ids.ts'
 import { newProduction, newReachable } from '../../../customers/contact-verification/makers.test-support.ts'
 import { newCustomer, newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
 import { factorOfLatestSession } from '../../../customers/sca-sessions/index.ts'
+import { countFailure } from '../attempt-lock/index.ts'
+import { findAttemptLock } from '../attempt-lock/store.ts'
 import { findChallenge, saveChallenge } from '../challenges/store.ts'
 import { confirmTotp, startTotp } from '../factors/makers.test-support.ts'
 import { findPasskey, findTotp } from '../factors/store.ts'
 import { logIn, newAsked, newPayerOfEea } from '../makers.test-support.ts'
-import { countFailure } from '../standing/index.ts'
-import { findStanding } from '../standing/store.ts'
 import { recordLiveness } from './judge-reset.ts'
 import { enrol, newReset, type ResetId, resetsPath } from './makers.test-support.ts'
 
@@ -515,13 +515,13 @@ test('a lock blocks no part of a reset, and a reset lifts none and clears no cou
   const api = await newPlatform()
   const customer = await newCustomerOfEea(api)
   await enrol(api, customer, 'TOTP')
-  const standing = () => inWork(api, (work) => findStanding(work, customer.id))
+  const lock = () => inWork(api, (work) => findAttemptLock(work, customer.id))
   for (let index = 0; index < 9; index++) await inWork(api, (work) => countFailure(work, customer.id))
-  const before = await standing()
+  const before = await lock()
   expect(before.isSuspended).toBe(true)
   const id = await passed(api, customer, 'TOTP')
   expect((await complete(api, customer, id)).status).toBe(204)
-  expect(await standing()).toEqual(before)
+  expect(await lock()).toEqual(before)
 })
 
 test('in production, without a liveness provider, the reset waits for the operator at once, for 24 hours', async () => {

@@ -5,14 +5,14 @@ import type { ResetStatus, TwoFactorReset } from './model.ts'
 const HALF_AN_HOUR = 1_800
 const DAY = 86_400
 
-/** How long a reset may stay as it is, in seconds. Any other status is final. */
+/** How long each open status may last, in seconds. Other statuses are final. */
 const LIFETIMES: Partial<Record<ResetStatus, number>> = {
   INITIATED: HALF_AN_HOUR,
   PENDING_REVIEW: DAY,
   LIVENESS_PASSED: DAY,
 }
 
-/** Starts of one customer, whatever the factor. */
+/** The limit of starts per customer, over all factors. */
 export const START_LIMITS = [{ count: 5, seconds: DAY }]
 
 export const newReset = (
@@ -31,7 +31,7 @@ const AFTER: Record<LivenessResult, Partial<Record<ResetStatus, ResetStatus>>> =
   UNDECIDED: { INITIATED: 'PENDING_REVIEW' },
 }
 
-/** What the result of a check makes of a reset; undefined where it comes too late to make anything of it. */
+/** The status after the result of a check; undefined where the result is too late. */
 export function judged(reset: TwoFactorReset, result: LivenessResult, now: Date): TwoFactorReset | undefined {
   const status = AFTER[result][asOf(reset, now).status]
   return status && enter(reset, status, now)

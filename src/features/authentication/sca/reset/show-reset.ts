@@ -22,7 +22,7 @@ export interface ResetState {
   isEnrolledAgain?: boolean
 }
 
-/** The reset of this customer, as it stands at this moment. */
+/** The reset of this customer, with its status at this moment. */
 export async function requireResetState(
   db: Db,
   { platform, now, customerId, resetId }: ResetAsked,

@@ -8,8 +8,8 @@ import { countWithin } from '../../../../runtime/rate-limits.ts'
 import type { Asker } from '../../../../runtime/route.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Customer } from '../../../customers/customers/index.ts'
-import type { ScaParts } from '../model.ts'
-import { lockUnderSca } from '../under-sca.ts'
+import type { ScaDependencies } from '../model.ts'
+import { lockUnderSca } from '../require-sca.ts'
 import { lostFactorChecked } from './handles.ts'
 import { isEnrolled } from './lost-factors.ts'
 import type { TwoFactorReset } from './model.ts'
@@ -32,7 +32,7 @@ export interface StartedReset {
  */
 export async function startReset(
   asker: Asker,
-  { profiles, liveness }: Pick<ScaParts, 'profiles' | 'liveness'>,
+  { profiles, liveness }: Pick<ScaDependencies, 'profiles' | 'liveness'>,
   lost: LostFactor,
 ): Promise<StartedReset> {
   const require = async (work: Work) => requireEnrolled(work, await lockUnderSca(work, profiles, lost.customerId), lost)
@@ -54,7 +54,7 @@ export async function startReset(
   })
 }
 
-/** The customer, who is held, if they have the factor: nothing is reset that is not there. */
+/** The customer, whose row is locked. Refuses where they do not have the factor. */
 async function requireEnrolled(work: Work, customer: Customer, { factor }: LostFactor): Promise<Customer> {
   if (!(await isEnrolled(work.tx, work.platform, customer, factor)))
     refuseField('factor', 'The customer does not have this factor.')

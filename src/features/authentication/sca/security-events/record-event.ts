@@ -1,13 +1,13 @@
 import type { Work } from '../../../../runtime/units/work.ts'
 import { endSessionsOf } from '../../../customers/sca-sessions/index.ts'
-import type { ScaParts } from '../model.ts'
-import { checkUnlocked, clearStanding, countFailure, NO_FAILURES, type Standing } from '../standing/index.ts'
-import { lockUnderSca } from '../under-sca.ts'
+import { type AttemptLock, checkUnlocked, clearAttemptLock, countFailure, NO_FAILURES } from '../attempt-lock/index.ts'
+import type { ScaDependencies } from '../model.ts'
+import { lockUnderSca } from '../require-sca.ts'
 
 export type SecurityEventType = 'RESET_PASSWORD_COMPLETED' | 'FAILED_LOGIN_ATTEMPT'
 
 const EFFECTS: Readonly<
-  Record<SecurityEventType, (work: Work, customerId: `Customer:${string}`) => Promise<Standing>>
+  Record<SecurityEventType, (work: Work, customerId: `Customer:${string}`) => Promise<AttemptLock>>
 > = {
   async FAILED_LOGIN_ATTEMPT(work, customerId) {
     await checkUnlocked(work, customerId)
@@ -15,7 +15,7 @@ const EFFECTS: Readonly<
   },
   async RESET_PASSWORD_COMPLETED(work, customerId) {
     await endSessionsOf(work, customerId)
-    await clearStanding(work, customerId)
+    await clearAttemptLock(work, customerId)
     return NO_FAILURES
   },
 }
@@ -23,9 +23,9 @@ const EFFECTS: Readonly<
 /** Takes over what has happened at the platform; answers how the customer stands then (agents-sca 12.1). */
 export async function recordEvent(
   work: Work,
-  { profiles }: Pick<ScaParts, 'profiles'>,
+  { profiles }: Pick<ScaDependencies, 'profiles'>,
   { customerId, eventType }: { customerId: `Customer:${string}`; eventType: SecurityEventType },
-): Promise<Standing> {
+): Promise<AttemptLock> {
   const { id } = await lockUnderSca(work, profiles, customerId)
   return EFFECTS[eventType](work, id)
 }

@@ -1,12 +1,12 @@
 import { toTimestamp } from '../../../../runtime/clock.ts'
 import { type Route, write } from '../../../../runtime/route.ts'
-import type { ScaParts } from '../model.ts'
+import type { ScaDependencies } from '../model.ts'
 import { recordSecurityEvent } from './contract.ts'
 import { recordEvent } from './record-event.ts'
 
-export const routesWith = (parts: ScaParts): Route[] => [
+export const routesWith = (dependencies: ScaDependencies): Route[] => [
   write(recordSecurityEvent, async (work, { query, body }) => {
-    const { failedAttempts, lockedUntil, isSuspended } = await recordEvent(work, parts, { ...query, ...body })
+    const { failedAttempts, lockedUntil, isSuspended } = await recordEvent(work, dependencies, { ...query, ...body })
     return {
       eventType: body.eventType,
       suspended: isSuspended,

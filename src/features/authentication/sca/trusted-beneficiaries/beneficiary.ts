@@ -10,10 +10,13 @@ import {
   lockOwnedAccount,
   requireOwnedAccount,
 } from '../../../external-accounts/external-accounts/index.ts'
-import type { ScaParts } from '../model.ts'
-import { lockUnderSca, requireUnderSca } from '../under-sca.ts'
+import type { ScaDependencies } from '../model.ts'
+import { lockUnderSca, requireUnderSca } from '../require-sca.ts'
 
-/** The external account in the path belongs to a customer under strong authentication, whatever the body holds (agents-sca 9 and 14). */
+/**
+ * The external account in the path belongs to a customer under strong authentication (agents-sca 9 and 14). Checked
+ * before the body.
+ */
 export const beneficiary = guard<'beneficiary', undefined>({
   name: 'beneficiary',
   refusals: ['USER_NOT_FOUND', 'CONFLICT'],
@@ -46,7 +49,7 @@ export interface Beneficiary {
  */
 export async function lockBeneficiary(
   work: Work,
-  { profiles }: Pick<ScaParts, 'profiles'>,
+  { profiles }: Pick<ScaDependencies, 'profiles'>,
   id: ExternalAccount['id'],
 ): Promise<Beneficiary> {
   const customer = await lockUnderSca(work, profiles, await requireOwnerOf(work.tx, work.platform, id))

@@ -2,7 +2,7 @@ import { refuse } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { findCustomer, isStronglyAuthenticated } from '../../../customers/customers/index.ts'
 import type { ExternalAccount } from '../../../external-accounts/external-accounts/index.ts'
-import type { ScaParts } from '../model.ts'
+import type { ScaDependencies } from '../model.ts'
 import { deleteTrust, isTrusted } from './store.ts'
 
 /**
@@ -10,7 +10,7 @@ import { deleteTrust, isTrusted } from './store.ts'
  * customer is no longer under strong authentication the trust has no meaning, and goes with the account.
  */
 export const checkDeletableWith =
-  ({ profiles }: Pick<ScaParts, 'profiles'>) =>
+  ({ profiles }: Pick<ScaDependencies, 'profiles'>) =>
   async (work: Work, { id, customerId }: Pick<ExternalAccount, 'id' | 'customerId'>): Promise<void> => {
     if (!(await isTrusted(work.tx, work.platform, id))) return
     const customer = customerId && (await findCustomer(work.tx, work.platform, customerId))

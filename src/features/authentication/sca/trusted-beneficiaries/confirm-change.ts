@@ -1,14 +1,14 @@
 import { type Refused, refuse, refused } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { ExternalAccount } from '../../../external-accounts/external-accounts/index.ts'
+import { checkUnlocked } from '../attempt-lock/index.ts'
 import { answerChallenge, answersOnSite, fitsFactor } from '../challenges/answer-challenge.ts'
 import type { Challenge } from '../challenges/model.ts'
 import type { Proof } from '../challenges/proof.ts'
 import { findChallenge } from '../challenges/store.ts'
 import { acceptTotp } from '../factors/accept-totp.ts'
 import { findTotp } from '../factors/store.ts'
-import type { ScaParts } from '../model.ts'
-import { checkUnlocked } from '../standing/index.ts'
+import type { ScaDependencies } from '../model.ts'
 import { type Beneficiary, lockBeneficiary } from './beneficiary.ts'
 import type { Direction } from './model.ts'
 import { checkTrustable, placeOfTrust } from './start-change.ts'
@@ -21,18 +21,18 @@ export interface Confirmation {
   proof: Proof
 }
 
-/** Trusts an account, or trusts it no more, by the proof that was asked for in this direction; a wrong one is counted (agents-sca 14). */
+/** Adds or ends trust in an account, by the proof for this change; a wrong one is counted (agents-sca 14). */
 export async function confirmChange(
   work: Work,
-  parts: ScaParts,
+  dependencies: ScaDependencies,
   { externalAccountId, direction, challengeId, proof }: Confirmation,
 ): Promise<{ trusted: boolean } | Refused> {
-  const { customer, account } = await lockBeneficiary(work, parts, externalAccountId)
+  const { customer, account } = await lockBeneficiary(work, dependencies, externalAccountId)
   await checkUnlocked(work, customer.id)
   checkTrustable(account, direction)
   const asked = await findAsked(work, account.id, { challengeId, direction })
   if (asked) await checkFits(work, asked, proof)
-  const isRight = await answerChallenge(work, answerPartsOf(work, parts, customer.id), asked, {
+  const isRight = await answerChallenge(work, answerPartsOf(work, dependencies, customer.id), asked, {
     customerId: customer.id,
     proof,
   })
@@ -46,7 +46,7 @@ const CHANGES: Readonly<Record<Direction, (work: Work, beneficiary: Beneficiary)
   UNTRUST: (work, { account }) => deleteTrust(work, account.id),
 }
 
-/** What was asked last about the account, if it is what the answer is about. */
+/** The latest challenge about the account, if it is for this change. */
 async function findAsked(
   { tx, platform }: Work,
   accountId: ExternalAccount['id'],
@@ -56,14 +56,14 @@ async function findAsked(
   return asked?.id === challengeId && asked.facts.direction === direction ? asked : undefined
 }
 
-/** What could not be right whatever it holds counts as no attempt. */
+/** A proof that cannot be right counts as no attempt. */
 async function checkFits({ tx, platform }: Work, asked: Challenge, proof: Proof): Promise<void> {
   const isOfApp = 'code' in proof && (await findTotp(tx, platform, asked.customerId)) !== undefined
   if (!isOfApp && !fitsFactor(asked, proof)) refuse('INVALID_INPUT', `The challenge asks for ${asked.factor}.`)
 }
 
-/** Here the code that an app shows is as good as what was asked for; recovery codes are not. */
-const answerPartsOf = (work: Work, parts: ScaParts, customerId: `Customer:${string}`) => ({
-  ...answersOnSite(parts),
-  isCodeOfApp: (code: string) => acceptTotp(work, parts.masterKey, customerId, code, { isRecoveryCodeTaken: false }),
+/** Here the code of an authenticator app is accepted as well; recovery codes are not. */
+const answerPartsOf = (work: Work, dependencies: ScaDependencies, customerId: `Customer:${string}`) => ({
+  ...answersOnSite(dependencies),
+  isCodeOfApp: (code: string) => acceptTotp(work, dependencies.masterKey, customerId, code, { isRecoveryCodeTaken: false }),
 })

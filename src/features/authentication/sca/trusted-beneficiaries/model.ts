@@ -1,3 +1,3 @@
-/** What a customer proves that they want: to pay an account without a challenge from now on, or not any more. */
+/** The change of trust in an account: payments without challenges, or with them again. */
 export const DIRECTIONS = ['TRUST', 'UNTRUST'] as const
 export type Direction = (typeof DIRECTIONS)[number]

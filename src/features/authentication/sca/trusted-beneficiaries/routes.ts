@@ -7,24 +7,24 @@ import { answerOnce } from '../../../foundation/repeated-proofs/index.ts'
 import { assertionOptionsOf } from '../challenges/assertion-options.ts'
 import { PROOF_FAULTS, proofOf } from '../challenges/proof.ts'
 import { availableFactors } from '../factors/usable-factors.ts'
-import type { ScaParts } from '../model.ts'
+import type { ScaDependencies } from '../model.ts'
 import { siteOf } from '../relying-party.ts'
 import { confirmChange } from './confirm-change.ts'
 import * as contract from './contract.ts'
 import type { Direction } from './model.ts'
 import { type ChangeStarted, startChange } from './start-change.ts'
 
-export const routesWith = (parts: ScaParts): Route[] => [
+export const routesWith = (dependencies: ScaDependencies): Route[] => [
   write(contract.startBeneficiaryTrust, async (work, { params }) =>
-    toWire(parts, await startChange(work, parts, { ...params, direction: 'TRUST' })),
+    toWire(dependencies, await startChange(work, dependencies, { ...params, direction: 'TRUST' })),
   ),
-  write(contract.confirmBeneficiaryTrust, (work, request) => confirm(work, parts, 'TRUST', request), {
+  write(contract.confirmBeneficiaryTrust, (work, request) => confirm(work, dependencies, 'TRUST', request), {
     faults: faultsOfConfirmation,
   }),
   write(contract.startBeneficiaryUntrust, async (work, { params }) =>
-    toWire(parts, await startChange(work, parts, { ...params, direction: 'UNTRUST' })),
+    toWire(dependencies, await startChange(work, dependencies, { ...params, direction: 'UNTRUST' })),
   ),
-  write(contract.confirmBeneficiaryUntrust, (work, request) => confirm(work, parts, 'UNTRUST', request), {
+  write(contract.confirmBeneficiaryUntrust, (work, request) => confirm(work, dependencies, 'UNTRUST', request), {
     faults: faultsOfConfirmation,
   }),
 ]
@@ -35,13 +35,13 @@ interface Confirmed {
   body: Parameters<typeof answerIn>[0]
 }
 
-function confirm(work: Work, parts: ScaParts, direction: Direction, { caller, params, body }: Confirmed) {
+function confirm(work: Work, dependencies: ScaDependencies, direction: Direction, { caller, params, body }: Confirmed) {
   const subject = `${direction} of ${params.externalAccountId}`
-  const judge = () => confirmChange(work, parts, { ...params, ...answerIn(body), direction })
-  return answerOnce(work, parts.masterKey, { caller, subject, proof: body }, { judge })
+  const judge = () => confirmChange(work, dependencies, { ...params, ...answerIn(body), direction })
+  return answerOnce(work, dependencies.masterKey, { caller, subject, proof: body }, { judge })
 }
 
-/** We always issue a challenge, so an answer without its id can be none. */
+/** A challenge is always issued, so an answer without its id is wrong. */
 function faultsOfConfirmation(request: { body: unknown }, verdict: Verdict): Fault[] {
   const { challengeId }: { challengeId?: string | null } = request.body ?? {}
   const isMissing = !challengeId && verdict.isSound('challengeId')
@@ -56,7 +56,7 @@ const answerIn = ({ challengeId, ...members }: Parameters<typeof proofOf>[0] & {
   proof: proofOf(members),
 })
 
-function toWire({ relyingParties }: ScaParts, { challenge, usable }: ChangeStarted) {
+function toWire({ relyingParties }: ScaDependencies, { challenge, usable }: ChangeStarted) {
   const { id, factor, expiresAt } = challenge
   return {
     scaChallenge: {

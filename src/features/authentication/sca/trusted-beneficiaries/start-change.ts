@@ -3,17 +3,17 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import type { Customer } from '../../../customers/customers/index.ts'
 import { factorOfLatestSession } from '../../../customers/sca-sessions/index.ts'
 import type { ExternalAccount } from '../../../external-accounts/external-accounts/index.ts'
-import { type CodeParts, issueChallenge } from '../challenges/issue-challenge.ts'
+import { type CodeDependencies, issueChallenge } from '../challenges/issue-challenge.ts'
 import { countCode } from '../challenges/limits.ts'
 import type { Challenge } from '../challenges/model.ts'
 import { availableFactors, type UsableFactors, usableFactorsOf } from '../factors/usable-factors.ts'
-import type { ChallengedFactor, ScaParts } from '../model.ts'
+import type { ChallengedFactor, ScaDependencies } from '../model.ts'
 import { holderOf, payeeInShort } from '../payment-challenges/payee.ts'
 import { lockBeneficiary } from './beneficiary.ts'
 import type { Direction } from './model.ts'
 import { isTrusted } from './store.ts'
 
-/** Where the challenge about an account is found: a new one, in either direction, takes the place of the one before. */
+/** The key of an account's challenge: a new one, for either change, replaces the one before. */
 export const placeOfTrust = (externalAccountId: `ExternalAccount:${string}`) =>
   ({ kind: 'TRUST', subject: externalAccountId }) as const
 
@@ -27,18 +27,18 @@ export interface ChangeStarted {
   usable: UsableFactors
 }
 
-/** Asks the owner of an account to prove that payments to it are to need no challenge, or one again (agents-sca 14). */
+/** Issues a challenge to the owner of an account for a change of trust in it (agents-sca 14). */
 export async function startChange(
   work: Work,
-  parts: Pick<ScaParts, 'profiles' | keyof CodeParts>,
+  dependencies: Pick<ScaDependencies, 'profiles' | keyof CodeDependencies>,
   { externalAccountId, direction }: { externalAccountId: `ExternalAccount:${string}`; direction: Direction },
 ): Promise<ChangeStarted> {
-  const { customer, account } = await lockBeneficiary(work, parts, externalAccountId)
+  const { customer, account } = await lockBeneficiary(work, dependencies, externalAccountId)
   await checkChangeable(work, account, direction)
   const usable = await usableFactorsOf(work.tx, work, customer)
   const factor = await chooseFactor(work, customer, usable)
   if (factor === 'SMS_OTP') await countCode(work, customer.id)
-  const challenge = await issueChallenge(work, parts, {
+  const challenge = await issueChallenge(work, dependencies, {
     ...placeOfTrust(account.id),
     ...{ customerId: customer.id, factor, facts: { direction } },
     intent: INTENTS[direction],
@@ -60,7 +60,10 @@ export function checkTrustable({ status }: ExternalAccount, direction: Direction
     refuse('CONFLICT', `Only an active account can be trusted. This one is ${status}.`, { status })
 }
 
-/** That of the latest login that counts, as far as it can be asked with; else a code, or the passkey where no code can be sent. */
+/**
+ * The factor of the latest login, where it can answer challenges; else a code, or the passkey where no code can be
+ * sent.
+ */
 async function chooseFactor(
   { tx, platform, now }: Work,
   { id: customerId }: Customer,

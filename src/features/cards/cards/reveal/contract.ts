@@ -8,7 +8,7 @@ const CardRevealResponse = Type.Object(
     panEmbedUrl: Type.String({
       format: 'uri',
       description:
-        'A page with number, expiry and security code, for a frame. Whoever has the address sees the card: hand it to the cardholder alone, and keep it nowhere.',
+        'A page with number, expiry and security code, for a frame. The address alone shows the card: hand it to the cardholder only, and do not store it.',
     }),
     expiresAt: Timestamp({ description: 'Five minutes after it was made. Until then the page can be opened again.' }),
   },

@@ -36,7 +36,7 @@ test('where no site is set, no frame shows it', async () => {
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('HEAD tells the same without the page', async () => {
+test('HEAD answers the same headers without the page', async () => {
   const { api, card } = await newCardOwner()
   const link = await linkTo(api, card)
   const [head, get] = [await open(link, 'HEAD'), await open(link)]
@@ -46,7 +46,7 @@ test('HEAD tells the same without the page', async () => {
   expect((await open(link, 'POST')).status).toBe(405)
 })
 
-test('a link that never was is told in plain words, without a word of what was asked for', async () => {
+test('an unknown link gets a page that repeats nothing of the request', async () => {
   const { api, card } = await newCardOwner()
   const link = await linkTo(api, card)
   const token = tokenOf(link)
@@ -85,7 +85,7 @@ test('the log names the page by its route, and nothing of a link', async () => {
   expect(service().logLines.join('')).not.toContain(tokenOf(link))
 })
 
-test('a fault is told in a page too, which names neither its cause nor the link', async () => {
+test('a fault gets a page too, which names neither its cause nor the link', async () => {
   const { api, card } = await newCardOwner()
   const link = await linkTo(api, card)
   const { database } = service()

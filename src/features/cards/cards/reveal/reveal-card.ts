@@ -17,8 +17,8 @@ interface Request {
 }
 
 /**
- * Opens a page of the vault for the cardholder. The unit of work that permits it writes the audit log, and the vault is asked only once that has been
- * committed: there is no address of which the log does not know.
+ * Opens a page of the vault for the cardholder. The access is committed to the audit log before the vault is asked, so
+ * that no address exists without an entry.
  */
 export async function revealCard(
   asker: Asker,
@@ -30,7 +30,7 @@ export async function revealCard(
   return vault.openLink({ platform, cardId: card.id, now })
 }
 
-/** Answers the card if its holder may look at it now (cards-stablecoins A6). */
+/** Answers the card if its holder may see it now (cards-stablecoins A6). */
 async function permitReveal(work: Work, profiles: Profiles, id: `Card:${string}`): Promise<Card> {
   const card = await requireCard(work.tx, work.platform, id)
   noteConcerned(work, card.cardholderId)

@@ -44,7 +44,7 @@ test('a card that the issuer has not made yet, or has rejected, cannot be reveal
   }
 })
 
-test('a card of nobody, or of another platform, does not exist', async () => {
+test('a card that is unknown, or of another platform, does not exist', async () => {
   const [{ card }, other] = [await newCardOwner(), await newPlatform()]
   for (const id of [card.id, `Card:${crypto.randomUUID()}`, 'Card:x'])
     expect(await reveal(other, { id })).toMatchObject({
@@ -59,7 +59,7 @@ test('only MANAGE reveals', async () => {
   expect((await reveal(await api.withPermissions('MANAGE'), card)).status).toBe(200)
 })
 
-/** The card of somebody under strong authentication. */
+/** The card of a customer under strong authentication. */
 async function newCardOfEea(api: Api): Promise<{ customer: Json; card: Json }> {
   const customer = await newCustomerOfEea(api)
   return { customer, card: await issueCard(api, customer, [await accountOf(api, 'USD', customer.id)]) }
@@ -80,7 +80,7 @@ test('what is wrong with the card comes before the login of its holder', async (
   expect((await reveal(api, card)).body.code).toBe('CONFLICT')
 })
 
-test('the audit log tells who has asked for which card, and from where', async () => {
+test('the audit log shows who asked for which card, and from where', async () => {
   const { api, card } = await newCardOwner()
   await reveal(api, card)
   const [entry, ...others] = await lastEntries(service().database.db, api.platform, 1)

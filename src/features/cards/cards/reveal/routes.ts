@@ -6,12 +6,12 @@ import * as contract from './contract.ts'
 import { revealCard } from './reveal-card.ts'
 import { linkToWire } from './view.ts'
 
-export interface RevealParts {
+export interface RevealDependencies {
   vaults: Providers['cardVault']
   profiles: Profiles
 }
 
-export const routesWith = ({ vaults, profiles }: RevealParts): Route[] => [
+export const routesWith = ({ vaults, profiles }: RevealDependencies): Route[] => [
   ask(contract.revealCard, async (asker, { caller, params, now }) => {
     const vault = vaults[caller.environment] ?? refuse('NOT_IMPLEMENTED', 'This deployment has no vault for cards.')
     return linkToWire(await revealCard(asker, { vault, profiles }, { caller, ...params, now }))

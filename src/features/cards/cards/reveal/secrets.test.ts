@@ -6,7 +6,7 @@ import { begun, followedUp } from '../../card-simulation/makers.test-support.ts'
 import { newCard } from '../makers.test-support.ts'
 import { linkTo, open, readCard, reveal, setState, tokenOf } from './makers.test-support.ts'
 
-/** That numbers, security codes and links stand nowhere in the clear but on the page and in the answer (cards-stablecoins A6). */
+/** Numbers, security codes and links are in the clear only on the page and in the answer (cards-stablecoins A6). */
 
 useService()
 
@@ -23,14 +23,14 @@ async function everythingStored(): Promise<Map<string, string>> {
   return stored
 }
 
-/** The forms in which a secret could be written without being hidden. */
+/** The encodings in which a secret could leak. */
 const formsOf = (secret: string): string[] => [
   secret,
   Buffer.from(secret).toString('hex'),
   Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1),
 ]
 
-test('after cards were issued, revealed, looked at and paid with, nothing tells a number or a link', async () => {
+test('after cards were issued, revealed, looked at and paid with, no number or link is stored or logged', async () => {
   const api = await newPlatform()
   const [links, numbers]: [string[], string[]] = [[], []]
   for (const platformCardId of ['one', 'another']) {
@@ -55,15 +55,15 @@ test('after cards were issued, revealed, looked at and paid with, nothing tells 
   expect(tokens.filter((token) => token.length >= 43)).toHaveLength(4)
   expect(numbers).toEqual([expect.stringMatching(/^\d{16}$/), expect.stringMatching(/^\d{16}$/)])
   const { app, logLines } = service()
-  const told = new Map([
+  const stored = new Map([
     ...(await everythingStored()),
     ['the log', logLines.join('')],
     ['the metrics', (await app.metricsServer.inject('/metrics')).body],
   ])
-  expect(told.get('card_vault_numbers')).toContain('sealed_number')
-  expect(told.get('card_vault_links')).toContain('token_hash')
-  expect(told.get('audit_entries')).toContain('revealCard')
+  expect(stored.get('card_vault_numbers')).toContain('sealed_number')
+  expect(stored.get('card_vault_links')).toContain('token_hash')
+  expect(stored.get('audit_entries')).toContain('revealCard')
   for (const secret of [...numbers, ...numbers.map((number) => number.slice(0, -4)), ...tokens])
     for (const form of formsOf(secret))
-      for (const [where, text] of told) expect(text.includes(form), `${where} tells ${form}`).toBe(false)
+      for (const [where, text] of stored) expect(text.includes(form), `${where} holds ${form}`).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { PlatformId } from '../../../../runtime/ids.ts'
 import { findCard } from '../store.ts'
 import { isShown } from './rules.ts'
 
-/** For the vault: whether a card may be looked at at this moment. One that nobody knows may not. */
+/** For the vault: whether a card may be shown at this moment. An unknown one may not. */
 export const cardsShownIn =
   (db: Db) =>
   async (platform: PlatformId, cardId: `Card:${string}`): Promise<boolean> => {

@@ -41,7 +41,7 @@ describe('a person behind a business', () => {
     expect([firstPage.hasMore, firstPage.totalCount]).toEqual([true, 3])
   })
 
-  test('is kept with a number that nobody reads in the database', async () => {
+  test('is stored with a sealed number', async () => {
     const api = await newPlatform()
     const owner = await newOwner(api, (await newBusiness(api)).id, { personalInfo: { identifier: '123-45-6788' } })
     const rows = await service()

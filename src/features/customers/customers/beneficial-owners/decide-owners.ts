@@ -2,7 +2,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import type { BeneficialOwner, OwnerStatus } from './model.ts'
 import { ownersOf, saveOwner } from './store.ts'
 
-/** Decides about each person behind a business; undefined leaves one as they are. The business must be held. */
+/** Decides about each person behind a business; undefined leaves one as they are. The caller has locked the row of the business. */
 export async function decideOwners(
   work: Work,
   customerId: BeneficialOwner['customerId'],

@@ -147,5 +147,5 @@ export const NetWorthRange = Enum(
 
 export const PepStatus = Enum(['NONE', 'DOMESTIC', 'FOREIGN', 'HIO', 'FAMILY_OR_ASSOCIATE'], {
   $id: 'PepStatus',
-  description: 'Whether the person holds a prominent public office or is close to somebody who does.',
+  description: 'Whether the person holds a prominent public office or is close to a person who does.',
 })

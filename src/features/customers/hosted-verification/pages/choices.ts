@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<string, string>> = {
   DOMESTIC: 'Yes, in my country',
   FOREIGN: 'Yes, in another country',
   HIO: 'Yes, in an international organisation',
-  FAMILY_OR_ASSOCIATE: 'No, but family or somebody close does',
+  FAMILY_OR_ASSOCIATE: 'No, but a family member or close associate does',
 }
 
 /** The name of a value: `BANK_STATEMENT` is a bank statement. */

@@ -15,11 +15,11 @@ interface AnyField {
 
 export interface TextField extends AnyField {
   kind: 'text'
-  /** What browsers know of it (HTML, autofill). */
+  /** The autofill name of the field (HTML, autofill). */
   autocomplete?: string
   inputMode?: 'numeric' | 'text'
   maxLength: number
-  /** Never shown again, not even to whoever typed it. */
+  /** Never shown again, not even in the same form. */
   isSecret?: boolean
   isNumber?: boolean
 }
@@ -38,7 +38,7 @@ export interface Group {
   fields: readonly Field[]
 }
 
-/** What stands in the fields of a form, by their names. */
+/** The values of a form's fields, by name. */
 export type Values = ReadonlyMap<string, readonly string[]>
 
 /** The most bytes that a form without files can have, as `application/x-www-form-urlencoded`: every field full, every byte of it as `%00`. */

@@ -21,7 +21,7 @@ export interface PagesDependencies extends VerificationsDependencies {
   perform: Perform
 }
 
-/** A link that somebody has opened, with the secret of its address. */
+/** An opened link, with the secret of its address. */
 export interface Visit {
   opened: OpenedLink
   /** The path of the link. */
@@ -30,7 +30,7 @@ export interface Visit {
   from: { requestId: string; address: string }
 }
 
-/** The case of the customer for whom a link is. */
+/** The case of the link's customer. */
 export interface OpenCase {
   visit: Visit
   customer: Customer

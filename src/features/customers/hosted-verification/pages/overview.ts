@@ -80,7 +80,7 @@ export function renderPeople(shown: OpenCase, steps: readonly Step[]): string {
   const body = [
     `<nav aria-label="Way back"><a class="back" href="${escapeHtml(visit.address)}">Back to the overview</a></nav>`,
     `<h1>${title}</h1>`,
-    '<p>Add everybody who owns 25 percent or more, directly or through others, and at least one person who directs the company. One person can be both.</p>',
+    '<p>Add each person who owns 25 percent or more, directly or through others, and at least one person who directs the company. One person can be both.</p>',
     ...(about.length > 0 ? [`<h2>Still needed</h2><ul>${about.join('')}</ul>`] : []),
     ...owners.map((owner) => renderPerson(visit.address, nameOfOwner(owner), linesOfPerson(uuidOf(owner.id), steps))),
     ...renderPeopleNext(shown, steps),
@@ -107,7 +107,7 @@ function renderPeopleNext({ visit, owners }: OpenCase, steps: readonly Step[]): 
   if (owners.length === 0) return [link(add, 'Add a person')]
   return next
     ? [link(`${visit.address}/${next.path}`, 'Continue'), `<p><a href="${escapeHtml(add)}">Add another person</a></p>`]
-    : [link(visit.address, 'Everybody is here'), `<p><a href="${escapeHtml(add)}">Add another person</a></p>`]
+    : [link(visit.address, 'Everyone is added'), `<p><a href="${escapeHtml(add)}">Add another person</a></p>`]
 }
 
 const link = (href: string, text: string) => `<p><a class="button" href="${escapeHtml(href)}">${text}</a></p>`

@@ -4,7 +4,7 @@ import type { Field, Option, TextField, Values } from './fields.ts'
 /** The id of a field's control in the page; of several the first one. */
 export const idOf = (name: string): string => name.replaceAll('.', '-')
 
-/** The text that stands for an attribute with its value, or nothing. */
+/** An attribute of HTML with its value, or empty text without one. */
 const attribute = (name: string, value: string | number | undefined): string =>
   value === undefined ? '' : ` ${name}="${escapeHtml(String(value))}"`
 

@@ -125,7 +125,7 @@ class VerificationPages {
     return link.redirectUri === undefined ? page(200, finished(visit.frame)) : { goTo: link.redirectUri }
   }
 
-  /** Something was refused, or what was saved is still not enough: then the form says so. Otherwise the next one comes. */
+  /** Shows the form again with its faults after a refusal or an incomplete save; otherwise shows the next form. */
   private async afterSaving(
     { visit }: OpenCase,
     step: Step,
@@ -163,7 +163,10 @@ const pathOf = ({ params: { step, item, part } }: PageRequest): string =>
 /** Pages from which the flow can end may send the browser on. */
 const page = (status: number, html: string, visit?: Visit) => ({ status, html, formTargets: targetsOf(visit) })
 
-/** Policies know no addresses of IPv6: of those, which are of this machine, the protocol stands for all. */
+/**
+ * The source expression for a URL. Content security policies have no IPv6 addresses, so for those it is the scheme
+ * alone.
+ */
 const sourceOf = ({ hostname, protocol, origin }: URL): string => (hostname.startsWith('[') ? protocol : origin)
 
 const targetsOf = (visit: Visit | undefined): string[] => {
@@ -241,6 +244,6 @@ function refusalPage(frame: Frame, refusal: Refusal, requestId: string): string 
   const text = refusal.code === 'PAYLOAD_TOO_LARGE' ? TOO_LARGE : refusal.message
   return notice(frame, {
     title,
-    text: `${text} If it happens again, name this number to whoever helps you: ${requestId}`,
+    text: `${text} If it happens again, give this number to support: ${requestId}`,
   })
 }

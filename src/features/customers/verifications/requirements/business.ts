@@ -57,7 +57,7 @@ function missingInfo(resource: Resource, { details }: Business): VerificationErr
   )
 }
 
-/** Outside the US the number of the register may stand in for a tax number. */
+/** Outside the US the registration number may replace a tax number. */
 function taxNumberProblems(
   resource: Resource,
   { customer: { details }, taxNumber }: CaseFile<Business>,
@@ -88,6 +88,6 @@ const missingPeople = (customerId: `Customer:${string}`, owners: readonly OwnerO
   ...when(!owners.some(isInControl), () => ({
     resourceId: customerId,
     type: 'MISSING_CONTROL_PERSON',
-    reason: 'Add somebody who directs or controls the business.',
+    reason: 'Add a person who directs or controls the business.',
   })),
 ]

@@ -51,7 +51,9 @@ function assembled(type: IdentityType, parts: readonly Document[]): IdentityDocu
   }
 }
 
-/** What keeps the documents from proving who somebody is: none, half of one, or one of which number or authority is not known. */
+/**
+ * Why the documents do not prove the identity: there is none, a side is missing, or a number or authority is missing.
+ */
 export function identityProblems(
   holder: Resource,
   documents: readonly Document[],

@@ -52,7 +52,7 @@ const yearsBefore = (now: Date, years: number): string => {
   return [String(Number(year) - years), ...rest].join('-')
 }
 
-/** A number is asked of whoever may be a US person: of everybody but people of whom all is known to be elsewhere. */
+/** A number is required of each possible US person: of all but people whose data all lie elsewhere. */
 function numberProblems(resource: Resource, { customer, taxNumber }: CaseFile<Individual>, { environment }: JudgedBy) {
   const { nationality, idType } = customer.details
   const isElsewhere =

@@ -43,14 +43,14 @@ describe.each([
   })
 })
 
-test('a file that asks for what nobody knows stops the start', () => {
+test('a file that asks for unknown fields stops the start', () => {
   const file = fileWith({ profiles: { EEA: { fields: ['shoeSize'] }, UK: {} }, currencies: { XQX: {} }, currency: {} })
   expect(() => readConfig({ VERIFICATION_OVERLAY_FILE: file }, FEATURES)).toThrow(
     /profiles\.EEA\.fields\.0[^]*currency: [^]*currencies\.XQX/,
   )
 })
 
-test('a file that asks something of a profile that nobody knows stops the start too', async () => {
+test('a file with an unknown profile stops the start too', async () => {
   const starting = startService(service().database, { VERIFICATION_OVERLAY_FILE: fileWith({ profiles: { UK: {} } }) })
   await expect(starting).rejects.toThrow('profiles.UK: No profile has this name.')
 })

@@ -106,7 +106,7 @@ test('the second entry validates an account when it does not come back', async (
   expect(await pull(api, account)).toEqual(PULLED)
 })
 
-test('a return that nobody could expect any more is noted and changes nothing; one of an entry that was never sent is not', async () => {
+test('a late return is noted and changes nothing; one of an entry that was never sent is not', async () => {
   const { api, account } = await newAccount()
   await letDaysPass(api)
   await returned(api, account, 1, 'R03')

@@ -6,7 +6,7 @@ const RETURNS_WITHIN_BANKING_DAYS = 3
 export const finalAt = (sentAt: Date): Date =>
   endOfBankingDay(addBankingDays(nextBankingDay(sentAt), RETURNS_WITHIN_BANKING_DAYS))
 
-/** The return codes that say something about the account for good; all others are technical. */
+/** Return codes that are final for the account; all others are technical. */
 const PERMANENT: Readonly<Record<string, string>> = {
   R02: 'account closed',
   R03: 'no account',

@@ -7,20 +7,20 @@ import { type EntryKey, findEntry, insertEntry, markReturned, updatePullValidati
 
 const FIRST_ATTEMPT = 1
 
-/** Begins to find out whether the account can be debited by ACH, where that is open (accounts 3.5). */
+/** Starts to validate the account for ACH debits, where that is open (accounts 3.5). */
 export function startValidation(work: Work, { id, pullValidation }: ExternalAccount): void {
   if (pullValidation === 'PENDING') sendEntry(work, { accountId: id, attempt: FIRST_ATTEMPT })
 }
 
 const sendEntry = (work: Work, key: EntryKey): void => work.enqueue(sendMicroEntry, key)
 
-/** An entry has gone out. Unless it comes back in time, the account is validated. */
+/** Records a sent entry. Unless it is returned in time, the account is validated. */
 export async function recordSent(work: Work, key: EntryKey): Promise<void> {
   const at = finalAt(work.now)
   if (await insertEntry(work, key, at)) work.enqueue(validateByMicroEntry, key, { at })
 }
 
-/** The time for returns is over. */
+/** Validates the account after the return period. */
 export async function endValidation(work: Work, key: EntryKey): Promise<void> {
   const account = await lockAccount(work, key.accountId)
   const entry = await findEntry(work.tx, work.platform, key)
@@ -29,8 +29,8 @@ export async function endValidation(work: Work, key: EntryKey): Promise<void> {
 }
 
 /**
- * An entry has come back with a code of the ACH network. The bank tells it once or more often; one that comes too late is noted and changes
- * nothing.
+ * An entry has come back with a code of the ACH network. The bank may report it more than once; a late report is noted
+ * and changes nothing.
  */
 export async function returnEntry(work: Work, key: EntryKey, returnCode: string): Promise<void> {
   const account = await lockAccount(work, key.accountId)

@@ -28,13 +28,16 @@ export async function challengeBySignature(
   return openChallenge(work, account, { ...challenge, method: 'WALLET_SIGNATURE', message })
 }
 
-/** A challenge that is met at a provider, and the session there. */
+/** A liveness challenge, with its session at the provider. */
 export interface LivenessCheck {
   challenge: OwnershipChallenge
   session: LivenessSession
 }
 
-/** Sends the holder of a wallet to a liveness check. The provider is asked before anything is locked; what it opens in vain, nobody is sent to. */
+/**
+ * Sends the holder of a wallet to a liveness check. The provider is asked before anything is locked; a session that is
+ * then not needed is never shown.
+ */
 export async function challengeByLiveness(
   { db, work }: Asker,
   platform: PlatformId,
@@ -64,7 +67,7 @@ async function openLiveness(
 ): Promise<OwnershipChallenge> {
   const account = await lockOwnedAccount(work, owner, accountId)
   checkProvable(account)
-  // Nobody reviews a wallet: a check without a result ends with its challenge.
+  // Wallets have no manual review: a check without a result ends with its challenge.
   for (const { afterMs, result } of announced.filter((each) => each.result !== 'UNDECIDED')) {
     const outcome: LivenessOutcome = { accountId: account.id, challengeId: id, isPassed: result === 'PASSED' }
     work.enqueue(livenessChecked, outcome, { at: addMs(work.now, afterMs) })
@@ -79,7 +82,7 @@ const newChallenge = ({ now }: Work, account: ExternalAccount, id: string): Omit
   expiresAt: expiryOf(now),
 })
 
-/** Takes the place of an earlier one; after a failure the account waits for its proof again. */
+/** Replaces an earlier challenge; after a failure the account waits for its proof again. */
 async function openChallenge(
   work: Work,
   account: ExternalAccount,

@@ -1,5 +1,5 @@
 import { job } from '../../../../runtime/declare/job.ts'
 import type { LivenessOutcome } from './model.ts'
 
-/** A provider has said how a liveness check ended. */
+/** Applies a provider's result of a liveness check. */
 export const livenessChecked = job<LivenessOutcome>('external-accounts.settle-liveness')

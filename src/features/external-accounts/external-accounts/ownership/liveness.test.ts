@@ -12,7 +12,7 @@ const endingIn = (suffix: string) => ({
   address: evmWallet().address.toLowerCase().slice(0, -3) + suffix,
 })
 
-test('a liveness check answers by itself after five seconds, and one event tells it', async () => {
+test('a liveness check answers by itself after five seconds, with one event', async () => {
   const api = await newPlatform()
   const { path, id, account } = await newUnproven(api, 'customer')
   const { expiresAt, ...session } = await challenge(api, path, 'LIVENESS')

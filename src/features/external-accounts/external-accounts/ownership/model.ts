@@ -2,7 +2,7 @@ export const METHODS = ['WALLET_SIGNATURE', 'LIVENESS'] as const
 export type Method = (typeof METHODS)[number]
 
 /** How a challenge ends. `ABANDONED`: a newer one took its place, or the account is gone. */
-export type Outcome = 'PROVEN' | 'FAILED' | 'EXPIRED' | 'ABANDONED'
+export type OwnershipOutcome = 'PROVEN' | 'FAILED' | 'EXPIRED' | 'ABANDONED'
 
 /** One attempt of the holder of a wallet to prove that it is theirs. */
 export interface OwnershipChallenge {
@@ -15,7 +15,7 @@ export interface OwnershipChallenge {
   expiresAt: Date
 }
 
-/** The outcome of a liveness check, as the provider tells it. */
+/** The result of a liveness check, as the provider reports it. */
 export interface LivenessOutcome {
   accountId: `ExternalAccount:${string}`
   challengeId: string

@@ -23,7 +23,7 @@ useService({ PUBLIC_URL: 'https://pay.example.org/api' }, CLEARING)
 const WRONG = { signature: 'wrong' }
 
 test.each(['customer', 'platform'] as const)(
-  'the wallet of a %s is proven by its signature, and one event tells it',
+  'the wallet of a %s is proven by its signature, with one event',
   async (owner) => {
     const api = await newPlatform()
     const { path, id, wallet, account } = await newUnproven(api, owner)
@@ -66,7 +66,7 @@ test('the message is one line of ASCII, never twice the same, and valid for an h
   expect([minutes > 59, minutes <= 60]).toEqual([true, true])
 })
 
-test('there is nothing to prove about accounts that are active, of somebody else, kept by a provider, or at a bank', async () => {
+test('there is nothing to prove about accounts that are active, of another person, kept by a provider, or at a bank', async () => {
   const api = await newPlatform()
   const before = await api.create(PLATFORM, { ...accountOf('TRON_WALLET'), ownershipType: 'FIRST_PARTY' })
   await requireProofs(api)
@@ -250,7 +250,7 @@ test('the literal of the sandbox proves any wallet there', async () => {
   expect(codeOf(await api.post(`${path}/verify`, { signature: 'sandbox-valid-signature' }))).toEqual([200, 'ACTIVE'])
 })
 
-test('in production only the wallet itself can prove, and nobody checks liveness', async () => {
+test('in production only the wallet itself can prove, and liveness is not offered', async () => {
   const api = await newPlatform({ environment: 'production' })
   await inWork(api, (work) => setCounterpartyRequirements(work, true), 'production')
   const wallet = evmWallet()

@@ -14,7 +14,7 @@ const REASONS: Record<Exclude<Verdict, 'PROVEN'>, string> = {
   EXPIRED: 'The challenge has expired. Ask for a new one.',
 }
 
-/** Consumes the open challenge whatever comes of it, so that a second attempt needs a new one (accounts 3.3). */
+/** Uses up the open challenge with either result, so that a second attempt needs a new one (accounts 3.3). */
 export async function proveBySignature(
   work: Work,
   owner: Owner,
@@ -35,7 +35,7 @@ export async function proveBySignature(
   return refused('INVALID_INPUT', message, { errors: [{ field: 'signature', message }] })
 }
 
-/** Records what a provider has found out. A challenge that has ended meanwhile is left alone, and so is a deleted account. */
+/** Records a provider's result. It is ignored for an ended challenge or a deleted account. */
 export async function recordLiveness(work: Work, { accountId, challengeId, isPassed }: LivenessOutcome): Promise<void> {
   const account = await lockAccount(work, accountId)
   const challenge = account && (await findOpenChallenge(work, account.id))

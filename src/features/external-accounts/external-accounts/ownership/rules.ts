@@ -11,7 +11,7 @@ const VALID_SECONDS = 3_600
 
 export const expiryOf = (createdAt: Date): Date => addSeconds(createdAt, VALID_SECONDS)
 
-/** Refuses an account about which there is nothing to prove (accounts 3.3). */
+/** Refuses an account that needs no proof of ownership (accounts 3.3). */
 export function checkProvable({ accountInfo, ownershipType, status }: ExternalAccount): void {
   if (!isSelfCustody(accountInfo) || ownershipType !== 'FIRST_PARTY') {
     refuse('CONFLICT', 'Ownership can be proven of self-custody wallets that are FIRST_PARTY only.', { status })
@@ -21,7 +21,7 @@ export function checkProvable({ accountInfo, ownershipType, status }: ExternalAc
   }
 }
 
-/** One line of ASCII that only this wallet, account and challenge has. `nonce` is 128 random bits in hex. */
+/** One line of ASCII, unique for wallet, account and challenge. `nonce` is 128 random bits in hex. */
 export function messageOf(
   account: Pick<ExternalAccount, 'id' | 'accountInfo'>,
   nonce: string,
@@ -41,7 +41,7 @@ export interface Proof {
   signatureScheme?: BitcoinScheme
 }
 
-/** Taken for any wallet in sandbox, and there only (accounts 11.5). */
+/** Accepted for any wallet in the sandbox, and only there (accounts 11.5). */
 const SANDBOX_SIGNATURE = 'sandbox-valid-signature'
 
 export function isProvenBy(

@@ -1,6 +1,6 @@
 import { columns, scoped } from '../../../../runtime/db/index.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import type { Outcome, OwnershipChallenge } from './model.ts'
+import type { OwnershipOutcome, OwnershipChallenge } from './model.ts'
 
 /** How an ownership challenge is stored. */
 const OWNERSHIP_CHALLENGE = columns<'ownership_challenges', OwnershipChallenge>({
@@ -35,7 +35,7 @@ export async function findOpenChallenge(
 export async function endOpenChallenge(
   { tx, platform, now }: Work,
   accountId: `ExternalAccount:${string}`,
-  outcome: Outcome,
+  outcome: OwnershipOutcome,
   signature?: string,
 ): Promise<void> {
   await scoped(tx, platform)

@@ -18,7 +18,7 @@ const Reconciliation = Type.Object(
   { $id: 'ReconciliationInstructions' },
 )
 
-/** Shown by every payment, whichever way it goes. */
+/** Members of every payment, in either direction. */
 export const base = {
   id: Id('Transaction'),
   pendingReason: Type.Optional(

@@ -14,7 +14,7 @@ const summary = ($id: string, extra = {}) =>
     Type.Object({ count: Type.Integer(), totalAmount: Type.Integer({ format: 'int64' }), ...extra }, { $id }),
   )
 
-/** Whoever has taken the card, as the network describes them. */
+/** The merchant, as the network describes it. */
 export const CardMerchant = Type.Object(
   {
     descriptor: Type.String({ minLength: 1, maxLength: 255, ...READABLE_LINE }),

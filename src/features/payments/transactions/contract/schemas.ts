@@ -3,7 +3,7 @@ import { CardTransaction } from './card-transaction.ts'
 import { IncomingTransaction } from './incoming.ts'
 import { OutgoingTransaction } from './outgoing.ts'
 
-/** A transaction of any kind, told apart by `type`. */
+/** A transaction of any kind, with `type` as the discriminator. */
 export const AnyTransaction = tagged(
   'type',
   { INCOMING: IncomingTransaction, OUTGOING: OutgoingTransaction, CARD: CardTransaction },

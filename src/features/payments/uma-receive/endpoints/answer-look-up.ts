@@ -16,41 +16,48 @@ import { type Description, describeReceiver, LONGEST_COMMENT } from '../describe
 import type { Receiver } from '../receiver.ts'
 import { checkSigned, onceAt, requireReceiver } from './checks.ts'
 import { domainAt } from './domain-at.ts'
-import { ENVIRONMENT, type EndpointParts } from './parts.ts'
+import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
 
-/** Tells another institution who is paid at an address of ours and in which currencies (payments 11.1 step 1). */
-export async function answerLookUp(parts: EndpointParts, { params, query, host, now }: OpenRequest) {
-  const address = await addressAskedFor(parts, params.user ?? '', host)
+/**
+ * Answers another institution's look-up: who is paid at an address of this service, and in which currencies (payments
+ * 11.1 step 1).
+ */
+export async function answerLookUp(dependencies: EndpointDependencies, { params, query, host, now }: OpenRequest) {
+  const address = await addressAskedFor(dependencies, params.user ?? '', host)
   const lookUp = readLookupRequest(address, query)
   if (!lookUp)
     return refuseMessage(
       'NON_UMA_LNURL_NOT_SUPPORTED',
       'This address is paid by UMA only. Ask with the signed parameters of UMA.',
     )
-  const receiver = await requireReceiver(parts, address)
+  const receiver = await requireReceiver(dependencies, address)
   const { vaspDomain: domain } = lookUp
-  await checkAllowed(parts, receiver, domain)
-  await checkSigned(parts, { domain, concerns: receiver.platform, signed: signedPayloadOfLookup(lookUp) })
-  const description = await describeReceiver(parts, ENVIRONMENT, address.toLowerCase())
+  await checkAllowed(dependencies, receiver, domain)
+  await checkSigned(dependencies, { domain, concerns: receiver.platform, signed: signedPayloadOfLookup(lookUp) })
+  const description = await describeReceiver(dependencies, ENVIRONMENT, address.toLowerCase())
   if (!description) return refuseMessage('USER_NOT_READY', 'Nothing can be paid to this address at the moment.')
-  return lookupAnswerToWire(await signed(parts, answerTo(parts, lookUp, description), now))
+  return lookupAnswerToWire(await signed(dependencies, answerTo(dependencies, lookUp, description), now))
 }
 
-/** An address is `$bob` at the domain that is asked, or all of `$bob@pay.example.org`. Its letters stay as they came: they are signed. */
-async function addressAskedFor(parts: EndpointParts, user: string, host: string): Promise<string> {
+/** `$bob` at the requested domain, or the whole `$bob@pay.example.org`. Letter case is kept, because it is signed. */
+async function addressAskedFor(dependencies: EndpointDependencies, user: string, host: string): Promise<string> {
   if (user.includes('@')) return user
-  const domain = await domainAt(parts, host)
-  return domain === undefined ? refuseMessage('USER_NOT_FOUND', 'Nobody is paid at this domain.') : `${user}@${domain}`
+  const domain = await domainAt(dependencies, host)
+  return domain === undefined ? refuseMessage('USER_NOT_FOUND', 'This domain has no receivers.') : `${user}@${domain}`
 }
 
-async function checkAllowed({ db, terms }: EndpointParts, { platform }: Receiver, vaspDomain: string): Promise<void> {
+async function checkAllowed(
+  { db, terms }: EndpointDependencies,
+  { platform }: Receiver,
+  vaspDomain: string,
+): Promise<void> {
   const { now } = await readPlatformClock(db, platform)
   if (!isCounterpartyAllowed(await terms.at(db, { platform, now }), vaspDomain))
     refuseMessage('COUNTERPARTY_NOT_ALLOWED', 'The receiver takes no payments from this institution.')
 }
 
 const answerTo = (
-  { publicUrl }: EndpointParts,
+  { publicUrl }: EndpointDependencies,
   { receiver, umaVersion }: LookupRequest,
   { currencies, askedOfPayer, minSendableMillisatoshi, maxSendableMillisatoshi }: Description,
 ): UnsignedLookupAnswer => ({
@@ -68,7 +75,7 @@ const answerTo = (
   receiverIdentifier: receiver,
 })
 
-async function signed({ own }: EndpointParts, answer: UnsignedLookupAnswer, now: Date): Promise<LookupAnswer> {
+async function signed({ own }: EndpointDependencies, answer: UnsignedLookupAnswer, now: Date): Promise<LookupAnswer> {
   const { signing } = await own.keysOf(domainOf(answer.receiverIdentifier).toLowerCase())
   return signLookupAnswer(answer, onceAt(now), signing.privateKey)
 }

@@ -10,22 +10,22 @@ import { domainOf } from '../../../foundation/uma-addresses/index.ts'
 import { LONGEST_COMMENT } from '../describe-receiver.ts'
 import { receivePayRequest } from '../receive-pay-request.ts'
 import { checkSigned, onceAt, requireReceiver } from './checks.ts'
-import { ENVIRONMENT, type EndpointParts } from './parts.ts'
+import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
 
 /** Takes the pay request of another institution and answers with an invoice when the receiver's platform approves (payments 11.1 steps 2 to 5). */
-export async function answerPayRequest(parts: EndpointParts, { params, body, now }: OpenRequest) {
+export async function answerPayRequest(dependencies: EndpointDependencies, { params, body, now }: OpenRequest) {
   const address = params.receiver ?? ''
   const request = readPayRequest(JSON.stringify(body))
   const payer = payerOf(request)
-  const { platform: concerns } = await requireReceiver(parts, address)
+  const { platform: concerns } = await requireReceiver(dependencies, address)
   const askedOfPayee = checkOffered(request)
-  await checkSigned(parts, { domain: payer.domain, concerns, signed: signedPayloadOfPayRequest(request) })
-  const { payer: told, receivingCurrency, comment, utxoCallback } = request
-  const { answer, failure } = await receivePayRequest(parts, ENVIRONMENT, {
+  await checkSigned(dependencies, { domain: payer.domain, concerns, signed: signedPayloadOfPayRequest(request) })
+  const { payer: payerData, receivingCurrency, comment, utxoCallback } = request
+  const { answer, failure } = await receivePayRequest(dependencies, ENVIRONMENT, {
     receiver: address.toLowerCase(),
     payerAddress: toUmaAddress(payer),
     payerDomain: payer.domain,
-    payer: told,
+    payer: payerData,
     receivingCurrency,
     locked: lockedSideOf(request),
     askedOfPayee,
@@ -35,10 +35,10 @@ export async function answerPayRequest(parts: EndpointParts, { params, body, now
   })
   return failure
     ? refuseMessage(CODE_OF[failure.code] ?? 'SENDER_NOT_ACCEPTED', failure.reason)
-    : signedAnswer(parts, { address, request, terms: answer, now })
+    : signedAnswer(dependencies, { address, request, terms: answer, now })
 }
 
-/** What failures are called in the standard. */
+/** The standard's codes of failures. */
 const CODE_OF: Partial<Record<PaymentFailureCode, RefusalCode>> = {
   COUNTERPARTY_NOT_ALLOWED: 'COUNTERPARTY_NOT_ALLOWED',
   INVALID_RECEIVER: 'USER_NOT_READY',
@@ -52,7 +52,7 @@ const payerOf = ({ payerIdentifier }: PayRequest): UmaAddress =>
 
 const LIGHTNING = 'ln'
 
-/** Refuses what a request can want and this service does not do. Answers what it wants to know about the payee. */
+/** Refuses requests that this service does not support. Answers the requested data about the payee. */
 function checkOffered({ settlement, invoiceId, comment = '', requestedPayeeData }: PayRequest): FieldRequest[] {
   if (invoiceId !== undefined) refuseMessage('REQUEST_NOT_FOUND', 'There is no such invoice here.')
   if (settlement && settlement.layer !== LIGHTNING)
@@ -61,14 +61,11 @@ function checkOffered({ settlement, invoiceId, comment = '', requestedPayeeData 
     refuseMessage('INVALID_INPUT', `A comment may have ${LONGEST_COMMENT} characters.`)
   const { asked, unknownMandatoryKeys } = fromRequestedFields(requestedPayeeData)
   if (unknownMandatoryKeys.length > 0)
-    refuseMessage(
-      'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
-      'Mandatory data about the payee is asked for that nobody knows.',
-    )
+    refuseMessage('UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY', 'The request demands payee data that is unknown here.')
   return asked
 }
 
-/** Without a currency the amount is what is sent. */
+/** Without a currency the amount is the sent one. */
 function lockedSideOf({ amount, amountCurrency, receivingCurrency }: PayRequest): LockedSide {
   if (amount > BigInt(Number.MAX_SAFE_INTEGER)) refuseMessage('AMOUNT_OUT_OF_RANGE', 'The amount is too large.')
   if (amountCurrency === undefined) return { side: 'SENDING', millisatoshi: amount }
@@ -84,7 +81,7 @@ interface Agreed {
   now: Date
 }
 
-async function signedAnswer({ own }: EndpointParts, { address, request, terms, now }: Agreed) {
+async function signedAnswer({ own }: EndpointDependencies, { address, request, terms, now }: Agreed) {
   const { majorVersion, receivingCurrency: currency, payerIdentifier } = request
   const { invoice, receivingAmount: amount, multiplier, feeMillisatoshi, payee, utxoCallback } = terms
   const { signing } = await own.keysOf(domainOf(address).toLowerCase())

@@ -3,7 +3,7 @@ import { UmaFault, type UmaFaultKind } from '../../../../uma/faults.ts'
 import { type RefusalCode, RefusedMessage, refusalToWire } from '../../../../uma/refusal.ts'
 import { versionRefusal } from '../../../../uma/versions.ts'
 
-/** What a message may have wrong, before its signature is looked at. */
+/** The faults of a message before its signature is verified. */
 export type FaultCodes = Partial<Record<UmaFaultKind, RefusalCode>>
 
 interface Endpoint extends Pick<OpenEndpoint, 'method' | 'path'> {
@@ -24,7 +24,7 @@ export const umaEndpoint = ({ method, path, faults = {}, answer }: Endpoint): Op
   toRefusalBody: ({ code, message }) => refusalToWire(code, message),
 })
 
-/** Anything that is not the sender's doing is thrown on. */
+/** An error that is not the sender's is thrown on. */
 function refusalOf(error: unknown, { query }: OpenRequest, faults: FaultCodes): OpenAnswer {
   if (error instanceof RefusedMessage) return refused(error)
   const code = error instanceof UmaFault ? faults[error.kind] : undefined

@@ -4,26 +4,31 @@ import { timestampAt } from '../../../../uma/freshness.ts'
 import { refuseMessage } from '../../../../uma/refusal.ts'
 import type { Once } from '../../../../uma/signatures.ts'
 import { findReceiver, type Receiver } from '../receiver.ts'
-import { ENVIRONMENT, type EndpointParts } from './parts.ts'
+import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
 
 const NONCE_BYTES = 16
 
-/** What makes a signature of ours one that is given once. */
+/** The nonce and time that make a signature of the service unique. */
 export const onceAt = (now: Date): Once => ({ nonce: randomHex(NONCE_BYTES), timestamp: timestampAt(now) })
 
-/** Checks the time, the signature and the nonce of a message by the keys of the domain, which are fetched where they are not known. */
-export async function checkSigned({ verify }: Pick<EndpointParts, 'verify'>, message: ForeignMessage): Promise<void> {
+/**
+ * Checks the time, the signature and the nonce of a message by the keys of the domain, which are fetched where needed.
+ */
+export async function checkSigned(
+  { verify }: Pick<EndpointDependencies, 'verify'>,
+  message: ForeignMessage,
+): Promise<void> {
   const failure = await verify(message)
   if (failure) refuseMessage(failure.code, failure.reason)
 }
 
-/** Nobody is asked for their keys on behalf of an address where nobody is paid. */
+/** Finds the receiver first, so that unknown addresses cause no request for keys. */
 export async function requireReceiver(
-  { db, invoices }: Pick<EndpointParts, 'db' | 'invoices'>,
+  { db, invoices }: Pick<EndpointDependencies, 'db' | 'invoices'>,
   address: string,
 ): Promise<Receiver> {
   const receiver = await findReceiver(db, ENVIRONMENT, address.toLowerCase())
-  if (!receiver) return refuseMessage('USER_NOT_FOUND', 'Nobody is paid at this address.')
+  if (!receiver) return refuseMessage('USER_NOT_FOUND', 'This address has no receiver.')
   if (!invoices[ENVIRONMENT]) return refuseMessage('USER_NOT_READY', 'This service cannot be paid by others yet.')
   return receiver
 }

@@ -1,20 +1,20 @@
 import { findDomainOfSubdomain, isDomainInUse } from '../../../foundation/uma-addresses/index.ts'
-import { ENVIRONMENT, type EndpointParts } from './parts.ts'
+import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
 
-type Parts = Pick<EndpointParts, 'db' | 'publicUrl' | 'defaultUmaDomain'>
+type Dependencies = Pick<EndpointDependencies, 'db' | 'publicUrl' | 'defaultUmaDomain'>
 
 /**
- * The domain of ours that is asked at a host: the host itself, or the domain to which a sub-domain of the service belongs, where the proxy of a
- * platform names that (customers 2.2).
+ * The domain that a host serves: the host itself, or the domain of a sub-domain of the service, where the proxy of a
+ * platform sends that (customers 2.2).
  */
-export async function domainAt(parts: Parts, host: string): Promise<string | undefined> {
+export async function domainAt(dependencies: Dependencies, host: string): Promise<string | undefined> {
   const asked = host.toLowerCase().replace(/:(80|443)$/, '')
-  if (await isOurs(parts, asked)) return asked
+  if (await isOurs(dependencies, asked)) return asked
   const [label = '', ...rest] = asked.split('.')
-  if (rest.join('.') !== new URL(parts.publicUrl()).host) return undefined
-  const domain = await findDomainOfSubdomain(parts.db, ENVIRONMENT, label)
-  return domain !== undefined && (await isOurs(parts, domain)) ? domain : undefined
+  if (rest.join('.') !== new URL(dependencies.publicUrl()).host) return undefined
+  const domain = await findDomainOfSubdomain(dependencies.db, ENVIRONMENT, label)
+  return domain !== undefined && (await isOurs(dependencies, domain)) ? domain : undefined
 }
 
-const isOurs = async ({ db, defaultUmaDomain }: Parts, domain: string): Promise<boolean> =>
+const isOurs = async ({ db, defaultUmaDomain }: Dependencies, domain: string): Promise<boolean> =>
   domain === defaultUmaDomain || isDomainInUse(db, ENVIRONMENT, domain)

@@ -18,7 +18,7 @@ import { proveDomain } from '../../../foundation/uma-addresses/makers.test-suppo
 import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
 import { get, Payer, post, type Sent } from './payer.test-support.ts'
 
-// The receiver of the webhooks of production platforms stands on this machine as well.
+// The receiver of the webhooks of production platforms runs on this machine as well.
 useService({ TRUSTED_PROXIES: '10.0.0.1' }, PARTNERED, {}, undefined, { isPrivateWebhookAllowed: () => true })
 afterEach(stopInstitutions)
 
@@ -80,7 +80,7 @@ async function setTerms({ platform }: Api, terms: object): Promise<void> {
 const transactionsOf = async (api: Json): Promise<Json[]> => (await api.read('/transactions')).data
 
 test.each([1, 0] as const)(
-  'whoever uses the published library of UMA pays a customer of ours, in version %s',
+  'the published library of UMA pays a customer of the service, in version %s',
   async (version) => {
     const { api, receiver, customer, address } = await newReceiver()
     const payer = await Payer.at(send, version)
@@ -93,9 +93,9 @@ test.each([1, 0] as const)(
       { status: 'PENDING', source: { umaAddress: payer.address }, receivedAmount: { amount: 2_500 } },
     ])
 
-    expect(await payer.tellPaid(answer)).toEqual({ status: 200, body: '{}' })
+    expect(await payer.reportPaid(answer)).toEqual({ status: 200, body: '{}' })
     expect(await transactionsOf(api)).toMatchObject([{ status: 'COMPLETED' }])
-    expect((await payer.tellPaid(answer)).status).toBe(200)
+    expect((await payer.reportPaid(answer)).status).toBe(200)
     await settle()
     expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(2_500)
     await expectSoundLedger(api, { journals: { U1: 1 } })
@@ -105,7 +105,7 @@ test.each([1, 0] as const)(
 test('an amount that is fixed in millisatoshi is converted', async () => {
   const { api, address } = await newReceiver()
   const payer = await Payer.at(send)
-  await payer.tellPaid(await payer.ask(address, { amount: 20_000_000 }))
+  await payer.reportPaid(await payer.ask(address, { amount: 20_000_000 }))
   const [{ status, receivedAmount }] = await transactionsOf(api)
   expect(status).toBe('COMPLETED')
   expect(receivedAmount.amount).toBeGreaterThan(0)
@@ -128,14 +128,14 @@ test('the domain is that of the host, and an address that is given whole is answ
   expect(await statusAt(`$bob@${domain}`, 'elsewhere.example')).toBe(200)
   const serviceHost = new URL(service().address).host
   expect(await statusAt('$bob', `${subdomain}.${serviceHost}`)).toBe(200)
-  expect(await statusAt('$bob', `nobody.${serviceHost}`)).toBe(404)
-  // Only a proxy that the operator has named says what it was asked by.
+  expect(await statusAt('$bob', `unused.${serviceHost}`)).toBe(404)
+  // The forwarded host counts only behind a proxy that the operator has named.
   const forwarded = { 'x-forwarded-host': domain }
   expect(await statusAt('$bob', 'elsewhere.example', forwarded, '10.0.0.2')).toBe(404)
   expect(await statusAt('$bob', 'elsewhere.example', forwarded, '10.0.0.1')).toBe(200)
 })
 
-test('keys and configuration are told for domains of ours only', async () => {
+test('keys and configuration are published for domains of the service only', async () => {
   const { domain } = await newReceiver()
   const at = async (path: string, host: string) => {
     const { status, body } = await send({ method: 'GET', url: `/.well-known/${path}`, host })
@@ -177,7 +177,7 @@ test('addresses at a domain whose proof was withdrawn rest until it is proven an
   for (const each of sent) expect((await send(each)).status).toBe(200)
 })
 
-test('institutions that never answer keep out strangers of the same platform, and nobody else', async () => {
+test('institutions that never answer keep out strangers of the same platform only', async () => {
   const [{ address }, other] = [await newReceiver(), await newReceiver()]
   const KEYS = '/.well-known/lnurlpubkey'
   const known = await Payer.at(send)
@@ -224,7 +224,7 @@ test('a look-up that is not in order is refused, and why', async () => {
   expect(await refused(set('timestamp', '1700000000'))).toEqual([400, 'INVALID_TIMESTAMP'])
   expect(await refused(set('nonce', 'another'))).toEqual([401, 'INVALID_SIGNATURE'])
   expect(await refused(set('vaspDomain', 'localhost:1'))).toEqual([424, 'COUNTERPARTY_PUBKEY_FETCH_ERROR'])
-  expect(await refused(() => {}, `$nobody@${domain}`)).toEqual([404, 'USER_NOT_FOUND'])
+  expect(await refused(() => {}, `$unused@${domain}`)).toEqual([404, 'USER_NOT_FOUND'])
   const url = await payer.lookUpUrl(address)
   expect((await send(get(url))).status).toBe(200)
   expect(await refusalOf(get(url))).toEqual([400, 'INVALID_NONCE'])
@@ -260,10 +260,10 @@ test('text that no database keeps is refused wherever it stands', async () => {
     expect(await refusalOf(sent), sent.url).toEqual([400, 'INVALID_REQUEST_FORMAT'])
 })
 
-test('nobody is asked for their keys for the sake of an address where nobody is paid', async () => {
+test('a request to an unknown address causes no request for keys', async () => {
   const { domain } = await newReceiver()
   const payer = await Payer.at(send)
-  expect(await refusalOf(get(await payer.lookUpUrl(`$nobody@${domain}`)))).toEqual([404, 'USER_NOT_FOUND'])
+  expect(await refusalOf(get(await payer.lookUpUrl(`$unused@${domain}`)))).toEqual([404, 'USER_NOT_FOUND'])
   expect(payer.institution.requests).toEqual([])
 })
 
@@ -286,7 +286,7 @@ test('a pay request that is not in order is refused, and why', async () => {
     400,
     'PARSE_PAYREQ_REQUEST_ERROR',
   ])
-  expect(await refused(asIs, {}, callback.replace('bob', 'nobody'))).toEqual([404, 'USER_NOT_FOUND'])
+  expect(await refused(asIs, {}, callback.replace('bob', 'unused'))).toEqual([404, 'USER_NOT_FOUND'])
   expect(await refused(asIs, { sendingVaspPrivateKey: newSecp256k1KeyPair().privateKey })).toEqual([
     401,
     'INVALID_SIGNATURE',
@@ -367,7 +367,7 @@ test('only the institution that was sent the invoice can say that it was paid', 
   await expectSoundLedger(api, { journals: { U1: 1 } })
 })
 
-test('a payment to which nobody ever got an invoice cannot be said to be paid', async () => {
+test('a payment without an invoice cannot be reported as paid', async () => {
   const { api, domain, address } = await newReceiver(403)
   const payer = await Payer.at(send)
   const { callback } = await payer.lookUp(address)

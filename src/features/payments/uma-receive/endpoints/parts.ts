@@ -1,15 +1,15 @@
 import type { Counterparties, UmaIdentity } from '../../../../providers/counterparties/port.ts'
 import type { Environment } from '../../../../runtime/environment.ts'
-import type { DescribeParts } from '../describe-receiver.ts'
-import type { ReceiveParts } from '../receive-pay-request.ts'
+import type { DescribeDependencies } from '../describe-receiver.ts'
+import type { ReceiveDependencies } from '../receive-pay-request.ts'
 
-/** Needed to answer other institutions, beside their messages. */
-export interface EndpointParts extends ReceiveParts, DescribeParts {
-  /** Who signs for our domains. */
+/** Dependencies of the answers to other institutions. */
+export interface EndpointDependencies extends ReceiveDependencies, DescribeDependencies {
+  /** The signer for domains of this service. */
   own: Pick<UmaIdentity, 'keysOf'>
   verify: Counterparties['verify']
   defaultUmaDomain: string
 }
 
-/** Only platforms of this environment are known to the world (payments 8.5). */
+/** Only platforms of this environment take part in UMA (payments 8.5). */
 export const ENVIRONMENT: Environment = 'production'

@@ -91,8 +91,8 @@ export class Payer {
     return answer
   }
 
-  /** Tells that an invoice was paid. */
-  async tellPaid({ payeeData, compliance }: Json) {
+  /** Reports an invoice as paid. */
+  async reportPaid({ payeeData, compliance }: Json) {
     const url: string = payeeData?.compliance?.utxoCallback ?? compliance?.utxoCallback
     return this.send(post(url, await this.postTransaction()))
   }

@@ -4,21 +4,24 @@ import { refuseMessage } from '../../../../uma/refusal.ts'
 import { umaConfiguration } from '../../../../uma/versions.ts'
 import { listUmaDomains } from '../../../foundation/uma-addresses/index.ts'
 import { domainAt } from './domain-at.ts'
-import { ENVIRONMENT, type EndpointParts } from './parts.ts'
+import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
 
-async function requireDomain(parts: EndpointParts, host: string): Promise<string> {
-  return (await domainAt(parts, host)) ?? refuseMessage('USER_NOT_FOUND', 'Nobody is paid at this domain.')
+async function requireDomain(dependencies: EndpointDependencies, host: string): Promise<string> {
+  return (await domainAt(dependencies, host)) ?? refuseMessage('USER_NOT_FOUND', 'This domain has no receivers.')
 }
 
 /** The keys of the domain that is asked. */
-export async function publishKeys(parts: EndpointParts, { host }: OpenRequest) {
-  const { signing, encryption } = await parts.own.keysOf(await requireDomain(parts, host))
+export async function publishKeys(dependencies: EndpointDependencies, { host }: OpenRequest) {
+  const { signing, encryption } = await dependencies.own.keysOf(await requireDomain(dependencies, host))
   return publicKeysToWire({ signing: signing.publicKey, encryption: encryption.publicKey })
 }
 
-/** The name of the platform at the domain, and our versions. The domain is its name where it is that of the service. */
-export async function publishConfiguration(parts: EndpointParts, { host }: OpenRequest) {
-  const domain = await requireDomain(parts, host)
-  const domains = await listUmaDomains(parts.db, ENVIRONMENT)
+/**
+ * The name of the platform at the domain, and the supported versions. At the domain of the service the domain is the
+ * name.
+ */
+export async function publishConfiguration(dependencies: EndpointDependencies, { host }: OpenRequest) {
+  const domain = await requireDomain(dependencies, host)
+  const domains = await listUmaDomains(dependencies.db, ENVIRONMENT)
   return umaConfiguration(domains.find((each) => each.domain === domain)?.name ?? domain)
 }

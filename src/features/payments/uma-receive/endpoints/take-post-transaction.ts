@@ -6,27 +6,31 @@ import { readPostTransaction, signedPayloadOfPostTransaction } from '../../../..
 import { refuseMessage } from '../../../../uma/refusal.ts'
 import { findIncoming, isUma, receiveUmaFunds, type UmaPayment } from '../../payments/index.ts'
 import { checkSigned } from './checks.ts'
-import { ENVIRONMENT, type EndpointParts } from './parts.ts'
+import { ENVIRONMENT, type EndpointDependencies } from './parts.ts'
 
 /**
- * The payer's institution tells that it has paid, and over which channels. That is news to nobody but where no network stands behind the node that has
- * made the invoice: there the word of the institution that asked for the invoice is the money. Everybody else hears no more than that the message came.
+ * The payer's institution reports that it has paid, and over which channels. The report is applied only where no
+ * network stands behind the node that made the invoice: there the report of the institution that asked for the invoice
+ * is the money. Other reports are acknowledged and have no effect.
  */
-export async function takePostTransaction(parts: EndpointParts, { params, body }: OpenRequest): Promise<object> {
+export async function takePostTransaction(
+  dependencies: EndpointDependencies,
+  { params, body }: OpenRequest,
+): Promise<object> {
   const platform = platformIdFromWire(params.platform ?? '')
   const transactionId = parseId('Transaction', params.transaction ?? '')
   if (!platform || !transactionId) return refuseMessage('REQUEST_NOT_FOUND', 'There is no such payment.')
   const message = readPostTransaction(JSON.stringify(body))
-  const payment = await findInvoiced(parts.db, platform, transactionId)
+  const payment = await findInvoiced(dependencies.db, platform, transactionId)
   if (payment?.uma.senderDomain !== message.vaspDomain) return {}
   const { vaspDomain: domain } = message
-  await checkSigned(parts, { domain, concerns: platform, signed: signedPayloadOfPostTransaction(message) })
-  if (parts.invoices[ENVIRONMENT]?.takesWordOfSender)
-    await parts.workFor(platform, (work) => receiveUmaFunds(work, transactionId, { acceptedAt: work.now }))
+  await checkSigned(dependencies, { domain, concerns: platform, signed: signedPayloadOfPostTransaction(message) })
+  if (dependencies.invoices[ENVIRONMENT]?.takesWordOfSender)
+    await dependencies.workFor(platform, (work) => receiveUmaFunds(work, transactionId, { acceptedAt: work.now }))
   return {}
 }
 
-/** A payment to which nobody ever got an invoice cannot have been paid. */
+/** A payment without an invoice cannot have been paid. */
 async function findInvoiced(
   db: Db,
   platform: PlatformId,

@@ -11,7 +11,7 @@ import { passkeyNickname } from './rules.ts'
 
 type PasskeyRegistration = RequestOfType<CredentialCreateRequest, 'PASSKEY'>
 
-/** A credential that is about to be registered, its material judged. It is kept in the memo of the challenge. */
+/** A credential before its registration, its material verified. It is stored in the memo of the challenge. */
 export type Candidate = {
   material: Material
   nickname: string

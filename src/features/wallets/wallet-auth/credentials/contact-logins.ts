@@ -4,14 +4,14 @@ import type { ContactChannel, Customer, TiedLogins } from '../../../customers/cu
 import { findAccount } from '../../../platforms/internal-accounts/index.ts'
 import { endIssuances } from '../log-in/store.ts'
 import type { Credential, OtpType } from '../model.ts'
-import { tellOldContact } from '../notify.ts'
+import { notifyOldContact } from '../notify.ts'
 import { addFirstCredential, checkContactFree } from './add-credential.ts'
 import { refuseUnsynced } from './rules.ts'
 import { findOfType, updateContact } from './store.ts'
 
 const OTP_TYPE: Record<ContactChannel, OtpType> = { email: 'EMAIL_OTP', phone: 'SMS_OTP' }
 
-/** The logins that hang on a contact of a customer (wallet-auth 10). */
+/** The logins that use a contact of a customer (wallet-auth 10). */
 export const tiedLoginsWith =
   (custody: Custody) =>
   async (work: Work, customerId: `Customer:${string}`, channel: ContactChannel): Promise<TiedLogins> => {
@@ -71,7 +71,7 @@ async function move(
     tied.map(({ id }) => id),
     'REPLACED',
   )
-  tellOldContact(work, change.type, tied[0]?.nickname)
+  notifyOldContact(work, change.type, tied[0]?.nickname)
 }
 
 async function addFirst(work: Work, custody: Custody, customerId: `Customer:${string}`, email: string): Promise<void> {

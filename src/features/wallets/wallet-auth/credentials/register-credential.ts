@@ -14,7 +14,7 @@ import {
 } from '../../../foundation/signed-requests/index.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import { type PresentedToken, presentToken } from '../log-in/present-token.ts'
-import { type CodeParts, sendCode } from '../log-in/send-code.ts'
+import { type CodeDependencies, sendCode } from '../log-in/send-code.ts'
 import { type Credential, isOtp, type Material, type OtpType } from '../model.ts'
 import { notify } from '../notify.ts'
 import { toWire } from '../view.ts'
@@ -48,7 +48,9 @@ export async function registerCredential(
   return workOn((work) => register(work, dependencies, registration, proof))
 }
 
-/** Judges what the body proves. Called on the first leg only: the retry may come minutes later with the same token. */
+/**
+ * Verifies the proof in the body. Called on the first leg only: the retry may come minutes later with the same token.
+ */
 type Judge = (work: Work, account: { id: string; customerId: `Customer:${string}` | undefined }) => Promise<Candidate>
 
 function judgeOf(
@@ -87,11 +89,14 @@ function register(
 
 type Added = ReturnType<typeof toWire> & Awaited<ReturnType<typeof bundleFor>>
 
-export const credentialAddition = (work: Work, parts: CodeParts): SignedEffect<Authorization, Reply<Added>> => ({
+export const credentialAddition = (
+  work: Work,
+  dependencies: CodeDependencies,
+): SignedEffect<Authorization, Reply<Added>> => ({
   authorize: ({ payload, subject }, signature, isRepeated) =>
-    parts.custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
+    dependencies.custody.authorize(work, { payload, signature, accountIds: [subject], isRepeated }),
   complete: async (authorization, { subject, memo }) => {
-    const { custody } = parts
+    const { custody } = dependencies
     const candidate = memo as Candidate
     const { type } = candidate.material
     const accountId = parseId('InternalAccount', subject) ?? fail('A credential is added to an account.')
@@ -100,7 +105,7 @@ export const credentialAddition = (work: Work, parts: CodeParts): SignedEffect<A
     const added = { accountId, ...candidate }
     const credential = await addCredential(work, custody, added, signedFactsOf(candidate), authorization)
     await notify(work, accountId, 'CREDENTIAL_ADDED')
-    return reply(201, { ...toWire(credential), ...(await bundleFor(work, parts, credential)) })
+    return reply(201, { ...toWire(credential), ...(await bundleFor(work, dependencies, credential)) })
   },
 })
 
@@ -132,8 +137,10 @@ async function checkSetUnchanged(
 /** A further OTP credential gets its first code at once. */
 async function bundleFor(
   work: Work,
-  parts: CodeParts,
+  dependencies: CodeDependencies,
   credential: Credential,
 ): Promise<{ otpEncryptionTargetBundle?: string }> {
-  return isOtp(credential.material.type) ? { otpEncryptionTargetBundle: await sendCode(work, parts, credential) } : {}
+  return isOtp(credential.material.type)
+    ? { otpEncryptionTargetBundle: await sendCode(work, dependencies, credential) }
+    : {}
 }

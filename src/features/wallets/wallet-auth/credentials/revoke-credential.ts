@@ -66,7 +66,7 @@ export const credentialRevocation = (work: Work, custody: Custody): SignedEffect
   },
 })
 
-/** The last one of a wallet stays: what custody has ended by then is undone with the refusal. */
+/** The last one of a wallet stays: the refusal rolls back what custody has ended. */
 async function revoke(
   work: Work,
   custody: Custody,

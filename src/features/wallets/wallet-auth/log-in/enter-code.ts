@@ -15,8 +15,8 @@ export interface NotEntered {
 }
 
 /**
- * Judges a code that came back sealed. A right one is used up; a wrong one uses up an attempt, from the moment on that it was sealed for an open
- * issuance (wallet-auth 2.7).
+ * Verifies a sealed code. A right one is used up. A wrong one uses up an attempt, if it was sealed for an open issuance
+ * (wallet-auth 2.7).
  */
 export async function enterCode(
   work: Work,

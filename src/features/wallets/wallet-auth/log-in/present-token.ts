@@ -14,7 +14,7 @@ import type { Environment } from '../../../../runtime/environment.ts'
 import { causeInSandbox, refuse, refuseField } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 
-/** A token as it came, with what was fetched to judge it. */
+/** A token as received, with the keys fetched to verify it. */
 export interface PresentedToken {
   text: string
   token: IdentityToken | IdentityTokenFault

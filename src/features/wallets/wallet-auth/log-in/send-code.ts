@@ -11,10 +11,17 @@ import { endIssuances, insertIssuance } from './store.ts'
 const ATTEMPTS = 3
 
 /** What sending codes needs of the deployment. */
-export type CodeParts = Pick<WalletAuthDependencies, 'custody' | 'masterKey'>
+export type CodeDependencies = Pick<WalletAuthDependencies, 'custody' | 'masterKey'>
 
-/** Issues a code in place of an earlier one and has it sent; answers the target that the client seals it to. Nothing is delivered in the sandbox. */
-export async function sendCode(work: Work, { custody, masterKey }: CodeParts, credential: Credential): Promise<string> {
+/**
+ * Issues a code in place of an earlier one and sends it; answers the target to which the client seals it. Nothing is
+ * delivered in the sandbox.
+ */
+export async function sendCode(
+  work: Work,
+  { custody, masterKey }: CodeDependencies,
+  credential: Credential,
+): Promise<string> {
   const { seconds, ...form } = await codeSettingsOf(work)
   await endIssuances(work, [credential.id], 'REPLACED')
   const expiresAt = addSeconds(work.now, seconds)

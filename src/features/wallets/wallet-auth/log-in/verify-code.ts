@@ -23,7 +23,9 @@ import { noteAlarm } from './note-alarm.ts'
 import { lockSecondsAfter } from './rules.ts'
 
 interface CodeLogin {
-  /** The credential in the path. Looked up after the checks of a signature, which come before its 404 (wallet-auth 4.4). */
+  /**
+   * The credential in the path. Looked up after the checks of a signature, which come before its 404 (wallet-auth 4.4).
+   */
   id: Credential['id']
   type: OtpType
   encryptedOtpBundle: string

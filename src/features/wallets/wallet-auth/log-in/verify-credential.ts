@@ -37,8 +37,8 @@ export function verifyCredential(
 }
 
 /**
- * The second leg of a code is not a further login: it is not counted. Nor is a first one that comes again at once, as long as what it was answered
- * can be signed.
+ * The second leg of a code is not counted as a further login. Nor is a repeated first leg, while its answer can still
+ * be signed.
  */
 const byCode = (
   { work: workOn }: Asker,
@@ -101,11 +101,14 @@ async function byIdentity(
 
 type SessionAnswer = ReturnType<typeof startedToWire>
 
-/** The very call, where it was accepted before: it is no further login (wallet-auth 4.6). In production none waits to be settled. */
+/**
+ * The same call, where it was accepted before: not a further login (wallet-auth 4.6). In production none waits to be
+ * settled.
+ */
 const findAccepted = async (work: Work, { call }: Proof) =>
   work.environment === 'sandbox' ? lockAccepted(work, call) : undefined
 
-/** A refusal that leaves what was counted. */
+/** A refusal after which the counters stay. */
 function toRefused(error: unknown): Refused {
   if (error instanceof Refusal) return new Refused(error)
   throw error

@@ -44,7 +44,7 @@ export async function verifyIdentity(
   return processing || startProven(work, custody, credential, key)
 }
 
-/** Keeps that the token was accepted until the login is settled (wallet-auth 4.6). */
+/** Records the accepted token until the login is settled (wallet-auth 4.6). */
 async function answerProcessing(
   work: Work,
   { id: credentialId, accountId: subject }: Credential,

@@ -110,7 +110,7 @@ const COMPANY: RecordForm = {
     {
       fields: [
         text('businessInfo.legalName', 'Legal name', {
-          ...{ hint: 'As it stands in the register.', autocomplete: 'organization', maxLength: 255 },
+          ...{ hint: 'As in the company register.', autocomplete: 'organization', maxLength: 255 },
         }),
         country('businessInfo.country', 'Country of incorporation'),
         { kind: 'date', name: 'businessInfo.incorporatedOn', label: 'Date of incorporation' },
@@ -212,7 +212,7 @@ function stepOf(form: RecordForm, shown: OpenCase, dependencies: PagesDependenci
 const faultsWithin = <F extends { field: string }>(faults: readonly F[], names: ReadonlySet<string>): F[] =>
   faults.filter(({ field }) => names.has(field))
 
-/** The record as the fields name it. The number of a person is no part of it: nobody sees it again. */
+/** The stored values by the names of the fields. A person's number is left out: it is never shown again. */
 const recordOf = (customer: Customer, { masterKey }: PagesDependencies): object =>
   customer.type === 'INDIVIDUAL'
     ? { ...customer.details, address: customer.address }

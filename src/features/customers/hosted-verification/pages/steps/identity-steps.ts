@@ -18,7 +18,7 @@ import { emptyFields } from './values.ts'
 
 type DocumentType = Document['type']
 
-/** Whom an identity document is asked of, and which. */
+/** Which identity document is required, and of which person. */
 interface IdentityForm {
   path: string
   title: string

@@ -85,7 +85,7 @@ async function savePaper(
   return saveDocument(shown, dependencies, form, paper, replaced)
 }
 
-/** A form for each paper of the customer, and for each document that somebody has found wrong: it is replaced by another one. */
+/** A form for each paper of the customer, and for each document that was found wrong and is to be replaced. */
 export const correctionSteps = (shown: OpenCase, dependencies: PagesDependencies): Step[] =>
   shown.documents.flatMap((document) => {
     const errors = shown.errors.filter((error) => error.resourceId === document.id && !isOfIdentity(error, shown))

@@ -58,7 +58,7 @@ export const PERSON_GROUPS: readonly Group[] = [
   },
 ]
 
-/** Whoever fills in the form is seldom the person whom it is about. */
+/** The person who fills in the form is seldom the person whom it is about, so autofill is off. */
 function withoutAutocomplete({ fields, ...group }: Group): Group {
   return {
     ...group,
@@ -104,7 +104,7 @@ function newPerson(shown: OpenCase, dependencies: PagesDependencies): Step {
 
 const faultsIn = ({ faults }: Parameters<Step['save']>[0]) => faults.filter(({ field }) => NAMES.has(field))
 
-/** Nobody can be removed, so a form that is sent twice must not make two of one person. */
+/** An owner cannot be removed, so a form that is sent twice must add one person only. */
 function isSamePerson({ details }: BeneficialOwner, form: Parameters<Step['save']>[0]): boolean {
   const entered = (name: string) => enteredIn(form, `personalInfo.${name}`)[0]
   const { firstName, lastName, birthDate } = details

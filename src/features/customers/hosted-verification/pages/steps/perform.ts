@@ -10,7 +10,7 @@ interface Performed {
 }
 
 /** The id of what an operation has made or changed, or what is wrong with its request. A refusal that no other entry would mend is thrown. */
-export type Outcome = { id: string } | { complaints: readonly Complaint[] }
+export type SaveResult = { id: string } | { complaints: readonly Complaint[] }
 
 /** Runs an operation of the interface for the customer who has opened the link, by its rules and with its traces. */
 export async function performFor(
@@ -18,7 +18,7 @@ export async function performFor(
   { perform }: PagesDependencies,
   operation: Operation,
   { params, value, faults = [] }: Performed,
-): Promise<Outcome> {
+): Promise<SaveResult> {
   try {
     const call = { caller: callerOf(visit.opened), params, body: { value, faults }, from: visit.from }
     const { body } = await perform(operation, call)

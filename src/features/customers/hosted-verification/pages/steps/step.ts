@@ -29,5 +29,5 @@ export interface Step {
   save(form: PageForm): Promise<readonly Complaint[] | string>
 }
 
-/** The part of an id that stands in an address. */
+/** The part of an id that is used in addresses. */
 export const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)

@@ -37,7 +37,10 @@ export function knownAt(record: object, groups: readonly Group[]): Values {
   return known
 }
 
-/** The fields that were left empty and may not be. `isKept` tells of those that may: something is on file that is not shown. */
+/**
+ * The required fields that were left empty. `isKept` marks fields with a stored value that is not shown; these may be
+ * empty.
+ */
 export const emptyFields = (
   form: PageForm,
   groups: readonly Group[],

@@ -6,20 +6,20 @@ import { lockTransaction } from '../../payments/transactions/index.ts'
 import { keepCard } from '../cards/index.ts'
 import { open as openTransaction } from './announce.ts'
 import { applyFact } from './apply-fact.ts'
-import type { CardParts } from './ask-network.ts'
+import type { CardDependencies } from './ask-network.ts'
 import { type AskingEvent, declinedTransaction } from './decide-authorization.ts'
 import { CARD } from './kind.ts'
 import type { CardTransaction } from './model.ts'
 import { isAsking, type Reception, receiveEvent } from './receive-event.ts'
 import { findEvent, lockEventsOf, saveEvent } from './store.ts'
 
-/** The network waits so long for a decision (cards-stablecoins A7). */
+/** How long the network waits for a decision (cards-stablecoins A7). */
 export const DECISION_LIMIT_MS = 2_000
 
 /** Opens a unit of work of the platform whose card it is; `isBatched`: one that may share its transaction. */
 export type OpenUnit = <T>(callback: (work: Work) => Promise<T>, options?: { isBatched?: boolean }) => Promise<T>
 
-/** `ended`: when nothing is done any more about a decision that came too late. */
+/** `ended`: resolves when the handling of a late decision has ended. */
 export interface Answer {
   reception: Reception
   ended: Promise<unknown>
@@ -29,39 +29,42 @@ const DONE = Promise.resolve()
 const FAILED: Reception = { outcome: 'applied', decision: { isApproved: false, declineReason: 'SYSTEM_ERROR' } }
 
 /**
- * The one way in for what a network tells. A decision is answered within two seconds: one that fails or takes longer is a decline, and an approval that was
- * written at the last moment nevertheless is given back. What is no decision of ours, also because the issuer has decided, throws where it could not be
- * taken in, so that it is told again.
+ * Receives every event of a network. A decision is answered within two seconds: one that fails or takes longer is a
+ * decline, and a late approval that was committed is reversed. An event that needs no decision, as when the issuer has
+ * decided, throws where it could not be stored, so that it is delivered again.
  */
 export async function receiveFromNetwork(
   openUnit: OpenUnit,
-  parts: CardParts,
+  dependencies: CardDependencies,
   event: CardEvent,
   limitMs = DECISION_LIMIT_MS,
 ): Promise<Answer> {
   if (!isAsking(event) || event.message.issuerDecision)
-    return { reception: await takeFact(openUnit, parts, event), ended: DONE }
+    return { reception: await takeFact(openUnit, dependencies, event), ended: DONE }
   let isTooLate = false
   const deciding = openUnit(
     async (work) => {
       if (isTooLate) return FAILED
-      const reception = await receiveEvent(work, parts, event)
+      const reception = await receiveEvent(work, dependencies, event)
       if (isTooLate) throw new Error('The decision came too late.')
       return reception
     },
     { isBatched: true },
   )
   const inLimit = inTime(deciding, limitMs).catch(() => 'too late' as const)
-  const reception = await timed(inLimit, (seconds) => parts.observeCardDecision?.(seconds))
+  const reception = await timed(inLimit, (seconds) => dependencies.observeCardDecision?.(seconds))
   if (reception !== 'too late') return { reception, ended: DONE }
   isTooLate = true
-  return { reception: FAILED, ended: declineAfter(deciding, openUnit, parts, event) }
+  return { reception: FAILED, ended: declineAfter(deciding, openUnit, dependencies, event) }
 }
 
-/** What the ledger cannot take is left to the operator. What may be answered otherwise another time, as during an outage, is told again. */
-async function takeFact(openUnit: OpenUnit, parts: CardParts, event: CardEvent): Promise<Reception> {
+/**
+ * Takes in a fact. One that the ledger refuses is left to the operator. A temporary failure, such as an outage, throws,
+ * so that the fact is delivered again.
+ */
+async function takeFact(openUnit: OpenUnit, dependencies: CardDependencies, event: CardEvent): Promise<Reception> {
   try {
-    return await openUnit((work) => receiveEvent(work, parts, event))
+    return await openUnit((work) => receiveEvent(work, dependencies, event))
   } catch (error) {
     if (!(error instanceof Refusal && error.isFinal)) throw error
     await openUnit(async (work) => saveEvent(work, { ...event, state: 'OPERATOR', receivedAt: work.now }))
@@ -72,15 +75,15 @@ async function takeFact(openUnit: OpenUnit, parts: CardParts, event: CardEvent):
 async function declineAfter(
   deciding: Promise<unknown>,
   openUnit: OpenUnit,
-  parts: CardParts,
+  dependencies: CardDependencies,
   event: AskingEvent,
 ): Promise<void> {
   await deciding.catch(() => undefined)
-  await openUnit((work) => recordDecline(work, parts, event))
+  await openUnit((work) => recordDecline(work, dependencies, event))
 }
 
-/** Records that the network was told to decline, over whatever was written about the same event. */
-async function recordDecline(work: Work, parts: CardParts, event: AskingEvent): Promise<void> {
+/** Records that the network was answered a decline, in place of what was stored for the same event. */
+async function recordDecline(work: Work, dependencies: CardDependencies, event: AskingEvent): Promise<void> {
   const card = await keepCard(work, event.cardId)
   if (!card) return
   await lockEventsOf(work, event)
@@ -95,11 +98,11 @@ async function recordDecline(work: Work, parts: CardParts, event: AskingEvent): 
   if (!known.transactionId || known.declineReason) return
   const transaction = await lockTransaction(work, CARD, known.transactionId)
   const back = takingBack(transaction)
-  if (back) await applyFact(work, { card, transaction, parts }, back)
+  if (back) await applyFact(work, { card, transaction, dependencies }, back)
   saveEvent(work, { ...known, declineReason: 'SYSTEM_ERROR', ...(!back && { state: 'OPERATOR' }) })
 }
 
-/** What is set aside is released; what was cleared by the same message has to be returned. Money that was credited is left to the operator. */
+/** Releases the hold; the amount that the same message cleared is returned. Credited money is left to the operator. */
 function takingBack({ begunBy, authorized }: CardTransaction): FactMessage | undefined {
   if (begunBy === 'FINANCIAL_CREDIT_AUTHORIZATION') return undefined
   return begunBy === 'FINANCIAL_AUTHORIZATION' ? { kind: 'RETURN', amount: String(authorized) } : { kind: 'REVERSAL' }

@@ -1,14 +1,17 @@
 import { addSeconds } from '../../../../runtime/clock.ts'
 
-/** How many attempts of a customer have failed since the last success, and what follows from that (agents-sca 12). */
-export interface Standing {
+/**
+ * How many attempts of a customer have failed since the last success, and the lock or suspension that follows
+ * (agents-sca 12).
+ */
+export interface AttemptLock {
   failedAttempts: number
   lockedUntil?: Date
-  /** Nothing ends it but a new password. */
+  /** Only a new password ends it. */
   isSuspended: boolean
 }
 
-export const NO_FAILURES: Standing = { failedAttempts: 0, isSuspended: false }
+export const NO_FAILURES: AttemptLock = { failedAttempts: 0, isSuspended: false }
 
 const MINUTE = 60
 const LOCK_SECONDS: ReadonlyMap<number, number> = new Map([
@@ -20,7 +23,7 @@ const LOCK_SECONDS: ReadonlyMap<number, number> = new Map([
 const SUSPENDED_FROM = 9
 
 /** Counts one more failure. Only an unlocked customer can fail. */
-export function afterFailure({ failedAttempts: before }: Standing, now: Date): Standing {
+export function afterFailure({ failedAttempts: before }: AttemptLock, now: Date): AttemptLock {
   const failedAttempts = before + 1
   const seconds = LOCK_SECONDS.get(failedAttempts)
   return {
@@ -30,5 +33,5 @@ export function afterFailure({ failedAttempts: before }: Standing, now: Date): S
   }
 }
 
-export const isLocked = ({ lockedUntil, isSuspended }: Standing, now: Date): boolean =>
+export const isLocked = ({ lockedUntil, isSuspended }: AttemptLock, now: Date): boolean =>
   isSuspended || (lockedUntil !== undefined && now < lockedUntil)

@@ -12,7 +12,10 @@ import {
   requireCustomer,
 } from '../../customers/customers/index.ts'
 
-/** The customer, as long as the profile of now puts them under strong authentication: 404 `USER_NOT_FOUND`, then 409 `CONFLICT` (agents-sca 9). */
+/**
+ * The customer, if their present profile puts them under strong authentication. Otherwise 404 `USER_NOT_FOUND`, then
+ * 409 `CONFLICT` (agents-sca 9).
+ */
 export async function requireUnderSca(
   db: Db | Tx,
   platform: PlatformId,
@@ -37,7 +40,7 @@ export async function lockUnderSca(
   return checkUnderSca(await lockLiveCustomer(work, customerId), profiles)
 }
 
-/** Refuses a customer who has nothing to prove with two factors, whatever else the request says. */
+/** Refuses a customer who is not under strong authentication. */
 export function checkUnderSca(customer: Customer, profiles: Profiles): Customer {
   return isStronglyAuthenticated(profiles, customer) ? customer : refuseNotRequired()
 }

@@ -11,14 +11,14 @@ import { lockBalances } from '../../../ledger/index.ts'
 import type { CardEvent, DecidedKind } from '../../../providers/card-network/port.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import { newCard } from '../cards/makers.test-support.ts'
-import { type OpenUnit, receiveFromNetwork } from './door.ts'
 import { asked, cardParts, networkOf, newTokens } from './makers.test-support.ts'
 import type { Decision } from './model.ts'
 import type { Reception } from './receive-event.ts'
+import { type OpenUnit, receiveFromNetwork } from './receive-network-event.ts'
 
 /**
- * The decision that comes too late: the network has been told to decline, and nothing may say otherwise afterwards (cards-stablecoins A7, row 9). And
- * facts that come while the database goes away.
+ * A decision that comes too late: the network was answered a decline, which must stand (cards-stablecoins A7, row 9).
+ * And facts that arrive during an outage of the database.
  */
 
 useService()
@@ -35,7 +35,7 @@ async function newQuestion(kind: DecidedKind = 'AUTHORIZATION') {
   return { api, card, account, event, openUnit, receive, network: networkOf(api, card) }
 }
 
-test('an account that is held for too long is a decline, which is recorded, and told again as it was', async () => {
+test('an account that is locked for too long is a decline, which is recorded, and repeated on a redelivery', async () => {
   const { api, account, event, receive, network } = await newQuestion()
   const [held, release] = [newSignal(), newSignal()]
   const holding = inWork(api, async (work) => {
@@ -55,7 +55,7 @@ test('an account that is held for too long is a decline, which is recorded, and 
 })
 
 test.each<DecidedKind>(['AUTHORIZATION', 'FINANCIAL_AUTHORIZATION'])(
-  'a late approval of a %s that was written nevertheless is given back, and told again as a decline',
+  'a late approval of a %s that was committed is reversed, and a redelivery is declined',
   async (kind) => {
     const { api, openUnit, receive, network } = await newQuestion(kind)
     const release = newSignal()
@@ -92,9 +92,9 @@ test('a unit of work that fails is a decline, which is recorded', async () => {
 test.each([
   ['not carried out', false],
   ['carried out', true],
-])('a fact whose commit is not confirmed and was %s takes effect once it is told again', async (_, isCommitted) => {
+])('a fact whose commit is not confirmed and was %s takes effect once, on redelivery', async (_, isCommitted) => {
   const { api, card, event, openUnit, network } = await newQuestion()
-  await network.tell(event.token, asked(1_000))
+  await network.report(event.token, asked(1_000))
   const clearing: CardEvent = { ...event, id: randomUUID(), message: { kind: 'CLEARING', amount: '600' } }
   const receive = (open: OpenUnit) => receiveFromNetwork(open, cardParts(), clearing)
   let isAway = true

@@ -1,8 +1,8 @@
 import { scoped } from '../../../../runtime/db/index.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import { NO_FAILURES, type Standing } from './rules.ts'
+import { type AttemptLock, NO_FAILURES } from './rules.ts'
 
-export async function findStanding({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<Standing> {
+export async function findAttemptLock({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<AttemptLock> {
   const row = await scoped(tx, platform)
     .selectFrom('sca_standings')
     .selectAll()
@@ -16,15 +16,15 @@ export async function findStanding({ tx, platform }: Work, customerId: `Customer
   }
 }
 
-export async function saveStanding(
+export async function saveAttemptLock(
   { tx, platform }: Work,
   customerId: `Customer:${string}`,
-  standing: Standing,
+  lock: AttemptLock,
 ): Promise<void> {
   const columns = {
-    failed_attempts: standing.failedAttempts,
-    locked_until: standing.lockedUntil ?? null,
-    is_suspended: standing.isSuspended,
+    failed_attempts: lock.failedAttempts,
+    locked_until: lock.lockedUntil ?? null,
+    is_suspended: lock.isSuspended,
   }
   await scoped(tx, platform)
     .insertInto('sca_standings', { customer_id: customerId, ...columns })
@@ -33,6 +33,6 @@ export async function saveStanding(
 }
 
 /** No failure counts any more, and nothing is locked or suspended. */
-export async function clearStanding({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
+export async function clearAttemptLock({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('sca_standings').where('customer_id', '=', customerId).execute()
 }

@@ -1,0 +1,28 @@
+import { toTimestamp } from '../../../../runtime/clock.ts'
+import { refuse } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { type AttemptLock, afterFailure, isLocked } from './rules.ts'
+import { findAttemptLock, saveAttemptLock } from './store.ts'
+
+export { type AttemptLock, NO_FAILURES } from './rules.ts'
+export { clearAttemptLock } from './store.ts'
+
+/** Refuses with 423 `ACCOUNT_LOCKED` while the customer is locked or suspended. Such an attempt is not counted. The customer's row is locked. */
+export async function checkUnlocked(work: Work, customerId: `Customer:${string}`): Promise<void> {
+  const lock = await findAttemptLock(work, customerId)
+  if (!isLocked(lock, work.now)) return
+  const { failedAttempts, lockedUntil, isSuspended } = lock
+  const until = isSuspended ? 'until a new password has been set' : `until ${toTimestamp(lockedUntil ?? work.now)}`
+  refuse('ACCOUNT_LOCKED', `Too many attempts have failed. Nothing is accepted ${until}.`, {
+    ...(!isSuspended && lockedUntil && { lockedUntil: toTimestamp(lockedUntil) }),
+    failedAttempts,
+    suspended: isSuspended,
+  })
+}
+
+/** Counts one more failed attempt of a customer who is not locked, and locks or suspends them if that was one too many. The customer's row is locked. */
+export async function countFailure(work: Work, customerId: `Customer:${string}`): Promise<AttemptLock> {
+  const lock = afterFailure(await findAttemptLock(work, customerId), work.now)
+  await saveAttemptLock(work, customerId, lock)
+  return lock
+}
