@@ -17,7 +17,7 @@ export interface Records {
   /** The ids of the external accounts that have not been deleted. */
   externalAccounts: readonly string[]
   documents: readonly { id: string; fileId: string }[]
-  /** The ids of the sealed files of which the database knows, and whether somebody keeps them. */
+  /** The ids of the sealed files of which the database knows, and whether a record keeps them. */
   files: readonly { id: string; isKept: boolean }[]
   /** The names of the files in the folder of files. */
   stored: readonly string[]

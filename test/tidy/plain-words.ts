@@ -4,7 +4,7 @@ import { lineAt, type Place, type Project, type Rule, type SourceFile } from './
 const RIDDLES = /\b(nobody|whoever|somebody|told|of ours)\b/gi
 
 /** How many are left in the whole project. This number only falls: lower it to what is counted when you reword one. */
-const MOST_RIDDLES = 112
+const MOST_RIDDLES = 3
 
 const isCounted = ({ path }: SourceFile) => /^(src|test|bench|sdk)\/.*\.ts$/.test(path)
 

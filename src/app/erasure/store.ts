@@ -8,7 +8,7 @@ import type { ErasedPerson, PersonalRecords } from './records/store.ts'
 export const MOST_CHANGED = 500
 const MOST_LOOKED_AT = 5_000
 
-/** Whether a payment with an account outside of the customer has not ended: whoever pays needs the account until then. */
+/** Whether a payment with an external account of the customer has not ended: it needs the account until then. */
 export async function hasPaymentUnderWay({ tx, platform, now }: Work, id: string): Promise<boolean> {
   const withAccount = (side: string) => sql<boolean>`exists (
     select from transactions t where t.platform_id = a.platform_id and t.${sql.ref(side)} = a.id

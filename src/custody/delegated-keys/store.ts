@@ -112,7 +112,10 @@ const lockActiveRows = coalescedRows<Row>(async (tx, platform, fundingSourceIds)
   return new Map(rows.map((row) => [row.funding_source_id, row]))
 })
 
-/** The key that may sign for a binding, with its sealed half, held until the unit of work ends: whoever revokes it goes before or after. */
+/**
+ * The key that may sign for a binding, with its sealed half, locked until the unit of work ends: a revocation comes
+ * before or after.
+ */
 export async function lockActiveKey(
   { tx, platform }: Work,
   keyring: Keyring,
@@ -167,7 +170,7 @@ export async function updateStatus(
   return changed
 }
 
-/** Destroys keys of a binding that nobody has signed for. */
+/** Destroys keys of a binding that were never signed for. */
 export async function deleteNewKeys({ tx, platform }: Work, fundingSourceId: string): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('custody_delegated_keys')

@@ -10,7 +10,7 @@ import { lockOutdated, type Place, replaceColumns } from './store.ts'
 /** One page of records of a platform, renewed. */
 export interface RenewedPage {
   count: number
-  /** The records that are not what their key has made. Nobody vouches for them, so they stay as they are. */
+  /** The records that do not open, or whose tag is wrong. They may have been changed, so they are not sealed again. */
   leftAlone: readonly string[]
   /** Where the next page begins; absent when this one was empty. */
   last: string | undefined

@@ -33,9 +33,9 @@ export async function leaseDueJobs(db: Db, limit: number): Promise<LeasedJob[]> 
 }
 
 /**
- * Takes on the job of one platform that falls due first, for the sandbox clock. `later` while another job of the platform runs or while those
- * that are left wait for another attempt; `none` when none is left. Whoever asks holds the platform's row, so that two moves of the clock
- * never run two jobs at once.
+ * Takes the job of one platform that falls due first, for the sandbox clock. `later` while another job of the platform
+ * runs or while those that are left wait for another attempt; `none` when none is left. The platform's row is locked,
+ * so that two moves of the clock never run two jobs at once.
  */
 export async function leaseNextJobOf(tx: Tx, platform: PlatformId, dueBy: Date): Promise<LeasedJob | 'later' | 'none'> {
   await sql`select from platforms where platform_id = ${platform} for no key update`.execute(tx)

@@ -28,7 +28,7 @@ interface ClaimedRow {
   attempts: number
 }
 
-/** Takes on the one attempt of an event. Nothing when somebody else has taken it. */
+/** Takes the one attempt of an event. Nothing when another process has taken it. */
 export async function claimAwaitedEvent(db: Db, platform: PlatformId, id: string): Promise<ClaimedEvent | undefined> {
   const { rows } = await sql<ClaimedRow>`
     update events e set leased_until = ${LEASE_END}, attempts = e.attempts + 1

@@ -15,7 +15,7 @@ export interface ErasedPerson {
 export interface PersonalRecords {
   table: keyof Tables
   isTheirs(person: ErasedPerson): RawBuilder<boolean>
-  /** The columns with which the rows are told apart, in an order that an index has. */
+  /** The columns of the rows' identity, in an order that an index has. */
   order?: readonly { column: string; type: string }[]
   /** What the columns of a row become. Absent: the row goes. */
   becomes?: Columns
@@ -38,7 +38,7 @@ const emptied = (json: Json, places: readonly string[], empty: '{}' | '""'): Jso
 const withoutUmaNames = (json: Json): Json =>
   sql`regexp_replace((${json})::text, ${'"\\$[^"@]*@'}, '"$erased@', 'g')::jsonb`
 
-/** In the details of a payment of any kind: what somebody wrote, who the other side is, and accounts outside of the service. */
+/** The details of payments of any kind: texts of the customer or others, the other side, and external accounts. */
 const TOLD_OF_PAYMENTS = [
   ...['description', 'remittanceInformation', 'counterpartyInformation', 'authorization', 'cancellation.reason'],
   ...[
@@ -56,7 +56,7 @@ const INVOICES = ['route.destination.agreement.invoice']
 const erasedDetails = () =>
   withoutUmaNames(emptied(emptied(without(text('r.details'), TOLD_OF_PAYMENTS), ORIGINATORS, '{}'), INVOICES, '""'))
 
-/** The same address in the payments of somebody else, which keep everything that is not about this person. */
+/** Replaces the address in payments of other customers, which keep everything that is not about this person. */
 const detailsOfOthers = ({ umaAddress = '' }: ErasedPerson) =>
   sql`replace((${without(text('r.details'), ['counterpartyInformation', 'description'])})::text,
     ${JSON.stringify(umaAddress)}, ${JSON.stringify(erasedUmaAddress(umaAddress))})::jsonb`

@@ -37,7 +37,7 @@ export interface AgentFilters {
   updatedBefore?: string
 }
 
-/** Every read starts here, so that no caller ever sees the agents of another platform, and nobody a deleted one. */
+/** The start of every read: agents of the platform that are not deleted. */
 const liveAgents = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('agents').selectAll().where('deleted_at', 'is', null)
 
@@ -83,7 +83,7 @@ export async function listAgents(
   return findPage(db, query, page)
 }
 
-/** Keeps a new agent and its first policy. `setBy` is whoever calls. */
+/** Stores a new agent and its first policy. `setBy` is the calling token. */
 export async function insertAgent(work: Work, agent: Agent, setBy: string): Promise<void> {
   const { tx, platform } = work
   await scoped(tx, platform).insertInto('agents', AGENT.toRow(agent)).execute()

@@ -101,7 +101,7 @@ export const requireCard = async (db: Db | Tx, platform: PlatformId, id: Card['i
 
 const nameOf = (platform: PlatformId, id: Card['id']): string => `card ${platform} ${id}`
 
-/** The card, locked until the end of the unit of work: changes of one card are made one after the other. */
+/** The card, locked until the unit of work ends, by one unit at a time. */
 export async function lockCard({ tx, platform }: Work, id: Card['id']): Promise<Card | undefined> {
   await takeTurns(tx, nameOf(platform, id))
   return findCard(tx, platform, id)
@@ -110,7 +110,8 @@ export async function lockCard({ tx, platform }: Work, id: Card['id']): Promise<
 /** The card as it stays until the end of the unit of work. Any number of units may rely on that at once; who changes it waits for no later ones. */
 export async function keepCard(work: Work, id: Card['id']): Promise<Card | undefined> {
   const { tx, platform } = work
-  // Of two batches that share one card, with a change of it between them, the later must not get the turn for which the first waits.
+  // Where two batches share the lock of a card and a change waits between them, the later batch must not have the turn
+  // for which the first one waits.
   await work.awaitTurn()
   await takeTurnsTogether(tx, platform, nameOf(platform, id))
   return findCard(tx, platform, id)

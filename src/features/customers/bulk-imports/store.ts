@@ -3,7 +3,7 @@ import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { CsvRow } from './csv.ts'
-import type { BulkImport, ImportError, FilePosition } from './model.ts'
+import type { BulkImport, FilePosition, ImportError } from './model.ts'
 
 /** How a bulk import is stored. */
 const BULK_IMPORT = columns<'bulk_imports', BulkImport>({

@@ -65,7 +65,7 @@ export async function deleteCodesOf(
   await query.execute()
 }
 
-/** Deletes codes that have expired. */
+/** Deletes expired codes. */
 export async function deleteExpiredCodes({ tx, platform, now }: Work): Promise<void> {
   await scoped(tx, platform).deleteFrom('contact_codes').where('expires_at', '<=', now).execute()
 }

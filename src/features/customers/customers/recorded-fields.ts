@@ -4,7 +4,7 @@ import type { Address } from './contract/index.ts'
 import { type Business, type Customer, type Individual, nameOf } from './model.ts'
 import { openTaxNumber } from './tax-number.ts'
 
-/** What is known about somebody, by the names under which receivers ask for it. */
+/** The recorded data about a person, by the names under which receivers require it. */
 export type RecordedFields = Partial<Record<CustomerInfoFieldName, string>>
 type Known = { [Name in CustomerInfoFieldName]?: string | undefined }
 

@@ -108,7 +108,10 @@ const shareLocked = coalescedById((tx, platform) =>
   scoped(tx, platform).selectFrom('customers').select(['id', 'deleted_at']).orderBy('id').forKeyShare(),
 )
 
-/** Whether there is such a customer, not deleted. The row is share-locked: it is not deleted until the unit of work ends, and units that ask this do not wait for each other. */
+/**
+ * Whether the customer exists. It cannot be deleted until the unit of work ends; units that call this do not wait for
+ * each other.
+ */
 export async function shareLockLiveCustomer({ tx, platform }: Work, id: Customer['id']): Promise<boolean> {
   const customer = await shareLocked(tx, platform, id)
   return customer?.deleted_at === null

@@ -58,12 +58,12 @@ export async function spendLink({ tx, platform, now }: Work, secretHash: Buffer)
     .execute()
 }
 
-/** Deletes the links of the customer, who must be locked. */
+/** Ends the links of the customer, whose row is locked. */
 export async function removeLinksOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('verification_links').where('customer_id', '=', customerId).execute()
 }
 
-/** Deletes links that ended longer ago than pages speak of them. */
+/** The page of an ended link stays for a while, so that its state can be read. */
 export async function deleteOldLinks({ tx, platform, now }: Work): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('verification_links')

@@ -36,7 +36,7 @@ export async function requireVerification(
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** The one verification of the customer that has not been decided. To change it, lock the customer. */
+/** The one undecided verification of the customer. A caller that changes it has locked the customer. */
 export async function findOpen(
   { tx, platform }: { tx: Db | Tx; platform: PlatformId },
   customerId: Verification['customerId'],
@@ -81,7 +81,7 @@ export async function misplacedCases(db: Db | Tx, platform: PlatformId): Promise
   return rows.map(({ id, status }) => `${id} of a customer who is ${status}`)
 }
 
-/** The customer must be locked. */
+/** The caller has locked the customer's row, here and when saving. */
 export async function insertVerification({ tx, platform }: Work, verification: Verification): Promise<void> {
   await scoped(tx, platform).insertInto('verifications', VERIFICATION.toRow(verification)).execute()
 }

@@ -124,7 +124,7 @@ function owns(owner: Owner, { customer_id: customerId }: Row): boolean {
   return customerId === (owner === 'platform' ? null : owner)
 }
 
-/** The account of any owner. */
+/** The account, of any owner. */
 export async function findLiveAccount(
   db: Db | Tx,
   platform: PlatformId,

@@ -46,8 +46,8 @@ export async function usableCodes(db: Db | Tx, platform: PlatformId): Promise<Se
 }
 
 /**
- * False where the code is taken: by the platform itself, in production by any platform. Two that are registered with one code at the same
- * moment: the second waits and then finds the first.
+ * False where the code is taken: by the platform itself, in production by any. Of two concurrent registrations of one
+ * code the second waits and then finds the first.
  */
 export async function insertRegisteredCurrency(
   { tx, platform, environment }: Work,

@@ -40,7 +40,7 @@ export async function keepSealedAnswer(
     .execute()
 }
 
-/** Whether this was proven within the last ten seconds, by any proof. */
+/** Whether the subject was proven within the last ten seconds, by any proof. */
 export async function wasJustProven(
   db: Db,
   platform: PlatformId,

@@ -67,7 +67,7 @@ export async function leaveUmaDomain({ tx, platform, environment }: Work): Promi
     .execute()
 }
 
-/** What was proven of a domain that was given up must be proven anew by whoever claims it now. */
+/** The proof of a domain that was given up has ended: the next claim needs a new one. */
 export async function endLapsedProofs({ tx, environment }: Work, domain: string): Promise<void> {
   await tx
     .updateTable('uma_domains')
@@ -176,8 +176,8 @@ export async function isDomainOfOthers(
 }
 
 /**
- * Whether addresses at the domain are those of customers of this deployment: it is proven, or the service has given out addresses there. For a sandbox
- * platform also what it has claimed itself and nobody has proven: `asker`.
+ * Whether the addresses at the domain are those of customers of this deployment: it is proven, or the service has given
+ * out addresses there. For a sandbox platform (`asker`) also a domain that it claims itself and that is unproven.
  */
 export async function isDomainInUse(
   db: Db | Tx,

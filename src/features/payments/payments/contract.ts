@@ -25,7 +25,7 @@ export const cancelTransaction = operation({
   path: 'POST /transactions/{transactionId}/cancel',
   summary: 'Ask for a bank transfer back, by ACH or wire.',
   description:
-    'The partner decides. A payout that was cancelled ends COMPLETED; its refund tells what has happened: COMPLETED, the money came back; FAILED, it was delivered after all.',
+    'The partner decides. A payout that was cancelled ends COMPLETED; its refund shows the result: COMPLETED, the money came back; FAILED, it was delivered after all.',
   body: optionalJson(
     Type.Object(
       {

@@ -119,7 +119,7 @@ export const payments: Feature<Needs> = {
     gauges: [
       {
         name: 'notices_contradicted',
-        help: 'Notices of partners that were told once more with another charge.',
+        help: 'Notices of partners that were repeated with another charge.',
         read: countContradictedNotices,
       },
     ],

@@ -81,8 +81,8 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * True where the counterparty's fee explains what the fees are beyond those of the service and the platform (q of payments 3.3). To a UMA
- * address money goes by way of bitcoin, so that it is converted within one currency too.
+ * Whether the counterparty's fee explains the part of the fees beyond those of the service and the platform (q of
+ * payments 3.3). A payment to a UMA address goes by way of bitcoin, so it has a conversion within one currency too.
  */
 function isCounterpartyFee(payment: OutgoingPayment): boolean {
   const { sent, received, fees, serviceFees, platformFees, counterpartyFee, route } = payment

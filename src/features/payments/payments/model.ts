@@ -111,7 +111,7 @@ interface AtUmaAddress {
   agreement?: UmaAgreement
 }
 
-/** The way of the money: decided when a payment is quoted, followed when it is released. */
+/** The route of the money: chosen with the quote, used at the release. */
 export interface PaymentRoute {
   /**
    * An internal account that is debited at once, an embedded wallet whose tokens move first, a bank account that is pulled from first, or money that
@@ -159,7 +159,7 @@ export interface OutgoingPayment extends Transaction, Payment {
   expectedSettlementAt: Date | null
   settlementTimelineSeconds: number
   cancellation?: Cancellation
-  /** Its platform has to approve what an agent wants before anybody can fund it. */
+  /** The platform has to approve the agent's payment before it can be funded. */
   awaitsApproval?: true
   /** Only while it is PENDING_AUTHORIZATION, and expires with the challenge. */
   authorization?: AwaitedAuthorization

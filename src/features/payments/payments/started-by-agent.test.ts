@@ -22,7 +22,7 @@ async function startedByAgent<T extends AnyPayment>(api: Api, kind: TransactionK
   return { copy, agentId }
 }
 
-test('a payment tells which agent has started it, whichever way it goes', async () => {
+test('a payment shows which agent has started it, in either direction', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { account } = await newQuote(api)
   await fund(api, account.id, 100)
@@ -36,7 +36,7 @@ test('a payment tells which agent has started it, whichever way it goes', async 
   expect(await shown(paid.id)).not.toHaveProperty('agentId')
 })
 
-test('it goes on telling it until its end, in answers and in webhooks', async () => {
+test('it shows it until its end, in answers and in webhooks', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api)
   const agentId = newId('Agent')
@@ -49,8 +49,8 @@ test('it goes on telling it until its end, in answers and in webhooks', async ()
   await api.create(`/quotes/${quote.id}/execute`)
   await settle()
   expect(await api.read(`/transactions/${quote.transactionId}`)).toMatchObject({ status: 'COMPLETED', agentId })
-  const told = (await eventsAbout(api, quote.transactionId)).map(({ type, data }) => [type, data.agentId])
-  expect(told).toEqual(
+  const shown = (await eventsAbout(api, quote.transactionId)).map(({ type, data }) => [type, data.agentId])
+  expect(shown).toEqual(
     expect.arrayContaining([
       ['OUTGOING_PAYMENT.PROCESSING', agentId],
       ['OUTGOING_PAYMENT.COMPLETED', agentId],

@@ -16,10 +16,10 @@ const masked = (identifier: string): string =>
 /** The source of a payment with what the rail has reported about the money that came (payments 6.3, 16). */
 export function sourceOfFunding<S extends WireSource>(source: S, { rail, originator }: Funding): S | RealtimeSource {
   if (source.sourceType !== 'REALTIME_FUNDING') return source
-  const { accountIdentifier, transactionHash, ...told } = originator
+  const { accountIdentifier, transactionHash, ...shown } = originator
   return {
     ...source,
-    ...told,
+    ...shown,
     ...(accountIdentifier !== undefined && { accountIdentifier: masked(accountIdentifier) }),
     ...wayOf(rail, transactionHash),
   }

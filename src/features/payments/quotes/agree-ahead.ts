@@ -61,8 +61,8 @@ function askedOfPayee({ source, destination, config }: Findings): FieldRequest[]
 type Create = (work: Work) => Promise<QuoteAnswer>
 
 /**
- * Asks the receiver's institution for an invoice before there is a quote (payments 4.3 step 13). The quote is made and taken back first: nobody is
- * asked about one that is refused. Nothing where the making itself ends in a refusal.
+ * Requests an invoice from the receiver's institution before a quote exists (payments 4.3 step 13). The quote is first
+ * made in a dry run, so that no institution is asked about a refused one. Nothing where the dry run ends in a refusal.
  */
 export async function agreeAhead(
   asker: Asker,

@@ -45,14 +45,16 @@ function checkPair({ source, destination, payer, request }: Findings): void {
     checkReachable(destination, named.paymentRail)
 }
 
-/** Nobody pays themselves, and what is pulled from a bank may be taken back when an invoice has been paid long since. */
+/**
+ * A payer cannot pay their own address, and money pulled from a bank may be reversed long after an invoice was paid.
+ */
 function checkUma(source: PayingSide, { lookup }: UmaReceiver, { customer }: Owner): void {
   if (lookup.receiver === customer?.umaAddress) refuse('SELF_PAYMENT', 'The UMA address is that of the payer.')
   if (source.kind === 'external')
     refuseField('source.accountId', 'A bank account cannot be a source of payments to UMA addresses.')
 }
 
-/** A look-up counts for whom it was made, about whom it was asked (payments 8.3). */
+/** A look-up is valid for its payer and its receiver only (payments 8.3). */
 function checkLookup({ lookup, request: { destination }, payer, ...rest }: Findings): void {
   if (!lookup) return
   if (lookup.customerId !== payer.customerId) refuseField('lookupId', 'The look-up was made for another sender.')
@@ -78,7 +80,7 @@ function checkAccounts(source: Side, destination: ReceivingSide, request: Findin
   }
 }
 
-/** Accounts of ours and wallets are reached on no rail. */
+/** Internal accounts and wallets have no rails. */
 function checkReachable(destination: Side, paymentRail: NonNullable<AccountDestination['paymentRail']>): void {
   const rails = destination.kind === 'external' ? railsOf(destination.account) : []
   if (!rails.includes(paymentRail))
@@ -94,7 +96,7 @@ function checkCurrency(currency: string, direction: Direction, { supportedCurren
   if (!isEnabled) refuse('INVALID_CURRENCY', `The platform does not ${verb} ${currency}.`)
 }
 
-/** A currency that was taken from a customer leaves the account and gets no new quotes; the wallet is everybody's (customers 4.4). */
+/** A currency that was removed from a customer gets no new quotes; every customer keeps the wallet (customers 4.4). */
 function checkStillListed(side: Side, { customer }: Owner): void {
   const { currency, customerId } = side.account
   if (side.kind === 'external' || isWallet(side) || customerId === undefined) return

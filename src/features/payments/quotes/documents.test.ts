@@ -339,7 +339,7 @@ describe('a partner that does not take a document', () => {
     await expectSoundLedger(api)
   })
 
-  test('is told in the log, without what the document holds', async () => {
+  test('is logged, without the content of the document', async () => {
     const { upload, quote } = await newPayer()
     const document = await upload('CONTRACT', { fileName: 'secret.424.pdf' })
     await quote(PREPAYMENT, [document])
@@ -368,7 +368,7 @@ describe('while the partner is asked', () => {
     expect((await quotesOf(api)).length).toBe(1)
   })
 
-  test('the same request waits for nobody: its key is in use', async () => {
+  test('the same request is refused at once: its key is in use', async () => {
     const { upload, quote } = await newPayer()
     const document = await upload('CONTRACT')
     let second: Promise<Json> | undefined
@@ -398,7 +398,7 @@ describe('while the partner is asked', () => {
   })
 })
 
-test('the audit log tells of one quote, however many steps it took', async () => {
+test('the audit log has one entry for a quote, however many steps it took', async () => {
   const { api, upload, quote } = await newPayer()
   const document = await upload('CONTRACT')
   const { body } = await quote(PREPAYMENT, [document])

@@ -29,7 +29,7 @@ export interface Realtime {
 /** What pays. */
 export type PayingSide = Side | Realtime
 
-/** Somebody at a UMA address, as a look-up has found them. */
+/** A receiver at a UMA address, as a look-up has found them. */
 export interface UmaReceiver {
   kind: 'uma'
   lookup: Lookup
@@ -37,7 +37,7 @@ export interface UmaReceiver {
   currency: ReceivableCurrency
   /** The payer, as the institution gets to know them. */
   sender: Sender
-  /** What the institution has agreed to. Absent while it has not been asked: then its look-up tells what to expect. */
+  /** The institution's invoice. Absent before it is requested: then the look-up gives an estimate. */
   agreed?: Agreed
 }
 
@@ -54,7 +54,7 @@ export function currencyOf(side: PayingSide | ReceivingSide): string {
   return side.kind === 'uma' ? side.currency.code : side.account.currency
 }
 
-/** The account that receives; nothing where it is somebody at a UMA address. */
+/** The receiving account; nothing for a receiver at a UMA address. */
 export const accountSideOf = (side: ReceivingSide): Side | undefined => (side.kind === 'uma' ? undefined : side)
 
 /** Everything that has been found out about a request before it is priced. */
@@ -63,7 +63,7 @@ export interface Findings {
   source: PayingSide
   destination: ReceivingSide
   payer: Owner
-  /** The owner of the account that receives. Absent: somebody at a UMA address. */
+  /** The owner of the receiving account. Absent for a receiver at a UMA address. */
   receiver: Owner | undefined
   /** That the request names. */
   lookup: Lookup | undefined
@@ -143,7 +143,10 @@ const realtimeOf = ({ currency, cryptoNetwork }: RealtimeSource): Realtime => {
   return { kind: 'realtime', currency, ...(network && { network }) }
 }
 
-/** The payer: the owner of the account; for an account of the platform the customer whom the request names, else the platform (payments 4.2). Whoever is named sends the money for a quote that is funded in realtime. */
+/**
+ * The payer: the owner of the account; for an account of the platform the customer whom the request names, else the
+ * platform (payments 4.2). A quote with realtime funding is paid by the named customer, else by the platform.
+ */
 async function payerOf(work: Work, { customerId }: WireQuoteRequest['source'], side: PayingSide): Promise<Owner> {
   if (side.kind === 'realtime') return ownerOf(work.tx, work.platform, customerId)
   const { account } = side

@@ -6,7 +6,7 @@ import { registerInstruments } from '../receipts/index.ts'
 import type { Realtime } from './findings.ts'
 import type { Quoted } from './model.ts'
 
-/** Nobody collects money in production yet. */
+/** Production has no partner that collects money yet. */
 export function checkIsCollected({ environment }: Work): void {
   if (environment === 'production')
     refuse('NOT_IMPLEMENTED', 'No partner of this deployment collects money for quotes. Use an account as source.')

@@ -68,7 +68,7 @@ const wireDestinationOf = (destination: ReceivingSide, currency: string): Outgoi
     ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.lookup.receiver, currency }
     : { destinationType: 'ACCOUNT', accountId: destination.account.id, currency }
 
-/** What was asked for about the receiver, and told. */
+/** The data about the receiver that their institution sent on request. */
 function informationOf(destination: ReceivingSide): Pick<OutgoingPayment, 'counterpartyInformation'> {
   const payee = (destination.kind === 'uma' && destination.agreed?.terms.payee) || {}
   return Object.keys(payee).length > 0 ? { counterpartyInformation: payee } : {}
@@ -130,7 +130,7 @@ function destinationOf({ destination, receiver }: Findings, priced: Priced): Pay
   if (destination.kind === 'external')
     return { kind: 'external', accountId: destination.account.id, rail: railOf(priced) }
   const accountId = destination.account.id
-  if (!receiver) throw new Error('An account of ours has an owner.')
+  if (!receiver) throw new Error('An internal account has an owner.')
   const owner = { ownerId: receiver.id, ownerPlatformCustomerId: receiver.platformCustomerId }
   return isWallet(destination)
     ? { kind: 'wallet', accountId, rail: EMBEDDED_WALLET_NETWORK, ...owner }

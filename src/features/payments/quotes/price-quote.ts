@@ -19,11 +19,11 @@ import { wantedRailOf } from './served-rails.ts'
 /** The price of a payment, and how it reaches an account outside. */
 export interface Priced {
   price: Price
-  /** Absent for accounts of ours and for wallets. */
+  /** Absent for internal accounts and for wallets. */
   rail?: ChosenRail
   /** The network on which a wallet outside is paid. */
   network?: CryptoNetwork
-  /** The conversion to somebody at a UMA address. */
+  /** The conversion for a UMA address. */
   uma?: UmaRate
 }
 

@@ -42,8 +42,8 @@ function agree({ side, amount, sending, receiving, fee }: Case, spread: bigint) 
     market: { unitsPerUsd: SANDBOX_UNITS_PER_USD, isQuoted: () => true },
     terms: { documents: [] },
   }
-  const told = times(worthOf(receiving), fraction(1_000_000n + spread, 1_000_000n))
-  const multiplier = toWireRate(told)
+  const sent = times(worthOf(receiving), fraction(1_000_000n + spread, 1_000_000n))
+  const multiplier = toWireRate(sent)
   const currency = { code: receiving, decimals: 0, multiplier, min: '1', max: String(10n ** 30n) }
   const priceAt = (rate: Rate, counterpartyFixedFee: bigint): Price => {
     const fees = { serviceFixedFee: 0n, serviceVariablePpm: SERVICE_PPM, platformFixedFee: 0n, platformVariableBps: 0n }
@@ -53,7 +53,7 @@ function agree({ side, amount, sending, receiving, fee }: Case, spread: bigint) 
   }
   const expected = priceToUma(basis, { currency }, priceAt)
   const asked = lockedSideOf(basis.request, expected)
-  const perReceiving = spread === 0n ? told : fractionOfDouble(multiplier)
+  const perReceiving = spread === 0n ? sent : fractionOfDouble(multiplier)
   const received =
     asked.side === 'RECEIVING'
       ? asked.amount

@@ -347,7 +347,7 @@ test('an account that was deleted after the quote can no longer be paid', async 
   expect(answerOf(await api.post(`/quotes/${quote.id}/execute`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
 })
 
-test('in production nobody collects money for quotes', async () => {
+test('production collects no money for quotes', async () => {
   const api = await newPlatform({ environment: 'production', supportedCurrencies: ['USD', 'EUR'] })
   const { id } = await api.create('/platform/external-accounts', registrable('EUR_ACCOUNT'))
   const request = { ...quoteRequest(id, id), source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } }

@@ -17,7 +17,7 @@ function quoteOn(api: Api, paymentRail: string, from: Json, to: Json, { amount =
   return api.post('/quotes', { ...request, destination: { ...request.destination, paymentRail } })
 }
 
-test('accounts of ours and wallets are reached on no rail', async () => {
+test('internal accounts and wallets have no rails', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'USDB'] })
   const { customer, account } = await fundedCustomer(api)
   const { account: wallet } = await newWallet(api)
@@ -39,7 +39,7 @@ test('a rail on which the account cannot be reached is refused before anything e
   expect(faultsOf(await quoteOn(api, 'SEPA', account, bank))).toEqual([409, 'CONFLICT', undefined])
 })
 
-test('a rail carries its least amount and more, whoever chooses it', async () => {
+test('a rail carries its least amount and more, chosen by the caller or by the service', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'INR'] })
   const { account } = await fundedCustomer(api)
   const { vpa, ...info } = validAccount('INR_ACCOUNT').accountInfo

@@ -56,7 +56,7 @@ function faultOf(name: string, value: unknown, now: Date): string | undefined {
   return format && !format.isMet(value, now) ? format.message : undefined
 }
 
-/** All that can be told about the payer: what is on record, and in its place what the quote says (payments 8.4). */
+/** The data about the payer: what is on record, overridden by what the quote contains (payments 8.4). */
 export const payerFieldsOf = (
   { purposeOfPayment, senderCustomerInfo = {} }: WireQuoteRequest,
   recorded: PartyFields,
@@ -68,7 +68,7 @@ export const payerFieldsOf = (
   ),
 })
 
-/** Kept with one payment, and opened by nobody who has the database alone. */
+/** Stored with one payment, and sealed, so that the database alone does not reveal it. */
 export function sealSenderFields(
   masterKey: MasterKey,
   quoteId: Quote['id'],

@@ -7,8 +7,8 @@ import type { Findings, PayingSide, ReceivingSide, UmaReceiver } from './finding
 import type { WireQuoteRequest } from './model.ts'
 
 /**
- * Refuses a payment that nobody carries: 400 INVALID_INPUT where nobody pulls from its source, 501 NOT_IMPLEMENTED where it needs a rail that no
- * partner serves (payments 4.3 step 7).
+ * Refuses a payment that no partner carries: 400 INVALID_INPUT where none pulls from its source, 501 NOT_IMPLEMENTED
+ * where it needs a rail that none serves (payments 4.3 step 7).
  */
 export function checkServed({ source, destination, request, isServed }: Findings): void {
   if (source.kind === 'external' && !isServed(PULL_RAIL))

@@ -161,10 +161,10 @@ describe('what the platform asks about the receiver', () => {
     ])
     const { request } = await newPayer(api, EUR)
     const quote = await api.create('/quotes', request())
-    const told = { FULL_NAME: 'Sandbox Receiver', COUNTRY_OF_RESIDENCE: 'US' }
-    expect(quote.counterpartyInformation).toEqual(told)
-    expect((await api.read(`/quotes/${quote.id}`)).counterpartyInformation).toEqual(told)
-    expect((await api.read(`/transactions/${quote.transactionId}`)).counterpartyInformation).toEqual(told)
+    const payee = { FULL_NAME: 'Sandbox Receiver', COUNTRY_OF_RESIDENCE: 'US' }
+    expect(quote.counterpartyInformation).toEqual(payee)
+    expect((await api.read(`/quotes/${quote.id}`)).counterpartyInformation).toEqual(payee)
+    expect((await api.read(`/transactions/${quote.transactionId}`)).counterpartyInformation).toEqual(payee)
   })
 
   test('is mandatory where a currency of the payment demands it', async () => {
@@ -403,7 +403,7 @@ describe('a failure of the institution', () => {
   })
 })
 
-test('a change of the price during the question is told, and the same key runs again', async () => {
+test('a change of the price during the request is refused, and the same key runs again', async () => {
   const api = await newApi()
   const { request } = await newPayer(api, EUR)
   const fee = { feeType: 'CROSS_CURRENCY_TRANSACTION', sourceCurrency: 'USD', variableFeeBps: 100 }

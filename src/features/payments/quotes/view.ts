@@ -42,7 +42,10 @@ export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
 export const answerToWire = (answer: QuoteAnswer): WireQuote | Refused =>
   answer.status === 'refused' ? new Refused(answer.refusal) : toWire(answer.quote, answer.payment)
 
-/** As `answerToWire`, with 202 for a quote that its payer has to authorize before they learn how to fund it (payments 4.3). */
+/**
+ * As `answerToWire`, with 202 for a quote that its payer has to authorize before funding instructions are shown
+ * (payments 4.3).
+ */
 export function createdToWire(answer: QuoteAnswer) {
   const wire = answerToWire(answer)
   const isAskedFirst = !(wire instanceof Refused) && wire.source.sourceType === 'REALTIME_FUNDING' && wire.scaChallenge

@@ -77,7 +77,7 @@ test('a wallet pays a bank account: signed, held, moved on its network, captured
   await expectSoundLedger(api, { journals: { D2: 1, O1: 1, O3: 1, O4: 1 } })
 })
 
-test('a wallet is paid from an account of ours and from another wallet, whose owner sees it come in', async () => {
+test('a wallet is paid from an internal account and from another wallet, and its owner sees the incoming payment', async () => {
   const api = await newPlatform()
   const payer = await newPayer(api)
   const receiver = await newWallet(api)
@@ -190,7 +190,7 @@ test('embedded wallet with immediatelyExecute: 400; nor is it executed when it i
   expect([refused.status, refused.body.code]).toEqual([400, 'INSUFFICIENT_FUNDS'])
 })
 
-test('the fixed value of the sandbox stands for a signature', async () => {
+test('the fixed value of the sandbox replaces a signature', async () => {
   const api = await newPlatform()
   const { customer } = await newWallet(api)
   const account = await fund(api, (await accountOf(api, 'USDB', customer.id)).id, 10_000_000)

@@ -27,7 +27,7 @@ export interface Instrument {
   instrument: string
   transactionId: `Transaction:${string}`
   currency: string
-  /** Absent: it stands for one payment. Otherwise the amount tells which, until then. */
+  /** Absent: the account has one payee. Otherwise the amount identifies the payee, until then. */
   shared?: { amount: bigint; until: Date }
 }
 

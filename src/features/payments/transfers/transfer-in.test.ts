@@ -243,7 +243,7 @@ describe('a transfer-in is refused', () => {
       expect(codeOf(await api.post('/transfer-in', transferRequest(bank, into)))).toEqual([400, 'INVALID_CURRENCY'])
   })
 
-  test('into an account of somebody else, the platform among them', async () => {
+  test('into an account of another owner, the platform among them', async () => {
     const api = await newPlatform()
     const [{ bank }, { account }] = [await newHolder(api), await newHolder(api)]
     const own = await api.create('/platform/external-accounts', usdAccount())

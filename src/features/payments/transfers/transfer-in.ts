@@ -40,5 +40,5 @@ const toPaymentRequest = ({ source, destination, amount }: TransferIn) =>
 
 function checkSameOwner({ payer, receiver }: Findings): void {
   if (payer.id !== receiver?.id)
-    refuseField('destination.accountId', 'The account belongs to somebody else than the source.')
+    refuseField('destination.accountId', 'The account belongs to another owner than the source.')
 }

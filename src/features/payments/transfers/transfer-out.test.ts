@@ -29,7 +29,7 @@ const codeOf = ({ status, body }: Answer) => [status, body.code]
 const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
 
 /** A partner calls back about the payout of a transfer. */
-const tell = ({ platform }: Api, { id: transactionId }: Json, noticeId: string, notice: PartnerNotice) => {
+const callBack = ({ platform }: Api, { id: transactionId }: Json, noticeId: string, notice: PartnerNotice) => {
   const { app, database } = service()
   const orderKey = toOrderKey({ platform, transactionId, kind: 'payout' })
   return receiveNotice({ works: app.works, db: database.db, clock: systemClock }, { orderKey, noticeId, notice })
@@ -272,13 +272,13 @@ describe('a transfer-out', () => {
   })
 })
 
-describe('what a partner tells before we have noted that it has the order', () => {
+describe('a notice that comes before the order is recorded as given', () => {
   test('completes the transfer by way of PROCESSING, once', async () => {
     const api = await newPlatform()
     const { pay } = await newHolder(api)
     const paid = await pay()
-    expect(await tell(api, paid, 'early', { kind: 'RETURNED' })).toBe('too early, will be tried')
-    expect(await tell(api, paid, 'paid', { kind: 'PAID' })).toBe('applied')
+    expect(await callBack(api, paid, 'early', { kind: 'RETURNED' })).toBe('too early, will be tried')
+    expect(await callBack(api, paid, 'paid', { kind: 'PAID' })).toBe('applied')
     expect((await read(api, paid)).status).toBe('COMPLETED')
     expect(await eventsOf(api, paid.id)).toEqual(outgoing('PENDING', 'PROCESSING', 'COMPLETED'))
     await settle()
@@ -293,7 +293,7 @@ describe('what a partner tells before we have noted that it has the order', () =
     const api = await newPlatform()
     const { pay, balances } = await newHolder(api)
     const paid = await pay()
-    expect(await tell(api, paid, 'no', { kind: 'REJECTED', reason: 'COMPLIANCE_REJECTED' })).toBe('applied')
+    expect(await callBack(api, paid, 'no', { kind: 'REJECTED', reason: 'COMPLIANCE_REJECTED' })).toBe('applied')
     await settle()
     expect(await read(api, paid)).toMatchObject({ status: 'FAILED', failureReason: 'COMPLIANCE_REJECTED' })
     expect(await eventsOf(api, paid.id)).toEqual(

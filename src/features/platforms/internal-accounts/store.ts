@@ -171,7 +171,7 @@ export async function lockAccount({ tx, platform }: Work, id: InternalAccount['i
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** The account, locked as well. Undefined where it is closed and takes no more payments. */
+/** The account, locked, unless it has been closed and can receive nothing. */
 export async function findAccountToRenew(
   { tx, platform }: Work,
   id: InternalAccount['id'],

@@ -86,7 +86,9 @@ export async function lockPlatformConfig({ tx, platform }: Work): Promise<Platfo
   return row ? configFrom(row) : missing()
 }
 
-/** The configuration, share-locked: it does not change until the unit of work ends, and units that ask for it do not wait for each other. */
+/**
+ * The configuration, which cannot change until the unit of work ends; units that call this do not wait for each other.
+ */
 export async function shareLockPlatformConfig({ tx, platform }: Work): Promise<PlatformConfig> {
   const row = await configs(tx, platform).forKeyShare('c').executeTakeFirst()
   return row ? configFrom(row) : missing()

@@ -92,7 +92,7 @@ export async function saveProviderAccount({ tx, platform }: Work, account: Provi
     .execute()
 }
 
-/** The account may be linked again from now on. */
+/** Releases the account at the provider: the next link may take it. */
 export async function releaseHolder({ tx, platform, environment }: Work, providerAccountId: string): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('stablecoin_provider_account_holders')

@@ -91,7 +91,7 @@ async function claimToken(
   if (numInsertedOrUpdatedRows !== 1n) refuseTakenToken()
 }
 
-/** The token may be registered again from now on. */
+/** Releases the token: the next registration may take it. */
 export async function releaseToken({ tx, platform }: Work, id: Stablecoin['id']): Promise<void> {
   await scoped(tx, platform).deleteFrom('stablecoin_tokens').where('stablecoin_id', '=', id).execute()
 }

@@ -89,7 +89,7 @@ const selectLocated = prepared((db, { hash }: { hash: Buffer }) =>
     .compile(),
 )
 
-/** The same of whatever platform: whoever redeems a code names none. */
+/** Finds a code on all platforms, because its redemption names none. */
 export async function locateCode(db: Db, hash: Buffer): Promise<LocatedCode | undefined> {
   const [row] = await selectLocated(db, { hash })
   return (

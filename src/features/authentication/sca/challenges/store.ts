@@ -63,7 +63,7 @@ export async function deleteChallengesOf({ tx, platform }: Work, customerId: `Cu
   await scoped(tx, platform).deleteFrom('sca_challenges').where('customer_id', '=', customerId).execute()
 }
 
-/** Deletes what nobody can answer any more. Of a payment it stays known that there was a challenge, but no code. */
+/** Deletes expired challenges. For a payment it stays recorded that there was one, but no code. */
 export async function deleteExpiredChallenges({ tx, platform, now }: Work): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('sca_challenges')

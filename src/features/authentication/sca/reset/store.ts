@@ -39,7 +39,7 @@ export async function findReset(
   return row && TWO_FACTOR_RESET.fromRow(row)
 }
 
-/** The same, held until the unit of work ends. Whoever holds its customer too has done so before. */
+/** The reset, locked until the unit of work ends. A caller that locks its customer too has done so before. */
 export async function lockReset({ tx, platform }: Work, id: TwoFactorReset['id']): Promise<TwoFactorReset | undefined> {
   const row = await allResets(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && TWO_FACTOR_RESET.fromRow(row)

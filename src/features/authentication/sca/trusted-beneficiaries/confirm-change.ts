@@ -65,5 +65,6 @@ async function checkFits({ tx, platform }: Work, asked: Challenge, proof: Proof)
 /** Here the code of an authenticator app is accepted as well; recovery codes are not. */
 const answerPartsOf = (work: Work, dependencies: ScaDependencies, customerId: `Customer:${string}`) => ({
   ...answersOnSite(dependencies),
-  isCodeOfApp: (code: string) => acceptTotp(work, dependencies.masterKey, customerId, code, { isRecoveryCodeTaken: false }),
+  isCodeOfApp: (code: string) =>
+    acceptTotp(work, dependencies.masterKey, customerId, code, { isRecoveryCodeTaken: false }),
 })

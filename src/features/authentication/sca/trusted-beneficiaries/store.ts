@@ -35,7 +35,7 @@ export async function deleteTrust(
     .execute()
 }
 
-/** A customer trusts nobody any more. */
+/** Ends all trust of a customer. */
 export async function deleteTrustsOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('trusted_beneficiaries').where('customer_id', '=', customerId).execute()
 }

@@ -67,7 +67,7 @@ export async function markReturned(
   return numUpdatedRows === 1n
 }
 
-/** The account does not show the validation, so `updated_at` stays. */
+/** The account does not show its validation, so `updated_at` stays. */
 export async function updatePullValidation(
   { tx, platform }: Work,
   accountId: ExternalAccount['id'],

@@ -1,6 +1,6 @@
 import { columns, scoped } from '../../../../runtime/db/index.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import type { OwnershipOutcome, OwnershipChallenge } from './model.ts'
+import type { OwnershipChallenge, OwnershipOutcome } from './model.ts'
 
 /** How an ownership challenge is stored. */
 const OWNERSHIP_CHALLENGE = columns<'ownership_challenges', OwnershipChallenge>({

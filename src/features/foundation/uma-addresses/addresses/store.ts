@@ -37,7 +37,7 @@ export async function claimUmaAddress(work: Work, holder: AddressHolder): Promis
   if (!claimed || (await isKeptForErased(work, holder))) refuse('UMA_ADDRESS_EXISTS', TAKEN)
 }
 
-/** What stands in the directory for an address whose owner was erased: it stays reserved, and nobody reads it. */
+/** The entry for an address whose owner was erased: it stays reserved, and the address cannot be read from it. */
 const digestOf = (address: string): string => createHash('sha256').update(address).digest('hex')
 
 async function isKeptForErased(
@@ -78,8 +78,9 @@ export const erasedUmaAddress = (address: string): string => `$erased@${domainOf
 const TAKEN = 'This UMA address is taken.'
 
 /**
- * The customer who receives payments to the address. Undefined when no customer holds it, or when its domain is neither the service's nor proven by
- * the customer's platform. For a sandbox platform as `asker`, its own claim is enough as long as nobody has proven the domain.
+ * The customer who receives payments to the address. Undefined when no customer has it, or when its domain is neither
+ * the service's nor proven by the customer's platform. For a sandbox platform as `asker`, its own claim is enough while
+ * the domain is unproven.
  */
 export async function findAddressHolder(
   db: Db | Tx,
@@ -113,7 +114,7 @@ export async function findAddressHolder(
   return row?.customer_id ? { platform: row.platform_id, customerId: row.customer_id } : undefined
 }
 
-/** Nobody answers at the address from now on, and it stays reserved. */
+/** Takes the address out of use; it stays reserved. */
 export async function releaseUmaAddress(
   { tx, platform, environment }: Work,
   { id, umaAddress }: AddressHolder,

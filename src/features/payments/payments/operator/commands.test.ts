@@ -24,17 +24,17 @@ async function newSlowPayment(api?: Api) {
   await settle()
   const key = keyOf(by, quote)
   /** Answers what is printed after the key. */
-  const tell = async (word: string, id: string, ...options: string[]) =>
+  const notify = async (word: string, id: string, ...options: string[]) =>
     (await report(key, word, '--notice', id, ...options)).replace(`${key}: `, '')
-  return { api: by, quote, key, tell }
+  return { api: by, quote, key, notify }
 }
 
-describe('what a bank has told by other means', () => {
+describe('what a bank has reported by other means', () => {
   test('takes effect once, under the id that the bank has given it', async () => {
-    const { api, quote, tell } = await newSlowPayment()
-    expect(await tell('paid', 'statement 7')).toBe('applied.')
-    expect(await tell('paid', 'statement 7')).toBe('known already.')
-    expect(await tell('paid', 'statement 8')).toBe('means nothing any more.')
+    const { api, quote, notify } = await newSlowPayment()
+    expect(await notify('paid', 'statement 7')).toBe('applied.')
+    expect(await notify('paid', 'statement 7')).toBe('known already.')
+    expect(await notify('paid', 'statement 8')).toBe('means nothing any more.')
     expect(await eventsOf(api, quote.transactionId)).toEqual(
       ['PENDING', 'PROCESSING', 'COMPLETED'].map((status) => `OUTGOING_PAYMENT.${status}`),
     )
@@ -42,7 +42,7 @@ describe('what a bank has told by other means', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
   })
 
-  test('is told by the ids of platform and payment as well', async () => {
+  test('is named by the ids of platform and payment as well', async () => {
     const { api, quote, key } = await newSlowPayment()
     const printed = await report(
       `PlatformConfig:${api.platform}`,
@@ -60,12 +60,12 @@ describe('what a bank has told by other means', () => {
   })
 
   test('waits for what it follows up', async () => {
-    const { api, quote, tell } = await newSlowPayment()
-    expect(await tell('returned', '2', '--charge', '150')).toBe('too early, will be tried.')
-    expect(await tell('returned', '2', '--charge', '150')).toBe('too early, will be tried.')
+    const { api, quote, notify } = await newSlowPayment()
+    expect(await notify('returned', '2', '--charge', '150')).toBe('too early, will be tried.')
+    expect(await notify('returned', '2', '--charge', '150')).toBe('too early, will be tried.')
     await settle()
     expect((await transactionOf(api, quote)).status).toBe('PROCESSING')
-    expect(await tell('paid', '1')).toBe('applied.')
+    expect(await notify('paid', '1')).toBe('applied.')
     await service()
       .database.db.updateTable('jobs')
       .set({ run_at: new Date(0) })
@@ -77,35 +77,35 @@ describe('what a bank has told by other means', () => {
       failureReason: 'PAYOUT_RETURNED',
       refund: { status: 'COMPLETED' },
     })
-    expect(await tell('returned', '2')).toBe('known already.')
+    expect(await notify('returned', '2')).toBe('known already.')
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1, R2: 1 } })
   })
 
-  test('contradicts an earlier report when a return is told again with another charge', async () => {
-    const { api, quote, tell } = await newSlowPayment()
-    await tell('paid', '1')
-    expect(await tell('returned', '2', '--charge', '150')).toBe('applied.')
-    await expect(tell('returned', '2', '--charge', '90')).rejects.toThrow(
-      '2 was told before, with another charge. Nothing was done.',
+  test('contradicts an earlier report when a return is reported again with another charge', async () => {
+    const { api, quote, notify } = await newSlowPayment()
+    await notify('paid', '1')
+    expect(await notify('returned', '2', '--charge', '150')).toBe('applied.')
+    await expect(notify('returned', '2', '--charge', '90')).rejects.toThrow(
+      '2 was reported before, with another charge. Nothing was done.',
     )
-    expect(await tell('returned', '2')).toBe('known already.')
-    expect(await tell('returned', '2', '--charge', '150')).toBe('known already.')
+    expect(await notify('returned', '2')).toBe('known already.')
+    expect(await notify('returned', '2', '--charge', '150')).toBe('known already.')
     const { body } = await service().app.metricsServer.inject('/metrics')
     expect(body).toMatch(/^causeway_notices_contradicted 1$/m)
     expect(await transactionOf(api, quote)).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } })
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1, R2: 1 } })
   })
 
-  test('takes effect once when it is told several times at once', async () => {
-    const { api, tell } = await newSlowPayment()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => tell('paid', '1')))
+  test('takes effect once when it is reported several times at once', async () => {
+    const { api, notify } = await newSlowPayment()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => notify('paid', '1')))
     expect(answers.sort()).toEqual(['applied.', ...Array(5).fill('known already.')])
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
   })
 
-  test('has one effect when two things are told at once', async () => {
-    const { api, tell } = await newSlowPayment()
-    const answers = await Promise.all([tell('paid', '1'), tell('rejected', '2', '--reason', 'ACCOUNT_INVALID')])
+  test('has one effect when two results are reported at once', async () => {
+    const { api, notify } = await newSlowPayment()
+    const answers = await Promise.all([notify('paid', '1'), notify('rejected', '2', '--reason', 'ACCOUNT_INVALID')])
     expect(answers.sort()).toEqual(['applied.', 'means nothing any more.'])
     await expectSoundLedger(api)
   })
@@ -113,22 +113,22 @@ describe('what a bank has told by other means', () => {
   test('concerns the payment that is named and no other, whatever the id of the notice', async () => {
     const one = await newSlowPayment()
     const [second, foreign] = [await newSlowPayment(one.api), await newSlowPayment()]
-    expect(await one.tell('paid', '1')).toBe('applied.')
+    expect(await one.notify('paid', '1')).toBe('applied.')
     for (const { api, quote } of [second, foreign]) expect((await transactionOf(api, quote)).status).toBe('PROCESSING')
-    expect([await second.tell('paid', '1'), await foreign.tell('paid', '1')]).toEqual(['applied.', 'applied.'])
+    expect([await second.notify('paid', '1'), await foreign.notify('paid', '1')]).toEqual(['applied.', 'applied.'])
   })
 
   test('takes effect at the time of its platform', async () => {
-    const { api, quote, tell } = await newSlowPayment()
+    const { api, quote, notify } = await newSlowPayment()
     await api.create('/sandbox/clock', { advanceSeconds: 300 })
-    await tell('paid', '1')
+    await notify('paid', '1')
     const { settledAt } = await transactionOf(api, quote)
     expect(new Date(settledAt).getTime()).toBeGreaterThan(Date.now() + 290_000)
   })
 
   test('leaves an entry in the audit log', async () => {
-    const { api, key, tell } = await newSlowPayment()
-    await tell('paid', '1')
+    const { api, key, notify } = await newSlowPayment()
+    await notify('paid', '1')
     const entries = await service()
       .database.db.selectFrom('audit_entries')
       .select(['actor', 'action', 'object', 'result'])
@@ -142,7 +142,7 @@ describe('what a bank has told by other means', () => {
 test('money that is pulled is paid out once it has come, and a failure is not believed afterwards', async () => {
   const api = await newEuroPlatform()
   const { id: customerId } = await newCustomer(api)
-  // The pull fails after half a minute, if nobody says anything else before.
+  // The pull fails after half a minute, unless another notice comes first.
   const bank = await api.create('/customers/external-accounts', usdAccount('005', { customerId }))
   const target = await api.create('/customers/external-accounts', eurAccount('003', { customerId }))
   const quote = await api.create('/quotes', quoteRequest(bank.id, target.id, 10_000, { immediatelyExecute: true }))
@@ -179,7 +179,7 @@ test.each([
   expect((await transactionOf(api, quote)).status).toBe('PROCESSING')
 })
 
-test('nothing is told about a payment of another platform, or about one that has not been released', async () => {
+test('nothing is reported about a payment of another platform, or about one that has not been released', async () => {
   const [{ quote }, theirs] = [await newSlowPayment(), await newEuroPlatform()]
   await expect(report(keyOf(theirs, quote), 'paid', '--notice', '1')).rejects.toThrow('No such order')
   const { quote: open } = await newQuote(theirs)
@@ -189,8 +189,8 @@ test('nothing is told about a payment of another platform, or about one that has
 
 test.each([
   [['paid'], '--notice'],
-  [['--notice', '1'], 'Say what was told: paid, rejected,'],
-  [['lost', '--notice', '1'], 'Say what was told'],
+  [['--notice', '1'], 'Name what was reported: paid, rejected,'],
+  [['lost', '--notice', '1'], 'Name what was reported'],
   [['rejected', '--notice', '1'], '--reason QUOTE_EXECUTION_FAILED, LIMIT_EXCEEDED'],
   [['rejected', '--notice', '1', '--reason', 'BAD_LUCK'], '--reason QUOTE_EXECUTION_FAILED'],
   [['paid', '--notice', '1', '--charge', '5'], 'paid has no --charge'],
@@ -198,7 +198,7 @@ test.each([
   [['paid', '--notice', '1', '--transaction-hash', 'ab'.repeat(32)], 'reached on no network'],
   [['returned', '--notice', '1', '--charge=-5'], 'in the smallest unit'],
   [['returned', '--notice', '1', '--charge', '1.5'], 'in the smallest unit'],
-  [['refunded', '--notice', '1'], 'REFUNDED cannot be told about a payout, but PAID,'],
+  [['refunded', '--notice', '1'], 'REFUNDED cannot be reported about a payout, but PAID,'],
 ])('%j is refused with what to write', async (args, reason) => {
   const { api, quote, key } = await newSlowPayment()
   await expect(report(key, ...args)).rejects.toThrow(reason)
@@ -206,11 +206,11 @@ test.each([
 })
 
 test('the order is named by the kind as well, and a bank keeps no more than it was given', async () => {
-  const { api, quote, tell } = await newSlowPayment()
+  const { api, quote, notify } = await newSlowPayment()
   await expect(report(`PlatformConfig:${api.platform}`, quote.transactionId, 'paid')).rejects.toThrow(
     'payout|pull|refund',
   )
-  await tell('paid', '1')
-  await expect(tell('returned', '2', '--charge', '100000000')).rejects.toThrow('more than what')
+  await notify('paid', '1')
+  await expect(notify('returned', '2', '--charge', '100000000')).rejects.toThrow('more than what')
   expect((await transactionOf(api, quote)).status).toBe('COMPLETED')
 })

@@ -75,7 +75,7 @@ function readReason(value: unknown) {
 /** The notice that the operator reports, or an error that says what to write instead. */
 function readNotice(word: string | undefined, { notice: _, ...options }: Record<string, unknown>): PartnerNotice {
   const known = word !== undefined && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
-  if (!known) throw new Error(`Say what was told: ${Object.keys(WORDS).join(', ')}.`)
+  if (!known) throw new Error(`Name what was reported: ${Object.keys(WORDS).join(', ')}.`)
   const other = Object.keys(options).find((name) => !known.options?.includes(name))
   if (other) throw new Error(`${word} has no --${other}.`)
   return known.toNotice(options)
@@ -172,11 +172,11 @@ export const paymentCommands: Commands = {
     },
     async run(tools, { options, values }) {
       const { orderKey, word } = readOrder(values)
-      const noticeId = readText(options.notice, /^\S.{0,199}$/, "--notice <the bank's own id of what it has told>")
+      const noticeId = readText(options.notice, /^\S.{0,199}$/, "--notice <the bank's own id of its notice>")
       const notice = readNotice(word, options)
       const reception = await receiveNotice(notingReception(tools, orderKey), { orderKey, noticeId, notice })
       if (reception === 'contradicts an earlier report')
-        throw new Error(`${orderKey}: ${noticeId} was told before, with another charge. Nothing was done.`)
+        throw new Error(`${orderKey}: ${noticeId} was reported before, with another charge. Nothing was done.`)
       if (reception === 'unknown order') throw new Error(`No such order has been given: ${orderKey}.`)
       return `${orderKey}: ${reception}.`
     },

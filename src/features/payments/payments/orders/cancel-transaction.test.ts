@@ -24,7 +24,7 @@ async function newPayout(rail = 'WIRE', suffix = '003') {
 
 const cancel = (api: Api, id: string, body?: object) => api.post(`/transactions/${id}/cancel`, body)
 const codeOf = ({ status, body }: { status: number; body: Json }) => [status, body.code]
-const told = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
+const typesOf = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
 const report = (api: Api, id: string, ...args: string[]) =>
   operate(paymentCommands, 'report-payment', `PlatformConfig:${api.platform}`, id, ...args)
 
@@ -40,7 +40,7 @@ test.each(['WIRE', 'ACH'])('a payout by %s that is under way is taken back, and 
   await api.create('/sandbox/clock', { advanceSeconds: 600 })
   expect(await api.read(`/transactions/${id}`)).toMatchObject({ status: 'COMPLETED', refund: { status: 'COMPLETED' } })
   expect(await eventsOf(api, id)).toEqual(
-    told('PENDING', 'PROCESSING', 'REFUND_PENDING', 'REFUND_COMPLETED', 'COMPLETED'),
+    typesOf('PENDING', 'PROCESSING', 'REFUND_PENDING', 'REFUND_COMPLETED', 'COMPLETED'),
   )
   expect((await accountOf(api, 'USD', account.customerId)).balance.amount).toBe(100_000)
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
@@ -72,11 +72,13 @@ test('a partner that delivers in spite of the cancellation leaves the refund fai
   await report(api, id, 'payout', 'paid', '--notice', 'statement 1')
   await settle()
   expect(await api.read(`/transactions/${id}`)).toMatchObject({ status: 'COMPLETED', refund: { status: 'FAILED' } })
-  expect(await eventsOf(api, id)).toEqual(told('PENDING', 'PROCESSING', 'REFUND_PENDING', 'REFUND_FAILED', 'COMPLETED'))
+  expect(await eventsOf(api, id)).toEqual(
+    typesOf('PENDING', 'PROCESSING', 'REFUND_PENDING', 'REFUND_FAILED', 'COMPLETED'),
+  )
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O4: 1 } })
 })
 
-test('PAID after CANCELLED: the money was given back, so that the service bears what was delivered', async () => {
+test('PAID after CANCELLED: the money was given back, so that the service has a loss', async () => {
   const { api, id } = await newPayout()
   await cancel(api, id)
   await settle()

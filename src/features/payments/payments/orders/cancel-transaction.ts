@@ -24,8 +24,8 @@ const paymentOf = (registered: Registered): AnyPayment | undefined =>
   outgoingFrom(registered) ?? incomingFrom(registered)
 
 /**
- * Asks for a bank transfer back (payments 10.6). A payout shows that by its refund; the money follows when the partner confirms. A pull goes on until
- * the partner has said what becomes of it.
+ * Requests the cancellation of a bank transfer (payments 10.6). A payout shows it by its refund; the money returns when
+ * the partner confirms. A pull stays as it is until the partner's notice.
  */
 export async function cancelTransaction(
   work: Work,

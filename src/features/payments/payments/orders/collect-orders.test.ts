@@ -22,7 +22,10 @@ import { toOrderKey } from './order-key.ts'
 const DAY_SECONDS = 86_400
 const nextDay = (now: Date) => new Date((Math.floor(now.getTime() / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS * 1000)
 
-/** A bank that takes payouts in euros as one file a day, at midnight, and everything else at once. What it was given stands in `files`. */
+/**
+ * A bank that takes payouts in euros as one file a day, at midnight, and everything else at once. `files` holds what it
+ * got.
+ */
 const files: PartnerOrder[][] = []
 let onFile: (orders: readonly PartnerOrder[]) => Promise<void> = async () => {}
 const simulated = simulatedPayouts({ stepMs: 0, timeScale: 1, umaDomain: 'sandbox.uma.money' })
@@ -63,7 +66,7 @@ async function newMorning() {
 
 const keyOf = ({ platform }: Api, transactionId: `Transaction:${string}`) =>
   toOrderKey({ platform, transactionId, kind: 'payout' })
-/** The bank tells by call-back that a payment was delivered. */
+/** The bank reports by call-back that a payment was delivered. */
 function receive(api: Api, transactionId: `Transaction:${string}`, noticeId: string) {
   const { app, database } = service()
   const door = { works: app.works, db: database.db, clock: systemClock }
@@ -130,7 +133,7 @@ test('a transfer waits PENDING for the file, and is PROCESSING once the bank has
   await expectSoundLedger(api)
 })
 
-test('a transfer of which the bank tells while it takes the file is noted once', async () => {
+test('a transfer with a notice while the bank takes the file is recorded once', async () => {
   const { api, customer } = await newMorning()
   const euros = await fund(api, (await accountOf(api, 'EUR', customer.id)).id, 100_000)
   const target = await api.create('/customers/external-accounts', eurAccount('000', { customerId: customer.id }))
@@ -257,12 +260,12 @@ test.skipIf(!process.env.DATABASE_URL)('an order that is just being written then
   expect(await rowsOf(api)).toEqual({ orders: { [first]: 'sent', [late]: 'sent' }, cutOffs: 0 })
 })
 
-test('an order whose outcome is told while it waits is not sent', async () => {
+test('an order with a notice while it waits is not sent', async () => {
   const { api, pay } = await newMorning()
-  const [told, waiting] = [await pay(), await pay()]
-  expect(await receive(api, transactionIn(told), '1')).toBe('applied')
+  const [noticed, waiting] = [await pay(), await pay()]
+  expect(await receive(api, transactionIn(noticed), '1')).toBe('applied')
   await advance(api, DAY_SECONDS)
   expect(filesGiven()).toEqual([[waiting]])
-  expect(await rowsOf(api)).toEqual({ orders: { [told]: 'obsolete', [waiting]: 'sent' }, cutOffs: 0 })
+  expect(await rowsOf(api)).toEqual({ orders: { [noticed]: 'obsolete', [waiting]: 'sent' }, cutOffs: 0 })
   await expectSoundLedger(api, { journals: { D1: 1, O3: 2, O4: 2 } })
 })

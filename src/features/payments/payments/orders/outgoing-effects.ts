@@ -134,6 +134,6 @@ function deliveryOf(payment: OutgoingPayment): Journal {
     : payoutConfirmed(payment, payoutRailOf(payment))
 }
 
-/** Delivered although it was taken back and given back: the service bears it (payments 18.3, R6). */
+/** Delivered after it was cancelled and refunded: a loss of the service (payments 18.3, R6). */
 const noteDelivered = (work: Work, payment: OutgoingPayment): Promise<void> =>
   post(work, [deliveredInSpiteOfCancellation(payment, payoutRailOf(payment))])

@@ -62,7 +62,7 @@ export type Effects<T, Progress, Kinds extends NoticeKind> = {
   [K in Kinds]: (work: Work, payment: T, notice: Notices[K], progress: Progress) => Promise<unknown>
 }
 
-/** What one direction of payments knows of its orders; `Progress` is what the rules of its notices decide by. */
+/** The order rules of one direction of payments; `Progress` is the state that its notice rules depend on. */
 interface Parts<T, Progress> {
   railOf(payment: T, kind: OrderKind): string
   orderOf(reader: Reader, payment: T, asked: AskedOrder): Promise<UnnamedOrder>

@@ -49,13 +49,13 @@ export async function receiveNotice(
     receive(work, order, { noticeId, notice }),
   )
   if (reception === 'contradicts an earlier report')
-    log?.warn('a notice was told again with another charge', { platform: id, transaction: order.transactionId })
+    log?.warn('a notice was repeated with another charge', { platform: id, transaction: order.transactionId })
   return reception
 }
 
 function checkKind({ kind }: OrderName, notice: PartnerNotice): void {
   if (!NOTICES_ABOUT[kind].includes(notice.kind))
-    throw new Error(`${notice.kind} cannot be told about a ${kind}, but ${NOTICES_ABOUT[kind].join(', ')}.`)
+    throw new Error(`${notice.kind} cannot be reported about a ${kind}, but ${NOTICES_ABOUT[kind].join(', ')}.`)
 }
 
 async function receive(work: Work, { transactionId, kind }: OrderName, reported: ReportedNotice): Promise<Reception> {

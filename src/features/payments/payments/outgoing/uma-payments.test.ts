@@ -65,7 +65,7 @@ async function executedPayment(api: Api, user: string, extra: object = {}) {
 }
 
 const transactionOf = (api: Api, { transactionId }: Json) => api.read(`/transactions/${transactionId}`)
-const told = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
+const typesOf = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
 
 /** Every entry about the payment: the journal, and what it debits (+) and credits (−). */
 async function journalsOf({ platform }: Api, { transactionId }: Json): Promise<string[]> {
@@ -101,7 +101,7 @@ describe('a payment to a UMA address', () => {
       amount: { amount: 99_700n, currency: 'BTC' },
       account: { kind: 'uma', address: `$success.eur@${SANDBOX}`, invoice: expect.stringMatching(/^lnbcrt/) },
     })
-    expect(await eventsOf(api, quote.transactionId)).toEqual(told('PENDING', 'PROCESSING', 'COMPLETED'))
+    expect(await eventsOf(api, quote.transactionId)).toEqual(typesOf('PENDING', 'PROCESSING', 'COMPLETED'))
     expect(await journalsOf(api, quote)).toEqual(
       [
         'O3 available +10000 USD',
@@ -235,7 +235,7 @@ describe('a payment to a UMA address', () => {
     })
     expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(100_000)
     expect(await eventsOf(api, quote.transactionId)).toEqual(
-      told('PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'),
+      typesOf('PENDING', 'PROCESSING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED'),
     )
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
   })
@@ -304,7 +304,7 @@ describe('a payment to a UMA address', () => {
   test.each([
     ['another institution', SANDBOX, outside.notices],
     ['a platform of this deployment', HERE, inside.notices],
-  ])('is told to %s that wants to know how it was paid, once', async (_, domain, notices) => {
+  ])('is reported once to %s that wants to know how it was paid', async (_, domain, notices) => {
     const api = await newApi()
     const url = 'https://pay.example.org/utxos'
     const asked = domain === SANDBOX ? outside.usual : simulatedCounterparties({ domain })

@@ -28,8 +28,8 @@ async function newFailedRefund() {
   await api.create(`/quotes/${quote.id}/execute`)
   await settle()
   const order = [platformOf(api), quote.transactionId, 'payout']
-  const told = ['rejected', '--notice', 'n', '--reason', 'LIMIT_EXCEEDED', '--refund-refused']
-  await operate(paymentCommands, 'report-payment', ...order, ...told)
+  const rejected = ['rejected', '--notice', 'n', '--reason', 'LIMIT_EXCEEDED', '--refund-refused']
+  await operate(paymentCommands, 'report-payment', ...order, ...rejected)
   expect(await refundOf(api, quote.transactionId)).toMatchObject({ status: 'FAILED' })
   return { api, customer, account, quote, id: quote.transactionId }
 }

@@ -47,7 +47,7 @@ export interface Evidence {
   strongAuthentication?: AuthorizationChallenge['id']
 }
 
-/** Nothing stands in the way. Refusals that leave no trace are thrown. */
+/** The gate lets the payment pass. Refusals that leave no trace are thrown. */
 interface Passes {
   kind: 'passes'
   take?: Take
@@ -62,13 +62,19 @@ interface Waits {
   why: unknown
 }
 
-/** The payer has to authorize the payment. They are asked when nothing else stands in its way; until they answer, its money is set aside. */
+/**
+ * The payer has to authorize the payment. The challenge is issued when all other gates let it pass; until the answer
+ * its money is held.
+ */
 interface AsksPayer {
   kind: 'asks the payer'
   ask: AskPayer
 }
 
-/** A refusal that leaves a trace, such as an expired payment. The trace is left only when no earlier gate stands in the way. */
+/**
+ * A refusal that leaves a trace, such as an expired payment. The trace is left only when all earlier gates let the
+ * payment pass.
+ */
 interface Refuses {
   kind: 'refuses'
   leaveTrace(work: Work): Promise<Refusal>

@@ -66,7 +66,7 @@ const CHALLENGE = {
 } satisfies AuthorizationChallenge
 const asks = (): GateAnswer => ({ kind: 'asks the payer', ask: async () => CHALLENGE })
 
-test('a payer is asked when nothing else stands in the way of the payment', async () => {
+test('a payer is asked when all other gates let the payment pass', async () => {
   const asking = gate('strong authentication', asks)
   expect(await released([asking])).toEqual(['PENDING_AUTHORIZATION', 'PENDING_AUTHORIZATION'])
   expect(await released([asking, gate("agent's policy", waits)])).toEqual(['PENDING', 'PENDING'])

@@ -53,7 +53,7 @@ export interface ReleaseParts {
   evidence?: Evidence
   /** The factor with which the payer wants to authorize the payment. */
   scaFactor?: Factor
-  /** Answers the paying wallet's own signature on its transfer, in hex. Called when nothing stands in the way any more. */
+  /** Answers the paying wallet's own signature on its transfer, in hex. Called after all gates. */
   signTransfer?: () => Promise<string>
 }
 
@@ -74,7 +74,7 @@ export async function releasePayment(
   return { status: 'released', payment: await startPayment(work, starting, signTransfer && (await signTransfer())) }
 }
 
-/** The gates before a payer learns how to fund a payment. All gates are asked when the money has come. */
+/** The gates before funding instructions are shown. All gates are checked when the money has come. */
 const BEFORE_FUNDING: readonly GateName[] = ['strong authentication', "agent's policy"]
 
 /**
@@ -153,7 +153,7 @@ async function askGates(
   return passedWith(answers.map(({ answer }) => answer))
 }
 
-/** A refusal is an answer, which counts when no earlier gate stands in the way. A fault is thrown. */
+/** A refusal is an answer, which counts when all earlier gates let the payment pass. Other errors are thrown. */
 async function askGate(
   work: Work,
   payment: OutgoingPayment,
@@ -183,8 +183,9 @@ const inOrder = (gates: readonly Gate[]) =>
   gates.toSorted((one, other) => NAMES.indexOf(one.name) - NAMES.indexOf(other.name))
 
 /**
- * Whether the payment has passed a gate before: one that its creation checks, in the same unit of work; or any other than strong authentication,
- * where its payer was asked. A payer is asked only when no other gate stands in the way.
+ * Whether the payment has passed a gate before: one that its creation checks, in the same unit of work; or any other
+ * than strong authentication, where its payer was asked. A payer is asked only when all other gates let the payment
+ * pass.
  */
 function hasPassed({ status }: OutgoingPayment, name: GateName, evidence: Evidence): boolean {
   if (evidence.isJustCreated && rowOf(name).isCheckedAtCreation) return true

@@ -140,7 +140,7 @@ export async function findOfType(
   return { credentials: ours.map(CREDENTIAL.fromRow), areAllOurs: ours.length === rows.length }
 }
 
-/** Takes turns with whoever else is about to log in with this contact; until the unit of work ends. */
+/** Serializes logins with this contact until the unit of work ends. */
 export async function lockContact({ tx, platform }: Work, type: OtpType, contact: string): Promise<void> {
   await takeTurns(tx, `contact ${platform} ${type} ${comparable(type, contact)}`)
 }

@@ -77,7 +77,7 @@ export async function endIssuance(
     .execute()
 }
 
-/** Ends codes that nobody can enter any more, without waiting for somebody who tries. */
+/** Ends expired codes, without waiting for logins that run. */
 export async function endExpiredIssuances({ tx, platform, now }: Work): Promise<void> {
   await scoped(tx, platform)
     .updateTable('custody_otp_issuances')

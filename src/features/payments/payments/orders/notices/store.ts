@@ -52,7 +52,7 @@ interface Notice {
   id: string
   transactionId: Registered['id']
   kind: NoticeKind
-  /** What the bank has kept of a return, where it says so. */
+  /** The part of a return that the bank kept, where it names one. */
   charge?: bigint
 }
 
