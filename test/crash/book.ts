@@ -18,7 +18,7 @@ export interface Request {
 }
 
 /** What becomes of a payment that is executed. */
-export type Outcome = 'delivered' | 'refused' | 'returned'
+export type PayoutOutcome = 'delivered' | 'refused' | 'returned'
 
 /** A payment: a quote that is executed at once, by a second request, or never. */
 export interface Payment {
@@ -26,7 +26,7 @@ export interface Payment {
   to: string
   /** An account of the service, which gets an incoming transaction when its owner is another customer. */
   destination: 'external' | 'own' | 'other'
-  outcome: Outcome
+  outcome: PayoutOutcome
   creation: Request
   isExecutedAtOnce: boolean
   execution?: Request
@@ -109,7 +109,12 @@ export const isAcknowledged = ({ answer }: Request): boolean => answer !== undef
 export const inShort = ({ status, body }: Answer): string => (status < 300 ? String(status) : `${status} ${body?.code}`)
 
 /** How a payment ends when everything has been settled: without a transaction, unexecuted, or as its destination decides. */
-export function endOf({ creation, isExecutedAtOnce, execution, outcome }: Payment): 'none' | 'unexecuted' | Outcome {
+export function endOf({
+  creation,
+  isExecutedAtOnce,
+  execution,
+  outcome,
+}: Payment): 'none' | 'unexecuted' | PayoutOutcome {
   if (!isAcknowledged(creation)) return 'none'
   const isExecuted = isExecutedAtOnce || (execution !== undefined && isAcknowledged(execution))
   return isExecuted ? outcome : 'unexecuted'

@@ -5,7 +5,7 @@ import type { Work } from '../../runtime/units/work.ts'
 import { securedTextOf as delegatedKeyText } from '../delegated-keys/store.ts'
 import { endText, securedTextOf as sessionText } from '../sessions/store.ts'
 import { securedTextOf as walletText } from '../wallets/store.ts'
-import { lockOutdated, type Place, replaceColumns } from './store.ts'
+import { lockOutdated, type RecordColumn, replaceColumns } from './store.ts'
 
 /** One page of records of a platform, renewed. */
 export interface RenewedPage {
@@ -20,7 +20,7 @@ export interface RenewedPage {
 export interface RecordKind {
   /** Its name in the report to the operator. */
   what: string
-  place: Place
+  place: RecordColumn
   renewPage(work: Work, keyring: Keyring, after: string): Promise<RenewedPage>
 }
 
@@ -61,7 +61,7 @@ export function recordsElsewhere(kept: readonly KeptRecords[]): RecordsElsewhere
 /** The columns to write in place of a record; throws when the record is not what its key has made. */
 type Renew<Row> = (keyring: Keyring, row: Row, id: string) => Record<string, string>
 
-const kind = <Row>(what: string, place: Place, renew: Renew<Row>): RecordKind => ({
+const kind = <Row>(what: string, place: RecordColumn, renew: Renew<Row>): RecordKind => ({
   what,
   place,
   renewPage: async (work, keyring, after) => {

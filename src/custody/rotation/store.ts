@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '../../runtime/db/index.ts'
 import type { Work } from '../../runtime/units/work.ts'
 
 /** Where records of platforms stand that a key of custody has sealed or tagged. */
-export interface Place {
+export interface RecordColumn {
   table: keyof Tables
   id: string
   /** The column of the sealed record; absent where the row carries a tag. */
@@ -12,12 +12,13 @@ export interface Place {
 
 const PAGE = 100
 
-const keyIdIn = ({ sealed }: Place) => (sealed ? sql`split_part(${sql.ref(sealed)}, '.', 2)` : sql.ref('tag_key_id'))
+const keyIdIn = ({ sealed }: RecordColumn) =>
+  sealed ? sql`split_part(${sql.ref(sealed)}, '.', 2)` : sql.ref('tag_key_id')
 
 /** The next rows that name another key than the active one, in the order of their ids, held until the unit of work ends. */
 export async function lockOutdated<Row>(
   { tx, platform }: Work,
-  place: Place,
+  place: RecordColumn,
   activeKeyId: string,
   after: string,
 ): Promise<(Row & { record_id: string })[]> {
@@ -31,7 +32,7 @@ export async function lockOutdated<Row>(
 /** Writes what has been sealed or tagged anew. */
 export async function replaceColumns(
   { tx, platform }: Work,
-  { table, id }: Place,
+  { table, id }: RecordColumn,
   rowId: string,
   columns: Record<string, string>,
 ): Promise<void> {
@@ -42,7 +43,7 @@ export async function replaceColumns(
 }
 
 /** The names of the keys that the records of these places need, and the keys that sign bundles. What has ended needs none. */
-export async function findKeyIds(db: Db | Tx, places: readonly Place[]): Promise<string[]> {
+export async function findKeyIds(db: Db | Tx, places: readonly RecordColumn[]): Promise<string[]> {
   const selects = places.map(
     (place) => sql`select distinct ${keyIdIn(place)} as key_id from ${sql.table(place.table)} where ${isKept(place)}`,
   )
@@ -52,4 +53,4 @@ export async function findKeyIds(db: Db | Tx, places: readonly Place[]): Promise
   return rows.map(({ key_id }) => key_id)
 }
 
-const isKept = ({ sealed }: Place) => (sealed ? sql`${sql.ref(sealed)} is not null` : sql`tag <> ''`)
+const isKept = ({ sealed }: RecordColumn) => (sealed ? sql`${sql.ref(sealed)} is not null` : sql`tag <> ''`)

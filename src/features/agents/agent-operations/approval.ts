@@ -7,21 +7,21 @@ import {
 } from '../../payments/payments/index.ts'
 import { isOverdue } from '../../payments/transactions/index.ts'
 import { convertUpAt, findAgent, modeFor } from '../agents/index.ts'
-import type { ApprovalParts } from './approve-action.ts'
+import type { ApprovalDependencies } from './approve-action.ts'
 import { decideOnAction } from './decide-action.ts'
 import { spendingOf } from './policy-gate.ts'
 import { findActionOfQuote, findDecisionAhead, insertDecisionAhead } from './store.ts'
 
 /** A platform decides on the quote of an agent by its transaction: on its execution that waits, or before the agent has asked (agents 7). */
 export const agentApproval =
-  (parts: ApprovalParts): Approval =>
+  (dependencies: ApprovalDependencies): Approval =>
   async (work, registered) => {
     const payment = outgoingFrom(registered)
     if (!payment?.agentId || !payment.quoteId || isOverdue(payment, work.now)) return undefined
     const action = await findActionOfQuote(work, payment.quoteId)
     if (action?.status === 'PENDING_APPROVAL')
-      return async (decision) => (await decideOnAction(work, action, decision, parts)).quoted?.payment ?? payment
-    const isAhead = !action && (await mayBeDecidedAhead(work, payment, parts))
+      return async (decision) => (await decideOnAction(work, action, decision, dependencies)).quoted?.payment ?? payment
+    const isAhead = !action && (await mayBeDecidedAhead(work, payment, dependencies))
     return isAhead ? (decision) => decideAhead(work, payment, decision) : undefined
   }
 
@@ -31,11 +31,15 @@ async function decideAhead(work: Work, payment: OutgoingPayment, { kind }: Platf
 }
 
 /** A decision ahead counts once, while the quote can be executed and the present policy would make it wait. */
-async function mayBeDecidedAhead(work: Work, payment: OutgoingPayment, parts: ApprovalParts): Promise<boolean> {
+async function mayBeDecidedAhead(
+  work: Work,
+  payment: OutgoingPayment,
+  dependencies: ApprovalDependencies,
+): Promise<boolean> {
   const { id, agentId, status, route } = payment
   if (!agentId || status !== 'PENDING' || route.source.kind === 'realtime') return false
   if (await findDecisionAhead(work, id)) return false
   const agent = await findAgent(work.tx, work.platform, agentId)
-  const convert = convertUpAt(parts.sourcesAt(work).market.unitsPerUsd)
+  const convert = convertUpAt(dependencies.sourcesAt(work).market.unitsPerUsd)
   return agent !== undefined && modeFor(agent.policy, spendingOf(payment), convert) === 'APPROVAL_REQUIRED'
 }

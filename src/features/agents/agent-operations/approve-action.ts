@@ -14,13 +14,13 @@ import { saveAction } from './store.ts'
 import type { WholeAction } from './view.ts'
 
 /** Dependencies of the approval of an action. */
-export interface ApprovalParts {
+export interface ApprovalDependencies {
   custody: Custody
   sourcesAt(work: Work): Sources
 }
 
 /** What the kinds of actions need to be done. */
-interface Approved extends Pick<ApprovalParts, 'custody'> {
+interface Approved extends Pick<ApprovalDependencies, 'custody'> {
   /** Its row is locked. */
   agent: Agent
   sources: Sources
@@ -40,9 +40,13 @@ interface Done {
  * moves nothing; the audit log has the reason. At a rate limit 429 is answered and the action stays as it is. The
  * caller has locked the action.
  */
-export async function approveAction(work: Work, action: AgentAction, parts: ApprovalParts): Promise<WholeAction> {
+export async function approveAction(
+  work: Work,
+  action: AgentAction,
+  dependencies: ApprovalDependencies,
+): Promise<WholeAction> {
   const mark = await work.mark()
-  const done = await doNow(work, action, parts).catch(keepRefusal)
+  const done = await doNow(work, action, dependencies).catch(keepRefusal)
   if (done instanceof Refusal) {
     // The action itself is valid: it waits on, and may be approved again.
     if (done.code === 'RATE_LIMITED') throw done
@@ -64,7 +68,11 @@ async function fail(work: Work, action: AgentAction, { codeWithCause }: Refusal)
   return { action: await endAction(work, action, 'FAILED') }
 }
 
-async function doNow(work: Work, action: AgentAction, { custody, sourcesAt }: ApprovalParts): Promise<Done | Refused> {
+async function doNow(
+  work: Work,
+  action: AgentAction,
+  { custody, sourcesAt }: ApprovalDependencies,
+): Promise<Done | Refused> {
   const agent = (await lockAgentWithUsage(work, action.agentId)) ?? refuse('CONFLICT', 'The agent has been deleted.')
   const evidence = { approvedAction: action.id }
   return carryOut(work, action.wanted, { agent, custody, sources: sourcesAt(work), evidence })

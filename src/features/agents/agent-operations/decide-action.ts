@@ -2,7 +2,7 @@ import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { PlatformDecision } from '../../payments/payments/index.ts'
 import { lockRegistered } from '../../payments/transactions/index.ts'
-import { type ApprovalParts, approveAction } from './approve-action.ts'
+import { type ApprovalDependencies, approveAction } from './approve-action.ts'
 import { endAction } from './end-action.ts'
 import type { AgentAction } from './model.ts'
 import { findAction, lockAction, lockWaitingActions } from './store.ts'
@@ -19,14 +19,14 @@ export async function decideOnAction(
   work: Work,
   found: AgentAction,
   decision: PlatformDecision,
-  parts: ApprovalParts,
+  dependencies: ApprovalDependencies,
 ): Promise<WholeAction> {
   const action = await lockActionAndPayment(work, found)
   if (isTooLate(action, work.now)) return { action: await endAction(work, action, 'FAILED') }
   if (action.status !== 'PENDING_APPROVAL')
     refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'This has been decided already.')
   return decision.kind === 'approve'
-    ? approveAction(work, action, parts)
+    ? approveAction(work, action, dependencies)
     : { action: await endAction(work, action, 'REJECTED', decision.reason) }
 }
 

@@ -6,7 +6,7 @@ import { customerSettings } from '../../customers/customers/index.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
 import { marketAt } from '../../payments/exchange-rates/index.ts'
 import { approvals, paymentGates, unpaid } from '../../payments/payments/index.ts'
-import type { QuoteNeeds } from '../../payments/quotes/index.ts'
+import type { QuotesDependencies } from '../../payments/quotes/index.ts'
 import { agentDeleted } from '../agents/index.ts'
 import { agentApproval } from './approval.ts'
 import * as contract from './contract.ts'
@@ -17,7 +17,7 @@ import { agentsPolicy } from './policy-gate.ts'
 import { routesWith } from './routes.ts'
 
 /** What agents ask for, and what their platforms decide about that. */
-export const agentOperations: Feature<QuoteNeeds> = {
+export const agentOperations: Feature<QuotesDependencies> = {
   operations: operationsIn(contract),
   webhooks: [contract.agentActionWebhook],
   adds: [to(agentDeleted, rejectAllOf)],

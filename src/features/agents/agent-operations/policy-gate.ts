@@ -31,7 +31,7 @@ export interface Consultation {
   waits: boolean
 }
 
-interface ConsultParts {
+interface ConsultDependencies {
   /** Which the agent needs. */
   permission: AgentPermission
   market: Pick<Market, 'unitsPerUsd'>
@@ -41,7 +41,7 @@ interface ConsultParts {
 export async function consult(
   work: Work,
   spending: Spending,
-  { permission, market }: ConsultParts,
+  { permission, market }: ConsultDependencies,
 ): Promise<Consultation> {
   const agent = stillThere(work.agentId && (await lockAgentWithUsage(work, work.agentId)))
   // The request was let in by what held a moment before.
@@ -56,7 +56,7 @@ export async function lockAgentWithUsage(work: Work, agentId: Agent['id']): Prom
 }
 
 /** What the policy of an agent that is held says to this spending. Refuses what it does not allow. */
-export function judged(agent: Agent, spending: Spending, { unitsPerUsd }: ConsultParts['market']): Consultation {
+export function judged(agent: Agent, spending: Spending, { unitsPerUsd }: ConsultDependencies['market']): Consultation {
   const verdict = judge(agent.policy, agent.usage, spending, convertUpAt(unitsPerUsd))
   return { agent, spending, verdict, waits: verdict.mode === 'APPROVAL_REQUIRED' }
 }
@@ -65,15 +65,15 @@ export function judged(agent: Agent, spending: Spending, { unitsPerUsd }: Consul
 export async function consultOnPayment(
   work: Work,
   payment: OutgoingPayment,
-  parts: ConsultParts,
+  dependencies: ConsultDependencies,
 ): Promise<Consultation> {
   const { quoteId, id } = payment
-  if (!quoteId) return consult(work, spendingOf(payment), parts)
+  if (!quoteId) return consult(work, spendingOf(payment), dependencies)
   if (await findActionOfQuote(work, quoteId))
     refuse('CONFLICT', 'The execution of this quote has been asked for already.')
   const ahead = await findDecisionAhead(work, id)
   if (ahead === 'reject') refuse('CONFLICT', 'The platform has rejected this quote.')
-  const consultation = await consult(work, spendingOf(payment), parts)
+  const consultation = await consult(work, spendingOf(payment), dependencies)
   return ahead === 'approve' ? { ...consultation, waits: false } : consultation
 }
 
@@ -114,8 +114,8 @@ export const agentsPolicy = (sources: MarketSources): Gate => ({
   async check(work, payment, { evidence }) {
     if (evidence !== undefined) return checkApproved(work, payment, evidence)
     if (work.agentId === undefined) return checkDecided(work, payment)
-    const parts = { permission: permissionFor(payment), market: marketAt(sources, work) }
-    const consultation = await consultOnPayment(work, payment, parts)
+    const dependencies = { permission: permissionFor(payment), market: marketAt(sources, work) }
+    const consultation = await consultOnPayment(work, payment, dependencies)
     return consultation.waits
       ? { kind: 'waits', why: new NeedsApproval(consultation) }
       : { kind: 'passes', take: (work, payment) => countPayment(work, consultation, payment) }

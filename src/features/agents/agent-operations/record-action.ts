@@ -15,7 +15,7 @@ import { showWhole, type WholeAction } from './view.ts'
 const TRANSFER_WAITS_SECONDS = 7 * 24 * 3_600
 
 /** What is recorded: what the agent wants, and what that is about. */
-interface Asked {
+interface NewAction {
   agent: Pick<Agent, 'id' | 'customerId'>
   wanted: Wanted
   quoted?: Quoted
@@ -28,7 +28,7 @@ interface Asked {
 /** Keeps what an agent has asked for; where that waits for the platform, the platform gets an event. */
 export async function recordAction(
   work: Work,
-  { agent, wanted, quoted, payment, toApprove }: Asked,
+  { agent, wanted, quoted, payment, toApprove }: NewAction,
 ): Promise<WholeAction> {
   const about = quoted?.payment ?? payment
   const action: AgentAction = {

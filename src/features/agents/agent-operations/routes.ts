@@ -5,7 +5,7 @@ import { type Route, read, write } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { agentOf } from '../../foundation/calling-agents/index.ts'
 import {
-  type CreationParts,
+  type CreationDependencies,
   quoteAnswerToWire,
   quoteCreation,
   quoteToWire,
@@ -13,7 +13,7 @@ import {
 } from '../../payments/quotes/index.ts'
 import { asOf } from '../../payments/transactions/index.ts'
 import { agentToWire, findAgent, stillThere } from '../agents/index.ts'
-import type { ApprovalParts } from './approve-action.ts'
+import type { ApprovalDependencies } from './approve-action.ts'
 import * as contract from './contract.ts'
 import { createAgentQuote } from './create-quote.ts'
 import { decideOnAction } from './decide-action.ts'
@@ -22,28 +22,31 @@ import { requireOwnQuote, submitQuote } from './submit-quote.ts'
 import { submitTransferIn, submitTransferOut } from './submit-transfer.ts'
 import { type Look, showAction, showWhole, type WholeAction } from './view.ts'
 
-export const routesWith = (parts: ApprovalParts & CreationParts): Route[] => [...managing(parts), ...acting(parts)]
+export const routesWith = (dependencies: ApprovalDependencies & CreationDependencies): Route[] => [
+  ...managing(dependencies),
+  ...acting(dependencies),
+]
 
-const managing = (parts: ApprovalParts): Route[] => [
+const managing = (dependencies: ApprovalDependencies): Route[] => [
   read(contract.listAgentApprovals, (db, { caller: { platform }, now, query, page }) =>
     showPage({ db, platform, now }, { status: 'PENDING_APPROVAL', ...query }, page),
   ),
   write(contract.approveAgentAction, async (work, { params }) => {
     const action = await requireAction(work.tx, work.platform, params)
-    return shown(work, await decideOnAction(work, action, { kind: 'approve' }, parts))
+    return shown(work, await decideOnAction(work, action, { kind: 'approve' }, dependencies))
   }),
   write(contract.rejectAgentAction, async (work, { params, body }) => {
     const action = await requireAction(work.tx, work.platform, params)
     const decision = { kind: 'reject', ...(body?.reason !== undefined && { reason: body.reason }) } as const
-    return shown(work, await decideOnAction(work, action, decision, parts))
+    return shown(work, await decideOnAction(work, action, decision, dependencies))
   }),
 ]
 
-const acting = ({ custody, sourcesAt, ...parts }: ApprovalParts & CreationParts): Route[] => [
+const acting = ({ custody, sourcesAt, ...dependencies }: ApprovalDependencies & CreationDependencies): Route[] => [
   read(contract.getAgentMe, async (db, { caller, now }) =>
     agentToWire(stillThere(await findAgent(db, caller.platform, agentOf(caller).id)), now),
   ),
-  creating(parts),
+  creating(dependencies),
   read(contract.agentGetQuote, async (db, { caller, now, params: { quoteId } }) => {
     const { quote, payment } = await requireOwnQuote(db, caller.platform, { agentId: caller.agentId, quoteId })
     return quoteToWire(quote, asOf(payment, now))
@@ -69,8 +72,8 @@ const acting = ({ custody, sourcesAt, ...parts }: ApprovalParts & CreationParts)
   ),
 ]
 
-function creating(parts: CreationParts): Route {
-  const { create, asking } = quoteCreation(parts, createAgentQuote, quoteAnswerToWire)
+function creating(dependencies: CreationDependencies): Route {
+  const { create, asking } = quoteCreation(dependencies, createAgentQuote, quoteAnswerToWire)
   return write(contract.agentCreateQuote, create, { faults: structuralFaults, asking })
 }
 

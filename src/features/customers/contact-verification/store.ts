@@ -15,13 +15,13 @@ const OPEN_CODE = columns<'contact_codes', OpenCode>({
 })
 
 /** The channel whose code it is. */
-type Place = Pick<OpenCode, 'customerId' | 'channel'>
+type CustomerChannel = Pick<OpenCode, 'customerId' | 'channel'>
 
 /** The code of a channel, which may be too old. */
 export async function findCode(
   db: Db | Tx,
   platform: PlatformId,
-  { customerId, channel }: Place,
+  { customerId, channel }: CustomerChannel,
 ): Promise<OpenCode | undefined> {
   const row = await scoped(db, platform)
     .selectFrom('contact_codes')

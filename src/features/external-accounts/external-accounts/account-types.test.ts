@@ -13,8 +13,9 @@ import { ADDRESS, accountOf, BUSINESS, faultsOf, PERSON, PLATFORM, residentOf } 
 
 useService()
 
-type Place = 'production' | 'sandbox'
-const postIn = async (environment: Place, body: Json) => (await newPlatform({ environment })).post(PLATFORM, body)
+type EnvironmentName = 'production' | 'sandbox'
+const postIn = async (environment: EnvironmentName, body: Json) =>
+  (await newPlatform({ environment })).post(PLATFORM, body)
 
 const none = { accountNumber: undefined, bankAccountType: undefined, phoneNumber: undefined, iban: undefined }
 const phoneOnly = (phoneNumber: string, bankName: string) => ({ ...none, phoneNumber, bankName })

@@ -40,4 +40,4 @@ export const returnToPayer = job<{ orderKey: string; noticeId: string }>('paymen
 /** A partner gets all orders of a rail that have waited for its cut-off. */
 export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')
 /** The institution of a receiver at a UMA address gets the message after its payment. */
-export const tellReceiver = job<AboutPayment>('payments.tell-receiver')
+export const paymentNotice = job<AboutPayment>('payments.tell-receiver')

@@ -18,7 +18,7 @@ import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { internalAccountCommands } from './operator/account-commands.ts'
 import { paymentCommands } from './operator/commands.ts'
-import { type JobParts, jobsWith } from './orders/jobs.ts'
+import { type JobDependencies, jobsWith } from './orders/jobs.ts'
 import { countContradictedNotices } from './orders/notices/store.ts'
 import { partnersOf, partnersOfRails } from './partner-reached.ts'
 import { accountsUsable, partnersReached, payerReady, paymentGates, paymentOpen } from './release/gates.ts'
@@ -80,7 +80,7 @@ export {
   type FundingAnswer,
   openForFunding,
   type ReleaseAnswer,
-  type ReleaseParts,
+  type ReleaseDependencies,
   releasePayment,
   resumePayment,
 } from './release/release-payment.ts'
@@ -94,13 +94,13 @@ export {
 export { unpaid } from './unpaid.ts'
 export { authorizationToWire, incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
-interface Needs extends Pick<JobParts, 'workFor' | 'localCounterparties'> {
+interface Dependencies extends Pick<JobDependencies, 'workFor' | 'localCounterparties'> {
   providers: Pick<Providers, 'payoutPartners' | 'counterparties'> & MarketSources
   terms: TermsSource
   custody: Custody
 }
 
-export const payments: Feature<Needs> = {
+export const payments: Feature<Dependencies> = {
   operations: [cancelTransaction, approvePendingPayment, rejectPendingPayment],
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
   adds: [

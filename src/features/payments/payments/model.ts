@@ -50,13 +50,13 @@ export interface AwaitedAuthorization {
 /** Of a bank, the network of a wallet, or between platforms of this deployment. */
 export type Rail = Static<typeof PaymentRail> | CryptoNetwork | 'UMA'
 
-interface Place {
+interface AccountReference {
   accountId: `InternalAccount:${string}`
 }
-interface PlaceOnRail extends Place {
+interface AccountOnRail extends AccountReference {
   rail: Rail
 }
-interface PlaceOutside {
+interface ExternalAccountOnRail {
   accountId: `ExternalAccount:${string}`
   rail: Rail
 }
@@ -79,7 +79,7 @@ export interface Funding {
   amount: string
   originator: Originator
   /** An asset never goes back to the wallet that sent it: it goes into the payer's account of that asset (payments 6.4). */
-  returnedInto?: { kind: 'custodial' | 'wallet' } & Place
+  returnedInto?: { kind: 'custodial' | 'wallet' } & AccountReference
 }
 
 /** Money that was seen in time on a chain and is not final yet: the payment does not expire until it is. */
@@ -118,15 +118,15 @@ export interface PaymentRoute {
    * the payer sends for this payment.
    */
   source:
-    | ({ kind: 'custodial' } & Place)
-    | ({ kind: 'wallet' } & PlaceOnRail)
-    | ({ kind: 'pull' } & PlaceOutside)
+    | ({ kind: 'custodial' } & AccountReference)
+    | ({ kind: 'wallet' } & AccountOnRail)
+    | ({ kind: 'pull' } & ExternalAccountOnRail)
     | { kind: 'realtime'; funding?: Funding; awaited?: AwaitedFunding }
   /** An internal account that is credited at once, an embedded wallet, or an external account or a receiver at a UMA address that a partner pays. */
   destination:
-    | ({ kind: 'custodial' } & Place & Owned)
-    | ({ kind: 'wallet' } & PlaceOnRail & Owned)
-    | ({ kind: 'external' } & PlaceOutside)
+    | ({ kind: 'custodial' } & AccountReference & Owned)
+    | ({ kind: 'wallet' } & AccountOnRail & Owned)
+    | ({ kind: 'external' } & ExternalAccountOnRail)
     | ({ kind: 'uma' } & AtUmaAddress)
   remittanceInformation?: string
   /** What the partner has that proves the purpose of the payment. */
@@ -188,7 +188,7 @@ export interface IncomingPayment extends Transaction {
   heldFor?: 'FINALITY' | 'REVIEW'
   cancellation?: Cancellation
   /** The bank account from which it is pulled. */
-  pulledFrom?: PlaceOutside
+  pulledFrom?: ExternalAccountOnRail
 }
 
 /** Asked for by the platform; the partner decides. */
@@ -217,7 +217,7 @@ export interface UmaReceipt {
   /** Given by the platform with its approval. */
   receiverInfo?: Record<string, unknown>
   /** The customer's account outside that gets the money; absent: an internal account does. */
-  payout?: PlaceOutside
+  payout?: ExternalAccountOnRail
   /** Of the invoice; by it the payment is found between institutions. */
   paymentHash?: string
   /** Where the payer's institution takes the message about the channels that were used. */

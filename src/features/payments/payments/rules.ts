@@ -137,31 +137,31 @@ export function toGiveBack(payment: AnyPayment): Money {
 }
 
 /** Where money goes back to: an internal account, an embedded wallet, or an account outside over its rail. */
-export type RefundPlace =
+export type RefundAccount =
   | { kind: 'custodial'; accountId: `InternalAccount:${string}` }
   | { kind: 'wallet'; accountId: `InternalAccount:${string}`; rail: Rail }
   | { kind: 'outside'; rail: Rail }
 
 /** Nothing where an asset goes back into an account that the payer does not have. */
-export function refundPlaceOf(payment: AnyPayment): RefundPlace | undefined {
+export function refundAccountOf(payment: AnyPayment): RefundAccount | undefined {
   const funding = fundingOf(payment)
-  if (funding) return placeOfFunding(funding)
+  if (funding) return accountOfFunding(funding)
   const nothing = () => fail(`Nothing has come for ${payment.id}.`)
   return isOutgoing(payment)
     ? (placeOfSource(payment.route.source) ?? nothing())
     : outside(payment.pulledFrom ?? nothing())
 }
 
-const outside = ({ rail }: { rail: Rail }): RefundPlace => ({ kind: 'outside', rail })
+const outside = ({ rail }: { rail: Rail }): RefundAccount => ({ kind: 'outside', rail })
 
-function placeOfSource(source: PaymentRoute['source']): RefundPlace | undefined {
+function placeOfSource(source: PaymentRoute['source']): RefundAccount | undefined {
   if (source.kind === 'realtime') return undefined
   if (source.kind === 'pull') return outside(source)
   const { kind, accountId } = source
   return kind === 'custodial' ? { kind, accountId } : { kind: 'wallet', accountId, rail: source.rail }
 }
 
-function placeOfFunding({ rail, returnedInto }: Funding): RefundPlace | undefined {
+function accountOfFunding({ rail, returnedInto }: Funding): RefundAccount | undefined {
   if (!isNetwork(rail)) return outside({ rail })
   if (!returnedInto) return undefined
   const { kind, accountId } = returnedInto

@@ -16,7 +16,6 @@ import {
   openPayment,
   releasePayment,
 } from '../payments/index.ts'
-import { payRequestOf } from './agree-ahead.ts'
 import { checkSides, type Direction } from './check-sides.ts'
 import { accountSideOf, currencyOf, type Findings, findParties, type PayingSide, type Sources } from './findings.ts'
 import { checkIsCollected, fundable } from './fundable.ts'
@@ -25,6 +24,7 @@ import type { Quote, QuoteAnswer, Quoted, WireQuoteRequest } from './model.ts'
 import { type ProvenFindings, plannedPayment } from './planned-payment.ts'
 import { checkFeeOverride, type Priced, priceQuote } from './price-quote.ts'
 import { requireProofs } from './purposes.ts'
+import { payRequestOf } from './request-invoice.ts'
 import { checkSenderFields } from './requirements.ts'
 import { sealSenderFields } from './sender-fields.ts'
 import { checkServed } from './served-rails.ts'

@@ -1,13 +1,13 @@
 import type { Custody } from '../../../custody/index.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Proof } from '../../foundation/signed-requests/index.ts'
-import { lockPayment, type ReleaseParts, releasePayment } from '../payments/index.ts'
+import { lockPayment, type ReleaseDependencies, releasePayment } from '../payments/index.ts'
 import type { Quote, QuoteAnswer } from './model.ts'
 import { requireQuote } from './store.ts'
 import { authorizePayment, signTransfer } from './wallet-payment.ts'
 
 /** How a quote is to be executed. `proof` holds the signature of the wallet that pays, where one does. */
-export interface Execution extends Pick<ReleaseParts, 'evidence' | 'scaFactor'> {
+export interface Execution extends Pick<ReleaseDependencies, 'evidence' | 'scaFactor'> {
   proof: Proof
 }
 

@@ -14,7 +14,7 @@ import {
   type Lookup,
   type ReceivableCurrency,
   type Sender,
-  type SenderParts,
+  type SenderDependencies,
   senderOf,
 } from '../receivers/index.ts'
 import type { RealtimeSource, WireQuoteRequest } from './model.ts'
@@ -80,7 +80,7 @@ export interface Findings {
 }
 
 /** What a request is judged by that the database does not say. */
-export interface Sources extends SenderParts {
+export interface Sources extends SenderDependencies {
   market: Market
   terms: TermsSource
   /** Who authorizes payments with two factors. */

@@ -29,7 +29,7 @@ export type { Quote, QuoteAnswer, Quoted, WireQuoteRequest } from './model.ts'
 export { plannedPayment } from './planned-payment.ts'
 export { checkBounds } from './price-quote.ts'
 export { needsDocuments } from './purposes.ts'
-export { type CreationParts, quoteCreation } from './quote-creation.ts'
+export { type CreationDependencies, quoteCreation } from './quote-creation.ts'
 export { structuralFaults } from './request-faults.ts'
 export { requireQuote } from './store.ts'
 export { answerToWire as quoteAnswerToWire, toWire as quoteToWire } from './view.ts'
@@ -37,7 +37,7 @@ export { answerToWire as quoteAnswerToWire, toWire as quoteToWire } from './view
 const jobs = [runs(quoteExpires, (work, { transactionId }) => expirePayment(work, transactionId))]
 
 /** The services that a feature needs to make and execute quotes. */
-export interface QuoteNeeds extends Pick<InstitutionSources, 'localCounterparties'> {
+export interface QuotesDependencies extends Pick<InstitutionSources, 'localCounterparties'> {
   masterKey: MasterKey
   custody: Custody
   terms: TermsSource
@@ -46,7 +46,7 @@ export interface QuoteNeeds extends Pick<InstitutionSources, 'localCounterpartie
   providers: MarketSources & Pick<Providers, 'files' | 'payoutPartners' | 'counterparties'>
 }
 
-export const quotes: Feature<QuoteNeeds> = {
+export const quotes: Feature<QuotesDependencies> = {
   operations: operationsIn(contract),
   bind: ({ settings, providers, ...services }) => ({
     routes: routesWith({

@@ -7,14 +7,14 @@ import type { Profiles } from '../../customers/customers/index.ts'
 import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
-import type { InstitutionSources, SenderParts } from '../receivers/index.ts'
-import { agreeAhead } from './agree-ahead.ts'
+import type { InstitutionSources, SenderDependencies } from '../receivers/index.ts'
 import type { Agreed, Sources } from './findings.ts'
 import type { QuoteAnswer, WireQuoteRequest } from './model.ts'
+import { requestInvoice } from './request-invoice.ts'
 import { sendDocumentsAhead } from './send-documents-ahead.ts'
 
 /** Needed to make quotes, beside the request. */
-export interface CreationParts extends MarketSources, SealedFiles, InstitutionSources, SenderParts {
+export interface CreationDependencies extends MarketSources, SealedFiles, InstitutionSources, SenderDependencies {
   terms: TermsSource
   profiles: Profiles
   payoutPartners: Providers['payoutPartners']
@@ -32,7 +32,7 @@ interface Sent {
 
 /** How the quote of a request comes about: at once, or after an institution or a partner has been asked. `toWire` shows it. */
 export function quoteCreation<Answer>(
-  { files, fileSeals, log, payoutPartners, ...sources }: CreationParts,
+  { files, fileSeals, log, payoutPartners, ...sources }: CreationDependencies,
   createIn: CreateIn,
   toWire: (answer: QuoteAnswer) => Answer,
 ) {
@@ -40,7 +40,7 @@ export function quoteCreation<Answer>(
     createIn(work, request, { ...sources, market: marketAt(sources, work), ...(agreed && { agreed }) })
   const askAhead = async (asker: Asker, { caller: { platform, environment }, body }: Sent) => {
     const rehearse = (work: Work) => create(work, body)
-    if (isToUma(body)) return agreeAhead(asker, rehearse, sources)
+    if (isToUma(body)) return requestInvoice(asker, rehearse, sources)
     const partnerOf = payoutPartners[environment]
     await sendDocumentsAhead(asker, platform, rehearse, { files, fileSeals, log, partnerOf })
     return undefined

@@ -5,18 +5,18 @@ import { asOf } from '../transactions/index.ts'
 import * as contract from './contract.ts'
 import { createQuote } from './create-quote.ts'
 import { executeQuote } from './execute-quote.ts'
-import { type CreationParts, quoteCreation } from './quote-creation.ts'
+import { type CreationDependencies, quoteCreation } from './quote-creation.ts'
 import { structuralFaults } from './request-faults.ts'
 import { requireQuote } from './store.ts'
 import { answerToWire, createdToWire, toWire } from './view.ts'
 
 /** Needed for quotes, beside the request. */
-export interface QuoteParts extends CreationParts {
+export interface QuoteDependencies extends CreationDependencies {
   custody: Custody
 }
 
-export function routesWith({ custody, ...parts }: QuoteParts): Route[] {
-  const { create, asking } = quoteCreation(parts, createQuote, createdToWire)
+export function routesWith({ custody, ...dependencies }: QuoteDependencies): Route[] {
+  const { create, asking } = quoteCreation(dependencies, createQuote, createdToWire)
   return [
     write(contract.createQuote, create, { faults: structuralFaults, isBatched: true, asking }),
     read(contract.getQuoteById, async (db, { caller, now, params }) => {

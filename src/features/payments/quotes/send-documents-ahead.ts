@@ -3,14 +3,14 @@ import type { Asker } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { type Transmission, transmitDocuments } from '../payment-documents/index.ts'
 import type { OutgoingPayment } from '../payments/index.ts'
+import { dryRun } from './dry-run.ts'
 import type { QuoteAnswer } from './model.ts'
-import { takenBack } from './taken-back.ts'
 
 /** Makes the quote of one request, in whatever unit of work. */
 type Create = (work: Work) => Promise<QuoteAnswer>
 
 /** What it takes to hand documents to the partner of a rail. */
-export interface DocumentParts extends Omit<Transmission, 'partner'> {
+export interface DocumentDependencies extends Omit<Transmission, 'partner'> {
   partnerOf(rail: string): Transmission['partner'] | undefined
 }
 
@@ -22,12 +22,12 @@ export async function sendDocumentsAhead(
   asker: Asker,
   platform: PlatformId,
   create: Create,
-  { partnerOf, ...parts }: DocumentParts,
+  { partnerOf, ...dependencies }: DocumentDependencies,
 ): Promise<void> {
-  const rehearsed = await asker.prepare((work) => takenBack(work, create))
+  const rehearsed = await asker.prepare((work) => dryRun(work, create))
   if (rehearsed.status === 'refused') return
   const partner = partnerOf(railOf(rehearsed.payment))
-  if (partner) await transmitDocuments(asker, platform, rehearsed.quote.documentIds ?? [], { ...parts, partner })
+  if (partner) await transmitDocuments(asker, platform, rehearsed.quote.documentIds ?? [], { ...dependencies, partner })
 }
 
 /** Documents are needed for payments to accounts outside only. */

@@ -14,7 +14,7 @@ export { admitCounterparty } from './admit-counterparty.ts'
 export { counterpartyAt, type InstitutionSources } from './counterparty-at.ts'
 export type { FoundReceiver, Lookup, ReceivableCurrency } from './model.ts'
 export { requireRateBetween } from './require-rate.ts'
-export { type Sender, type SenderParts, senderOf } from './sender.ts'
+export { type Sender, type SenderDependencies, senderOf } from './sender.ts'
 export { findLookup } from './store.ts'
 export { findUmaRate, type UmaRate } from './uma-rate.ts'
 

@@ -14,7 +14,7 @@ import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
 import { keepLookup } from './keep-lookup.ts'
 import type { Lookup } from './model.ts'
 import { requireRateBetween } from './require-rate.ts'
-import { findPayingCustomer, type Sender, type SenderNames, type SenderParts, senderOf } from './sender.ts'
+import { findPayingCustomer, type Sender, type SenderDependencies, type SenderNames, senderOf } from './sender.ts'
 
 export interface AccountLookUp {
   accountId: ExternalAccount['id']
@@ -29,7 +29,7 @@ export interface AccountLookUp {
 export async function lookUpAccount(
   work: Work,
   { accountId, ...names }: SenderNames & { accountId: `ExternalAccount:${string}` },
-  { market, terms: source, ...senderParts }: SenderParts & { market: Market; terms: TermsSource },
+  { market, terms: source, ...senderParts }: SenderDependencies & { market: Market; terms: TermsSource },
 ): Promise<AccountLookUp> {
   const [customer, account, config, terms] = await Promise.all([
     findPayingCustomer(work.tx, work.platform, names),

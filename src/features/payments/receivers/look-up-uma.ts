@@ -13,9 +13,9 @@ import { admitCounterparty } from './admit-counterparty.ts'
 import { counterpartyAt, type InstitutionSources } from './counterparty-at.ts'
 import { keepLookup } from './keep-lookup.ts'
 import type { FoundReceiver, Lookup, ReceivableCurrency } from './model.ts'
-import { findPayingCustomer, type Sender, type SenderNames, type SenderParts, senderOf } from './sender.ts'
+import { findPayingCustomer, type Sender, type SenderDependencies, type SenderNames, senderOf } from './sender.ts'
 
-export type UmaLookUpParts = SenderParts & InstitutionSources & { terms: TermsSource }
+export type UmaLookUpDependencies = SenderDependencies & InstitutionSources & { terms: TermsSource }
 
 export interface AnsweredLookUp {
   lookup: Lookup & { institution: FoundReceiver }
@@ -27,12 +27,12 @@ export async function lookUpUma(
   asker: Asker,
   tenant: { platform: PlatformId; environment: Environment },
   { receiver, ...names }: SenderNames & { receiver: string },
-  parts: UmaLookUpParts,
+  dependencies: UmaLookUpDependencies,
 ): Promise<AnsweredLookUp> {
   const address =
     parseUmaAddress(receiver) ?? refuse('INVALID_UMA_ADDRESS', 'A UMA address looks like $ana@example.org.')
-  const { sender, isRegulated } = await prepared(asker, tenant.platform, address, names, parts)
-  const found = await ask(asker.db, tenant, address, { sender, isRegulated }, parts)
+  const { sender, isRegulated } = await prepared(asker, tenant.platform, address, names, dependencies)
+  const found = await ask(asker.db, tenant, address, { sender, isRegulated }, dependencies)
   const kept = {
     ...(sender.customerId && { customerId: sender.customerId }),
     receiver: toUmaAddress(address),
@@ -48,12 +48,12 @@ const prepared = (
   platform: PlatformId,
   { domain }: UmaAddress,
   names: SenderNames,
-  parts: UmaLookUpParts,
+  dependencies: UmaLookUpDependencies,
 ) =>
   asker.prepare(async (work) => {
     const config = await requirePlatformConfig(work.tx, platform)
-    const sender = await senderOf(work.tx, await findPayingCustomer(work.tx, platform, names), config, parts)
-    await admitCounterparty(work, { domain, senderDomain: sender.domain }, parts.terms)
+    const sender = await senderOf(work.tx, await findPayingCustomer(work.tx, platform, names), config, dependencies)
+    await admitCounterparty(work, { domain, senderDomain: sender.domain }, dependencies.terms)
     return { sender, isRegulated: config.isRegulated }
   })
 

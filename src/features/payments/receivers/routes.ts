@@ -2,24 +2,24 @@ import { ask, type Route } from '../../../runtime/route.ts'
 import { type MarketSources, marketAt } from '../exchange-rates/index.ts'
 import * as contract from './contract.ts'
 import { lookUpAccount } from './look-up-account.ts'
-import { lookUpUma, type UmaLookUpParts } from './look-up-uma.ts'
+import { lookUpUma, type UmaLookUpDependencies } from './look-up-uma.ts'
 import { accountLookUpToWire, umaLookUpToWire } from './view.ts'
 
 /** Needed for look-ups, beside the request. */
-export type LookUpParts = UmaLookUpParts & MarketSources
+export type LookUpDependencies = UmaLookUpDependencies & MarketSources
 
-export const routesWith = (parts: LookUpParts): Route[] => [
+export const routesWith = (dependencies: LookUpDependencies): Route[] => [
   ask(contract.lookupUma, async (asker, { caller, now, params: { receiverUmaAddress: receiver }, query }) => {
     const { platform, environment } = caller
-    const found = await lookUpUma(asker, caller, { receiver, ...query }, parts)
-    const terms = await parts.terms.at(asker.db, { platform, now })
-    return umaLookUpToWire(found, marketAt(parts, { environment, now }), terms)
+    const found = await lookUpUma(asker, caller, { receiver, ...query }, dependencies)
+    const terms = await dependencies.terms.at(asker.db, { platform, now })
+    return umaLookUpToWire(found, marketAt(dependencies, { environment, now }), terms)
   }),
   // It is stored for quotes, but not written to the audit log.
   ask(contract.lookupExternalAccount, ({ prepare }, { params: { accountId }, query }) =>
     prepare(async (work) => {
-      const market = marketAt(parts, work)
-      return accountLookUpToWire(await lookUpAccount(work, { accountId, ...query }, { ...parts, market }))
+      const market = marketAt(dependencies, work)
+      return accountLookUpToWire(await lookUpAccount(work, { accountId, ...query }, { ...dependencies, market }))
     }),
   ),
 ]

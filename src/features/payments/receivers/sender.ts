@@ -20,7 +20,7 @@ export interface Sender {
   info: PartyFields
 }
 
-export interface SenderParts {
+export interface SenderDependencies {
   masterKey: MasterKey
   defaultUmaDomain: string
 }
@@ -53,7 +53,7 @@ export async function senderOf(
   db: Db | Tx,
   customer: Customer | undefined,
   config: PlatformConfig,
-  { masterKey, defaultUmaDomain }: SenderParts,
+  { masterKey, defaultUmaDomain }: SenderDependencies,
 ): Promise<Sender> {
   if (!customer) return platformAsSender(db, config, defaultUmaDomain)
   const { id: customerId, umaAddress } = customer

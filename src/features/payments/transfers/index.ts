@@ -12,13 +12,13 @@ export type { TransferIn, TransferOut } from './model.ts'
 export { planTransferIn } from './transfer-in.ts'
 export { planTransferOut, startTransferOut } from './transfer-out.ts'
 
-interface Needs {
+interface Dependencies {
   providers: MarketSources
   terms: TermsSource
   masterKey: MasterKey
 }
 
-export const transfers: Feature<Needs> = {
+export const transfers: Feature<Dependencies> = {
   operations: operationsIn(contract),
   bind: ({ settings, providers, terms, masterKey }) => ({
     routes: routesWith({

@@ -7,19 +7,19 @@ import * as contract from './contract.ts'
 import { transferIn } from './transfer-in.ts'
 import { transferOut } from './transfer-out.ts'
 
-interface TransferParts extends MarketSources, Omit<Sources, 'market'> {}
+interface TransferDependencies extends MarketSources, Omit<Sources, 'market'> {}
 
-export const routesWith = ({ rates, networkFees, ...parts }: TransferParts): Route[] => [
+export const routesWith = ({ rates, networkFees, ...dependencies }: TransferDependencies): Route[] => [
   write(
     contract.createTransferIn,
     async (work, { body }) =>
-      incomingToWire(await transferIn(work, body, { ...parts, market: marketAt({ rates, networkFees }, work) })),
+      incomingToWire(await transferIn(work, body, { ...dependencies, market: marketAt({ rates, networkFees }, work) })),
     { isBatched: true },
   ),
   write(
     contract.createTransferOut,
     async (work, { body }) => {
-      const answer = await transferOut(work, body, { ...parts, market: marketAt({ rates, networkFees }, work) })
+      const answer = await transferOut(work, body, { ...dependencies, market: marketAt({ rates, networkFees }, work) })
       return answer.status === 'refused' ? new Refused(answer.refusal) : outgoingToWire(answer.payment)
     },
     { isBatched: true },

@@ -4,7 +4,7 @@ import { missingOf, type Resource } from './problems.ts'
 /** Where an address needs a state. */
 const WITH_STATES = ['US', 'CA', 'AU', 'BR', 'IN', 'MX']
 
-interface Parts {
+interface AddressParts {
   line1?: string
   city?: string
   state?: string
@@ -15,7 +15,7 @@ interface Parts {
 /** The parts of an address that are not known (customers 9.3). */
 export const missingAddressParts = (
   resource: Resource,
-  { line1, city, state, postalCode, country }: Parts = {},
+  { line1, city, state, postalCode, country }: AddressParts = {},
 ): VerificationError[] =>
   missingOf(resource, {
     'address.line1': line1,

@@ -8,7 +8,7 @@ import { addIncoming, changeIncoming } from '../store.ts'
 import { incomingToWire } from '../view.ts'
 
 export type UmaPayment = IncomingPayment & { uma: UmaReceipt }
-type Asked = { name: Static<typeof CustomerInfoFieldName>; mandatory: boolean }[]
+type RequestedFields = { name: Static<typeof CustomerInfoFieldName>; mandatory: boolean }[]
 
 /** Why a payment to a UMA address is refused before any money moves (payments 11.2). */
 export type Refusal =
@@ -22,7 +22,7 @@ export type Refusal =
  * Records a payment that another institution wants to make and asks the platform about it, in the webhook whose answer decides. Answers the id of
  * the event, of which one attempt is made and waited for.
  */
-export function openUmaPayment(work: Work, payment: UmaPayment, asked: Asked): `Webhook:${string}` {
+export function openUmaPayment(work: Work, payment: UmaPayment, asked: RequestedFields): `Webhook:${string}` {
   addIncoming(work, payment)
   const shown = { ...incomingToWire(payment), ...(asked.length > 0 && { requestedReceiverCustomerInfoFields: asked }) }
   return work.emit(incomingPaymentWebhook, 'INCOMING_PAYMENT.PENDING', shown, { isAwaited: true })

@@ -8,12 +8,12 @@ import {
   applyPartnerNotice,
   authorizationLapses,
   cancelOrder,
+  paymentNotice,
   pullFunds,
   returnToPayer,
   sendCollectedOrders,
   sendRefund,
   submitPayout,
-  tellReceiver,
 } from '../handles.ts'
 import { expirePayment } from '../outgoing/expire-payment.ts'
 import { applyAnnounced, expectNext } from './announced-notices.ts'
@@ -22,23 +22,23 @@ import { keepOrder, recordSent, sendOrders } from './collect-orders.ts'
 import { findOrders, noteSubmission } from './orders-of.ts'
 import type { AskedOrder } from './payment-orders.ts'
 import { receiveNotice } from './receive-notice.ts'
+import { type PostTransactionSenders, sendPaymentNotice } from './send-payment-notice.ts'
 import type { Wait, WaitingOrder } from './store.ts'
-import { sendPaymentNotice, type ToldSources } from './tell-receiver.ts'
 
 type Partners = Providers['payoutPartners']
 
 /** The life of a payment after its release: orders to the partner of its rail, and the notices that come of them. */
-export interface JobParts extends ToldSources {
+export interface JobDependencies extends PostTransactionSenders {
   payoutPartners: Partners
   /** Opens a unit of work of another platform, in its own time. */
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
 }
 
-export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobParts): BoundJob[] => [
+export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobDependencies): BoundJob[] => [
   ordering(submitPayout, ({ transactionId }) => ({ kind: 'payout', transactionId }), payoutPartners),
   ordering(pullFunds, (pull) => ({ kind: 'pull', ...pull }), payoutPartners),
   ordering(sendRefund, ({ transactionId }) => ({ kind: 'refund', transactionId }), payoutPartners),
-  calls(tellReceiver, { call: (context, about) => sendPaymentNotice(context, about, institutions) }),
+  calls(paymentNotice, { call: (context, about) => sendPaymentNotice(context, about, institutions) }),
   calls(cancelOrder, {
     call: (context, about) => askBack(context, about, payoutPartners),
     record: recordAskedBack,
@@ -104,12 +104,12 @@ async function recordOrder(work: Work, about: AskedAbout, { announced, waits, is
 async function returnMoney(
   { db, now }: JobContext,
   { orderKey, noticeId }: { orderKey: string; noticeId: string },
-  workFor: JobParts['workFor'],
+  workFor: JobDependencies['workFor'],
 ): Promise<void> {
-  const parts: Parameters<typeof receiveNotice>[0] = {
+  const dependencies: Parameters<typeof receiveNotice>[0] = {
     db,
     clock: { now: () => now },
     works: { run: ({ platform }, callback) => workFor(platform, callback) },
   }
-  await receiveNotice(parts, { orderKey, noticeId, notice: { kind: 'RETURNED' } })
+  await receiveNotice(dependencies, { orderKey, noticeId, notice: { kind: 'RETURNED' } })
 }

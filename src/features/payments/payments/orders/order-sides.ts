@@ -2,7 +2,7 @@ import type { PayableAccount, Sender } from '../../../../providers/payouts/port.
 import { requireEvenDeleted } from '../../../external-accounts/external-accounts/index.ts'
 import { findAccount, walletAddressOf } from '../../../platforms/internal-accounts/index.ts'
 import type { AnyPayment, Rail, UmaAgreement } from '../model.ts'
-import { agreementOf, fundingOf, refundPlaceOf } from '../rules.ts'
+import { agreementOf, fundingOf, refundAccountOf } from '../rules.ts'
 import type { Reader } from './payment-orders.ts'
 
 /** The account that an order is about, and the rail on which it is reached. */
@@ -15,7 +15,7 @@ export type OrderSide = { rail: Rail } & (
 
 /** Money that came goes back to who has sent it; an asset into a wallet of the payer. */
 export function sideOfFunding(payment: AnyPayment): OrderSide {
-  const place = refundPlaceOf(payment)
+  const place = refundAccountOf(payment)
   if (place?.kind === 'wallet') return place
   const funding = fundingOf(payment)
   if (!funding) throw new Error(`Nothing has come for ${payment.id}.`)

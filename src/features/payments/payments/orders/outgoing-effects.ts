@@ -14,7 +14,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import { retireIfSingleUse, retireReported } from '../../../external-accounts/external-accounts/index.ts'
 import { ensureAccount, findAccount } from '../../../platforms/internal-accounts/index.ts'
 import { enter, noteTransfer } from '../announce.ts'
-import { tellReceiver } from '../handles.ts'
+import { paymentNotice } from '../handles.ts'
 import { showToReceiver } from '../incoming/record-arrival.ts'
 import type { OutgoingPayment } from '../model.ts'
 import { capture, captureSourceOf, takeIntoTransit } from '../outgoing/start-payment.ts'
@@ -115,7 +115,7 @@ async function confirmPayout(
     return failPayout(work, payment, 'ACCOUNT_CANNOT_RECEIVE', false)
   await post(work, [deliveryOf(payment)])
   if (destination.kind === 'uma' && destination.agreement?.utxoCallback !== undefined)
-    work.enqueue(tellReceiver, { transactionId: payment.id })
+    work.enqueue(paymentNotice, { transactionId: payment.id })
   // A cancellation that came too late: nothing is left to refund.
   showToReceiver(
     work,

@@ -63,7 +63,7 @@ export type Effects<T, Progress, Kinds extends NoticeKind> = {
 }
 
 /** The order rules of one direction of payments; `Progress` is the state that its notice rules depend on. */
-interface Parts<T, Progress> {
+interface OrderRules<T, Progress> {
   railOf(payment: T, kind: OrderKind): string
   orderOf(reader: Reader, payment: T, asked: AskedOrder): Promise<UnnamedOrder>
   progressOf(reader: Reader, payment: T): Promise<Progress>
@@ -88,7 +88,7 @@ export type UnnamedOrder = PartnerOrder extends infer Order
 export const paymentOrders =
   <T extends { id: `Transaction:${string}` }, Progress>(
     { fromRegistered }: TransactionKind<T>,
-    parts: Parts<T, Progress>,
+    parts: OrderRules<T, Progress>,
   ) =>
   (reader: Reader, registered: Registered): PaymentOrders => {
     const payment = fromRegistered(registered)

@@ -21,7 +21,7 @@ import {
   isNetwork,
   isOutgoing,
   moved,
-  refundPlaceOf,
+  refundAccountOf,
   toGiveBack,
   withFunding,
   withRefund,
@@ -77,7 +77,7 @@ export function continueRefund<T extends AnyPayment>(work: Work, payment: T, out
 /** The partner has given the money back. Into a wallet that has been frozen or closed meanwhile it is not credited (accounts 2.3). */
 export async function confirmRefund<T extends AnyPayment>(work: Work, refunding: T): Promise<T> {
   const { payment, outcome } = await wayBackOf(work, refunding)
-  const place = refundPlaceOf(payment)
+  const place = refundAccountOf(payment)
   if (outcome === 'FAILED' || !place) return endRefund(work, payment, 'FAILED')
   const owed = { id: payment.id, owed: toGiveBack(payment) }
   if (place.kind === 'wallet') await post(work, [refundedIntoWallet(owed, place.accountId, { network: place.rail })])
@@ -116,7 +116,7 @@ const noWayBackFor = <T>(payment: T): WayBack<T> => ({ payment, outcome: 'FAILED
 /** Back to where the money was taken: to a bank, or into the internal account that was debited, as long as that is active (payments 6.4, 10.4). */
 export async function wayBackOf<T extends AnyPayment>(work: Work, failed: T): Promise<WayBack<T>> {
   const payment = await withAccountForAsset(work, failed)
-  const place = refundPlaceOf(payment)
+  const place = refundAccountOf(payment)
   if (!place) return noWayBackFor(payment)
   if (place.kind === 'outside') return { payment, outcome: 'PENDING' }
   const account = await findAccount(work.tx, work.platform, place.accountId)

@@ -49,7 +49,7 @@ export type ReleaseAnswer = Released | Waiting | RefusedAtGate
 export type FundingAnswer = Open | Waiting | RefusedAtGate
 
 /** What the feature that releases a payment knows and wants. */
-export interface ReleaseParts {
+export interface ReleaseDependencies {
   evidence?: Evidence
   /** The factor with which the payer wants to authorize the payment. */
   scaFactor?: Factor
@@ -64,9 +64,9 @@ export interface ReleaseParts {
 export async function releasePayment(
   work: Work,
   payment: OutgoingPayment,
-  { signTransfer, ...parts }: ReleaseParts = {},
+  { signTransfer, ...dependencies }: ReleaseDependencies = {},
 ): Promise<ReleaseAnswer> {
-  const answer = await askGates(work, payment, parts)
+  const answer = await askGates(work, payment, dependencies)
   if (answer.status !== 'passed') return answer
   const passing = await takeUp(work, payment, answer.takes)
   if (answer.askPayer) return waitingForPayer(await askToAuthorize(work, passing, answer.askPayer))
@@ -84,9 +84,9 @@ const BEFORE_FUNDING: readonly GateName[] = ['strong authentication', "agent's p
 export async function openForFunding(
   work: Work,
   payment: OutgoingPayment,
-  parts: Pick<ReleaseParts, 'scaFactor'>,
+  dependencies: Pick<ReleaseDependencies, 'scaFactor'>,
 ): Promise<FundingAnswer> {
-  const answer = await askGates(work, payment, parts, BEFORE_FUNDING)
+  const answer = await askGates(work, payment, dependencies, BEFORE_FUNDING)
   if (answer.status === 'refused') return answer
   if (answer.status === 'waiting') return { ...answer, payment: open(work, { ...payment, awaitsApproval: true }) }
   const passing = await takeUp(work, payment, answer.takes)
@@ -138,7 +138,7 @@ interface Passed {
 async function askGates(
   work: Work,
   payment: OutgoingPayment,
-  { evidence = {}, scaFactor }: Pick<ReleaseParts, 'evidence' | 'scaFactor'>,
+  { evidence = {}, scaFactor }: Pick<ReleaseDependencies, 'evidence' | 'scaFactor'>,
   names: readonly GateName[] = NAMES,
 ): Promise<Passed | Waiting | RefusedAtGate> {
   const gates = inOrder(work.added(paymentGates)).filter(

@@ -8,18 +8,18 @@ import { findPayment } from '../store.ts'
 import { toOrderKey } from './order-key.ts'
 
 /** Takes the message after a payment. */
-type Told = Pick<Counterparties, 'sendPostTransaction'>
+type PostTransactionSender = Pick<Counterparties, 'sendPostTransaction'>
 
-export interface ToldSources {
-  counterparties: Readonly<Record<Environment, Told>>
-  localCounterparties?: Readonly<Record<Environment, Told>>
+export interface PostTransactionSenders {
+  counterparties: Readonly<Record<Environment, PostTransactionSender>>
+  localCounterparties?: Readonly<Record<Environment, PostTransactionSender>>
 }
 
 /** Sends the message after a payment to the receiver's institution, where that has asked for it (payments 8.5). The payment itself is over. */
 export async function sendPaymentNotice(
   { db, platform, environment }: JobContext,
   { transactionId }: AboutPayment,
-  { counterparties, localCounterparties }: ToldSources,
+  { counterparties, localCounterparties }: PostTransactionSenders,
 ): Promise<void> {
   const payment = (await findPayment(db, platform, transactionId)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
   const { destination } = payment.route

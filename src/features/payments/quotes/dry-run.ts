@@ -1,7 +1,7 @@
 import type { Work } from '../../../runtime/units/work.ts'
 
 /** Runs a part of the unit of work and rolls it back. Its answer shows whether it would have succeeded. */
-export async function takenBack<T>(work: Work, callback: (work: Work) => Promise<T>): Promise<T> {
+export async function dryRun<T>(work: Work, callback: (work: Work) => Promise<T>): Promise<T> {
   const mark = await work.mark()
   const outcome = await callback(work)
   await work.takeBack(mark)

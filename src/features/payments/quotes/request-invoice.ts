@@ -6,12 +6,12 @@ import { parseUmaAddress } from '../../../uma/address.ts'
 import type { FieldRequest, PartyFields } from '../../../uma/party-fields.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import { admitCounterparty, counterpartyAt, type InstitutionSources } from '../receivers/index.ts'
+import { dryRun } from './dry-run.ts'
 import { type Agreed, currencyOf, type Findings, type UmaReceiver } from './findings.ts'
 import type { QuoteAnswer } from './model.ts'
 import type { Priced } from './price-quote.ts'
 import { lockedSideOf } from './price-to-uma.ts'
 import { payerFieldsOf } from './sender-fields.ts'
-import { takenBack } from './taken-back.ts'
 
 /** What the receiver's institution is asked for a quote. */
 export function payRequestOf(
@@ -64,13 +64,13 @@ type Create = (work: Work) => Promise<QuoteAnswer>
  * Requests an invoice from the receiver's institution before a quote exists (payments 4.3 step 13). The quote is first
  * made in a dry run, so that no institution is asked about a refused one. Nothing where the dry run ends in a refusal.
  */
-export async function agreeAhead(
+export async function requestInvoice(
   asker: Asker,
   create: Create,
   { terms, ...sources }: InstitutionSources & { terms: TermsSource },
 ): Promise<Agreed | undefined> {
   const rehearsed = await asker.prepare(async (work) => ({
-    answer: await takenBack(work, create),
+    answer: await dryRun(work, create),
     tenant: { platform: work.platform, environment: work.environment },
   }))
   if (rehearsed.answer.status === 'refused') return undefined
