@@ -121,7 +121,7 @@ export const integer = <const Column extends string>(column: Column): IntegerCol
 /** An object in several columns that a model may lack: they are all `null` then. */
 export const optional = <const Members extends object>(members: Members): OptionalColumns<Members> => ({
   members,
-  ...optionalCodec(membersOf(members as unknown as Spec)),
+  ...optionalCodec(membersOf(members)),
 })
 
 function optionalCodec(members: Members): Codec {
@@ -146,7 +146,7 @@ export const jsonValue = <Value>(value: Value): RawBuilder<Value> | null =>
 export function columns<Table extends keyof Tables, Model extends object>(
   spec: ColumnsOf<Table, Model>,
 ): Stored<Table, Model> {
-  const members = membersOf(spec as Spec)
+  const members = membersOf(spec)
   const whole = (model: Model) => ({ ...absent(members), ...model })
   return {
     toRow: (model) => writeAll(members, whole(model)) as Omit<Insertable<Tables[Table]>, 'platform_id'>,
@@ -171,7 +171,8 @@ type Members = readonly Member[]
 
 const asRecord = ([name, codec]: Member): Member => [name, { ...codec, write: codec.record ?? codec.write }]
 
-const membersOf = (spec: Spec): Members => Object.entries(spec).map(([name, column]) => [name, codecOf(column)])
+const membersOf = (spec: object): Members =>
+  Object.entries(spec).map(([name, column]: [string, Spec[string]]) => [name, codecOf(column)])
 
 const absent = (members: Members): Plain => Object.fromEntries(members.map(([name]) => [name, undefined]))
 
