@@ -37,7 +37,7 @@ export function enter<T extends OutgoingPayment>(work: Work, payment: T): T {
   return announceStatus(work, payment)
 }
 
-/** Records the transfer that moved the money of one side, where the network keeps one. The event of the next state shows it. */
+/** Records the network's transfer of one side, where the network has one. The event of the next state shows it. */
 export function noteTransfer(
   work: Work,
   payment: OutgoingPayment,

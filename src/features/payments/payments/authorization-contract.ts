@@ -3,7 +3,7 @@ import { FACTORS } from '../../customers/sca-sessions/index.ts'
 
 export const ScaFactor = Enum(FACTORS, { $id: 'ScaFactor' })
 
-/** What a customer is asked to prove something with, before a payment or a change of trust. */
+/** The challenge of a customer, before a payment or a change of trust. */
 export const ScaChallenge = Type.Object(
   {
     id: Id('ScaChallenge'),

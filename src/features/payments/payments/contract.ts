@@ -10,7 +10,7 @@ import {
   transactionId,
 } from '../transactions/index.ts'
 
-/** What every decision about a payment has in common. */
+/** The common parts of every decision on a payment. */
 const decision = {
   tag: 'Transactions',
   auth: 'platform',
@@ -95,7 +95,7 @@ export const outgoingPaymentWebhook = webhook({
   data: OutgoingTransactionSchema,
 })
 
-/** What a receiver of webhooks may say about its refusal. */
+/** The reasons that a platform's webhook receiver may give for a rejection. */
 const ReceiverError = Type.Object({
   code: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),

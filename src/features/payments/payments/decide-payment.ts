@@ -4,17 +4,20 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { lockRegistered, type Registered } from '../transactions/index.ts'
 import type { AnyPayment } from './model.ts'
 
-/** What a platform says about a payment that waits for it. */
+/** A platform's decision on a waiting payment. */
 export type PlatformDecision =
   | { kind: 'approve'; receiverInfo?: Record<string, unknown> }
   | { kind: 'reject'; reason?: string }
 
 type Decide = (decision: PlatformDecision) => Promise<AnyPayment>
 
-/** Answers how a payment is decided on, which the caller holds; nothing where it does not wait for its platform. */
+/**
+ * Answers how a payment is decided on, whose row the caller has locked; nothing where it does not wait for its
+ * platform.
+ */
 export type Approval = (work: Work, registered: Registered) => Promise<Decide | undefined>
 
-/** To be added by the feature that asks the platform. */
+/** Extension point for the feature that asks the platform. */
 export const approvals = extensionPoint<Approval>('approvals of payments')
 
 /** Decides on a payment that waits for its platform; the first decision counts (payments 10.7). */

@@ -29,15 +29,18 @@ export interface CollectedRail {
 export const submitPayout = job<AboutPayment>('payments.submit-payout')
 export const pullFunds = job<AboutPull>('payments.pull-funds')
 export const sendRefund = job<AboutPayment>('payments.send-refund')
-/** A partner's notice takes effect, and the next one is expected. */
+/** Applies a partner's notice and enqueues the next one. */
 export const applyPartnerNotice = job<Announced>('payments.apply-notice')
-/** The time for the payer to authorize a payment is over. */
+/** Ends the payer's time to authorize a payment. */
 export const authorizationLapses = job<AboutPayment>('payments.authorization-lapses')
-/** An order is asked back from its partner. */
+/** Asks the partner to cancel an order. */
 export const cancelOrder = job<AboutOrder>('payments.cancel-order')
-/** Money of a payer of this service, which its receiver could not be given, goes back to the payment that sent it. */
+/**
+ * Returns money of a payment between customers of this service to the payment that sent it, when the receiver cannot
+ * get it.
+ */
 export const returnToPayer = job<{ orderKey: string; noticeId: string }>('payments.return-to-payer')
-/** A partner gets all orders of a rail that have waited for its cut-off. */
+/** Sends a partner all orders of a rail that have waited for its cut-off. */
 export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')
-/** The institution of a receiver at a UMA address gets the message after its payment. */
+/** Sends the post-transaction message to the receiver's institution. */
 export const paymentNotice = job<AboutPayment>('payments.tell-receiver')

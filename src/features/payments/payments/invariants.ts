@@ -6,7 +6,7 @@ import type { OutgoingPayment } from './model.ts'
 import { isTransfer, isTransferToSubmit } from './rules.ts'
 import { incomingPaymentsOf, unexpiredPaymentsAfter, unexpiredPaymentsOf } from './store.ts'
 
-/** An outgoing payment with what the ledger says of it. */
+/** An outgoing payment with its ledger balances. */
 interface Audited {
   payment: OutgoingPayment
   /** The kinds of journals about it, each once: `O3`, `O4`. */
@@ -105,7 +105,7 @@ const isDelivered = ({ route }: OutgoingPayment, kinds: ReadonlySet<string>) =>
 const AUDITED_KINDS = ['O1', 'O2', 'O3', 'O4', 'O5', 'O6', 'R1', 'R2'] as const
 const PAGE = 500
 
-/** The same of incoming payments: money that came in vain, or was refused, is due until its refund has delivered it. */
+/** As above, for incoming payments: refused or unusable money is due until its refund has delivered it. */
 export const INCOMING_CHECK: InvariantCheck = invariantCheck(
   'Nothing is due for refund of an incoming payment where there is no refund or it is complete.',
   async (db, platform) => {
@@ -136,7 +136,7 @@ function noteBroken(audited: Audited, offenders: readonly Violation[]): void {
     if (isBroken(audited)) offenders[index]?.offenders.push(`${id} is ${status}`)
 }
 
-/** Reads what the ledger says of payments. What is in transit or due is little, however many payments there are. */
+/** Reads the ledger's balances of payments. Few payments are in transit or due at a time, however many there are. */
 async function auditOf(
   db: Db | Tx,
   platform: PlatformId,

@@ -28,7 +28,7 @@ export const OUTGOING_STATUSES = [
 export type OutgoingStatus = (typeof OUTGOING_STATUSES)[number]
 export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
 
-/** What the payer of a payment is asked, as it is shown. The right answer is kept by the feature that asks. */
+/** The open challenge of a payment, as shown to the payer. The feature that issues it stores the right answer. */
 export interface AuthorizationChallenge {
   id: `ScaChallenge:${string}`
   factor: 'SMS_OTP' | 'PASSKEY'
@@ -40,10 +40,10 @@ export interface AuthorizationChallenge {
   passkeyAssertionOptions?: Record<string, unknown>
 }
 
-/** The payer is asked to authorize the payment. */
+/** The payer has an open challenge. */
 export interface AwaitedAuthorization {
   challenge: AuthorizationChallenge
-  /** Until when the payment could be executed, or can be funded. */
+  /** Until when the payment can be executed or funded. */
   expiresAt?: string
 }
 
@@ -72,34 +72,40 @@ export interface Originator extends Sender {
   transactionHash?: string
 }
 
-/** Money that a rail has brought for a payment: on a bank's rail it goes back to its originator if it must. */
+/** Money that a rail has brought for a payment: on a bank's rail a refund goes to its originator. */
 export interface Funding {
   rail: Rail
   /** In the sending currency, as a decimal text. */
   amount: string
   originator: Originator
-  /** An asset never goes back to the wallet that sent it: it goes into the payer's account of that asset (payments 6.4). */
+  /**
+   * An asset is never returned to the wallet that sent it: it is credited to the payer's account of that asset
+   * (payments 6.4).
+   */
   returnedInto?: { kind: 'custodial' | 'wallet' } & AccountReference
 }
 
 /** Money that was seen in time on a chain and is not final yet: the payment does not expire until it is. */
 export interface AwaitedFunding {
   receiptId: string
-  /** When the payment expires if the money does not come after all. */
+  /** When the payment expires if the money does not confirm. */
   expiresAt: string
 }
 
-/** What the institution of a receiver at a UMA address has agreed to. */
+/** The invoice and terms of the institution of a receiver at a UMA address. */
 export interface UmaAgreement {
   invoice: string
   paymentHash: string
   /** Of the invoice, as a decimal text. */
   amountMillisatoshi: string
-  /** What leaves us for it, as a decimal text: satoshi, or the receiving currency where no invoice travels. */
+  /**
+   * The amount that leaves the service for it, as a decimal text: satoshi, or the receiving currency without an
+   * invoice.
+   */
   settled: { amount: string; currency: string }
-  /** The domain of this service in whose name it was asked. */
+  /** The domain of this service that sent the request. */
   senderDomain: string
-  /** Where it takes the message about how it was paid. */
+  /** The address for its post-transaction message. */
   utxoCallback?: string
 }
 
@@ -107,7 +113,7 @@ export interface UmaAgreement {
 interface AtUmaAddress {
   rail: 'LIGHTNING' | 'UMA'
   address: string
-  /** Absent in a quote that is only tried out, before the institution is asked. */
+  /** Absent in a dry run, before the institution is asked. */
   agreement?: UmaAgreement
 }
 
@@ -129,14 +135,14 @@ export interface PaymentRoute {
     | ({ kind: 'external' } & ExternalAccountOnRail)
     | ({ kind: 'uma' } & AtUmaAddress)
   remittanceInformation?: string
-  /** What the partner has that proves the purpose of the payment. */
+  /** The partner's reference of a document that proves the purpose of the payment. */
   documents?: readonly TakenDocument[]
 }
 
 /** The parts of a rate; its fixed fees are among the figures of the payment. */
 export type RateParts = Omit<RateDetails, 'serviceApiFixedFee' | 'counterpartyFixedFee'>
 
-/** A payment that leaves an account. Each of its figures stands here once; the ledger reads them here. */
+/** An outgoing payment. Each figure is stored here once; the ledger reads it here. */
 export interface OutgoingPayment extends Transaction, Payment {
   id: `Transaction:${string}`
   platformFeeAccountId?: `InternalAccount:${string}`
@@ -147,11 +153,11 @@ export interface OutgoingPayment extends Transaction, Payment {
   description?: string
   /** All fees in the sending currency: those of the service, of the platform and of the counterparty. */
   fees: bigint
-  /** For display; it enters no arithmetic. */
+  /** For display; not used in calculations. */
   exchangeRate: number
   rateDetails?: RateParts
   route: PaymentRoute
-  /** What the receiver's institution has answered about the receiver, as far as the platform asks for it. */
+  /** The data about the receiver from their institution, as far as the platform asks for it. */
   counterpartyInformation?: PartyFields
   /** Null when no external rail is used. */
   paymentRail: Static<typeof PaymentRail> | null
@@ -163,13 +169,13 @@ export interface OutgoingPayment extends Transaction, Payment {
   awaitsApproval?: true
   /** Only while it is PENDING_AUTHORIZATION, and expires with the challenge. */
   authorization?: AwaitedAuthorization
-  /** Its money was set aside before it is taken, for as long as the payer is asked. */
+  /** Its money is held while its challenge is open. */
   isHeld?: true
-  /** The UTC day whose limited volume it has taken up. Absent: that of its corridor was not limited. */
+  /** The UTC day whose limited volume it uses. Absent without a limit on its corridor. */
   volumeDay?: string
 }
 
-/** Money that has come, or wants to come. */
+/** An incoming payment, arrived or expected. */
 export interface IncomingPayment extends Transaction {
   id: `Transaction:${string}`
   status: TransactionStatus
@@ -180,11 +186,11 @@ export interface IncomingPayment extends Transaction {
   received: Money
   fees: bigint
   uma?: UmaReceipt
-  /** About the payer, as far as the platform wants to know it. */
+  /** The data about the payer, as far as the platform asks for it. */
   counterpartyInformation?: Record<string, unknown>
-  /** Money that a rail has brought for an account, or for a payment which could not use it and gives it back. */
+  /** Money that a rail has brought for an account, or for a payment that cannot use it and refunds it. */
   funding?: Funding
-  /** Of money for an account that could not be spent at once: what it is held for, or was. */
+  /** For a deposit that could not be spent at once: the reason of its hold, present or past. */
   heldFor?: 'FINALITY' | 'REVIEW'
   cancellation?: Cancellation
   /** The bank account from which it is pulled. */
@@ -194,33 +200,33 @@ export interface IncomingPayment extends Transaction {
 /** Asked for by the platform; the partner decides. */
 export interface Cancellation {
   requestedAt: string
-  /** As it was given; it means nothing here. */
+  /** As received; the service does not interpret it. */
   reason?: string
 }
 
-/** What an incoming UMA payment is to bring, and how far its approval has come. Amounts are decimal texts. */
+/** The expected amounts of an incoming UMA payment, and the progress of its approval. Amounts are decimal texts. */
 export interface UmaReceipt {
   /** The institution of the payer. */
   senderDomain: string
-  /** What arrives, and on what: Lightning, or `UMA` between platforms of this service. */
+  /** The arriving amount and its rail: Lightning, or `UMA` between platforms of this service. */
   settlement: { rail: Rail; currency: string; amount: string }
-  /** What that is worth in the receiving currency, and the fee that is taken from it. */
+  /** Its value in the receiving currency, and the fee taken from it. */
   gross: string
   fee: string
-  /** Until then the money can come. */
+  /** Until when the money can come. */
   expiresAt: string
   approval: { state: 'OPEN' | 'APPROVED'; until: string }
-  /** The money has come and is being looked at. */
+  /** The money has come and is under review. */
   isUnderReview?: true
   /** What the payer's institution requires about the receiver and the platform's record lacks. */
   mandatoryFields: string[]
-  /** Given by the platform with its approval. */
+  /** Sent by the platform with its approval. */
   receiverInfo?: Record<string, unknown>
   /** The customer's account outside that gets the money; absent: an internal account does. */
   payout?: ExternalAccountOnRail
   /** Of the invoice; by it the payment is found between institutions. */
   paymentHash?: string
-  /** Where the payer's institution takes the message about the channels that were used. */
+  /** The address of the payer's institution for the post-transaction message. */
   utxoCallback?: string
   /** The order of the payer, where that is a customer of this service. */
   payerOrder?: string
@@ -228,5 +234,5 @@ export interface UmaReceipt {
 
 export type AnyPayment = OutgoingPayment | IncomingPayment
 
-/** A payment whose money goes back, or has gone. */
+/** A payment with a refund, begun or ended. */
 export type Refunded<T extends AnyPayment> = T & { refund: Refund }

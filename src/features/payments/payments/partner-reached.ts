@@ -5,21 +5,21 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { requireEvenDeleted } from '../../external-accounts/external-accounts/index.ts'
 import type { Rail } from './model.ts'
 
-/** A rail on which a payment moves money, and the account outside that it reaches. */
+/** A rail on which a payment moves money, and its external account. */
 export interface Way {
   rail: Rail
   /** Absent for an embedded wallet and for a UMA address. */
   outsideId?: `ExternalAccount:${string}`
 }
 
-/** What is asked of the partners of rails. Answered at once, without a call to the partner. */
+/** The question to the partners of rails, answered from stored data. */
 interface Partners {
   isServed(work: Work, rail: Rail): boolean
   /** Refuses with SERVICE_SWITCH_ERROR where the partner says neither that it takes an order about the account nor that it does not. */
   checkReached(work: Work, rail: Rail, accountId: `ExternalAccount:${string}`): Promise<void>
 }
 
-/** To be added with what `bind` has. */
+/** Extension point, added with the dependencies of `bind`. */
 export const partnersOfRails = extensionPoint<Partners>('partners of rails')
 
 /** Whether a partner moves money on the rail. */
@@ -29,7 +29,10 @@ export const isServed = (work: Work, rail: Rail): boolean =>
 export const refuseUnserved = (rail: Rail): never =>
   refuse('NOT_IMPLEMENTED', `No partner of this deployment moves money on ${rail}.`, { rail })
 
-/** Refuses a rail that no partner serves, or whose partner cannot say whether it takes an order (platform-rules 9.3). */
+/**
+ * Refuses a rail that no partner serves, or for which it is unknown whether the partner takes an order (platform-rules
+ * 9.3).
+ */
 export async function checkPartnerReached(work: Work, { rail, outsideId }: Way): Promise<void> {
   if (!isServed(work, rail)) refuseUnserved(rail)
   if (outsideId === undefined) return

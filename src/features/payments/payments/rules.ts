@@ -100,7 +100,7 @@ export function paidOut({ received, route: { destination } }: OutgoingPayment): 
   return money(BigInt(amount), currency)
 }
 
-/** What the receiver's institution has agreed to. There is no payment to a UMA address without. */
+/** The invoice and terms of the receiver's institution, which every payment to a UMA address has. */
 export const agreementOf = ({ address, agreement }: { address: string; agreement?: UmaAgreement }): UmaAgreement =>
   agreement ?? fail(`Nothing has been agreed about a payment to ${address}.`)
 
@@ -129,7 +129,10 @@ export const withFunding = <T extends AnyPayment>(payment: T, funding: Funding):
     ? { ...payment, route: { ...payment.route, source: { kind: 'realtime', funding } } }
     : { ...payment, funding }
 
-/** What goes back if it must: everything that was taken, which is another amount only where the funding did not fit (payments 10.4). */
+/**
+ * The refundable amount: everything that was taken, which is another amount only where the funding did not fit
+ * (payments 10.4).
+ */
 export function toGiveBack(payment: AnyPayment): Money {
   const { amount, currency } = isOutgoing(payment) ? payment.sent : payment.received
   const funding = fundingOf(payment)

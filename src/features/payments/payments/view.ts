@@ -32,7 +32,7 @@ export function outgoingToWire(payment: OutgoingPayment): OutgoingWire {
   }
 }
 
-/** What the payer is asked, as long as they are (payments 4.4). */
+/** The open challenge of the payer (payments 4.4). */
 export const authorizationToWire = ({
   status,
   authorization,

@@ -13,7 +13,7 @@ export interface ChosenRail {
   mode: 'AUTO' | 'MANUAL'
 }
 
-/** What a rail is chosen by. */
+/** The input for the choice of a rail. */
 export interface RailChoice {
   /** Named by the caller. */
   wanted: Rail | undefined

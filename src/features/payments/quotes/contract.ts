@@ -144,7 +144,7 @@ export const Quote = Type.Object(
   { $id: 'Quote' },
 )
 
-/** What stands against a payment, when it is quoted and again when it is executed. */
+/** The refusals of a payment, when it is quoted and again when it is executed. */
 const PAYMENT_REFUSALS = [
   'USER_NOT_READY',
   'END_USER_TERMS_NOT_ACCEPTED',
@@ -163,7 +163,7 @@ const PAYMENT_REFUSALS = [
   'NOT_IMPLEMENTED',
 ] as const
 
-/** What the institution of a receiver at a UMA address may answer, or be refused for (payments 8.5). */
+/** The failures of the institution of a receiver at a UMA address (payments 8.5). */
 const UMA_REFUSALS = [
   'COUNTERPARTY_NOT_ALLOWED',
   'VELOCITY_LIMIT_EXCEEDED',

@@ -31,7 +31,7 @@ import { checkServed } from './served-rails.ts'
 import { addQuote } from './store.ts'
 import { walletPayloadOf } from './wallet-payment.ts'
 
-/** What a kind of payments demands of its parties, beside what all kinds demand. */
+/** The requirements of a kind of payments beside those of all kinds. */
 export interface Demands {
   /** In which the platform must have enabled the currency. */
   direction: Direction
@@ -40,7 +40,10 @@ export interface Demands {
 }
 const OF_QUOTES: Demands = { direction: 'OUTGOING' }
 
-/** Finds the parties of a payment, and refuses what stands against it whatever its price (payments 4.3, steps 5 to 10). */
+/**
+ * Finds the parties of a payment, and refuses it for reasons that do not depend on the price (payments 4.3, steps 5 to
+ * 10).
+ */
 export async function checkPayment(
   work: Work,
   request: WireQuoteRequest,
@@ -66,7 +69,7 @@ export async function checkPayment(
   return { ...findings, proofs }
 }
 
-/** The price of a payment that has been checked, or a refusal (payments 4.3, step 11). */
+/** The price of a checked payment, or a refusal (payments 4.3, step 11). */
 export async function pricePayment(work: Work, findings: Findings): Promise<Priced> {
   const priced = priceQuote(findings)
   await checkPayable(work, accountSideOf(findings.destination), priced.price.totalReceivingAmount, findings.market)
@@ -174,7 +177,7 @@ function expiryOf(findings: Findings, { profiles }: Pick<Sources, 'profiles'>, n
   return agreed && agreed.expiresAt < expiry ? agreed.expiresAt : expiry
 }
 
-/** With the instructions for the payer: to sign, to send money, or none. */
+/** With the payer's instructions: to sign, to send money, or none. */
 async function withInstructions(work: Work, { quote, payment }: Quoted, source: PayingSide): Promise<Quoted> {
   if (source.kind === 'realtime') return fundable(work, { quote, payment }, source)
   return { quote: isWallet(source) ? { ...quote, walletPayload: walletPayloadOf(quote, payment) } : quote, payment }

@@ -6,7 +6,7 @@ import type { Quote, QuoteAnswer } from './model.ts'
 import { requireQuote } from './store.ts'
 import { authorizePayment, signTransfer } from './wallet-payment.ts'
 
-/** How a quote is to be executed. `proof` holds the signature of the wallet that pays, where one does. */
+/** The execution of a quote. `proof` holds the signature of the paying wallet, where it has one. */
 export interface Execution extends Pick<ReleaseDependencies, 'evidence' | 'scaFactor'> {
   proof: Proof
 }
@@ -19,7 +19,8 @@ export async function executeQuote(
   { proof, evidence, scaFactor }: Execution,
 ): Promise<QuoteAnswer> {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
-  // Asked together, so that a signature costs no round trip of its own. Where it is missing the payment is let go at once.
+  // Asked together, so that a signature costs no further round trip. Where it is missing the lock on the payment is
+  // released at once.
   const [authorization, payment] = await Promise.all([
     authorizePayment(work, custody, quote, proof),
     lockPayment(work, quote.transactionId),

@@ -26,7 +26,7 @@ export interface Realtime {
   network?: CryptoNetwork
 }
 
-/** What pays. */
+/** The paying side. */
 export type PayingSide = Side | Realtime
 
 /** A receiver at a UMA address, as a look-up has found them. */
@@ -57,7 +57,7 @@ export function currencyOf(side: PayingSide | ReceivingSide): string {
 /** The receiving account; nothing for a receiver at a UMA address. */
 export const accountSideOf = (side: ReceivingSide): Side | undefined => (side.kind === 'uma' ? undefined : side)
 
-/** Everything that has been found out about a request before it is priced. */
+/** All data about a request that is found before its price. */
 export interface Findings {
   request: WireQuoteRequest
   source: PayingSide
@@ -79,13 +79,13 @@ export interface Findings {
   isServed(this: void, rail: Rail): boolean
 }
 
-/** What a request is judged by that the database does not say. */
+/** The data for a request's checks beside the database. */
 export interface Sources extends SenderDependencies {
   market: Market
   terms: TermsSource
   /** Who authorizes payments with two factors. */
   profiles: Profiles
-  /** What the institution of a receiver at a UMA address has agreed to, once it has been asked. */
+  /** The terms of the institution of a receiver at a UMA address, once it has been asked. */
   agreed?: Agreed
 }
 

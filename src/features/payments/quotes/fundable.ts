@@ -13,8 +13,8 @@ export function checkIsCollected({ environment }: Work): void {
 }
 
 /**
- * The quote with the ways to pay it, and the reference under which its money is found (payments 6). Banks' accounts are the collector's and the same
- * for every quote of the platform; addresses, invoices and codes are its own.
+ * The quote with its payment instruments, and the reference under which its money is found (payments 6). Banks'
+ * accounts are the collector's and the same for every quote of the platform; addresses, invoices and codes are its own.
  */
 export async function fundable(
   work: Work,

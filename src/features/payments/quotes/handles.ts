@@ -1,4 +1,4 @@
 import { job } from '../../../runtime/declare/job.ts'
 
-/** The time of a quote is over. */
+/** Expires a quote. */
 export const quoteExpires = job<{ transactionId: `Transaction:${string}` }>('quotes.expire')

@@ -18,7 +18,7 @@ export interface SealedText {
   masterKeyId: string
 }
 
-/** A quote. What it shares with its transaction (status, amounts, fees) stands there. */
+/** A quote. What it shares with its transaction (status, amounts, fees) is stored there. */
 export interface Quote {
   id: `Quote:${string}`
   transactionId: `Transaction:${string}`
@@ -31,7 +31,7 @@ export interface Quote {
   sealedSenderFields?: SealedText
   /** Paid from an embedded wallet: the text that its owner signs, as it went out. */
   walletPayload?: string
-  /** Funded in realtime: the ways to pay it, each of them enough. */
+  /** Funded in realtime: the payment instruments, each of them enough. */
   fundingWays?: readonly Coordinates[]
   rate: Pick<Rate, 'numerator' | 'denominator'>
   createdAt: Date
@@ -45,6 +45,6 @@ export interface Quoted {
   payRequest?: PaymentRequest
 }
 
-/** What has become of a quote that was asked for, or to be executed: as the gates of its payment have answered. */
+/** The result of making or executing a quote, by the gates of its payment. */
 export type QuoteAnswer = OfQuote<ReleaseAnswer | FundingAnswer>
 type OfQuote<Answer> = Answer extends { payment: OutgoingPayment } ? Answer & Quoted : Answer

@@ -12,7 +12,9 @@ import { accountOf, fund, fundedCustomer } from '../../platforms/internal-accoun
 import { newHolder, transferRequest } from '../transfers/makers.test-support.ts'
 import { newQuote, quoteRequest } from './makers.test-support.ts'
 
-/** What the sandbox shows of partners that fail: no answer of a rail or of custody, no rate, and institutions that agree to nothing. */
+/**
+ * What the sandbox shows when partners fail: no answer of a rail or of custody, no rate, and institutions that refuse.
+ */
 
 useService()
 afterEach(() => vi.restoreAllMocks())

@@ -13,10 +13,10 @@ import type { Findings, ReceivingSide, UmaReceiver } from './findings.ts'
 import type { Priced } from './price-quote.ts'
 import { railToUma } from './served-rails.ts'
 
-/** What has been found out, with what proves it. */
+/** The findings, with the proofs of the purpose. */
 export type ProvenFindings = Findings & { proofs: readonly Proof[] }
 
-/** What a payment is known by, and how long it can wait. */
+/** The identity of a payment, and how long it can wait. */
 type Identity = Pick<OutgoingPayment, 'id' | 'quoteId' | 'agentId' | 'createdAt' | 'expiresAt'>
 
 /** The payment that a quote or a transfer promises, before it is released. `feeAccountId` takes the platform's part of the fees. */

@@ -23,7 +23,10 @@ interface Basis extends Pick<Findings, 'source' | 'terms'> {
 
 type Locking = Pick<WireQuoteRequest, 'lockedCurrencySide'>
 
-/** At the conversion of the receiver's institution, which also names its fee (payments 8.5). `priceAt` knows all other fees and the limits. */
+/**
+ * The price at the rate of the receiver's institution, which also names its fee (payments 8.5). `priceAt` supplies all
+ * other fees and the limits.
+ */
 export function priceToUma(
   { request, source, market, terms }: Basis,
   { currency, agreed }: Pick<UmaReceiver, 'currency' | 'agreed'>,
@@ -41,14 +44,14 @@ export function priceToUma(
   return { price: { ...priced, totalReceivingAmount }, uma }
 }
 
-/** What is fixed towards the institution: the millisatoshi that the payment is worth, or the amount to be received. */
+/** The side that is fixed towards the institution: the millisatoshi of the payment, or the received amount. */
 export function lockedSideOf({ lockedCurrencySide }: Locking, { price, uma }: UmaPrice): LockedSide {
   return lockedCurrencySide === 'RECEIVING'
     ? { side: 'RECEIVING', amount: price.totalReceivingAmount }
     : { side: 'SENDING', millisatoshi: millisatoshiOf(price, uma) }
 }
 
-/** C + q at our price: it does not depend on the fee of the institution, which is taken out of it. */
+/** C + q at the service's price: it does not depend on the fee of the institution, which is taken out of it. */
 const millisatoshiOf = (
   { convertedAmount, counterpartyFeeInSending }: Price,
   { perSendingUnit: { numerator, denominator } }: UmaRate,
@@ -58,8 +61,9 @@ const toUnits = (millisatoshi: bigint, { numerator, denominator }: Fraction, rou
   divide(millisatoshi * denominator, numerator, rounding)
 
 /**
- * What the institution confirms is delivered. Where our side is fixed it may be one unit away from what its own figures make of our money; anything
- * else is not believed. Our own price may have changed since the institution was asked: then it has to be asked again.
+ * Delivers the amount that the institution confirms. Where the sending side is fixed it may differ by one unit from
+ * what the institution's own figures give; otherwise it is refused. If the service's price has changed since the
+ * request, the institution has to be asked again.
  */
 function confirmedAmount(
   request: Locking,

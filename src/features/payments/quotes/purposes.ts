@@ -9,18 +9,18 @@ import {
 import { type Proof, proofsOf } from '../payment-documents/index.ts'
 import { currencyOf, type Findings, type ReceivingSide } from './findings.ts'
 
-/** Refuses a payment that does not say what it is for where it must, or does not prove it; answers its proofs (payments 4.3 step 9). */
+/** Refuses a payment without a required purpose or its proof; answers its proofs (payments 4.3 step 9). */
 export function requireProofs({ request, destination, documents, terms }: Findings): Proof[] {
   const proven = provenPurposesAt(destination, terms)
   if (!proven) checkPurpose(request.purposeOfPayment, destination, terms)
   return proofsOf(documents, proven && requirementsOf(request.purposeOfPayment, proven))
 }
 
-/** Only what leaves us for an account outside has to be proven (payments 7). */
+/** Only payments to external accounts need a proof (payments 7). */
 const provenPurposesAt = (side: ReceivingSide, terms: Terms): ProvenPurposes | undefined =>
   side.kind === 'external' ? provenPurposesOf(terms, side.account.currency, beneficiaryTypeOf(side)) : undefined
 
-/** The destination is paid only with documents that prove what for. */
+/** The destination is paid only with documents that prove the purpose. */
 export const needsDocuments = ({ destination, terms }: Findings): boolean =>
   provenPurposesAt(destination, terms) !== undefined
 

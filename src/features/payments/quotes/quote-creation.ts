@@ -13,7 +13,7 @@ import type { QuoteAnswer, WireQuoteRequest } from './model.ts'
 import { requestInvoice } from './request-invoice.ts'
 import { sendDocumentsAhead } from './send-documents-ahead.ts'
 
-/** Needed to make quotes, beside the request. */
+/** Dependencies of making quotes. */
 export interface CreationDependencies extends MarketSources, SealedFiles, InstitutionSources, SenderDependencies {
   terms: TermsSource
   profiles: Profiles
@@ -30,7 +30,7 @@ interface Sent {
   body: WireQuoteRequest
 }
 
-/** How the quote of a request comes about: at once, or after an institution or a partner has been asked. `toWire` shows it. */
+/** How a request becomes a quote: at once, or after an institution or a partner has been asked. `toWire` shows it. */
 export function quoteCreation<Answer>(
   { files, fileSeals, log, payoutPartners, ...sources }: CreationDependencies,
   createIn: CreateIn,

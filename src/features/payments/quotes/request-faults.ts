@@ -3,7 +3,7 @@ import type { Fault } from '../../../runtime/errors.ts'
 import type { RequestContext, Verdict } from '../../../runtime/route.ts'
 import { faultsOfSenderFields } from './sender-fields.ts'
 
-/** The parts of a quote request that the rules below look at, none of which need be there or right. */
+/** The unvalidated parts of a quote request that the rules below check. */
 interface Request {
   source?: { sourceType?: string; currency?: string; cryptoNetwork?: string }
   destination?: { destinationType?: string }
@@ -18,7 +18,7 @@ interface Rule {
   isBroken(request: Request): boolean
 }
 
-/** What a quote request may not say, whatever the objects that it names (payments 4.2, 4.5). */
+/** The faults of a quote request that do not depend on its objects (payments 4.2, 4.5). */
 const RULES: readonly Rule[] = [
   {
     field: 'immediatelyExecute',

@@ -13,7 +13,7 @@ import type { Priced } from './price-quote.ts'
 import { lockedSideOf } from './price-to-uma.ts'
 import { payerFieldsOf } from './sender-fields.ts'
 
-/** What the receiver's institution is asked for a quote. */
+/** The invoice request to the receiver's institution for a quote. */
 export function payRequestOf(
   findings: Findings,
   { institution, currency, lookup, sender }: UmaReceiver,
@@ -57,7 +57,7 @@ function askedOfPayee({ source, destination, config }: Findings): FieldRequest[]
   return [...asked].map(([field, isMandatory]) => ({ field, isMandatory }))
 }
 
-/** Makes the quote of one request, in whatever unit of work. */
+/** Makes the quote of one request, in a given unit of work. */
 type Create = (work: Work) => Promise<QuoteAnswer>
 
 /**

@@ -10,7 +10,7 @@ import { structuralFaults } from './request-faults.ts'
 import { requireQuote } from './store.ts'
 import { answerToWire, createdToWire, toWire } from './view.ts'
 
-/** Needed for quotes, beside the request. */
+/** Dependencies of quotes. */
 export interface QuoteDependencies extends CreationDependencies {
   custody: Custody
 }

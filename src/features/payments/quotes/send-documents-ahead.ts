@@ -6,17 +6,17 @@ import type { OutgoingPayment } from '../payments/index.ts'
 import { dryRun } from './dry-run.ts'
 import type { QuoteAnswer } from './model.ts'
 
-/** Makes the quote of one request, in whatever unit of work. */
+/** Makes the quote of one request, in a given unit of work. */
 type Create = (work: Work) => Promise<QuoteAnswer>
 
-/** What it takes to hand documents to the partner of a rail. */
+/** Dependencies of sending documents to the partner of a rail. */
 export interface DocumentDependencies extends Omit<Transmission, 'partner'> {
   partnerOf(rail: string): Transmission['partner'] | undefined
 }
 
 /**
- * Hands the documents of a quote to the partner that will pay it, before there is a quote, and refuses when that fails (payments 7.3 step 6).
- * The quote is made and taken back first: nothing is sent for one that is refused.
+ * Sends the documents of a quote to the partner that will pay it, before a quote exists, and refuses when that fails
+ * (payments 7.3 step 6). The quote is first made in a dry run, so that nothing is sent for a refused one.
  */
 export async function sendDocumentsAhead(
   asker: Asker,

@@ -37,7 +37,9 @@ function isCalendarDate(text: string): boolean {
 const NAMES: readonly string[] = CUSTOMER_INFO_FIELD_NAMES
 const isName = (name: string): name is CustomerInfoFieldName => NAMES.includes(name)
 
-/** What is wrong with `senderCustomerInfo` whatever is asked for (payments 8.4), beside what is refused already. */
+/**
+ * The faults of `senderCustomerInfo` that do not depend on the requirements (payments 8.4), beside those of the schema.
+ */
 export function faultsOfSenderFields(given: unknown, { isSound }: Verdict, now: Date): Fault[] {
   if (!isObject(given)) return []
   return Object.entries(given).flatMap(([name, value]) => {
@@ -79,7 +81,7 @@ export function sealSenderFields(
   return { sealedSenderFields: { text: sealed.toString('base64'), masterKeyId: masterKey.id } }
 }
 
-/** What `sealSenderFields` has kept. */
+/** Opens the fields that `sealSenderFields` has sealed. */
 export function openSenderFields(masterKey: MasterKey, { id, sealedSenderFields }: Quote): unknown {
   return (
     sealedSenderFields &&

@@ -22,7 +22,7 @@ export function checkServed({ source, destination, request, isServed }: Findings
 const railsFrom = (source: PayingSide): readonly Rail[] =>
   source.kind === 'internal' && isWallet(source) ? [EMBEDDED_WALLET_NETWORK] : []
 
-/** Those on which the receiver can be paid; none where money stays with us. */
+/** The rails on which the receiver can be paid; none for payments within the service. */
 function railsTo(destination: ReceivingSide, request: WireQuoteRequest): readonly Rail[] {
   if (destination.kind === 'uma') return [railToUma(destination)]
   if (destination.kind === 'internal') return isWallet(destination) ? [EMBEDDED_WALLET_NETWORK] : []

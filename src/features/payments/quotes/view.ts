@@ -7,7 +7,7 @@ import { Refused } from '../../../runtime/errors.ts'
 import { authorizationToWire, type OutgoingPayment, rateDetailsToWire } from '../payments/index.ts'
 import type { Quote, QuoteAnswer, WireQuote } from './model.ts'
 
-/** Nothing can be paid for these yet, or any more. */
+/** The statuses in which the quote cannot be funded yet, or any more. */
 const UNPAYABLE: readonly OutgoingPayment['status'][] = ['PENDING_AUTHORIZATION', 'EXPIRED', 'FAILED']
 const isPayable = ({ status, awaitsApproval }: OutgoingPayment) => !(UNPAYABLE.includes(status) || awaitsApproval)
 
@@ -52,7 +52,7 @@ export function createdToWire(answer: QuoteAnswer) {
   return isAskedFirst ? reply(202, wire) : wire
 }
 
-/** What the payer is to do; nothing where an internal account or a pulled bank account pays. */
+/** The payer's instructions; nothing where an internal account or a pulled bank account pays. */
 function instructionsOf({ source, walletPayload, fundingWays }: Quote): Pick<WireQuote, 'paymentInstructions'> {
   if (walletPayload) return { paymentInstructions: [signatureOf(walletPayload)] }
   const isPlatformAccount = source.customerId === undefined

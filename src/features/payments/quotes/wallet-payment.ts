@@ -59,7 +59,7 @@ export async function authorizePayment(
   )
 }
 
-/** The wallet's own signature on the transfer that its owner has signed for, in hex. */
+/** The wallet's own signature on the transfer that its owner has authorized, in hex. */
 export async function signTransfer(
   work: Work,
   custody: Custody,

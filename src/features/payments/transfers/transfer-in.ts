@@ -18,7 +18,7 @@ const OF_TRANSFERS_IN: Demands = {
 export const transferIn = async (work: Work, request: TransferIn, sources: Sources): Promise<IncomingPayment> =>
   openPull(work, await planTransferIn(work, request, sources))
 
-/** Checks a transfer and says what is to be pulled. Writes nothing. */
+/** Plans a transfer after its checks. Writes nothing. */
 export async function planTransferIn(work: Work, request: TransferIn, sources: Sources): Promise<Pull> {
   const findings = await checkPayment(work, toPaymentRequest(request), sources, OF_TRANSFERS_IN)
   const { payer: owner, destination, config } = findings

@@ -34,7 +34,7 @@ const OF_TRANSFERS_OUT: Demands = {
 export const transferOut = async (work: Work, request: TransferOut, sources: Sources): Promise<ReleaseAnswer> =>
   startTransferOut(work, await planTransferOut(work, request, sources))
 
-/** Checks a transfer and says how it is going to be paid. Writes nothing. `agentId` is that of the agent that wants it. */
+/** Plans a transfer after its checks. Writes nothing. `agentId` is the agent that requests it. */
 export async function planTransferOut(
   work: Work,
   request: TransferOut,
@@ -64,7 +64,7 @@ const toPaymentRequest = ({ source, destination, amount, ...rest }: TransferOut)
     ...rest,
   }) as const
 
-/** The payment has no place for the signature of a wallet's owner. */
+/** The payment cannot carry the signature of a wallet's owner. */
 function checkSigned({ source }: Findings): void {
   if (source.kind !== 'realtime' && isWallet(source))
     refuseField('source.accountId', 'A payment from an embedded wallet has to be signed, which needs a quote.')

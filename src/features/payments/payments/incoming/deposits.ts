@@ -33,8 +33,8 @@ export interface ArrivedDeposit {
 export type HeldFor = NonNullable<IncomingPayment['heldFor']>
 
 /**
- * The money can be spent at once. It comes from the rail; other journals take it from where it has waited. Refuses with AMOUNT_OUT_OF_RANGE when the
- * balance would leave its range.
+ * Credits a deposit that can be spent at once, from the rail or from where it was on hold. Refuses with
+ * AMOUNT_OUT_OF_RANGE when the balance would leave its range.
  */
 export async function creditDeposit(
   work: Work,
@@ -46,7 +46,7 @@ export async function creditDeposit(
   return openIncoming(work, payment)
 }
 
-/** The money is shown, and cannot be spent yet. Refuses as `creditDeposit` does. */
+/** Shows a deposit that cannot be spent yet. Refuses as `creditDeposit` does. */
 export async function holdDeposit(work: Work, arrived: ArrivedDeposit, heldFor: HeldFor): Promise<IncomingPayment> {
   const payment = { ...(await paymentOf(work, arrived)), status: 'PENDING', heldFor } as const
   await post(work, [depositHeld(depositOf(payment))])
@@ -91,8 +91,8 @@ export const DEPOSIT_REFUSALS = ['COLLECTION_FAILED', 'COMPLIANCE_REJECTED'] as 
 export type DepositRefusal = (typeof DEPOSIT_REFUSALS)[number]
 
 /**
- * Money that was held is not credited: it goes back to the bank that sent it. An asset cannot go back, because it is not known whose the sending wallet
- * is: it stays owed until the operator settles that refund (payments 11.4).
+ * Refuses a deposit on hold: it is returned to the bank that sent it. An asset is not returned, because the owner of
+ * the sending wallet is unknown: it stays owed until the operator settles that refund (payments 11.4).
  */
 export async function refuseDeposit(
   work: Work,
@@ -156,7 +156,7 @@ function fundingOf({ id, funding }: IncomingPayment): Funding {
   return funding
 }
 
-/** What the ledger posts about it (payments 18.3, D1 to D6). */
+/** The ledger's input (payments 18.3, D1 to D6). */
 function depositOf(payment: IncomingPayment): Deposit {
   const { id, destination, received } = payment
   if (!('accountId' in destination)) throw new Error(`${id} is for no account.`)

@@ -15,7 +15,7 @@ export interface Pull {
   intoAccountId: `InternalAccount:${string}`
   /** Of both. */
   owner: Owner
-  /** The agent that wants it. */
+  /** The agent that requested it. */
   agentId?: IncomingPayment['agentId']
   amount: Money
 }

@@ -9,7 +9,7 @@ import { giveBackPosted } from '../refunds/give-back.ts'
 import { changeIncoming } from '../store.ts'
 import { tellUnpaid } from '../unpaid.ts'
 
-/** What the ledger posts about a pull into an internal account (payments 18.3, I1 to I4). */
+/** The ledger's input for a pull into an internal account (payments 18.3, I1 to I4). */
 export function pullOf({ id, received, destination, pulledFrom }: IncomingPayment) {
   if (!pulledFrom || !('accountId' in destination) || !isIdOf('InternalAccount', destination.accountId))
     throw new Error(`${id} is not pulled into an account.`)
@@ -19,14 +19,17 @@ export function pullOf({ id, received, destination, pulledFrom }: IncomingPaymen
 export const awaitsSubmission = ({ status }: IncomingPayment, kind: OrderKind): boolean =>
   kind === 'pull' && status === 'PENDING'
 
-/** The partner has the order. There is no event for that. */
+/** Records that the partner has the order. It has no event. */
 export function submitted(work: Work, payment: IncomingPayment): IncomingPayment {
   const processing: IncomingPayment = { ...payment, status: 'PROCESSING', updatedAt: work.now }
   changeIncoming(work, processing)
   return processing
 }
 
-/** The money has come. For an account that has been frozen or closed meanwhile it is not credited: it goes back (accounts 2.3). */
+/**
+ * The pull has succeeded. An account that has been frozen or closed meanwhile is not credited: the money is returned
+ * (accounts 2.3).
+ */
 export async function settlePull(work: Work, payment: IncomingPayment): Promise<void> {
   const pull = pullOf(payment)
   const account = await findAccount(work.tx, work.platform, pull.accountId)
@@ -40,14 +43,14 @@ async function giveBackUncredited(work: Work, payment: IncomingPayment): Promise
   giveBackPosted(work, failed(work, payment), 'TRANSACTION_FAILED')
 }
 
-/** The payer's bank has not paid, or the pull was cancelled: nothing came, and nothing is given back (payments 10.6). */
+/** The pull has failed or was cancelled: no money came, and none is returned (payments 10.6). */
 export async function endUncollected(work: Work, payment: IncomingPayment): Promise<void> {
   await post(work, [pullFailed(pullOf(payment))])
   await tellUnpaid(work, payment)
   failed(work, payment)
 }
 
-/** The payer's bank takes back what it has paid; what the account does not have any more, its owner owes (payments 10.5). */
+/** The payer's bank reverses a pull; what the account no longer has, its owner owes (payments 10.5). */
 export async function takeBackReturned(work: Work, payment: IncomingPayment): Promise<void> {
   await post(work, [pullTakenBack(pullOf(payment))])
   failed(work, payment)

@@ -18,7 +18,7 @@ import { endRefund, giveBackPosted } from '../refunds/give-back.ts'
 import { changeIncoming, lockIncoming } from '../store.ts'
 import type { UmaPayment } from './uma-receipt.ts'
 
-/** What the ledger posts about the payment. */
+/** The ledger's input for the payment. */
 export function fundsOf({ id, received, uma }: UmaPayment): UmaFunds {
   const { settlement, gross, fee } = uma
   return {
@@ -30,11 +30,11 @@ export function fundsOf({ id, received, uma }: UmaPayment): UmaFunds {
   }
 }
 
-/** Money that has come for a payment. */
+/** Money that has arrived for a payment. */
 export interface Arrival {
   /** When the rail accepted it. */
   acceptedAt: Date
-  /** As reported by the rail, where it reports one. An amount that was not asked for is not for this payment. */
+  /** As reported by the rail, where it reports one. Another amount than the requested one does not fit the payment. */
   amount?: bigint
   /** The order of the payer, where that is a customer of this service. */
   payerOrder?: string
@@ -43,8 +43,9 @@ export interface Arrival {
 export const isUma = (payment: IncomingPayment): payment is UmaPayment => payment.uma !== undefined
 
 /**
- * The money of a payment has come. In time it is converted and credited, or paid out to the customer's account outside; later, or after the payment
- * has ended, it goes back (payments 11.1, 11.3). Money that comes twice changes nothing. Answers the payment, or nothing where it waits for none.
+ * Applies money that has arrived for a payment. In time it is converted and credited, or paid out to the customer's
+ * external account; later, or after the payment has ended, it is returned (payments 11.1, 11.3). A repeated report
+ * changes nothing. Answers the payment, or nothing where it does not wait for money.
  */
 export async function receiveUmaFunds(
   work: Work,
@@ -66,7 +67,7 @@ export async function receiveUmaFunds(
 const awaitsFunds = ({ status, uma }: UmaPayment): boolean =>
   uma.approval.state === 'APPROVED' && (status === 'PENDING' || uma.isUnderReview === true)
 
-/** The money has come in time and is under review. There is no event for that. */
+/** Puts money that has arrived in time under review. It has no event. */
 export function reviewUmaFunds(work: Work, payment: UmaPayment): void {
   if (!awaitsFunds(payment)) return
   changeIncoming(work, {
@@ -109,26 +110,26 @@ async function payOut(work: Work, payment: UmaPayment): Promise<UmaPayment> {
   return underWay
 }
 
-/** Credited, or delivered outside. */
+/** Completes the payment: credited, or delivered to the external account. */
 export const complete = (work: Work, payment: UmaPayment): UmaPayment =>
   enterIncoming(work, { ...payment, status: 'COMPLETED', settledAt: work.now, updatedAt: work.now })
 
 const failed = (work: Work, payment: UmaPayment, failureReason: NonNullable<IncomingPayment['failureReason']>) =>
   enterIncoming(work, { ...payment, status: 'FAILED', failureReason, updatedAt: work.now })
 
-/** The money has come in vain and goes back to the sender's institution. */
+/** Fails the payment; its money is returned to the sender's institution. */
 async function giveBack(work: Work, payment: UmaPayment, reason: Refund['reason']): Promise<UmaPayment> {
   await post(work, [umaReceivedInVain(fundsOf(payment))])
   return giveBackPosted(work, payment, reason)
 }
 
-/** The account outside could not be paid. */
+/** The external account could not be paid. */
 export async function endPayoutFailed(work: Work, payment: UmaPayment): Promise<void> {
   await post(work, [umaPayoutFailed(fundsOf(payment))])
   giveBackPosted(work, failed(work, payment, 'OFFRAMP_FAILED'), 'TRANSACTION_FAILED')
 }
 
-/** The sender's institution has its money back. */
+/** The sender's institution has got its money back. */
 export async function confirmUmaRefund(work: Work, payment: UmaPayment): Promise<void> {
   await post(work, [umaGivenBack(fundsOf(payment))])
   const { payerOrder: orderKey } = payment.uma

@@ -19,8 +19,8 @@ export type Refusal =
     }
 
 /**
- * Records a payment that another institution wants to make and asks the platform about it, in the webhook whose answer decides. Answers the id of
- * the event, of which one attempt is made and waited for.
+ * Records a payment that another institution requests and asks the platform about it, by the webhook whose answer
+ * decides. Answers the id of the event, which is attempted once and awaited.
  */
 export function openUmaPayment(work: Work, payment: UmaPayment, asked: RequestedFields): `Webhook:${string}` {
   addIncoming(work, payment)
@@ -58,20 +58,20 @@ export function approveUmaPayment(
   return approved
 }
 
-/** The payer's institution gets an invoice; by its hash both sides find the payment. */
+/** Stores the invoice for the payer's institution; its hash identifies the payment on both sides. */
 export function setInvoice(work: Work, payment: UmaPayment, paymentHash: string): UmaPayment {
   const invoiced: UmaPayment = { ...payment, uma: { ...payment.uma, paymentHash }, updatedAt: work.now }
   changeIncoming(work, invoiced)
   return invoiced
 }
 
-/** The platform has time for its decision until then. */
+/** Until when the platform can decide. */
 export function extendApproval(work: Work, payment: UmaPayment, until: Date): void {
   const approval = { ...payment.uma.approval, until: until.toISOString() }
   changeIncoming(work, { ...payment, uma: { ...payment.uma, approval } })
 }
 
-/** The payment is not made. A rejection has the event of a failure too (payments 11.2). */
+/** Fails the payment. A rejection has the event of a failure too (payments 11.2). */
 export function refuseUmaPayment(work: Work, payment: UmaPayment, refusal: Refusal): UmaPayment {
   const ended: UmaPayment = {
     ...payment,

@@ -16,7 +16,7 @@ const keyOf = ({ platform }: Api, { transactionId }: Json, kind = 'payout') =>
 const transactionOf = (api: Api, { transactionId }: Json) => api.read(`/transactions/${transactionId}`)
 const report = (...args: string[]) => operate(paymentCommands, 'report-payment', ...args)
 
-/** A payment that the partner has taken and says nothing about for six minutes; answers what is said of it. */
+/** A payment whose partner reports nothing for six minutes; answers its description. */
 async function newSlowPayment(api?: Api) {
   const by = api ?? (await newEuroPlatform())
   const { quote } = await newQuote(by, { suffix: '003' })

@@ -16,7 +16,7 @@ import { receiveNotice } from '../orders/receive-notice.ts'
 import { leftOrders } from '../orders/store.ts'
 import { type RefundSettlement, settleFailedRefund } from '../refunds/settle-refund.ts'
 
-/** How an operator reports a kind of notice: the word `pull-failed` is PULL_FAILED. The options that go with it, and what they mean. */
+/** The operator's words for kinds of notices: `pull-failed` is PULL_FAILED. With the options of each. */
 interface Word {
   options?: readonly string[]
   toNotice(options: Record<string, unknown>): PartnerNotice
@@ -81,7 +81,7 @@ function readNotice(word: string | undefined, { notice: _, ...options }: Record<
   return known.toNotice(options)
 }
 
-/** The order's key as it stands, or made of the ids of platform and payment and the kind of the order. */
+/** The order's key as given, or made of the ids of platform and payment and the kind of the order. */
 function readOrder(values: readonly string[]): { orderKey: string; word?: string } {
   const [first = '', second = '', third, word] = values
   const platform = platformIdFromWire(first)
@@ -125,7 +125,7 @@ async function listLeftOrders(db: Db, environment: Environment): Promise<Partner
   return left
 }
 
-/** The other end of an order, as a person has to address it. */
+/** The other end of an order, in the form in which a person pays it. */
 function describeAccount(account: PayableAccount): string {
   if (account.kind === 'own wallet') return account.address
   if (account.kind === 'uma') return account.address

@@ -5,7 +5,10 @@ import { type Announced, applyPartnerNotice } from '../handles.ts'
 import { lockOrders } from './orders-of.ts'
 import type { ReportedNotice } from './payment-orders.ts'
 
-/** Notices of one order come one after the other: each asks for the next, so that none overtakes another after a pause. */
+/**
+ * Notices of one order are applied one after the other: each enqueues the next, so that none overtakes another after a
+ * pause.
+ */
 export function expectNext(
   work: Work,
   transactionId: `Transaction:${string}`,
@@ -16,7 +19,7 @@ export function expectNext(
   work.enqueue(applyPartnerNotice, { transactionId, announced }, { at: addMs(work.now, next.afterMs) })
 }
 
-/** Applies the first of the notices that a partner has announced, and expects the next. */
+/** Applies the first of the announced notices, and enqueues the next. */
 export async function applyAnnounced(work: Work, { transactionId, announced }: Announced): Promise<void> {
   const [{ id, afterMs, notice }, ...later] = announced
   await applyNotice(work, { transactionId, noticeId: id, notice, isAnnounced: true })

@@ -7,10 +7,10 @@ import { expectNext } from './announced-notices.ts'
 import { findOrders } from './orders-of.ts'
 import { isOrderWaiting, withdrawOrder } from './store.ts'
 
-/** What the partner has announced, or the key of an order that still waits here for its cut-off. */
+/** The notices that the partner has announced, or the key of an order that still waits here for its cut-off. */
 type AskedBack = { announced: AnnouncedNotice[] } | { waiting: string }
 
-/** Asks the partner for an order back, unless it never got it. */
+/** Asks the partner to cancel an order, unless it never got it. */
 export async function askBack(
   context: JobContext,
   { transactionId, kind }: AboutOrder,
@@ -24,7 +24,7 @@ export async function askBack(
   return { announced: (await partners[environment](order.rail)?.cancel?.(order)) ?? [] }
 }
 
-/** An order that the partner never got is cancelled with that. One that has been sent meanwhile is asked for again. */
+/** An order that the partner never got is cancelled here. For one that has been sent meanwhile the job runs again. */
 export async function recordAskedBack(
   work: Work,
   { transactionId, kind }: AboutOrder,

@@ -10,7 +10,7 @@ import { paymentCommands } from '../operator/commands.ts'
 
 useService()
 
-/** A payout of 100.00 USD on this rail that the partner has taken and says nothing about for six minutes. */
+/** A payout of 100.00 USD on this rail, whose partner reports nothing for six minutes. */
 async function newPayout(rail = 'WIRE', suffix = '003') {
   const api = await newPlatform()
   const { customer, account } = await fundedCustomer(api)

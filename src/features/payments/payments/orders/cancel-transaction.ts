@@ -14,7 +14,7 @@ import type { PaymentOrders } from './payment-orders.ts'
 
 const CANCELLABLE_RAILS: readonly string[] = ['ACH', 'WIRE']
 
-/** Whether the partner of a rail takes cancellations. */
+/** Whether the partner of a rail supports cancellation. */
 export type GivesBack = (environment: Environment, rail: string) => boolean
 
 /** The later one first. */
@@ -57,11 +57,14 @@ function note(work: Work, payment: AnyPayment, kind: OrderKind): AnyPayment {
 interface Transfer {
   kind: OrderKind
   rail: string
-  /** Its outcome is still to be reported. */
+  /** Its result has not been reported yet. */
   isOpen: boolean
 }
 
-/** The bank transfer of the payment: a pull until the money has come, then the payout. Undefined where none has been asked for. */
+/**
+ * The present bank transfer of the payment: a pull until the money has come, then the payout. Undefined where there is
+ * none.
+ */
 async function transferOf(orders: PaymentOrders): Promise<Transfer | undefined> {
   for (const kind of TRANSFERS) {
     if (!(await orders.isGiven(kind))) continue

@@ -209,7 +209,7 @@ test('two processes send each order once', async () => {
   await expectSoundLedger(api, { journals: { D1: 1, O3: 12, O4: 12 } })
 })
 
-/** A morning with two orders, the second of which has not been written yet: another process is just about to. */
+/** A morning with two orders, the second of which another process is about to write. */
 async function newMorningWithLateOrder() {
   const { api, pay } = await newMorning()
   const [first, late] = [await pay(), await pay()]

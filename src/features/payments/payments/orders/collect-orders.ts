@@ -18,8 +18,8 @@ import {
 } from './store.ts'
 
 /**
- * Keeps an order until the cut-off at which its partner takes all orders of the rail, or for the operator. The first one of a cut-off asks for the
- * job that sends them.
+ * Stores an order until the cut-off at which its partner takes all orders of the rail, or for the operator. The first
+ * one of a cut-off enqueues the job that sends them.
  */
 export async function keepOrder(work: Work, order: WaitingOrder, { rail, at }: Wait): Promise<void> {
   const isFirst = at !== undefined && (await openCutOff(work, { rail, at }))
@@ -34,13 +34,16 @@ const cutOffOf = ({ rail, cutOff }: CollectedRail): CutOff => ({ rail, at: new D
 
 interface Sent {
   orders: readonly WaitingOrder[]
-  /** Those for which their payments wait. */
+  /** The orders whose payments wait for them. */
   awaited: readonly WaitingOrder[]
   obsolete: readonly WaitingOrder[]
   announced: ReadonlyMap<string, AnnouncedNotice[]>
 }
 
-/** Gives the partner all orders that wait. They are marked by `recordSent`; a crash in between sends them again under the same keys. */
+/**
+ * Sends the partner all waiting orders. `recordSent` marks them; after a crash in between they are sent again under the
+ * same keys.
+ */
 export async function sendOrders(context: JobContext, rail: CollectedRail, partner: Collecting): Promise<Sent> {
   const waiting = await waitingOrders(context.db, context.platform, cutOffOf(rail))
   const sent = new Map<WaitingOrder, Built>()
@@ -59,25 +62,27 @@ export async function sendOrders(context: JobContext, rail: CollectedRail, partn
 
 interface Built {
   order: PartnerOrder
-  /** The payment waits for the partner to have the order. */
+  /** Whether the payment waits for the partner to have the order. */
   isAwaited: boolean
 }
 
-/** The order as it is now, or undefined when its outcome has been reported already. */
+/** The order with its present content, or undefined when its result has been reported already. */
 async function buildOrder(context: JobContext, waiting: WaitingOrder): Promise<Built | undefined> {
   const orders = await findOrders(context, waiting.transactionId)
   if (!(await orders.isOpen(waiting.kind))) return undefined
   return { order: await orders.orderOf(waiting), isAwaited: orders.awaitsSubmission(waiting.kind) }
 }
 
-/** Marks what was sent and expects what was announced. What has been added meanwhile is sent by one more job. */
+/**
+ * Marks the sent orders and enqueues the announced notices. Orders that were added meanwhile are sent by another job.
+ */
 export async function recordSent(
   work: Work,
   rail: CollectedRail,
   { orders, awaited, obsolete, announced }: Sent,
 ): Promise<void> {
   const cutOff = cutOffOf(rail)
-  // Transactions are held before the cut-off, in the same order as where an order is collected in the unit of work that gave it.
+  // Transactions are locked before the cut-off, in the same order as where an order is added.
   await Promise.all(awaited.map((each) => noteSubmission(work, each)))
   await lockCutOff(work, cutOff)
   await endOrders(work, orders, 'sent')

@@ -12,7 +12,10 @@ import { INCOMING_RULES } from './notice-rules.ts'
 import { accountAt, type OrderSide, sideOfFunding } from './order-sides.ts'
 import { type AskedOrder, type Effects, paymentOrders, type Reader, type UnnamedOrder } from './payment-orders.ts'
 
-/** The orders of an incoming payment: a pull of its money, the payout of what a UMA payment brings, and the refund of what came in vain. */
+/**
+ * The orders of an incoming payment: a pull of its money, the payout of a UMA payment, and the refund of money that
+ * cannot be used.
+ */
 export const incomingOrders = paymentOrders(INCOMING, {
   railOf: (payment, kind) => sideOf(payment, kind).rail,
   orderOf,

@@ -75,7 +75,7 @@ const ordering = <Payload extends object>(
 
 interface Ordered {
   announced: AnnouncedNotice[]
-  /** The payment has waited for the partner to have the order. */
+  /** Records that the partner has the order, where the payment waits for that. */
   isToBeNoted?: boolean
   waits?: { order: WaitingOrder; until: Wait }
 }

@@ -14,7 +14,7 @@ export const PAYOUT_FAILURES = [
   'COMPLIANCE_REJECTED',
 ] as const satisfies readonly PayoutFailure[]
 
-/** The notices that can be given about an order of each kind. */
+/** The notices that are possible about an order of each kind. */
 export const NOTICES_ABOUT: Record<OrderKind, readonly NoticeKind[]> = {
   payout: ['PAID', 'REJECTED', 'RETURNED', 'CANCELLING', 'CANCELLED'],
   pull: ['PULLED', 'PULL_FAILED', 'PULL_RETURNED'],
@@ -28,26 +28,28 @@ export function orderKindOf(notice: NoticeKind): OrderKind {
   return found
 }
 
-/** What decides which notices about a payment fit; `Progress` is the payment with what partners have reported about it. Pure. */
+/**
+ * The rules by which notices about a payment fit; `Progress` is the payment with the reports of partners so far. Pure.
+ */
 export interface NoticeRules<Progress> {
-  /** Whether the outcome of an order of each kind is still to be reported. */
+  /** Whether the result of an order of each kind is still to be reported. */
   isOpen: Record<OrderKind, (progress: Progress) => boolean>
-  /** Whether an order of each kind has been asked for, however it has ended. */
+  /** Whether an order of each kind has been given, however it has ended. */
   isGiven: Record<OrderKind, (progress: Progress) => boolean>
-  /** When each notice fits. One that is absent means nothing for the payment. */
+  /** When each notice fits. An absent one has no effect. */
   fits: Partial<Record<NoticeKind, (progress: Progress) => boolean>>
   /** Whether the notice follows up another one that has not been reported yet. */
   isEarly(progress: Progress, kind: NoticeKind): boolean
 }
 
-/** An outgoing payment with what partners have reported about it, as far as that decides which notices fit. */
+/** An outgoing payment with the partners' reports so far, as far as they decide which notices fit. */
 export interface Progress {
   payment: OutgoingPayment
   /** Its money has been taken: at once from an internal account or where it was sent, otherwise with the pull. */
   isTaken: boolean
-  /** The partner has not reported yet whether it takes the payment back or delivers it after all. */
+  /** The partner has not reported yet whether it cancels the payment or delivers it after all. */
   isCancellationOpen: boolean
-  /** The partner has reported that it takes the payment back. */
+  /** The partner has reported the cancellation. */
   isTakenBack: boolean
 }
 
@@ -62,7 +64,7 @@ const isPullOpen = (progress: Progress) => isUnderWay(progress) && !progress.isT
 const isRefundOpen = ({ payment: { refund }, isCancellationOpen }: Progress) =>
   refund?.status === 'PENDING' && !isCancellationOpen
 
-/** An invoice that was paid is not taken back, and nothing comes back of it; between platforms of this service money can. */
+/** A paid invoice cannot be cancelled or returned; between platforms of this service money can. */
 const canComeBack = ({ payment: { route } }: Progress) =>
   route.destination.kind !== 'uma' || route.destination.rail === 'UMA'
 

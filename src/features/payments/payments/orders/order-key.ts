@@ -1,7 +1,7 @@
 import type { OrderKind } from '../../../../providers/payouts/port.ts'
 import { type PlatformId, parseId, platformIdFromWire, platformIdToWire } from '../../../../runtime/ids.ts'
 
-/** What an order is about. Its key holds exactly this, so that the key alone finds the payment. */
+/** The identity of an order. The key holds exactly this, so that the key alone finds the payment. */
 export interface OrderName {
   platform: PlatformId
   transactionId: `Transaction:${string}`
@@ -14,7 +14,7 @@ export const ORDER_KINDS: readonly OrderKind[] = ['payout', 'pull', 'refund']
 export const toOrderKey = ({ platform, transactionId, kind }: OrderName): string =>
   `${platformIdToWire(platform)}/${transactionId}/${kind}`
 
-/** What the key names, whether or not there is such an order; undefined when it is malformed. */
+/** The parsed key, whether or not there is such an order; undefined when it is malformed. */
 export function fromOrderKey(key: string): OrderName | undefined {
   const [platformText = '', transactionText = '', kindText, ...rest] = key.split('/')
   const platform = platformIdFromWire(platformText)

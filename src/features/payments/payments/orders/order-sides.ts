@@ -5,7 +5,7 @@ import type { AnyPayment, Rail, UmaAgreement } from '../model.ts'
 import { agreementOf, fundingOf, refundAccountOf } from '../rules.ts'
 import type { Reader } from './payment-orders.ts'
 
-/** The account that an order is about, and the rail on which it is reached. */
+/** The account of an order, and its rail. */
 export type OrderSide = { rail: Rail } & (
   | { kind: 'wallet'; accountId: `InternalAccount:${string}` }
   | { kind: 'pull' | 'external'; accountId: `ExternalAccount:${string}` }
@@ -13,7 +13,7 @@ export type OrderSide = { rail: Rail } & (
   | { kind: 'uma'; address: string; agreement?: UmaAgreement }
 )
 
-/** Money that came goes back to who has sent it; an asset into a wallet of the payer. */
+/** Arrived money is refunded to its sender; an asset into a wallet of the payer. */
 export function sideOfFunding(payment: AnyPayment): OrderSide {
   const place = refundAccountOf(payment)
   if (place?.kind === 'wallet') return place
@@ -22,7 +22,7 @@ export function sideOfFunding(payment: AnyPayment): OrderSide {
   return { kind: 'sender', rail: funding.rail, sender: funding.originator }
 }
 
-/** An account outside also after it was deleted: what is under way goes on. */
+/** An external account, also after it was deleted: running payments go on. */
 export async function accountAt({ db, platform }: Reader, side: OrderSide): Promise<PayableAccount> {
   if (side.kind === 'sender') return side
   if (side.kind === 'uma') return { kind: 'uma', address: side.address, invoice: agreementOf(side).invoice }

@@ -27,7 +27,10 @@ export const findOrders = async (reader: Reader, transactionId: `Transaction:${s
 export const lockOrders = async (work: Work, transactionId: `Transaction:${string}`): Promise<PaymentOrders> =>
   ordersOf({ db: work.tx, platform: work.platform }, await lockRegistered(work, transactionId))
 
-/** Notes that a partner has an order for which its payment has waited. It holds the payment: to be called only where `awaitsSubmission` is true. */
+/**
+ * Records that a partner has an order for which its payment has waited. It locks the payment: call it only where
+ * `awaitsSubmission` is true.
+ */
 export const noteSubmission = async (
   work: Work,
   { transactionId, kind }: { transactionId: `Transaction:${string}`; kind: OrderKind },

@@ -32,7 +32,7 @@ import { giveBackVolume } from '../volumes/give-back-volume.ts'
 import type { OUTGOING_RULES, Progress } from './notice-rules.ts'
 import type { Effects, Notices } from './payment-orders.ts'
 
-/** What the notices about orders of outgoing payments change. */
+/** The effects of notices about orders of outgoing payments. */
 export const OUTGOING_EFFECTS = {
   PAID: confirmPayout,
   REJECTED: refusePayout,
@@ -47,8 +47,8 @@ export const OUTGOING_EFFECTS = {
 } satisfies Effects<OutgoingPayment, Progress, keyof typeof OUTGOING_RULES.fits>
 
 /**
- * Money for an account that has been frozen or closed meanwhile is not credited: it goes back to where it was pulled from (accounts 2.3). Without
- * the account for the platform's fees there is no capture either (payments 3.2).
+ * An account that has been frozen or closed meanwhile is not credited: the money is returned to where it was pulled
+ * from (accounts 2.3). Without the account for the platform's fees there is no capture either (payments 3.2).
  */
 async function takeOnPulled(
   work: Work,
@@ -73,7 +73,7 @@ async function takeOnPulled(
 const canReceive = async (work: Work, accountId: `InternalAccount:${string}` | undefined): Promise<boolean> =>
   accountId === undefined || (await findAccount(work.tx, work.platform, accountId))?.status === 'ACTIVE'
 
-/** Nothing was taken from the payer: tokens that were held in a wallet are released, and there is nothing to refund. */
+/** No money was taken: the tokens held in a wallet are released, and there is nothing to refund. */
 async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
   const { source } = payment.route
   if (source.kind === 'wallet') await post(work, [holdReleased(payment, source.accountId)])
@@ -82,7 +82,7 @@ async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
   enter(work, moved(payment, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
 }
 
-/** The payer's bank takes back what was pulled: the payer owes it, and the payment goes on as it is (payments 18.3, O8). */
+/** The payer's bank reverses the pull: the payer owes it, and the payment goes on (payments 18.3, O8). */
 async function notePullReturned(work: Work, payment: OutgoingPayment): Promise<void> {
   const { sent, customerId, route } = payment
   const account = await ensureAccount(work, customerOf(customerId), sent.currency)
@@ -90,7 +90,7 @@ async function notePullReturned(work: Work, payment: OutgoingPayment): Promise<v
   if (route.source.kind === 'pull') await post(work, [pullReturned(payment, account.id, route.source.rail)])
 }
 
-/** A payment that was to be taken back has not been delivered either: its money goes back as it does when it is taken back. */
+/** A payment under cancellation has failed at the partner: its money is refunded as after a cancellation. */
 async function refusePayout(
   work: Work,
   payment: OutgoingPayment,

@@ -7,13 +7,13 @@ import { type NoticeKind, type NoticeRules, orderKindOf } from './notice-rules.t
 import { insertNotice } from './notices/store.ts'
 import { toOrderKey } from './order-key.ts'
 
-/** Where orders and what they name are read. */
+/** Where orders and their accounts are read. */
 export interface Reader {
   db: Db | Tx
   platform: PlatformId
 }
 
-/** An order that has been asked for. What it says is looked up when it goes out. */
+/** A given order. Its content is read when it is sent. */
 export type AskedOrder =
   | { kind: 'payout' | 'refund' }
   /** `walletSignature` is that of the wallet that pays, on its transfer, in hex. */
@@ -27,7 +27,7 @@ export interface ReportedNotice {
   isAnnounced?: boolean
 }
 
-/** What has become of a notice that came. */
+/** The result of a notice. */
 export type Application =
   | 'applied'
   | 'known already'
@@ -40,7 +40,7 @@ export interface PaymentOrders {
   keyOf(kind: OrderKind): string
   /** The rail that carries the order. Throws where the payment has no such order. */
   railOf(kind: OrderKind): string
-  /** The order as it is to be given now. Throws where the payment has no such order. */
+  /** The order with its present content. Throws where the payment has no such order. */
   orderOf(asked: AskedOrder): Promise<PartnerOrder>
   /** Whether an order has been asked for, however it has ended. */
   isGiven(kind: OrderKind): Promise<boolean>
@@ -51,8 +51,8 @@ export interface PaymentOrders {
   /** Notes that the partner has the order; does nothing where the payment does not wait for that. The caller holds the payment. */
   noteSubmitted(work: Work, kind: OrderKind): void
   /**
-   * Applies a notice to a payment that the caller holds. A notice that came before what it follows up (a return before the confirmation) leaves
-   * nothing behind; one that means nothing any more (a second return) is kept and ignored.
+   * Applies a notice to a payment that the caller has locked. A notice that came before what it follows up (a return
+   * before the confirmation) leaves no trace; one without effect (a second return) is recorded and ignored.
    */
   apply(work: Work, reported: ReportedNotice): Promise<Application>
 }
@@ -69,9 +69,9 @@ interface OrderRules<T, Progress> {
   progressOf(reader: Reader, payment: T): Promise<Progress>
   rules: NoticeRules<Progress>
   awaitsSubmission(payment: T, kind: OrderKind): boolean
-  /** The payment that has waited for its partner to have the order, as it is from now on. */
+  /** The payment after its partner has got the order. */
   submitted(work: Work, payment: T): T
-  /** The order has been taken back: what was announced about it before does not come any more. */
+  /** Whether the order was cancelled: earlier announcements about it do not come any more. */
   isWithdrawn(progress: Progress): boolean
   /** The effect of each notice that can fit. */
   effects: Partial<Effects<T, Progress, NoticeKind>>
@@ -84,7 +84,7 @@ export type UnnamedOrder = PartnerOrder extends infer Order
     : never
   : never
 
-/** How the orders of a payment are known, for one direction of payments. */
+/** How orders are found, for one direction of payments. */
 export const paymentOrders =
   <T extends { id: `Transaction:${string}` }, Progress>(
     { fromRegistered }: TransactionKind<T>,
@@ -119,7 +119,7 @@ export const paymentOrders =
         })
         if (noted !== 'new') return noted
         if (!rules.fits[notice.kind]?.(progress)) return 'means nothing any more'
-        // A partner that reports about an order has had it, even when that has not been noted.
+        // A report about an order proves that the partner has it, even when that was not recorded.
         const transaction = noteSubmitted(work, orderKindOf(notice.kind))
         await takeEffect(parts.effects, notice.kind, notice)?.(work, transaction, progress)
         return 'applied'

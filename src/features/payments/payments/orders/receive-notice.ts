@@ -12,7 +12,7 @@ import { lockOrders } from './orders-of.ts'
 import type { ReportedNotice } from './payment-orders.ts'
 import { endLeftOrder } from './store.ts'
 
-/** What has become of a notice. The answer is safe to give to every caller that knows the key of the order. */
+/** The result of a notice. It can be shown to every caller that knows the key of the order. */
 export type Reception =
   | 'applied'
   | 'known already'
@@ -31,8 +31,9 @@ export interface ReceivedNotice extends ReportedNotice {
 }
 
 /**
- * The one way in for notices of partners. The key of the order names the platform and the transaction. The id is the partner's own; a notice takes
- * effect once, however often it comes. Throws when no such notice can be given about an order of this kind.
+ * Receives every notice of partners. The key of the order names the platform and the transaction. The id is the
+ * partner's own; a notice takes effect once, however often it comes. Throws when no such notice is possible about an
+ * order of this kind.
  */
 export async function receiveNotice(
   { works, db, clock, log }: { works: Units; db: Db; clock: Clock; log?: Log },

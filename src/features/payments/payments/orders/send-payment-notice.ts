@@ -7,7 +7,7 @@ import { agreementOf } from '../rules.ts'
 import { findPayment } from '../store.ts'
 import { toOrderKey } from './order-key.ts'
 
-/** Takes the message after a payment. */
+/** Sends the post-transaction message. */
 type PostTransactionSender = Pick<Counterparties, 'sendPostTransaction'>
 
 export interface PostTransactionSenders {
@@ -15,7 +15,10 @@ export interface PostTransactionSenders {
   localCounterparties?: Readonly<Record<Environment, PostTransactionSender>>
 }
 
-/** Sends the message after a payment to the receiver's institution, where that has asked for it (payments 8.5). The payment itself is over. */
+/**
+ * Sends the post-transaction message to the receiver's institution, where that has asked for it (payments 8.5). It does
+ * not change the payment.
+ */
 export async function sendPaymentNotice(
   { db, platform, environment }: JobContext,
   { transactionId }: AboutPayment,

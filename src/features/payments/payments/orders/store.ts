@@ -17,7 +17,7 @@ export interface Wait {
   at: Date | undefined
 }
 
-/** An order that waits to be sent. What it says is looked up then. */
+/** A waiting order. Its content is read when it is sent. */
 export type WaitingOrder = AskedOrder & { key: string; transactionId: `Transaction:${string}` }
 
 /** One with the same key is the same order. */
@@ -38,8 +38,8 @@ export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, {
 }
 
 /**
- * Holds the cut-off until the end of the unit of work: the job that sends its orders waits for that. True when the cut-off is new, so that no job
- * is to send its orders yet.
+ * Locks the cut-off until the unit of work ends: the job that sends its orders waits for that. True when the cut-off is
+ * new, so that no job is enqueued for it yet.
  */
 export async function openCutOff({ tx, platform }: Work, { rail, at }: CutOff): Promise<boolean> {
   const { rows } = await sql`
@@ -91,7 +91,7 @@ export async function isOrderWaiting(db: Db | Tx, platform: PlatformId, key: str
   return row !== undefined
 }
 
-/** Takes out an order that waits; false where it does not wait any more. */
+/** Removes a waiting order; false where it does not wait any more. */
 export async function withdrawOrder({ tx, platform }: Work, key: string): Promise<boolean> {
   const { numUpdatedRows } = await scoped(tx, platform)
     .updateTable('partner_orders')

@@ -5,10 +5,10 @@ import { authorizationLapses } from '../handles.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '../model.ts'
 import { moved } from '../rules.ts'
 
-/** Asks the payer to authorize a payment; what it answers is shown. */
+/** Issues a challenge for a payment; the answer is shown to the payer. */
 export type AskPayer = (work: Work, payment: OutgoingPayment) => Promise<AuthorizationChallenge>
 
-/** Sets the money of a payment aside and asks its payer; or asks once more, when one answer was not enough. */
+/** Holds the money of a payment and issues its challenge; or issues the next one, when another purpose is left. */
 export async function askToAuthorize(
   work: Work,
   payment: OutgoingPayment,
@@ -19,13 +19,13 @@ export async function askToAuthorize(
   return enter(work, awaiting(work, moved(held, 'PENDING_AUTHORIZATION', work.now), challenge))
 }
 
-/** Records a payment that is asked about from its beginning. */
+/** Records a payment with a challenge from its beginning. */
 export async function openAsking(work: Work, payment: OutgoingPayment, askPayer: AskPayer): Promise<OutgoingPayment> {
   const challenge = await askPayer(work, payment)
   return open(work, awaiting(work, { ...payment, status: 'PENDING_AUTHORIZATION' }, challenge))
 }
 
-/** Only money in an internal account can be set aside. */
+/** Only money in an internal account can be held. */
 async function setAside(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
   const { source } = payment.route
   if (source.kind !== 'custodial' || payment.isHeld) return payment
@@ -33,7 +33,7 @@ async function setAside(work: Work, payment: OutgoingPayment): Promise<OutgoingP
   return { ...payment, isHeld: true }
 }
 
-/** The time for the answer runs out by itself. */
+/** The challenge expires by itself. */
 function awaiting(work: Work, payment: OutgoingPayment, challenge: AuthorizationChallenge): OutgoingPayment {
   const lapsesAt = new Date(challenge.expiresAt)
   work.enqueue(authorizationLapses, { transactionId: payment.id }, { at: lapsesAt })
@@ -41,14 +41,14 @@ function awaiting(work: Work, payment: OutgoingPayment, challenge: Authorization
   return { ...payment, authorization: { challenge, ...(expiresAt && { expiresAt }) }, expiresAt: lapsesAt }
 }
 
-/** As it was before its payer was asked. Its money, if it was set aside, still is. Any other payment stays as it is. */
+/** The payment without its challenge. Money that was held stays held. Any other payment stays as it is. */
 export function noLongerAsked(payment: OutgoingPayment): OutgoingPayment {
   if (!payment.authorization) return payment
   const { authorization, expiresAt: _, ...asBefore } = payment
   return { ...asBefore, ...(authorization.expiresAt && { expiresAt: new Date(authorization.expiresAt) }) }
 }
 
-/** Gives back what was set aside for a payment that is not going to start. */
+/** Releases the hold of a payment that is not going to start. */
 export async function release(work: Work, { isHeld, ...payment }: OutgoingPayment): Promise<OutgoingPayment> {
   const { source } = payment.route
   if (isHeld && source.kind === 'custodial') await post(work, [holdReleased(payment, source.accountId)])

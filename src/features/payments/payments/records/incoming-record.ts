@@ -2,7 +2,7 @@ import { INCOMING_FAILURES, type Registered, TRANSACTION_STATUSES } from '../../
 import type { IncomingPayment } from '../model.ts'
 import { commonOf, identifierOf, idOf, type MoneyText, moneyFrom, moneyTo, oneOf } from './records.ts'
 
-/** What an incoming payment has beside what every transaction has, as it is kept. */
+/** The stored members of an incoming payment beside those of every transaction. */
 const KEPT = [
   'source',
   'destination',

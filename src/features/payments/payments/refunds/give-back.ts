@@ -28,7 +28,7 @@ import {
   withRefundEnded,
 } from '../rules.ts'
 
-/** Why money goes back, and what that posts, given the account that takes it at once. */
+/** The reason of a refund and its journal, given the account that takes it at once. */
 interface Return {
   reason: Refund['reason']
   toJournal: (target: RefundTarget) => Journal
@@ -37,8 +37,8 @@ interface Return {
 }
 
 /**
- * Begins a refund. Into an internal account it is complete with that; over a rail it waits for the partner; where it cannot be delivered it fails
- * and the money stays owed.
+ * Begins a refund. Into an internal account it is complete at once; over a rail it waits for the partner; where it
+ * cannot be delivered it fails and the money stays owed.
  */
 export async function giveBack<T extends AnyPayment>(work: Work, failed: T, back: Return): Promise<T> {
   const { reason, toJournal, isRefused = false } = back
@@ -59,7 +59,7 @@ export function giveBackFunding<T extends AnyPayment>(work: Work, payment: T, re
   })
 }
 
-/** Begins a refund of money that stands as owed in the ledger already, over the rail on which it came. */
+/** Begins a refund of money that the ledger already shows as owed, over the rail on which it came. */
 export const giveBackPosted = <T extends AnyPayment>(work: Work, payment: T, reason: Refund['reason']): T =>
   continueRefund(
     work,
@@ -67,7 +67,7 @@ export const giveBackPosted = <T extends AnyPayment>(work: Work, payment: T, rea
     'PENDING',
   )
 
-/** Goes on with a refund that has begun: its end, or the order to the partner. */
+/** Continues a refund that has begun: ends it, or gives the order to the partner. */
 export function continueRefund<T extends AnyPayment>(work: Work, payment: T, outcome: Refund['status']): T {
   if (outcome !== 'PENDING') return endRefund(work, payment, outcome)
   work.enqueue(sendRefund, { transactionId: payment.id })
@@ -95,8 +95,8 @@ function confirmedOver(rail: Rail, payment: AnyPayment): Journal {
 }
 
 /**
- * Ends a refund. One that failed stays owed until the operator resolves it. A payment that was to be taken back on request ends COMPLETED with its
- * refund, however that went (payments 10.6).
+ * Ends a refund. A failed one stays owed until the operator settles it. A payment under cancellation ends COMPLETED
+ * with its refund, successful or not (payments 10.6).
  */
 export function endRefund<T extends AnyPayment>(work: Work, payment: T, status: 'COMPLETED' | 'FAILED'): T {
   const ended: T = enterRefund(work, withRefundEnded(payment, status, work.now))
@@ -105,7 +105,7 @@ export function endRefund<T extends AnyPayment>(work: Work, payment: T, status: 
     : ended
 }
 
-/** The state of a refund as soon as it has begun, and the account that takes it at once. */
+/** The first state of a refund, and the account that takes it at once. */
 interface WayBack<T> {
   payment: T
   outcome: Refund['status']

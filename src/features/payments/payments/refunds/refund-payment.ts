@@ -12,8 +12,9 @@ import { moved, payoutRailOf, withRefund } from '../rules.ts'
 import { continueRefund, giveBack, refundReference, wayBackOf } from './give-back.ts'
 
 /**
- * A captured payment that was not delivered: FAILED, and its refund begins in the same unit of work. Into an internal account it is complete with
- * that; over a rail it waits for the partner; where it cannot be delivered it fails and the money stays owed.
+ * Fails a captured payment that was not delivered; its refund begins in the same unit of work. Into an internal account
+ * it is complete at once; over a rail it waits for the partner; where it cannot be delivered it fails and the money
+ * stays owed.
  */
 export async function failWithRefund(
   work: Work,
@@ -44,12 +45,12 @@ export async function returnPayout(work: Work, payment: OutgoingPayment, charge:
   )
 }
 
-/** The partner takes a payment back on request: the refund is announced, the money follows when the partner confirms. */
+/** The partner accepts a cancellation: the refund is announced, and the money follows when the partner confirms. */
 export function beginCancellation(work: Work, payment: OutgoingPayment): OutgoingPayment {
   return enterRefund(work, withRefund(payment, { reference: refundReference(), reason: 'USER_CANCELLATION' }, work.now))
 }
 
-/** The partner has taken it back: the money returns. */
+/** The partner has cancelled the order: the money returns. */
 export async function finishCancellation(work: Work, cancelled: OutgoingPayment): Promise<OutgoingPayment> {
   const { payment, target, outcome } = await wayBackOf(work, cancelled)
   await post(work, [failedAfterCapture(payment, target)])

@@ -12,8 +12,8 @@ import { customerOf, withRefundResolved } from '../rules.ts'
 export type RefundSettlement = { accountId: `InternalAccount:${string}` } | { rail: Rail }
 
 /**
- * Ends a refund that has failed: what was owed since then is paid, and the refund is COMPLETED (payments 18.3, R5). Throws what an operator can
- * understand where nothing is owed, or the account cannot be meant.
+ * Settles a failed refund: the owed money is paid, and the refund is COMPLETED (payments 18.3, R5). Throws an error for
+ * the operator where nothing is owed, or the account cannot be used.
  */
 export async function settleFailedRefund(
   work: Work,
@@ -37,7 +37,7 @@ async function lockAnyPayment(
   return kind.fromRegistered(registered)
 }
 
-/** A payment that was delivered in spite of its cancellation has a refund that has failed, and nothing is owed for it. */
+/** A payment that was delivered after its cancellation has a failed refund, and nothing is owed for it. */
 async function owedFor({ tx, platform }: Work, { id, refund }: AnyPayment): Promise<Money> {
   if (refund?.status !== 'FAILED') throw new Error(`${id} has no refund that has failed.`)
   const [due] = await houseBalance(tx, platform, refundDue(id))

@@ -15,11 +15,11 @@ import { releasePayment } from './release-payment.ts'
 /** Money that has come for a payment, and is final. */
 export interface Arrived {
   funding: Funding
-  /** When the rail accepted it, in the platform's time: the payment was in time then or not. */
+  /** When the rail accepted it, in the platform's time. This decides whether it came in time. */
   acceptedAt: Date
 }
 
-/** What a payment is to money that comes for it (payments 6.3). */
+/** How a payment takes money that comes for it (payments 6.3). */
 type Readiness = 'open' | 'expired' | 'not asked for money' | 'paid already'
 
 function readinessOf(payment: OutgoingPayment, acceptedAt: Date): Readiness {
@@ -72,7 +72,7 @@ function funded(work: Work, payment: OutgoingPayment, funding: Funding): Outgoin
   }
 }
 
-/** A payment that any gate stops now fails, and the money that has come goes back. */
+/** Fails a payment that a gate stops now; its money is returned. */
 async function executeFunded(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
   const mark = await work.mark()
   const answer = await releasePayment(work, payment).catch(keepRefusal)
@@ -89,7 +89,9 @@ const giveBackMismatch = (work: Work, payment: OutgoingPayment): Promise<Outgoin
     'TRANSACTION_FAILED',
   )
 
-/** Money that came for a payment which had its money, or had failed: it is shown for itself, failed, and goes back. */
+/**
+ * Shows money for a payment that already had its money, or has failed, as a failed incoming payment, which is returned.
+ */
 function secondPayment(
   work: Work,
   { customerId, platformCustomerId, reference, source, destination, sent }: OutgoingPayment,
@@ -113,7 +115,10 @@ function secondPayment(
   }
 }
 
-/** Money was seen in time that is not final yet: the payment waits for it and does not expire (payments 6.3). */
+/**
+ * Records money that was seen in time and is not final yet: the payment waits for it and does not expire (payments
+ * 6.3).
+ */
 export async function awaitFunding(
   work: Work,
   transactionId: `Transaction:${string}`,
@@ -131,7 +136,7 @@ export async function awaitFunding(
   })
 }
 
-/** Money that was seen does not come after all: the payment expires as if it had never been seen. */
+/** Records that seen money did not confirm: the payment expires as if it had never been seen. */
 export async function giveUpFunding(
   work: Work,
   transactionId: `Transaction:${string}`,

@@ -41,7 +41,7 @@ export interface GateRow {
 export interface Evidence {
   /** The payment was planned, checked and opened in this unit of work. */
   isJustCreated?: true
-  /** The action of an agent that its platform approves. The caller holds it. */
+  /** The action of an agent that its platform approves. The caller has locked it. */
   approvedAction?: `AgentAction:${string}`
   /** The challenge that the payer has answered rightly in this unit of work. */
   strongAuthentication?: AuthorizationChallenge['id']
@@ -53,7 +53,7 @@ interface Passes {
   take?: Take
 }
 
-/** Records what the payment takes up, together with its start. Throws a refusal when another payment took the last of it. */
+/** Records the use of a limit, together with the start. Throws a refusal when another payment used the last of it. */
 export type Take = (work: Work, payment: OutgoingPayment) => Promise<OutgoingPayment>
 
 /** The payment stays as it is. `why` is for the feature of the gate, which knows its type. */
@@ -101,7 +101,7 @@ export interface Gate {
   check(work: Work, payment: OutgoingPayment, question: GateQuestion): Promise<GateAnswer>
 }
 
-/** To be added by the feature that knows the condition; its check is handed what `bind` has. */
+/** Extension point for the feature that knows the condition; its check gets the dependencies of `bind`. */
 export const paymentGates = extensionPoint<Gate>('payment gates')
 
 /** The platform may always send. */

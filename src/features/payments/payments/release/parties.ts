@@ -48,7 +48,10 @@ export function checkAccountsUsable(work: Work, { source, destination, terms }: 
   if (destination?.kind === 'external') checkUsableAsDestination(destination.account)
 }
 
-/** Refuses an amount that an account outside cannot be paid: above the threshold of an unproven wallet, another one than that of its invoice. */
+/**
+ * Refuses an amount that an external account cannot be paid: above the threshold of an unproven wallet, another one
+ * than that of its invoice.
+ */
 export async function checkPayable(
   work: Work,
   destination: Side | undefined,

@@ -10,7 +10,10 @@ import { type Evidence, GATES, type Gate, type GateAnswer, type GateName, type G
 
 useService()
 
-/** Releases the payment of a new quote through these gates and no others; answers its status or the code, and its status as it is read later. */
+/**
+ * Releases the payment of a new quote through these gates only; answers its status or the code, and its status as it is
+ * read later.
+ */
 async function released(
   gates: readonly Gate[],
   evidence: Evidence = {},

@@ -48,7 +48,7 @@ export interface RefusedAtGate {
 export type ReleaseAnswer = Released | Waiting | RefusedAtGate
 export type FundingAnswer = Open | Waiting | RefusedAtGate
 
-/** What the feature that releases a payment knows and wants. */
+/** The input of a release. */
 export interface ReleaseDependencies {
   evidence?: Evidence
   /** The factor with which the payer wants to authorize the payment. */
@@ -114,7 +114,7 @@ async function resumeFunding(work: Work, payment: OutgoingPayment, evidence: Evi
     : { status: 'open', payment: openToFund(work, passing) }
 }
 
-/** A payment whose payer was asked has been in another state, and is announced again. */
+/** A payment whose challenge has ended was in another state, and is announced again. */
 function openToFund(work: Work, payment: OutgoingPayment): OutgoingPayment {
   if (payment.status === 'PENDING_AUTHORIZATION') return enter(work, moved(noLongerAsked(payment), 'PENDING', work.now))
   const opened = { ...payment, updatedAt: work.now }

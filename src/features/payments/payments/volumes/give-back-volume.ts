@@ -8,7 +8,7 @@ export const pairOf = ({ sent, received }: OutgoingPayment): Pair => ({
   receiving: received.currency,
 })
 
-/** Gives back what a payment has taken up of the volume of its day: nothing was taken from the payer. */
+/** Returns the volume that a payment used on its day, when no money was taken. */
 export async function giveBackVolume(work: Work, payment: OutgoingPayment): Promise<void> {
   const { volumeDay: day, sent } = payment
   if (day !== undefined) await subtractVolume(work, { ...pairOf(payment), day }, sent.amount)

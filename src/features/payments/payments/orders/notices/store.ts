@@ -21,7 +21,10 @@ export async function hasNotice(
   return row !== undefined
 }
 
-/** Notes a partner's notice. One that was applied before is known already; it contradicts that one when its charge differs. */
+/**
+ * Records a partner's notice. One that was applied before is already known; it contradicts that one when its charge
+ * differs.
+ */
 export async function insertNotice(
   work: Work,
   notice: Notice,
