@@ -7,7 +7,7 @@ import { invitations } from './invitations/index.ts'
 import { scaSessions } from './sca-sessions/index.ts'
 import { verifications } from './verifications/index.ts'
 
-/** Whose money it is: who they are, how that is verified, and the sessions in which they have proven it. */
+/** Customers: who they are, how that is verified, and their sessions. */
 export const CUSTOMERS = [
   customers,
   beneficialOwners,

@@ -7,14 +7,14 @@ export const isCustomerType = (text: string | undefined): text is CustomerType =
 /** A column of the file (customers 5.1). */
 export interface Column {
   name: string
-  /** Dot paths of the fields of `POST /customers` that it fills. A type of customer that is not named ignores it. */
+  /** The paths of the fields of `POST /customers` that it fills. Types of customers that are not named ignore it. */
   fields: { readonly [Type in CustomerType]?: readonly string[] }
   isOptional?: boolean
 }
 
 const both = (...fields: readonly string[]) => ({ INDIVIDUAL: fields, BUSINESS: fields })
 
-/** `country` also says which rules the customer falls under, and where a business is incorporated. */
+/** `country` also decides which rules apply to the customer, and where a business is incorporated. */
 export const COLUMNS: readonly Column[] = [
   { name: 'umaAddress', fields: both('umaAddress') },
   { name: 'platformCustomerId', fields: both('platformCustomerId') },
@@ -50,11 +50,11 @@ export const doubledIn = (columns: readonly string[]): string[] => [
   ...new Set(columns.filter((name, index) => name !== '' && columns.indexOf(name) !== index)),
 ]
 
-/** Columns that a file with customers of these types must have and this one has not. */
+/** The required columns for customers of these types that the file lacks. */
 export const missingIn = (columns: readonly string[], types: ReadonlySet<CustomerType>): string[] =>
   COLUMNS.filter((column) => isNeeded(column, types) && !columns.includes(column.name)).map(({ name }) => name)
 
-/** Of a file whose rows are of no type, the columns that customers of every type have. */
+/** For a file without any type, the columns that all types have. */
 function isNeeded({ fields, isOptional }: Column, types: ReadonlySet<CustomerType>): boolean {
   if (isOptional) return false
   return types.size === 0
@@ -75,5 +75,5 @@ const COLUMN_OF_FIELD: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The column that fills a field of `POST /customers`; the field itself where the file has none for it. */
+/** The column for a field of `POST /customers`; the field itself where the file has no column for it. */
 export const columnOfField = (field: string): string => COLUMN_OF_FIELD.get(field) ?? field

@@ -2,7 +2,7 @@ import { type CsvErrorCode, parse } from 'csv-parse'
 import { memberOf } from '../../../runtime/thrown.ts'
 import type { FilePosition } from './model.ts'
 
-/** A row of a file: its place, its cells as they stand, and the place behind it. */
+/** A row of a file: its position, its cells, and the position after it. */
 export interface CsvRow {
   row: number
   line: number
@@ -12,7 +12,7 @@ export interface CsvRow {
 
 export const START: FilePosition = { offset: 0, line: 1, row: 0 }
 
-/** So that neither a row nor what a missing quote makes of the rest of the file fills the memory. */
+/** Bounds the memory for one row, also where a missing quote joins the rest of the file. */
 export const MOST_ROW_BYTES = 64 * 1024
 
 /** The file cannot be parsed from here on: rows have no certain beginning and end. */
@@ -33,8 +33,9 @@ const UNREADABLE: Partial<Record<CsvErrorCode, [reason: string, message: string]
 }
 
 /**
- * The rows of a file behind a place, the header among them, with quotes, commas and line ends as in RFC 4180. Blank lines are left out. Throws
- * `UnreadableCsv` with the place of the row that cannot be read, once all rows before it have been given.
+ * The rows of a file after a position, the header among them, with quotes, commas and line ends as in RFC 4180. Blank
+ * lines are left out. Throws `UnreadableCsv` with the position of an unreadable row, once all rows before it have been
+ * given.
  */
 export async function* readRows(content: AsyncIterable<Buffer>, from: FilePosition = START): AsyncGenerator<CsvRow> {
   const read: CsvRow[] = []
@@ -94,7 +95,7 @@ function asUnreadable(error: unknown, at: FilePosition): UnreadableCsv {
   return new UnreadableCsv(reason, message, at)
 }
 
-/** The parser's own count takes a line end of two characters within quotes for two. */
+/** The parser counts a line end of two characters within quotes as two lines. */
 const linesOf = (cells: readonly string[]) =>
   cells.reduce((lines, cell) => lines + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 1)
 

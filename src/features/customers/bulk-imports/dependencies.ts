@@ -1,7 +1,7 @@
 import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
 import type { CustomersDependencies } from '../customers/index.ts'
 
-/** What an import needs: where its file lies, and what customers are made with. */
+/** Dependencies of imports: the store of files, and those of customers. */
 export interface ImportsDependencies {
   sealedFiles: SealedFiles
   customers: CustomersDependencies

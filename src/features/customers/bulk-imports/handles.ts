@@ -3,8 +3,8 @@ import type { BulkImport } from './model.ts'
 
 export type OfImport = Pick<BulkImport, 'id'>
 
-/** The rows of a file are counted, and the file is judged. */
+/** Counts the rows of a file and checks it as a whole. */
 export const fileArrived = job<OfImport>('bulk-imports.survey')
 
-/** Some of its rows are handled; as long as there are more, another job follows. */
+/** Handles some of its rows; while there are more, another job follows. */
 export const rowsWait = job<OfImport>('bulk-imports.import-rows')

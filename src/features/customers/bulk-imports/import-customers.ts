@@ -17,10 +17,10 @@ import { countRow, endImport, insertErrors, requireImportWithErrors } from './st
 import type { Survey } from './survey-file.ts'
 import { toWire } from './view.ts'
 
-/** Another process has gone on with the import. */
+/** Another process has continued the import. */
 export class Overtaken extends Error {}
 
-/** Ends an import whose file cannot be taken: all of its rows count as failed (customers 5.2). */
+/** Ends an import whose file is refused: all of its rows count as failed (customers 5.2). */
 export async function failImport(work: Work, id: BulkImport['id'], { total, errors }: Survey): Promise<void> {
   await insertErrors(
     work,
@@ -30,7 +30,9 @@ export async function failImport(work: Work, id: BulkImport['id'], { total, erro
   await end(work, id, { status: 'FAILED', total, failed: total })
 }
 
-/** A row makes a customer or an error, together with its count: once, whatever happens in between. Answers the moment at which it did. */
+/**
+ * Makes a customer or an error from a row, together with its count: once, also after failures. Answers the time of it.
+ */
 export async function importRow(
   context: Pick<JobContext, 'work'>,
   dependencies: CustomersDependencies,
@@ -47,7 +49,7 @@ export async function importRow(
   try {
     return await context.work((work) => createFromRow(work, dependencies, id, row, judged))
   } catch (error) {
-    // What may be answered otherwise another time is no fault of the row.
+    // A temporary failure is not an error of the row.
     if (error instanceof Refusal && error.isFinal) return fail(() => rowError(error, placed))
     throw error
   }
@@ -62,13 +64,13 @@ async function createFromRow(
 ): Promise<Date> {
   const counted = await countRow(work, id, row, 'successful')
   if (!counted) throw new Overtaken()
-  // It has been judged by the schema of these.
+  // The body has passed the schema.
   await createCustomer(work, dependencies, body as Static<typeof ImportedCustomer>)
   await endWithLast(work, counted)
   return work.now
 }
 
-/** What the schema has found, and what else is wrong. */
+/** The faults of the schema and all others. */
 async function refusalOf(
   work: Work,
   { body, faults }: JudgedRow,

@@ -55,7 +55,7 @@ export async function newImport(api: Api, content: string | Buffer): Promise<str
   return body.jobId
 }
 
-/** What has become of a file. */
+/** The state of an import. */
 export async function importCsv(api: Api, content: string | Buffer): Promise<Json> {
   const id = await newImport(api, content)
   await settle()

@@ -13,14 +13,14 @@ export interface BulkImport {
   total: number
   successful: number
   failed: number
-  /** What each cell of a row means. Cells without a name mean nothing. */
+  /** The column name of each cell. Cells without a name are ignored. */
   columns: readonly string[]
-  /** Behind the last row that has been handled. */
+  /** The position after the last handled row. */
   next: FilePosition
   completedAt?: Date
 }
 
-/** A place between two rows of a file. */
+/** A position between two rows of a file. */
 export interface FilePosition {
   /** Bytes before it. */
   offset: number
@@ -30,7 +30,7 @@ export interface FilePosition {
   row: number
 }
 
-/** Why a row has made no customer, or a file none at all. */
+/** The error of a row, or of the whole file. */
 export interface ImportError {
   code: string
   message: string

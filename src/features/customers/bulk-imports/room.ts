@@ -1,6 +1,6 @@
 import type { PlatformId } from '../../../runtime/ids.ts'
 
-/** However many files are sent, requests and the jobs of others find connections and places. */
+/** The bound leaves connections and places for requests and other jobs. */
 const MOST = 8
 const MOST_OF_A_PLATFORM = 2
 
@@ -8,7 +8,7 @@ const MOST_OF_A_PLATFORM = 2
 export class Room {
   private readonly taken: PlatformId[] = []
 
-  /** False, and nothing is done, where there is no room. */
+  /** False, without any effect, where there is no place. */
   async use(platform: PlatformId, task: () => Promise<void>): Promise<boolean> {
     const own = this.taken.filter((each) => each === platform)
     if (this.taken.length >= MOST || own.length >= MOST_OF_A_PLATFORM) return false

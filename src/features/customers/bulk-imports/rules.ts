@@ -8,7 +8,7 @@ import { columnOfField, columnsFor, isCustomerType } from './columns.ts'
 import type { CsvRow } from './csv.ts'
 import type { ImportError } from './model.ts'
 
-/** The cells of a row that mean something, by the names of their columns, without the blanks around them. Empty ones are left out. */
+/** The named cells of a row, trimmed. Empty ones are left out. */
 export type Cells = ReadonlyMap<string, string>
 
 /** Missing cells count as empty. */
@@ -42,7 +42,7 @@ const sentText = (column: string, text: string) =>
 
 const schema = compile(ImportedCustomer, 'readOnly')
 
-/** A row as it is judged without the database. Fields are those of the body. */
+/** A row after the checks without the database. Fields are those of the body. */
 export interface JudgedRow {
   body: Record<string, unknown>
   faults: readonly Fault[]
@@ -93,7 +93,7 @@ export const tooLongError = (placed: Placed): ImportError => ({
   correlationId: correlationIdOf(placed),
 })
 
-/** Why a customer was refused, in terms of the file: fields are columns. */
+/** The error of a refused customer in terms of the file: fields are columns. */
 export function rowError(refusal: Refusal, placed: Placed): ImportError {
   const { errors, ...details } = refusal.details ?? {}
   const faults = onePerField((errors ?? []).map((fault) => ({ ...fault, field: columnOfField(fault.field) })))

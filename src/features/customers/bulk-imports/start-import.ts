@@ -4,7 +4,7 @@ import { fileArrived } from './handles.ts'
 import type { BulkImport } from './model.ts'
 import { insertImport } from './store.ts'
 
-/** Takes a stored file of customers to be imported; answers the id of the import. */
+/** Starts the import of a stored file; answers its id. */
 export async function startImport(work: Work, fileId: string): Promise<BulkImport['id']> {
   const id = work.newId('Job')
   await keepFile(work, fileId)

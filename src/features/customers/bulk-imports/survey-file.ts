@@ -3,7 +3,7 @@ import { type CsvRow, readRows, START, UnreadableCsv } from './csv.ts'
 import type { FilePosition, ImportError } from './model.ts'
 import { fileError } from './rules.ts'
 
-/** Rows with all required cells are longer than a file of so many can have them; others would keep the service busy for hours. */
+/** Longer files are refused: they have more than the most rows, and would keep the service busy for hours. */
 const MOST_ROWS = 500_000
 
 /** What a first pass over the file finds. */
@@ -12,11 +12,11 @@ export interface Survey {
   columns: readonly string[]
   /** Behind the header. */
   next: FilePosition
-  /** Why none of its rows can be taken. */
+  /** Why the whole file is refused. */
   errors: readonly ImportError[]
 }
 
-/** Counts the rows of a file and judges it as a whole: customers are made of its rows only if nothing is wrong with it (customers 5.2). */
+/** Counts the rows of a file and checks it as a whole: customers are made only of a valid file (customers 5.2). */
 export async function surveyFile(content: AsyncIterable<Buffer>, mostRows = MOST_ROWS): Promise<Survey> {
   const encoding = { isSound: true }
   const counts = { total: 0, types: new Set<CustomerType>() }
@@ -76,7 +76,7 @@ function faultsOfFile(columns: readonly string[], { total, types }: Counts, isUt
   return [fileError('There are no rows behind the header.', { reason: 'no_rows' })]
 }
 
-/** The same content; says at its end whether it is UTF-8. */
+/** The same content; after its end it is known whether it is UTF-8. */
 async function* watched(content: AsyncIterable<Buffer>, encoding: { isSound: boolean }): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const check = (chunk?: Buffer) => {

@@ -15,8 +15,8 @@ interface CodeEntered {
 }
 
 /**
- * Verifies the contact of a customer who is held by its code. Whatever is wrong with another one, the words are the same; a try of an open code is
- * counted (customers 7).
+ * Verifies the contact of a customer, whose row is locked, by its code. All wrong codes get the same answer; an attempt
+ * at an open code is counted (customers 7).
  */
 export async function confirmCode(
   work: Work,
@@ -32,7 +32,7 @@ export async function confirmCode(
     : refused('INVALID_INPUT', 'The code is wrong or can no longer be used.')
 }
 
-/** Whether it is the open code of the channel, which is used up then. */
+/** Whether it is the open code of the channel. It is then used up. */
 async function enter(work: Work, seals: CodeSeals, entered: CodeEntered): Promise<boolean> {
   const open = await findCode(work.tx, work.platform, entered)
   if (!open || open.expiresAt <= work.now) return false

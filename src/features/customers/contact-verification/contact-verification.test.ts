@@ -105,7 +105,7 @@ describe('in the sandbox', () => {
   })
 })
 
-/** Whatever comes with a request: nothing of it is looked at before the customer and the channel. */
+/** Requests of every kind: the customer and the channel are checked before any of it is read. */
 const BODIES: readonly [string, { raw?: string; headers?: Record<string, string> }][] = [
   ['no body', {}],
   ['an empty object', { raw: '{}' }],

@@ -17,8 +17,8 @@ export const unverified = <const Channel extends ContactChannel>(channel: Channe
   guard<`unverified ${Channel}`, undefined>({ name: `unverified ${channel}`, refusals: ['CONFLICT'], judges: 'path' })
 
 /**
- * The same of a channel whose code is to be confirmed. Where it was verified within the last ten seconds the body is looked at: its code may be the
- * one that has verified it, and come again.
+ * As `unverified`, for a channel whose code is to be confirmed. If it was verified within the last ten seconds the body
+ * is read: its code may be a repetition.
  */
 export const confirmable = <const Channel extends ContactChannel>(channel: Channel) =>
   guard<`confirmable ${Channel}`, undefined>({
@@ -60,7 +60,7 @@ async function checkConfirmable(
   if (!isJustProven) checkUnverified(customer, channel)
 }
 
-/** As the guard asks before the request is read, so within a unit of work that holds the customer. */
+/** Repeats the guard within the unit of work, with the customer's row locked. */
 export function checkUnverified(customer: Customer, channel: ContactChannel): void {
   const conflict = conflictOf(customer, channel)
   if (conflict) refuse('CONFLICT', conflict)

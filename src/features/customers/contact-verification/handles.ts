@@ -6,9 +6,9 @@ export interface CodeToSend {
   customerId: `Customer:${string}`
   channel: ContactChannel
   codeId: OpenCode['id']
-  /** Sealed: the code stands nowhere in the database. */
+  /** Sealed: the code is never stored in the clear. */
   sealedCode: string
 }
 
-/** The last attempt comes before the code has lost its validity, some eight minutes after the first. */
+/** The last attempt comes before the code expires, some eight minutes after the first. */
 export const deliverContactCode = job<CodeToSend>('contact-verification.send-code', { maxAttempts: 10 })

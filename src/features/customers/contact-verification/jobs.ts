@@ -27,8 +27,8 @@ export const jobs = (seals: CodeSeals, messages: MessageSender): BoundJob[] => [
 ]
 
 /**
- * The address of a code and its end, unless it is void by now. The customer is read first: as long as the code is open afterwards, the contact
- * that was read is the one that the code was made for.
+ * The address and expiry of a code, unless it is void. The customer is read first: while the code is open afterwards,
+ * the contact is the one that the code was made for.
  */
 async function findOpen({ db, platform, now }: JobContext, order: CodeToSend) {
   const customer = await findCustomer(db, platform, order.customerId)

@@ -22,7 +22,7 @@ export const send = (api: Api, customer: Json, channel: ContactChannel) => api.p
 export const confirm = (api: Api, customer: Json, channel: ContactChannel, code: unknown) =>
   api.post(`${pathOf(customer, channel)}/confirm`, { code })
 
-/** As if the time had passed for which sending is limited. */
+/** As if the limits for sending had passed. */
 export async function forgetSending({ platform }: Api): Promise<void> {
   const { db } = service().database
   await db.deleteFrom('rate_hits').where('platform_id', '=', platform).execute()

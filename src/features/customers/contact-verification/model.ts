@@ -1,7 +1,7 @@
 import type { RowTag } from '../../../crypto/keyring.ts'
 import type { ContactChannel } from '../customers/index.ts'
 
-/** The code that was sent last to a contact and can still be entered, without the code. A channel has one at most. */
+/** The open code of a contact, without the code itself. A channel has one at most. */
 export interface OpenCode {
   /** Another one for every code. */
   id: string

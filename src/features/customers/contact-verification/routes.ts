@@ -29,7 +29,7 @@ export const routes = (dependencies: Dependencies): Route[] => [
   write(contract.confirmCustomerPhoneVerification, (work, request) => confirm(work, dependencies, request, 'phone')),
 ]
 
-/** A right code that comes again is one for the same contact: another one has codes of its own. */
+/** A repeated code proves the same contact, because every contact has codes of its own. */
 async function confirm(
   work: Work,
   dependencies: Dependencies,

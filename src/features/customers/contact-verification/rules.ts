@@ -21,12 +21,12 @@ export const CHANNEL_LIMITS: readonly RateLimit[] = [
 export const addressOf = ({ email, phoneNumber }: Customer, channel: ContactChannel): string | undefined =>
   channel === 'email' ? email : phoneNumber
 
-/** What is proven by a code, where proofs that come again are known by it. */
+/** The subject of a proof by code, for the recognition of repetitions. */
 export const subjectOf = (customerId: `Customer:${string}`, channel: ContactChannel) => `${channel} of ${customerId}`
 
 const NAMES: Record<ContactChannel, string> = { email: 'e-mail address', phone: 'phone number' }
 
-/** Why nothing is to be verified on a channel, in a sentence; undefined where something is. */
+/** Why a channel needs no verification, in a sentence; undefined where it does. */
 export function conflictOf(customer: Customer, channel: ContactChannel): string | undefined {
   const status = customer.contactVerification[channel]
   if (!status) return `Customers in this region do not verify their ${NAMES[channel]}.`
@@ -34,7 +34,7 @@ export function conflictOf(customer: Customer, channel: ContactChannel): string 
   return addressOf(customer, channel) === undefined ? `The customer has no ${NAMES[channel]} on file.` : undefined
 }
 
-/** What a message says: the same at every attempt, so that a repeat is known as one. */
+/** The text of a message: the same at every attempt, so that a repeat is recognized. */
 export const messageText = (channel: ContactChannel, code: string, expiresAt: Date): string =>
   [
     `${code} is your code to confirm this ${NAMES[channel]}.`,

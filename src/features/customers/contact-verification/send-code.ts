@@ -11,7 +11,10 @@ import { deliverContactCode } from './handles.ts'
 import { ATTEMPTS, addressOf, CHANNEL_LIMITS, CODE_FORM, CODE_MINUTES } from './rules.ts'
 import { keepCode } from './store.ts'
 
-/** Has a new code sent to the contact on file, in place of an earlier one (customers 7). In the sandbox nothing is sent, nor counted. */
+/**
+ * Sends a new code to the contact on file, in place of an earlier one (customers 7). In the sandbox nothing is sent or
+ * counted.
+ */
 export async function sendCode(
   work: Work,
   { codeSeals, masterKey }: { codeSeals: CodeSeals; masterKey: MasterKey },

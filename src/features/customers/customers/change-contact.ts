@@ -24,14 +24,14 @@ const SET_CHANGED: Record<Channel, readonly [code: ErrorCode, reason: string]> =
   phone: ['SMS_OTP_CREDENTIAL_SET_CHANGED', 'The credentials that use the phone number have changed since.'],
 }
 
-/** A contact with which the customer logs in to wallets is about to change. */
+/** A change of a contact that logs in to wallets. */
 interface TiedChange {
   channel: Channel
   value: string
   tied: TiedLogins
 }
 
-/** A change of a customer: judged to a draft, and carried out. */
+/** A change of a customer in two steps: a checked draft, and its effect. */
 export interface CustomerUpdating<Answer> {
   customerId: `Customer:${string}`
   judge: () => Promise<Draft>
@@ -39,9 +39,9 @@ export interface CustomerUpdating<Answer> {
 }
 
 /**
- * Carries out a change. One of a contact that opens a wallet asks for the signature of an active session on any wallet of the customer: the
- * first call changes nothing, the second everything that the body says and the credentials that use the contact (wallet-auth 10). Anything
- * else needs no signature, whatever headers come with it.
+ * Carries out a change. A change of a contact that opens a wallet needs the signature of an active session on any
+ * wallet of the customer: the first call changes nothing, the second applies the body and moves the credentials that
+ * use the contact (wallet-auth 10).
  */
 export async function changeSigned<Answer>(
   work: Work,
@@ -51,7 +51,8 @@ export async function changeSigned<Answer>(
 ) {
   const answer = () => answerSigned(work, proof, signedChange(work, custody, updating))
   if (isFirstLeg(proof)) return answer()
-  // A call that answers a challenge is judged as one whatever it would change by now: first its signature, and once.
+  // A call with a signature is always handled as a signed one, whatever it would change by now: the signature is
+  // verified first, and once.
   if (await isAnswering(work, proof)) {
     // First calls and answers both lock the customer before they change a challenge.
     await lockCustomer(work, updating.customerId)

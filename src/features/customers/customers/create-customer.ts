@@ -79,7 +79,7 @@ function blank(now: Date, sent: Identity, config: PlatformConfig, umaDomain: str
   }
 }
 
-/** Refuses while data are missing that a provider of an explicitly named currency asks for (customers 4.4). */
+/** Refuses while data are missing that a provider of an explicitly named currency requires (customers 4.4). */
 export function checkMandatoryFields({ supportedCurrencies }: PlatformConfig, { change, after }: Draft): void {
   const named = supportedCurrencies.filter(({ code }) => change.currencies?.includes(code))
   const asked = named.flatMap(({ requiredCustomerFields }) => requiredCustomerFields)

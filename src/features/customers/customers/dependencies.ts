@@ -7,7 +7,7 @@ import type { PlatformConfig } from '../../platforms/platform-config/index.ts'
 import type { Profiles } from './profiles.ts'
 import type { RuleContext } from './rules.ts'
 
-/** What customers need from the operator and from features that know more about them. */
+/** Dependencies of customers: settings of the operator, and extensions of other features. */
 export interface CustomersDependencies {
   masterKey: MasterKey
   config: { endUserTerms: readonly string[]; profiles: Profiles; defaultUmaDomain: string }

@@ -7,7 +7,7 @@ import type { AnyDetails, Channel, Customer, CustomerType, TermsConsent } from '
 import { deriveRegion, type Profile, type Profiles, profileOf } from './profiles.ts'
 import { canonicalTaxNumber, openTaxNumber, sealTaxNumber } from './tax-number.ts'
 
-/** What a request asks for, in the form in which it is kept. What it does not mention stays. */
+/** The data of a request, in the stored form. What it does not name stays. */
 export interface CustomerChange {
   type: CustomerType
   region?: string
@@ -22,14 +22,14 @@ export interface CustomerChange {
   taxNumber?: string
 }
 
-/** A customer before and after a change that has not been judged yet. */
+/** A customer before and after an unchecked change. */
 export interface Draft {
   before: Customer
   change: CustomerChange
   after: Customer
   /** As it will be on file, in clear. */
   taxNumber?: string
-  /** Another number than that on file, not only another spelling of it. */
+  /** Another number than the stored one, spelling aside. */
   isTaxNumberNew: boolean
 }
 
@@ -97,7 +97,7 @@ const isSameEmail = (one?: string, other?: string) => one?.toLowerCase() === oth
 const defined = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** The contact of a channel that a change replaces, for the first time or again. */
+/** The channels whose contact a change sets or replaces. */
 export function changedContact(
   { before, after }: Pick<Draft, 'before' | 'after'>,
   channel: Channel,
@@ -113,7 +113,7 @@ function verificationOf({ channels }: Profile, before: Customer, after: Customer
   return Object.fromEntries(channels.map((channel) => [channel, statusOf(channel)]))
 }
 
-/** The fields whose value OTHER asks for an explanation, and where it stands. */
+/** The fields whose value OTHER needs an explanation, and the explanation's field. */
 export const EXPLAINED = [
   ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
   ['sourceOfWealthCategories', 'sourceOfWealthOtherDescription'],

@@ -14,8 +14,8 @@ export async function requireDeleted(work: Work, customerId: `Customer:${string}
 }
 
 /**
- * Removes what a deleted customer was known by: name, contacts, numbers, addresses, consents, the people behind a business and, in other features, what
- * belongs to it. The record itself stays, because payments point to it.
+ * Erases the personal data of a deleted customer: name, contacts, numbers, addresses, consents, the people behind a
+ * business and, in other features, what belongs to it. The record itself stays, because payments refer to it.
  */
 export async function eraseRecord(work: Work, customerId: `Customer:${string}`): Promise<void> {
   const { email, phoneNumber, address, sealedTaxNumber, termsConsent, ...kept } = await requireDeleted(work, customerId)

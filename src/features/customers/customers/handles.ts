@@ -4,7 +4,7 @@ import { job } from '../../../runtime/declare/job.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Channel, Customer } from './model.ts'
 
-/** Gives every customer of a platform the accounts that they lack, so many at once; those behind `afterId` are left. */
+/** Opens the missing accounts of every customer of a platform, page by page, after `afterId`. */
 export const provisionCustomers = job<{ afterId: string }>('customers.provision')
 
 /** Why a customer cannot be deleted now: the cause of the refusal and a sentence for people. */
@@ -13,13 +13,13 @@ export interface DeletionConflict {
   reason: string
 }
 
-/** Asked before a customer is deleted, one after the other; the first conflict counts (customers 4.9). */
+/** Checked before a customer is deleted, one after the other; the first conflict counts (customers 4.9). */
 export const deletionConflicts =
   extensionPoint<(work: Work, customerId: `Customer:${string}`) => Promise<DeletionConflict | undefined>>(
     'deletion conflicts',
   )
 
-/** The logins to wallets that hang on one contact of a customer. */
+/** The logins to wallets that use one contact of a customer. */
 export interface TiedLogins {
   /** Their credentials, in the order of their ids. */
   ids: readonly string[]
@@ -29,13 +29,16 @@ export interface TiedLogins {
   move(contact: string, authorization: Authorization): Promise<void>
 }
 
-/** Answers the logins for which codes go to this contact, and refuses when one of them could not be moved. One feature keeps them (wallet-auth 10). */
+/**
+ * Answers the logins whose codes go to this contact, and refuses when one of them cannot be moved. One feature
+ * implements it (wallet-auth 10).
+ */
 export const tiedLogins =
   extensionPoint<(work: Work, customerId: `Customer:${string}`, channel: Channel) => Promise<TiedLogins>>(
     'logins of a contact',
   )
 
-/** Another e-mail or phone number is on file than before; what was about the old one is void (customers 4.8). */
+/** The e-mail or phone number has changed; proofs of the old one are void (customers 4.8). */
 export const contactChanged =
   extensionPoint<(work: Work, customerId: `Customer:${string}`, channel: Channel) => Promise<void>>('contact changed')
 
@@ -44,14 +47,15 @@ export const customerProvisioned =
   extensionPoint<(work: Work, customer: Customer) => Promise<void>>('customer provisioned')
 
 /**
- * What a customer is verified by has changed: their data, the people behind a business, a document, a verified contact. The customer's row is locked.
+ * The customer's data for verification have changed: their own, the people behind a business, a document, a verified
+ * contact. The customer's row is locked.
  */
 export const caseFileChanged = extensionPoint<(work: Work, customer: Customer) => Promise<void>>('case file changed')
 
-/** A customer has been deleted, and what was theirs ends in the same unit of work. */
+/** A customer is being deleted; features end what belongs to them in the same unit of work. */
 export const customerDeleted =
   extensionPoint<(work: Work, customerId: Customer['id']) => Promise<void>>('customer deleted')
 
-/** What a deleted customer was known by is erased, and what other features know goes in the same unit of work. */
+/** A deleted customer is being erased; features erase their data in the same unit of work. */
 export const customerErased =
   extensionPoint<(work: Work, customerId: Customer['id']) => Promise<void>>('customer erased')

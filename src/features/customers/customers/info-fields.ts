@@ -1,10 +1,10 @@
 import { CUSTOMER_INFO_FIELD_NAMES, type CustomerInfoFieldName } from '../../platforms/platform-config/index.ts'
 import type { Customer, CustomerType } from './model.ts'
 
-/** The field of a request that supplies it, or who else does. */
+/** The field of a request that supplies it, or another source. */
 type Source = string | { readonly [Type in CustomerType]: string } | 'always' | 'quote'
 
-/** Where the data come from that currencies and receivers ask for (customers 4.4). */
+/** The sources of the data that currencies and receivers require (customers 4.4). */
 const SOURCES: { readonly [Name in CustomerInfoFieldName]: Source } = {
   FULL_NAME: { INDIVIDUAL: 'fullName', BUSINESS: 'businessInfo.legalName' },
   COMPANY_LEGAL_NAME: 'businessInfo.legalName',
@@ -37,7 +37,7 @@ export function presentFieldsOf(customer: Customer): Set<CustomerInfoFieldName> 
   return new Set(CUSTOMER_INFO_FIELD_NAMES.filter(isPresent))
 }
 
-/** The request fields in which the customer lacks what is asked for. What a quote supplies is not missed here. */
+/** The request fields that the customer lacks for these data. Data that a quote supplies are left out. */
 export function missingFields(customer: Customer, asked: readonly CustomerInfoFieldName[]): string[] {
   const present = presentFieldsOf(customer)
   const missing = asked.filter((name) => !present.has(name) && SOURCES[name] !== 'quote')

@@ -28,7 +28,7 @@ export const businessRequest = ({
   ...extra,
 })
 
-/** A company about which the sandbox decides nothing by itself. */
+/** A company whose number selects no outcome in the sandbox. */
 export const newBusiness = (
   api: Api,
   { businessInfo, ...extra }: Parameters<typeof businessRequest>[0] = {},

@@ -27,7 +27,7 @@ export const STARTING_PROFILES: Profiles = profilesFrom([
 export const profileOf = (profiles: Profiles, region: string | undefined): Profile =>
   profiles.get(region ?? '') ?? DEFAULT
 
-/** Whether the customer is under strong customer authentication by the table of now. */
+/** Whether the customer is under strong customer authentication by the present table. */
 export const isStronglyAuthenticated = (profiles: Profiles, { region }: Pick<Customer, 'region'>): boolean =>
   profileOf(profiles, region).isStronglyAuthenticated
 

@@ -10,12 +10,12 @@ import type { AnyDetails, Customer, CustomerType } from './model.ts'
 import { type Profiles, profileOf, requiredFieldsOf } from './profiles.ts'
 import { hasTaxNumberForm } from './tax-number.ts'
 
-/** What a customer is judged by beside their own data. */
+/** The context of a customer's checks beside their own data. */
 export interface RuleContext {
   now: Date
   environment: Environment
   config: Pick<PlatformConfig, 'supportedCurrencies' | 'isRegulated'>
-  /** Where new addresses must be. */
+  /** The domain that new addresses must have. */
   umaDomain: string
   /** The versions of the end-user terms that were ever published. */
   termsVersions: readonly string[]
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
 
 const dayOf = (now: Date) => toTimestamp(now).slice(0, 10)
 
-/** Number and country are judged together when either is sent. */
+/** Number and country are checked together when either is sent. */
 function foreignTaxNumber({ change, after, taxNumber }: Draft): Fault[] {
   const { country } = detailsOf(after)
   const isSent = change.taxNumber !== undefined || change.details.country !== undefined
@@ -118,7 +118,7 @@ function consentFaults({ change: { termsConsent } }: Draft, { now, termsVersions
   ]
 }
 
-/** A profile takes effect when the region becomes known, and is satisfied from then on because nothing can be cleared. */
+/** A profile applies once the region is known, and stays satisfied because required fields cannot be cleared. */
 function profileFaults({ before, after }: Draft, { profiles }: RuleContext): Fault[] {
   if (before.region !== undefined) return []
   const filled = filledFields(after)
@@ -144,7 +144,9 @@ const LOCKED_FIELDS = {
   BUSINESS: ['legalName', 'country', 'registrationNumber', 'incorporatedOn', 'entityType'],
 } as const
 
-/** Data that the service has verified, or is verifying, stay as they are. The status is PENDING exactly while a verification runs. */
+/**
+ * Data that are verified or under verification cannot change. The status is PENDING exactly while a verification runs.
+ */
 function lockedFields({ before, after, isTaxNumberNew }: Draft, { environment, config }: RuleContext): Fault[] {
   if (environment === 'sandbox' || config.isRegulated || !['APPROVED', 'PENDING'].includes(before.status)) return []
   const [old, current] = [detailsOf(before), detailsOf(after)]

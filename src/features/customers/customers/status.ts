@@ -25,7 +25,10 @@ const SANDBOX_STATUS: Readonly<Record<string, CustomerStatus>> = {
   '003': 'UNVERIFIED',
 }
 
-/** What the sandbox answers when a customer is verified: `POOR_DOCUMENT` finds fault with a document, `OPEN` leaves it to the operator. */
+/**
+ * The sandbox's result of a verification: `POOR_DOCUMENT` finds a fault in a document, `OPEN` leaves it to the
+ * operator.
+ */
 export type SandboxOutcome = 'APPROVED' | 'REJECTED' | 'PENDING_MANUAL_REVIEW' | 'POOR_DOCUMENT' | 'OPEN'
 
 const SANDBOX_OUTCOMES: {
@@ -38,11 +41,13 @@ const SANDBOX_OUTCOMES: {
 export const sandboxOutcomeOf = (customer: Customer): SandboxOutcome =>
   SANDBOX_OUTCOMES[customer.type][sandboxSuffixOf(customer)] ?? 'APPROVED'
 
-/** Whether the end of a name or number decides alone. Of such a business the sandbox looks at neither data nor documents. */
+/**
+ * Whether the end of a name or number decides alone. For such a business the sandbox checks neither data nor documents.
+ */
 export const isDecidedBySuffix = (customer: Customer): boolean =>
   ['APPROVED', 'REJECTED'].includes(sandboxOutcomeOf(customer))
 
-/** The status that a customer is created with, and whether it was decided just now, which is announced. */
+/** The first status of a customer, and whether it was decided at once, which is announced. */
 export function initialStatus(
   customer: Customer,
   environment: Environment,
@@ -51,7 +56,7 @@ export function initialStatus(
   const vouched = { status: isRegulated ? 'APPROVED' : 'UNVERIFIED', isDecided: false } as const
   if (environment === 'production') return vouched
   const suffix = SANDBOX_STATUS[sandboxSuffixOf(customer)]
-  // The suffix of a business decides later, when it is verified.
+  // The suffix of a business takes effect with its verification.
   if (customer.type === 'BUSINESS') return suffix ? { status: 'UNVERIFIED', isDecided: false } : vouched
   if (suffix) return { status: suffix, isDecided: true }
   return { status: 'APPROVED', isDecided: !isRegulated }

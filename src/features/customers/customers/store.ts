@@ -188,7 +188,7 @@ async function listCurrencies(tx: Tx, platform: PlatformId, { id, createdAt, cur
   )
 }
 
-/** Keeps a consent for good, whatever later ones say. The customer must be new or locked. */
+/** Stores a consent for good; later ones do not replace it. The customer is new or locked. */
 export async function recordConsent(
   { tx, platform, now }: Work,
   customerId: `Customer:${string}`,

@@ -3,7 +3,7 @@ import type { MasterKey } from '../../../crypto/sealing.ts'
 import { EEA_COUNTRIES } from '../../../directories/countries.ts'
 import type { Customer } from './model.ts'
 
-/** Only for the customer of this id: moved to another one it does not open. */
+/** Bound to the customer of this id: in another customer's row it does not open. */
 export const sealTaxNumber = (masterKey: MasterKey, customerId: `Customer:${string}`, number: string): SealedText =>
   sealText(masterKey, contextOf(customerId), number)
 

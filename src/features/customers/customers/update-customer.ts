@@ -46,7 +46,7 @@ export async function updateCustomer(
   )
 }
 
-/** What the body would make of the customer, whose row is locked from here on, if nothing stands against it. */
+/** The customer after the change, whose row is locked from here on, or a refusal. */
 async function requireDraft(
   work: Work,
   dependencies: CustomersDependencies,

@@ -20,8 +20,8 @@ export async function verifyChannel(
 }
 
 /**
- * Puts another phone number on file that counts as verified, because the customer has been recognised by other means (agents-sca 15). Logins to
- * wallets stay with the number that they have: they move by a signature of their wallet only.
+ * Replaces the phone number with one that counts as verified, because the customer was identified by other means
+ * (agents-sca 15). Logins to wallets keep their number: they move only by a signature of their wallet.
  */
 export async function replacePhone(
   work: Work,

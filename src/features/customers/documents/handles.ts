@@ -3,10 +3,10 @@ import { job } from '../../../runtime/declare/job.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Document } from './model.ts'
 
-/** The time for which the documents of a deleted customer are kept is over. */
+/** Deletes the documents of a deleted customer after their time. */
 export const keepingEnds = job<{ customerId: Document['customerId'] }>('documents.keeping-ends')
 
-/** What has become of a document that was submitted. */
+/** The use of a submitted document. */
 export type DocumentUse = 'UNDER_REVIEW' | 'APPROVED' | 'REJECTED'
 
 /** Answers in which ways a document is part of something that has been submitted. Its customer's row is locked. */

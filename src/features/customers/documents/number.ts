@@ -4,7 +4,7 @@ import type { Document } from './model.ts'
 
 const contextOf = (id: Document['id']) => `documents.sealed_number ${id}`
 
-/** Only for the document of this id: moved to another one it does not open. */
+/** Bound to the document of this id: in another document's row it does not open. */
 export const sealNumber = (masterKey: MasterKey, id: Document['id'], number: string): SealedText =>
   sealText(masterKey, contextOf(id), number)
 

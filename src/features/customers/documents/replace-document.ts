@@ -12,7 +12,10 @@ import { checkChangeable } from './rules.ts'
 import { checkOnly, requireDocument, saveDocument } from './store.ts'
 import { usesOf } from './uses.ts'
 
-/** Judges a replacement and stores its file, whose id it answers. It takes effect by `applyReplacement` (customers 8.2). */
+/**
+ * Checks a replacement and stores its file, whose id it answers. `applyReplacement` puts it into effect (customers
+ * 8.2).
+ */
 export async function storeReplacement(
   asker: Asker,
   { platform, environment }: Pick<Work, 'platform' | 'environment'>,
@@ -49,7 +52,7 @@ export async function applyReplacement(
   return after
 }
 
-/** What is not sent stays, unless the type changes: it was said of another document then. */
+/** What is not sent stays, unless the type changes. */
 function replaced(
   before: Document,
   { documentType, side, country, documentNumber, issuingAuthority, file }: Replacement,

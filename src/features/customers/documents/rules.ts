@@ -4,7 +4,7 @@ import type { DocumentUse } from './handles.ts'
 
 type Change = 'replaced' | 'deleted'
 
-/** In which uses a document stays as it is (customers 8.2). */
+/** The uses in which a document cannot change (customers 8.2). */
 const FORBIDDEN_BY: { readonly [C in Change]: readonly DocumentUse[] } = {
   replaced: ['UNDER_REVIEW', 'APPROVED'],
   deleted: ['UNDER_REVIEW', 'APPROVED', 'REJECTED'],

@@ -76,14 +76,17 @@ export async function documentsWithoutFile(db: Db | Tx, platform: PlatformId, si
   return rows.map(({ id }) => id)
 }
 
-/** What tells documents of one holder apart. */
+/** The identity of a document among those of one holder. */
 type Identity = Pick<Document, 'id' | 'holderId' | 'type' | 'country' | 'side'>
 const EXISTS = [
   'DOCUMENT_ALREADY_EXISTS',
   'There is a document of this holder, type, country and side. Replace it.',
 ] as const
 
-/** Refuses with 409 DOCUMENT_ALREADY_EXISTS where another document is the same to the reviewer. Of type OTHER there may be many. */
+/**
+ * Refuses with 409 DOCUMENT_ALREADY_EXISTS a document that equals another one in these. Of type OTHER there may be
+ * many.
+ */
 export async function checkOnly(
   db: Db | Tx,
   platform: PlatformId,

@@ -12,7 +12,7 @@ import type { Document } from './model.ts'
 import { sealNumber } from './number.ts'
 import { checkOnly, insertDocument } from './store.ts'
 
-/** Judges an upload and stores its file. There is such a document once `keepDocument` has kept it (customers 8.2). */
+/** Checks an upload and stores its file. `keepDocument` then stores the document (customers 8.2). */
 export async function uploadDocument(
   asker: Asker,
   { platform, environment, now }: Pick<Work, 'platform' | 'environment' | 'now'>,
@@ -48,7 +48,7 @@ function newDocument(
   }
 }
 
-/** From now on there is such a document. */
+/** Stores the document. */
 export async function keepDocument(work: Work, document: Document): Promise<Document> {
   const customer = await lockLiveCustomer(work, document.customerId)
   const kept = { ...document, createdAt: work.now, updatedAt: work.now }

@@ -43,6 +43,6 @@ async function writeWhole(path: string, content: AsyncIterable<Buffer>): Promise
   }
 }
 
-/** Of nothing that the customer has chosen: by its id, its type and what it really is. */
+/** The name is made of id, type and detected format, not of the customer's text. */
 const fileNameOf = ({ id, type, side, contentType }: Document): string =>
   `${[type, side, id.split(':')[1]].filter(Boolean).join('-').toLowerCase()}.${contentType.split('/')[1]}`

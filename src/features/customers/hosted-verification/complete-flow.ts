@@ -5,7 +5,7 @@ import { completeCase, type VerificationError, type VerificationsDependencies } 
 import type { VerificationLink } from './model.ts'
 import { isSpent, spendLink } from './store.ts'
 
-/** Who acts by a link, in the audit log. */
+/** The actor in the audit log for actions by a link. */
 export const ACTOR = 'kyc-link'
 
 interface Completion {
@@ -15,8 +15,8 @@ interface Completion {
 }
 
 /**
- * Ends the flow of a link and spends it. Answers what still stands against the case, and then nothing has changed; `SPENT` where the link was spent in
- * the meantime.
+ * Ends the flow of a link, which is then used up. Answers the remaining errors of the case, and then nothing has
+ * changed; `SPENT` where the link was used in the meantime.
  */
 export async function completeFlow(
   work: Work,
@@ -34,7 +34,10 @@ export async function completeFlow(
   return []
 }
 
-/** Whether opening a link decides about the customer: a business that the sandbox decides by its number is asked nothing (customers 11). */
+/**
+ * Whether opening a link decides about the customer: a business whose number decides in the sandbox gets no forms
+ * (customers 11).
+ */
 export const isDecidedOnOpening = (customer: Customer): boolean =>
   customer.type === 'BUSINESS' && isDecidedBySuffix(customer)
 

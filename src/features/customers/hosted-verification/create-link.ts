@@ -8,7 +8,7 @@ import { LINK_SECONDS } from './rules.ts'
 import { hashOf } from './secret.ts'
 import { insertLink } from './store.ts'
 
-/** Makes a link, in whatever status the customer is. Answers its secret, which is kept nowhere (customers 6). */
+/** Makes a link, in any status of the customer. Answers its secret, which is not stored (customers 6). */
 export async function createLink(
   work: Work,
   customerId: `Customer:${string}`,

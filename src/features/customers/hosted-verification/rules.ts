@@ -2,7 +2,7 @@
 export const LINK_SECONDS = 24 * 3600
 /** How long after its end a link is still known as one that has ended. */
 export const REMEMBERED_SECONDS = 30 * 24 * 3600
-/** More documents or people than this no case needs. */
+/** The most documents or people of a case. */
 export const MOST_DOCUMENTS = 50
 export const MOST_PEOPLE = 50
 
@@ -21,7 +21,7 @@ export function isRedirectUri(text: string): boolean {
   return protocol === 'https:' || LOOPBACK.test(hostname)
 }
 
-/** What a link can still do at this time of its platform. */
+/** The state of a link at this time of its platform. */
 export function stateOf({ spentAt, expiresAt }: { spentAt?: Date; expiresAt: Date }, now: Date) {
   if (spentAt) return 'SPENT'
   return expiresAt <= now ? 'EXPIRED' : 'OPEN'

@@ -2,8 +2,8 @@ import { guard } from '../../../runtime/declare/guard.ts'
 import { guards } from '../../../runtime/http/guards.ts'
 
 /**
- * What releases money or shows a card may need a login of the customer (agents-sca 11.3). Whether it does is known only once the object has been
- * judged, so the one place that releases asks; an operation on the way to that place without this guard would refuse with what it has not declared.
+ * What releases money or shows a card may need a login of the customer (agents-sca 11.3). This is known only after the
+ * object was checked, so the release itself requires it; this guard declares the refusal.
  */
 export const scaSession = guard<'scaSession', undefined>({
   name: 'scaSession',

@@ -10,7 +10,7 @@ export { FACTORS, type Factor } from './model.ts'
 export { requireScaSession } from './require-session.ts'
 export { endSessionsOf, factorOfLatestSession, insertSession, type ScaSession } from './store.ts'
 
-/** The logins of customers with strong authentication, which whatever releases money looks at. */
+/** The logins of customers with strong authentication, which are checked before money is released. */
 export const scaSessions: Feature = {
   adds: [to(customerDeleted, endSessionsOf)],
   bind: () => ({

@@ -9,7 +9,10 @@ import { isUnderReview } from './rules.ts'
 import { findOpen, recordDocuments } from './store.ts'
 import { conclude } from './submit-case.ts'
 
-/** Whether the customer has nothing left to be asked: approved, under review, or rejected by the sandbox (customers 6 and 11). */
+/**
+ * Whether the flow has no forms for the customer: approved, under review, or rejected by the sandbox (customers 6 and
+ * 11).
+ */
 export async function isSettled(reading: Reading, { id, status }: Customer): Promise<boolean> {
   if (status === 'APPROVED') return true
   if (status === 'REJECTED') return reading.environment === 'sandbox'
@@ -17,7 +20,7 @@ export async function isSettled(reading: Reading, { id, status }: Customer): Pro
   return open !== undefined && isUnderReview(open)
 }
 
-/** Everything that stands against the customer's case as it is, by the rules of a submission. */
+/** All errors of the customer's case, by the rules of a submission. */
 export async function openErrors(
   reading: Reading,
   customer: Customer,
@@ -33,13 +36,13 @@ async function standingErrors(reading: Reading, file: CaseFile, demands: Verific
   return isSpared(reading, file) ? [] : whatIsWrong(reading, file, standingFindings(reading, file, open), demands)
 }
 
-/** In the sandbox these have supplied everything as long as they have uploaded nothing (customers 11). */
+/** In the sandbox such a case counts as complete while nothing was uploaded (customers 11). */
 const isSpared = ({ environment }: Reading, { customer, documents }: CaseFile): boolean =>
   environment === 'sandbox' && customer.type === 'INDIVIDUAL' && documents.length === 0 && !isDecidedBySuffix(customer)
 
 /**
- * Ends the hosted flow: with the effect of a submission that was accepted (customers 6). Answers what still stands against it; then nothing has changed.
- * Who was rejected comes before a person again.
+ * Ends the hosted flow with an accepted submission (customers 6). Answers the remaining errors; then nothing has
+ * changed. A rejected customer is reviewed again.
  */
 export async function completeCase(
   work: Work,

@@ -71,10 +71,10 @@ export async function decideOwner(
   await decideOwners(work, customerId, ({ id }) => (id === ownerId ? decision : undefined))
 }
 
-/** What a reviewer wants corrected. */
+/** The corrections that a reviewer asks for. */
 export type Correction = Pick<VerificationError, 'resourceId' | 'type' | 'field' | 'reason'>
 
-/** Sends a case back. What is said of a document stands until that document has been replaced or deleted. */
+/** Sends a case back. A finding about a document stays open until that has been replaced or deleted. */
 export async function returnCase(
   work: Work,
   id: Verification['id'],
@@ -101,7 +101,7 @@ export async function returnCase(
   return returned
 }
 
-/** The case, with its customer held, or a refusal that says what has become of it. */
+/** The case, with the customer's row locked, or a refusal that names its state. */
 async function requireUnderReview(work: Work, id: Verification['id']): Promise<Verification> {
   const { customerId } = await requireVerification(work.tx, work.platform, id)
   noteConcerned(work, customerId)

@@ -12,7 +12,10 @@ import type { VerificationsDependencies } from './dependencies.ts'
 import type { Finding, Verification } from './model.ts'
 import { type CaseFile, identityDocumentsIn } from './requirements/index.ts'
 
-/** What the sandbox finds with the identity document of some people whose case is complete, or counts as such (customers 11). */
+/**
+ * The sandbox's findings about the identity document of customers with these names, once their case is complete or
+ * counts as such (customers 11).
+ */
 export function poorDocument({ now }: Pick<Work, 'now'>, { customer, documents }: CaseFile): Finding[] {
   const [identity] = identityDocumentsIn(documents)
   const [part] = identity?.parts ?? []
@@ -27,7 +30,10 @@ export function poorDocument({ now }: Pick<Work, 'now'>, { customer, documents }
   ]
 }
 
-/** Decides an accepted case at once by the name of the person, or the number of the business. What neither decides stays with the operator. */
+/**
+ * Decides an accepted case at once by the name of the person, or the number of the business. Other cases are left to
+ * the operator.
+ */
 export async function decideInSandbox(
   work: Work,
   accepted: Verification,

@@ -3,7 +3,7 @@ import type { DocumentUse } from '../documents/index.ts'
 import type { VerificationStatus } from './model.ts'
 import { statusesWith } from './store.ts'
 
-/** What a case makes of its documents. One that was sent back leaves them free. */
+/** How a case uses its documents. One that was sent back uses none. */
 const USES: Partial<Record<VerificationStatus, DocumentUse>> = {
   IN_PROGRESS: 'UNDER_REVIEW',
   PENDING_MANUAL_REVIEW: 'UNDER_REVIEW',

@@ -7,7 +7,7 @@ import { loadCaseFile } from './requirements/index.ts'
 import { isUnderReview } from './rules.ts'
 import { findOpen } from './store.ts'
 
-/** Judges an open case again after something in it has changed. Nothing is submitted by that: the client does so (customers 9.1). */
+/** Checks an open case again after a change. It does not submit it: the client does so (customers 9.1). */
 export async function followChange(
   work: Work,
   customer: Customer,

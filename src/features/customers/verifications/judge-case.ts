@@ -11,8 +11,8 @@ export interface Reading extends Pick<Work, 'platform' | 'environment' | 'now'> 
 }
 
 /**
- * Everything that stands against a case: what is missing or malformed, and what was found wrong with documents that are still there. Of a business that
- * its suffix decides, the sandbox asks for verified contacts only (customers 11).
+ * All errors of a case: missing or malformed data, and open findings about documents. For a business whose suffix
+ * decides, the sandbox requires verified contacts only (customers 11).
  */
 export function whatIsWrong(
   { environment, now }: Reading,

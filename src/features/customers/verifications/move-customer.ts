@@ -6,7 +6,7 @@ import type { VerificationsDependencies } from './dependencies.ts'
 import { isUnderReview } from './rules.ts'
 import { findOpen } from './store.ts'
 
-/** What an operator does with a customer beside the decision of a case (customers 4.1). */
+/** The operator's actions on a customer beside the decision of a case (customers 4.1). */
 export const CUSTOMER_MOVES = {
   hold: { from: ['PENDING', 'APPROVED'], to: 'HOLD' },
   release: { from: ['HOLD'], to: 'APPROVED' },

@@ -33,7 +33,10 @@ export async function submitCase(
 const put = (work: Work, { id }: Customer, open: Verification | undefined, state: Parameters<typeof openCase>[2]) =>
   open ? moveCase(work, open, state) : openCase(work, id, state)
 
-/** Nothing that can be computed stands against the case: it is checked from here on. The sandbox finds the documents of some people poor. */
+/**
+ * The checks of data and documents found no errors: the case is checked from here on. The sandbox finds the documents
+ * of some people poor.
+ */
 export async function conclude(
   work: Work,
   file: CaseFile,

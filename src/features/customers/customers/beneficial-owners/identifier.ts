@@ -4,7 +4,7 @@ import type { BeneficialOwner } from './model.ts'
 
 const contextOf = (id: BeneficialOwner['id']) => `beneficial_owners.sealed_identifier ${id}`
 
-/** Only for the person of this id: moved to another one it does not open. */
+/** Bound to the person of this id: in another person's row it does not open. */
 export const sealIdentifier = (masterKey: MasterKey, id: BeneficialOwner['id'], identifier: string): SealedText =>
   sealText(masterKey, contextOf(id), identifier)
 

@@ -1,7 +1,7 @@
 import type { SealedText } from '../../../../crypto/sealed-text.ts'
 import type { CUSTOMER_STATUSES, PersonalInfo, WireOwner } from '../contract/index.ts'
 
-/** What is known of the person, the number of the identification apart. */
+/** The data of the person, without the number of the identification. */
 export type OwnerDetails = Omit<PersonalInfo, 'identifier'>
 
 /** A person behind a business. */

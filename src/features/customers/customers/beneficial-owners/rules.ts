@@ -7,10 +7,10 @@ import type { Business } from '../model.ts'
 import { isDecidedBySuffix } from '../status.ts'
 import type { BeneficialOwner, OwnerDetails, OwnerStatus } from './model.ts'
 
-/** What of a person is judged. Absent: it is not said. */
+/** The checked data of a person. Absent: not sent. */
 export type Said = Partial<Pick<PersonalInfo, 'birthDate' | 'idType' | 'identifier'>>
 
-/** What is wrong with what is said of a person, beyond its schema (customers 8.1). */
+/** The faults of a person's data, beyond the schema (customers 8.1). */
 export const faultsOfPerson = (person: Said, now: Date): Fault[] => [
   ...faultsOfBirthDate('personalInfo.birthDate', person.birthDate, now),
   ...faultIf(isNumberWrong(person), {
@@ -34,7 +34,7 @@ const LOCKED = [
   'countryOfIssuance',
 ] as const satisfies readonly (keyof OwnerDetails)[]
 
-/** In production a person who has been approved stays who they are. */
+/** In production the identity of an approved person cannot change. */
 export function lockedFaults(
   before: BeneficialOwner,
   after: OwnerDetails,
@@ -49,12 +49,15 @@ export function lockedFaults(
   }))
 }
 
-/** What the end of a last name decides in the sandbox (customers 11). */
+/** The status that the end of a last name selects in the sandbox (customers 11). */
 const SANDBOX_OUTCOME: Readonly<Record<string, OwnerStatus>> = { '001': 'PENDING', '002': 'REJECTED' }
 export const sandboxOutcomeOfOwner = ({ details }: Pick<BeneficialOwner, 'details'>): OwnerStatus =>
   SANDBOX_OUTCOME[details.lastName.slice(-3)] ?? 'APPROVED'
 
-/** A regulated platform vouches for its people; a business that the sandbox has decided about brings the decision about its people. */
+/**
+ * A regulated platform is responsible for its people; in the sandbox the decision about a business decides about its
+ * people too.
+ */
 export function initialOwnerStatus(
   owner: Pick<BeneficialOwner, 'details'>,
   business: Business,

@@ -28,7 +28,7 @@ export async function updateOwner(
   return owner
 }
 
-/** The person as the body has them, if nothing stands against it. */
+/** The person after the change, or a refusal. */
 function changed(
   before: BeneficialOwner,
   masterKey: MasterKey,

@@ -13,7 +13,7 @@ export const AcceptanceMethod = Enum(['CHECKBOX', 'CLICK_TO_ACCEPT'], { $id: 'En
 const IDENTIFICATION_TYPES = ['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID'] as const
 export const IdentificationType = Enum(IDENTIFICATION_TYPES, { $id: 'IdentificationType' })
 export const INDIVIDUAL_IDENTIFICATION_TYPES = ['SSN', 'ITIN'] as const
-/** Whether a number of this type is that of a US person. */
+/** Whether a number of this type identifies a US person. */
 export const isUsPerson = (idType: string | undefined): boolean =>
   INDIVIDUAL_IDENTIFICATION_TYPES.some((type) => type === idType)
 /** The types that an individual customer may have; the others belong to businesses and their owners. */

@@ -63,7 +63,7 @@ const CustomerEdd = Type.Object({
   pepStatus: optional(enumerations.PepStatus),
 })
 
-/** What is only of a person, the identity number apart. */
+/** Members of a person only, without the identity number. */
 export const PersonDetails = merge([
   Type.Object({
     fullName: optional(
@@ -140,7 +140,7 @@ export const BusinessInfoUpdate = partial(BusinessInfoFields, { $id: 'BusinessIn
 export const BusinessInfoResponse = merge([partial(BusinessInfoFields), Type.Object({ legalName: Type.String() })], {
   $id: 'BusinessInfoResponse',
 })
-/** What is only of a business, the tax number apart. */
+/** Members of a business only, without the tax number. */
 export type BusinessDetails = Omit<Static<typeof BusinessInfoUpdate>, 'taxId'>
 
 export const BusinessFields = Type.Object({

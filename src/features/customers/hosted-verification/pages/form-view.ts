@@ -43,7 +43,7 @@ function fieldOf({ field = '' }: Complaint, groups: readonly Group[]) {
   return fieldsOf(groups).find(({ name }) => names.includes(name))
 }
 
-/** What no field of the form could mend is named in words: `phoneNumber` is the phone number. */
+/** Fields outside the form are named in words: `phoneNumber` is the phone number. */
 function aboutElsewhere({ field, message }: Complaint): string {
   const name = field?.split('.').findLast((part) => /[a-z]/i.test(part))
   return name === undefined ? message : `${wordsFor(name.replaceAll(/([A-Z])/g, ' $1'))}: ${message}`
@@ -71,7 +71,7 @@ export function renderSummary(complaints: readonly Complaint[], groups: readonly
   return `<div class="summary" role="alert" aria-labelledby="summary"><h2 id="summary">Please check what you entered</h2><ul>${items.join('')}</ul></div>`
 }
 
-/** What the interface says to programs, and what a person reads instead. */
+/** Sentences for people in place of the interface's messages. */
 const WORDS: readonly (readonly [RegExp, (field: Field) => string])[] = [
   [/^This must match the pattern/, ({ hint = '' }) => `This is not in the right form. ${hint}`.trim()],
   [/^This must be of type integer/, () => 'Enter a whole number, without a sign or a dot.'],

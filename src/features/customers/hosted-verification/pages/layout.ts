@@ -9,7 +9,7 @@ export interface Frame {
 
 interface Page {
   title: string
-  /** Markup: texts of others have gone through `escapeHtml`. */
+  /** Markup: untrusted texts have gone through `escapeHtml`. */
   body: string
   /** Something is wrong with what was entered. */
   isWrong?: boolean
@@ -38,7 +38,7 @@ ${body}
 </html>
 `
 
-/** A page that says one thing. */
+/** A page with one message. */
 export const notice = (
   frame: Frame,
   { title, text, link }: { title: string; text: string; link?: { href: string; text: string } },

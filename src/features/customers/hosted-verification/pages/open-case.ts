@@ -40,7 +40,7 @@ export interface OpenCase {
   documents: readonly Document[]
   /** What is missing or wrong. */
   errors: readonly VerificationError[]
-  /** There is nothing left to be asked. */
+  /** There are no more forms. */
   isSettled: boolean
 }
 

@@ -23,7 +23,7 @@ export function linesOf(shown: OpenCase, steps: readonly Step[]): Line[] {
 const arePeopleDone = ({ errors }: OpenCase, steps: readonly Step[]): boolean =>
   !errors.some(isAboutPeople) && steps.every((step) => step.parent !== PEOPLE || step.errors.length === 0)
 
-/** Where the link leads: the progress, and what comes next. `left` is what no form of the page can mend. */
+/** The first page of a link: the progress, and the next form. `left`: errors that no form can correct. */
 export function renderOverview(
   shown: OpenCase,
   steps: readonly Step[],

@@ -78,7 +78,7 @@ class VerificationPages {
     return this.afterSaving(shown, step, form, saved)
   }
 
-  /** The case that the address leads to, or a page that says why there is none. */
+  /** The case of the address, or an error page. */
   private async open(request: PageRequest): Promise<OpenCase | Extract<PageAnswer, { status: number }>> {
     this.styles = `${this.base()}${STYLES_PATH}?v=${await STYLES.hash()}`
     const { token = '' } = request.params
@@ -183,7 +183,7 @@ function nextOf(shown: OpenCase, steps: readonly Step[], done: Step): string {
   return linesOf(shown, steps).find(({ isDone }) => !isDone)?.path ?? ''
 }
 
-/** What stands against the case and no form can mend: contacts that have to be verified elsewhere. */
+/** Errors that no form can correct: contacts that have to be verified elsewhere. */
 function beyondForms({ errors }: OpenCase, steps: readonly Step[]): string[] {
   const covered = new Set(steps.flatMap((step) => step.errors))
   return errors

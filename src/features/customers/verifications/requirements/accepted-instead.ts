@@ -18,7 +18,10 @@ const MISSING: Partial<Record<VerificationErrorType, readonly DocumentType[]>> =
   ...Object.fromEntries(Object.values(CATEGORIES).map(({ missing, types }) => [missing, types])),
 }
 
-/** The types of documents that an error asks for: of a missing one its category's, in place of a wrong one all that it could have stood for. */
+/**
+ * The types of documents that would correct an error: of a missing one its category's, of a wrong one all that it could
+ * replace.
+ */
 export function acceptedInstead(
   error: VerificationErrorType,
   type: DocumentType | undefined,

@@ -12,7 +12,7 @@ import { invalid, missingOf, type Resource, when } from './problems.ts'
 const OWNING_PERCENT = 25
 const CONTROL_ROLES: readonly string[] = ['CONTROL_PERSON', 'DIRECTOR', 'COMPANY_OFFICER', 'TRUSTEE', 'GENERAL_PARTNER']
 
-/** What keeps a business from being verified (customers 9.3). */
+/** The errors of a business (customers 9.3). */
 export function problemsOfBusiness(file: CaseFile<Business>, judgedBy: JudgedBy): VerificationError[] {
   const { customer, owners, documents } = file
   const resource = { id: customer.id, prefix: 'customer.' }

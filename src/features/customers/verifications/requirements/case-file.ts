@@ -11,7 +11,7 @@ export interface OwnerOnFile extends BeneficialOwner {
   identifier: string
 }
 
-/** Everything that a customer is verified by. */
+/** All data of a customer's verification. */
 export interface CaseFile<Of extends Customer = Customer> {
   customer: Of
   /** The identifier of a person, the tax number of a business, in clear. */
@@ -22,7 +22,7 @@ export interface CaseFile<Of extends Customer = Customer> {
   documents: readonly Document[]
 }
 
-/** What a case is judged by beside itself. */
+/** The context of a case's checks. */
 export interface JudgedBy {
   environment: Environment
   now: Date

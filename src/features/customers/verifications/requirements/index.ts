@@ -8,7 +8,10 @@ export { type CaseFile, type JudgedBy, loadCaseFile } from './case-file.ts'
 export { type IdentityType, identityDocumentsIn, isIdentityType, sidesOfIdentity } from './identity.ts'
 export { type Demands, demandsFrom, overlaySettings } from './overlay.ts'
 
-/** All that keeps a customer from being verified, at once: customer fields, documents, missing people, then each person behind it (customers 9.2). */
+/**
+ * All errors of a customer's case at once: customer fields, documents, missing people, then each person behind it
+ * (customers 9.2).
+ */
 export const problemsOf = ({ customer, ...rest }: CaseFile, judgedBy: JudgedBy): VerificationError[] =>
   customer.type === 'INDIVIDUAL'
     ? problemsOfIndividual({ customer, ...rest }, judgedBy)

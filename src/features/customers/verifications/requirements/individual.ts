@@ -12,7 +12,7 @@ import { isImpossible } from './us-number.ts'
 
 const ADULT_YEARS = 18
 
-/** What keeps a person from being verified (customers 9.3). */
+/** The errors of a person (customers 9.3). */
 export function problemsOfIndividual(file: CaseFile<Individual>, judgedBy: JudgedBy): VerificationError[] {
   const { customer, documents } = file
   const resource = { id: customer.id, prefix: '' }

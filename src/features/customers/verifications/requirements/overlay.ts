@@ -31,10 +31,10 @@ const OverlayFile = Type.Object({
   profiles: Type.Optional(Type.Record(Type.String(), Demand)),
   currencies: Type.Optional(Type.Record(Type.String(), Demand)),
 })
-/** What the operator asks for beyond what is always asked for, by profile and by currency. */
+/** The operator's additional requirements, by profile and by currency. */
 export type Overlay = Static<typeof OverlayFile>
 
-/** By what it is decided what is asked of a customer beyond that. */
+/** The input for additional requirements. */
 export interface Demands {
   overlay: Overlay
   profiles: Profiles
@@ -64,7 +64,7 @@ export function demandsFrom(settings: SettingValues): Demands {
   return { overlay, profiles }
 }
 
-/** What is asked of this customer beyond what is always asked for. */
+/** The additional requirements for this customer. */
 export function demandOf({ overlay, profiles }: Demands, customer: Customer): Required<Demand> {
   const { profiles: byProfile = {}, currencies = {} } = overlay
   const demands = [

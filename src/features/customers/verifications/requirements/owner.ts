@@ -7,7 +7,10 @@ import { identityProblems } from './identity.ts'
 import { invalid, missingOf, when } from './problems.ts'
 import { isImpossible } from './us-number.ts'
 
-/** What keeps a person behind a business from being verified. US persons are known by their number, others show two documents (customers 9.3). */
+/**
+ * The errors of a person behind a business. US persons are identified by their number, others by two documents
+ * (customers 9.3).
+ */
 export function problemsOfOwner(
   { id, details, identifier }: OwnerOnFile,
   documents: readonly Document[],

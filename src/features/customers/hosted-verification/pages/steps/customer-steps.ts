@@ -68,7 +68,7 @@ const {
   ExpectedMonthlyTransactionVolume: { enum: VOLUMES },
 } = customerEnumerations
 
-/** What operators may ask of people beyond the usual, with the descriptions that go with `OTHER`. */
+/** The additional fields that operators may require of people, with the descriptions that go with `OTHER`. */
 const FURTHER: Readonly<Record<string, readonly Field[]>> = {
   sourceOfFundsCategories: [
     checkboxes(
@@ -166,7 +166,7 @@ export const RECORD_GROUPS: readonly (readonly Group[])[] = [
   [{ fields: Object.values(FURTHER).flat() }],
 ]
 
-/** The forms about the record of this customer: those that are always needed, and those that something is left for. */
+/** The forms about the record of this customer: the required ones, and those with errors. */
 export function customerSteps(shown: OpenCase, dependencies: PagesDependencies): Step[] {
   const forms = shown.customer.type === 'BUSINESS' ? [COMPANY, SEAT, ACTIVITY] : [DETAILS, HOME, NUMBER, further(shown)]
   const isAsked = ({ path, errors, groups }: Step) =>

@@ -68,7 +68,7 @@ function withoutAutocomplete({ fields, ...group }: Group): Group {
 
 const NAMES = new Set(fieldsOf(PERSON_GROUPS).map(({ name }) => name))
 
-/** What the case says of the people as a whole. */
+/** The errors about the people as a whole. */
 const OF_ALL: readonly string[] = ['MISSING_BENEFICIAL_OWNER', 'MISSING_CONTROL_PERSON']
 export const isAboutPeople = ({ type, field }: OpenCase['errors'][number]): boolean =>
   OF_ALL.includes(type) || field === 'customer.beneficialOwners'

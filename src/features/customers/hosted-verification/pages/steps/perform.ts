@@ -9,7 +9,10 @@ interface Performed {
   faults?: readonly Fault[]
 }
 
-/** The id of what an operation has made or changed, or what is wrong with its request. A refusal that no other entry would mend is thrown. */
+/**
+ * The id of the changed object, or the complaints about its request. A refusal that another entry cannot correct is
+ * thrown.
+ */
 export type SaveResult = { id: string } | { complaints: readonly Complaint[] }
 
 /** Runs an operation of the interface for the customer who has opened the link, by its rules and with its traces. */

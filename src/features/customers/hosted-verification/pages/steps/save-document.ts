@@ -20,7 +20,7 @@ export interface Paper {
 /** What forms about documents ask beside the file, under the names that the operations have for it. */
 const SAID = ['country', 'documentNumber', 'issuingAuthority'] as const
 
-/** Uploads a file, or puts it in the place of one: of the document that is named, or of the same one as before. */
+/** Uploads a file, or replaces one: of the named document, or of the same one as before. */
 export async function saveDocument(
   shown: OpenCase,
   dependencies: PagesDependencies,
@@ -41,7 +41,7 @@ export async function saveDocument(
   return outcome.complaints.map(({ field: at = 'file', message }) => ({ field: at === 'file' ? field : at, message }))
 }
 
-/** A document that the upload would be refused for. */
+/** The document because of which the upload would be refused. */
 const sameAs = (
   { documents }: OpenCase,
   { holderId, type, side }: Pick<Paper, 'holderId' | 'type' | 'side'>,

@@ -2,7 +2,7 @@ import type { PageForm } from '../../../../../runtime/http/multipart/page-form.t
 import type { VerificationError } from '../../../verifications/index.ts'
 import type { Group, Values } from '../fields.ts'
 
-/** Something that is wrong with what was entered; without a field with all of it. */
+/** A complaint about an entry; without a field about all of them. */
 export interface Complaint {
   field?: string
   message: string
@@ -17,7 +17,7 @@ export interface Step {
   groups: readonly Group[]
   /** What is on file, for the fields that show it. */
   known: Values
-  /** What of the case is left for this step. */
+  /** The errors of the case that belong to this step. */
   errors: readonly VerificationError[]
   /** The same in the words of the form. */
   complaints: readonly Complaint[]
@@ -25,7 +25,7 @@ export interface Step {
   isFilledIn?: boolean
   /** The path of the page to which it belongs, where it is not the overview. */
   parent?: string
-  /** Takes in what was entered. Throws a refusal, or answers what is wrong with it; a path, where the browser is to go on there. */
+  /** Takes the entries. Throws a refusal, or answers complaints; a path sends the browser on to it. */
   save(form: PageForm): Promise<readonly Complaint[] | string>
 }
 
