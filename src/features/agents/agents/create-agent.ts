@@ -31,8 +31,9 @@ export async function createAgent(work: Work, key: Buffer, request: Request, set
   return { agent, deviceCode: await issueCode(work, key, agent.id) }
 }
 
-const newAgent = (work: Work, { name, customerId, policy }: Request): Agent => ({
-  ...{ platform: work.platform, id: work.newId('Agent'), customerId, name },
+const newAgent = (work: Work, { policy, ...given }: Request): Agent => ({
+  ...given,
+  ...{ platform: work.platform, id: work.newId('Agent') },
   ...{ isPaused: false, isConnected: false, policy: policyFromWire(policy), policyVersion: 1 },
   ...{ usage: noUsage(work.now), createdAt: work.now, updatedAt: work.now },
 })

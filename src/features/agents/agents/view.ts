@@ -8,9 +8,9 @@ import { resetsAfter, usageAt } from './usage.ts'
 
 /** An agent with what it has used at this time. */
 export function toWire(agent: Agent, now: Date): Static<typeof WireAgent> {
-  const { id, name, customerId, isPaused, isConnected, policy, usage, createdAt, updatedAt } = agent
+  const { platform: _, policyVersion: __, policy, usage, createdAt, updatedAt, ...shown } = agent
   return {
-    ...{ id, name, customerId, isPaused, isConnected },
+    ...shown,
     policy: policyToWire(policy),
     usage: usageToWire(usage, now),
     createdAt: toTimestamp(createdAt),
