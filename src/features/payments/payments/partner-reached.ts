@@ -15,7 +15,7 @@ export interface Way {
 /** The question to the partners of rails, answered from stored data. */
 interface Partners {
   isServed(work: Work, rail: Rail): boolean
-  /** Refuses with SERVICE_SWITCH_ERROR where the partner says neither that it takes an order about the account nor that it does not. */
+  /** Refuses with SERVICE_SWITCH_ERROR where it is unknown whether the partner takes an order about the account. */
   checkReached(work: Work, rail: Rail, accountId: `ExternalAccount:${string}`): Promise<void>
 }
 

@@ -103,7 +103,7 @@ async function release(work: Work, { quote, payment }: Quoted): Promise<QuoteAns
   return answer.status === 'refused' ? answer : { ...answer, quote }
 }
 
-/** Where the platform's part of the fees goes; a quote with such a part needs it (payments 3.2). */
+/** The account for the platform's part of the fees; a quote with such a part needs it (payments 3.2). */
 async function feeAccountFor(
   work: Work,
   { platformFeesIncluded, rate }: Price,

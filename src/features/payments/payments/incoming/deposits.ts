@@ -67,7 +67,7 @@ export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Prom
   return isNetwork(rail) || !isServed(work, rail) ? payment : giveBackFunding(work, payment, 'TRANSACTION_FAILED')
 }
 
-/** Money that is held is to be reviewed as well. */
+/** Puts a deposit on hold under review as well. */
 export async function reviewDeposit(
   work: Work,
   id: `CardTransaction:${string}` | `Transaction:${string}`,
@@ -76,7 +76,7 @@ export async function reviewDeposit(
   if (payment.heldFor !== 'REVIEW') changeIncoming(work, { ...payment, heldFor: 'REVIEW', updatedAt: work.now })
 }
 
-/** Money that was held can be spent. */
+/** Credits a deposit that was on hold. */
 export async function releaseDeposit(
   work: Work,
   id: `CardTransaction:${string}` | `Transaction:${string}`,
@@ -108,7 +108,7 @@ export async function refuseDeposit(
   })
 }
 
-/** Money that was seen on a chain does not come after all: its sender has it, and there is nothing to refund. */
+/** Ends a deposit that did not confirm on its chain: its sender has the money, and there is nothing to refund. */
 export async function dropDeposit(
   work: Work,
   id: `CardTransaction:${string}` | `Transaction:${string}`,

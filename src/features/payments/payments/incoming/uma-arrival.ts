@@ -78,7 +78,7 @@ export function reviewUmaFunds(work: Work, payment: UmaPayment): void {
   })
 }
 
-/** Money that has come is not taken: it goes back to the sender's institution. */
+/** Returns arrived money to the sender's institution. */
 export async function refuseUmaFunds(
   work: Work,
   id: `Transaction:${string}`,

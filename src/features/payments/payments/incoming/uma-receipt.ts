@@ -38,7 +38,7 @@ export function recordRefusedAttempt(work: Work, payment: IncomingPayment): void
 export const awaitsApproval = ({ status, uma }: IncomingPayment, now: Date): boolean =>
   status === 'PENDING' && uma?.approval.state === 'OPEN' && now < new Date(uma.approval.until)
 
-/** The platform takes the payment: the payer is sent the invoice next. The caller holds the payment. */
+/** The platform accepts the payment: the payer gets the invoice next. The caller has locked the payment. */
 export function approveUmaPayment(
   work: Work,
   payment: UmaPayment,

@@ -58,7 +58,10 @@ export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobDepend
 
 type AskedAbout = AskedOrder & { transactionId: `Transaction:${string}` }
 
-/** An order about a payment: the partner takes it, outside any transaction, or collects it until a cut-off. Without a partner it waits for the operator. */
+/**
+ * Gives an order: the partner takes it, outside any transaction, or it waits for a cut-off. Without a partner it waits
+ * for the operator.
+ */
 const ordering = <Payload extends object>(
   job: Job<Payload>,
   toAsked: (payload: Payload) => AskedAbout,
@@ -100,7 +103,7 @@ async function recordOrder(work: Work, about: AskedAbout, { announced, waits, is
   if (waits) await keepOrder(work, waits.order, waits.until)
 }
 
-/** Reports to the payment of a customer of this service that its money has come back, as a notice (payments 18.3, U4 and R2). */
+/** Applies the return of money to the payment of a customer of this service, as a notice (payments 18.3, U4 and R2). */
 async function returnMoney(
   { db, now }: JobContext,
   { orderKey, noticeId }: { orderKey: string; noticeId: string },

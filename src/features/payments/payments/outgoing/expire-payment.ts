@@ -17,7 +17,7 @@ export async function lapse(work: Work, payment: OutgoingPayment): Promise<Outgo
   return enter(work, moved(released, 'FAILED', work.now, 'SCA_NOT_COMPLETED'))
 }
 
-/** As `lapse`, where the payment still waits and its time is over; any other is left alone. */
+/** As `lapse`, where the payment still waits and has expired; any other is left alone. */
 export async function expirePayment(work: Work, id: `Transaction:${string}`): Promise<void> {
   const payment = await lockPayment(work, id)
   if (isOverdue(payment, work.now)) await lapse(work, payment)

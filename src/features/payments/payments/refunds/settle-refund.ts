@@ -8,7 +8,7 @@ import { INCOMING, OUTGOING } from '../kinds.ts'
 import type { AnyPayment, Rail } from '../model.ts'
 import { customerOf, withRefundResolved } from '../rules.ts'
 
-/** Where the operator has brought the money of a refund that could not be delivered: onto an internal account, or out over a rail. */
+/** Where the operator has paid a refund that could not be delivered: an internal account, or a rail. */
 export type RefundSettlement = { accountId: `InternalAccount:${string}` } | { rail: Rail }
 
 /**
