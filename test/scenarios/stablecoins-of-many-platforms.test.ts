@@ -105,7 +105,7 @@ describe('in the sandbox', () => {
     const outcomes = await Promise.allSettled(tokens.map((token, index) => move(apis[index] as Api, 'approve', token)))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    expect(String(refused)).toContain('stands for USD already')
+    expect(String(refused)).toContain('is at par with USD already')
   })
 })
 
