@@ -96,7 +96,7 @@ describePages(() => {
     await attach('Back')
     await save()
     await heading('People behind the company')
-    await goOn('Everybody is here')
+    await goOn('Everyone is added')
     await page.getByText('Everything that is needed is here.').waitFor()
     await follow(page.getByRole('button', { name: 'Submit' }))
     await heading('Thank you, that was all')
