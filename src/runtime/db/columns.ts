@@ -93,17 +93,45 @@ export interface Stored<Table extends keyof Tables, Model> {
   fromRow(row: RowOf<Table>): Model
 }
 
-/** One column, whose `null` is undefined. */
-const columnCodec = (column: string, read = same, write = same): Required<Pick<Codec, 'read' | 'write'>> => ({
-  read: ({ [column]: stored }) => (stored === null || stored === undefined ? undefined : read(stored)),
-  write: (value) => ({ [column]: value === undefined ? null : write(value) }),
-})
+type Plain = Record<string, unknown>
+type Write = (value: unknown) => Plain
+interface Codec {
+  read(row: Plain): unknown
+  /** Absent where a member is only read. */
+  write?: Write
+  /** As `write`, for `toRecord`. */
+  record?: Write
+}
+interface Spec {
+  [member: string]: string | Codec | Spec
+}
+type Members = readonly (readonly [name: string, codec: Codec])[]
+
 const same = (value: unknown): unknown => value
+
+/** One column, whose `null` is undefined. */
+function columnCodec(column: string, read = same, write = same, record = write): Required<Codec> {
+  const writing =
+    (toStored: (value: unknown) => unknown): Write =>
+    (value) => ({ [column]: value === undefined ? null : toStored(value) })
+  return {
+    read: ({ [column]: stored }) => (stored === null || stored === undefined ? undefined : read(stored)),
+    write: writing(write),
+    record: writing(record),
+  }
+}
+
+/** An object in several columns. */
+const objectCodec = (members: Members): Required<Codec> => ({
+  read: (row) => readAll(members, row),
+  write: (value) => writeAll(members, value as Plain),
+  record: (value) => recordAll(members, value as Plain),
+})
 
 /** One JSON document in a `json` or `jsonb` column. */
 export const json = <const Column extends string>(column: Column): JsonColumn<Column> => ({
   json: column,
-  ...{ ...columnCodec(column, same, jsonValue), record: columnCodec(column).write },
+  ...columnCodec(column, same, jsonValue, same),
 })
 
 /** A buffer in a `bytea` column. Drivers answer buffers or arrays of bytes. */
@@ -119,17 +147,12 @@ export const integer = <const Column extends string>(column: Column): IntegerCol
 })
 
 /** An object in several columns that a model may lack: they are all `null` then. */
-export const optional = <const Members extends object>(members: Members): OptionalColumns<Members> => ({
-  members,
-  ...optionalCodec(membersOf(members)),
-})
-
-function optionalCodec(members: Members): Codec {
-  const whole = (value: unknown) => ({ ...absent(members), ...(value as Plain | undefined) })
+export function optional<const Members extends object>(members: Members): OptionalColumns<Members> {
+  const { read, write, record } = objectCodec(membersOf(members))
   return {
-    read: (row) => presentIn(readAll(members, row)),
-    write: (value) => writeAll(members, whole(value)),
-    record: (value) => writeAll(members.map(asRecord), whole(value)),
+    members,
+    ...{ read: (row: Plain) => presentIn(read(row) as Plain) },
+    ...{ write: (value: unknown) => write(value ?? {}), record: (value: unknown) => record(value ?? {}) },
   }
 }
 
@@ -147,48 +170,26 @@ export function columns<Table extends keyof Tables, Model extends object>(
   spec: ColumnsOf<Table, Model>,
 ): Stored<Table, Model> {
   const members = membersOf(spec)
-  const whole = (model: Model) => ({ ...absent(members), ...model })
   return {
-    toRow: (model) => writeAll(members, whole(model)) as Omit<Insertable<Tables[Table]>, 'platform_id'>,
-    toChanges: (values) => writeAll(members, values as Plain) as Updateable<Tables[Table]>,
-    toRecord: (model) => writeAll(members.map(asRecord), whole(model)),
+    toRow: (model) => writeAll(members, model as Plain) as Omit<Insertable<Tables[Table]>, 'platform_id'>,
+    toChanges: (values) => writeAll(named(members, values), values as Plain) as Updateable<Tables[Table]>,
+    toRecord: (model) => recordAll(members, model as Plain),
     fromRow: (row) => readAll(members, row as Plain) as Model,
   }
 }
 
-type Plain = Record<string, unknown>
-interface Codec {
-  read(row: Plain): unknown
-  write?(value: unknown): Plain
-  /** Where it differs from `write`. */
-  record?(value: unknown): Plain
-}
-interface Spec {
-  [member: string]: string | Codec | Spec
-}
-type Member = readonly [name: string, codec: Codec]
-type Members = readonly Member[]
-
-const asRecord = ([name, codec]: Member): Member => [name, { ...codec, write: codec.record ?? codec.write }]
-
 const membersOf = (spec: object): Members =>
   Object.entries(spec).map(([name, column]: [string, Spec[string]]) => [name, codecOf(column)])
-
-const absent = (members: Members): Plain => Object.fromEntries(members.map(([name]) => [name, undefined]))
 
 function codecOf(column: Spec[string]): Codec {
   if (column === 'platform_id') return { read: columnCodec(column).read }
   if (typeof column === 'string') return columnCodec(column)
-  if (isCodec(column)) return column
-  const members = membersOf(column)
-  return {
-    read: (row) => readAll(members, row),
-    write: (value) => writeAll(members, value as Plain),
-    record: (value) => writeAll(members.map(asRecord), value as Plain),
-  }
+  return isCodec(column) ? column : objectCodec(membersOf(column))
 }
 
 const isCodec = (column: Codec | Spec): column is Codec => typeof column.read === 'function'
+
+const named = (members: Members, values: object): Members => members.filter(([name]) => name in values)
 
 function readAll(members: Members, row: Plain): Plain {
   const model: Plain = {}
@@ -198,7 +199,13 @@ function readAll(members: Members, row: Plain): Plain {
 
 function writeAll(members: Members, values: Plain): Plain {
   const row: Plain = {}
-  for (const [name, { write }] of members) if (write && name in values) Object.assign(row, write(values[name]))
+  for (const [name, { write }] of members) if (write) Object.assign(row, write(values[name]))
+  return row
+}
+
+function recordAll(members: Members, values: Plain): Plain {
+  const row: Plain = {}
+  for (const [name, { write, record = write }] of members) if (record) Object.assign(row, record(values[name]))
   return row
 }
 
