@@ -80,7 +80,7 @@ export {
   type FundingAnswer,
   openForFunding,
   type ReleaseAnswer,
-  type ReleaseDependencies,
+  type ReleaseInput,
   releasePayment,
   resumePayment,
 } from './release/release-payment.ts'

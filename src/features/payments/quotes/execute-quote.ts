@@ -1,13 +1,13 @@
 import type { Custody } from '../../../custody/index.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Proof } from '../../foundation/signed-requests/index.ts'
-import { lockPayment, type ReleaseDependencies, releasePayment } from '../payments/index.ts'
+import { lockPayment, type ReleaseInput, releasePayment } from '../payments/index.ts'
 import type { Quote, QuoteAnswer } from './model.ts'
 import { requireQuote } from './store.ts'
 import { authorizePayment, signTransfer } from './wallet-payment.ts'
 
 /** The execution of a quote. `proof` holds the signature of the paying wallet, where it has one. */
-export interface Execution extends Pick<ReleaseDependencies, 'evidence' | 'scaFactor'> {
+export interface Execution extends Pick<ReleaseInput, 'evidence' | 'scaFactor'> {
   proof: Proof
 }
 

@@ -48,8 +48,8 @@ export interface RefusedAtGate {
 export type ReleaseAnswer = Released | Waiting | RefusedAtGate
 export type FundingAnswer = Open | Waiting | RefusedAtGate
 
-/** The input of a release. */
-export interface ReleaseDependencies {
+/** What a release may be called with, beside the payment. */
+export interface ReleaseInput {
   evidence?: Evidence
   /** The factor with which the payer wants to authorize the payment. */
   scaFactor?: Factor
@@ -64,9 +64,9 @@ export interface ReleaseDependencies {
 export async function releasePayment(
   work: Work,
   payment: OutgoingPayment,
-  { signTransfer, ...dependencies }: ReleaseDependencies = {},
+  { signTransfer, ...input }: ReleaseInput = {},
 ): Promise<ReleaseAnswer> {
-  const answer = await askGates(work, payment, dependencies)
+  const answer = await askGates(work, payment, input)
   if (answer.status !== 'passed') return answer
   const passing = await takeUp(work, payment, answer.takes)
   if (answer.askPayer) return waitingForPayer(await askToAuthorize(work, passing, answer.askPayer))
@@ -84,9 +84,9 @@ const BEFORE_FUNDING: readonly GateName[] = ['strong authentication', "agent's p
 export async function openForFunding(
   work: Work,
   payment: OutgoingPayment,
-  dependencies: Pick<ReleaseDependencies, 'scaFactor'>,
+  input: Pick<ReleaseInput, 'scaFactor'>,
 ): Promise<FundingAnswer> {
-  const answer = await askGates(work, payment, dependencies, BEFORE_FUNDING)
+  const answer = await askGates(work, payment, input, BEFORE_FUNDING)
   if (answer.status === 'refused') return answer
   if (answer.status === 'waiting') return { ...answer, payment: open(work, { ...payment, awaitsApproval: true }) }
   const passing = await takeUp(work, payment, answer.takes)
@@ -138,7 +138,7 @@ interface Passed {
 async function askGates(
   work: Work,
   payment: OutgoingPayment,
-  { evidence = {}, scaFactor }: Pick<ReleaseDependencies, 'evidence' | 'scaFactor'>,
+  { evidence = {}, scaFactor }: Pick<ReleaseInput, 'evidence' | 'scaFactor'>,
   names: readonly GateName[] = NAMES,
 ): Promise<Passed | Waiting | RefusedAtGate> {
   const gates = inOrder(work.added(paymentGates)).filter(
