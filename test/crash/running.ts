@@ -12,6 +12,8 @@ import { Client } from './client.ts'
 
 /** The load makes events faster than one process delivers them; how fast a dead process is replaced, outages.ts measures. */
 const SETTLED_WITHIN_MS = 60_000
+/** Each question takes the embedded database from the jobs for a moment. */
+const ASK_AGAIN_MS = 250
 /** A job that is due as long as this is not just about to run. */
 const OVERDUE_SECONDS = 0.5
 /** Longer than a quote is valid, and than a discarded file waits for its deletion. */
@@ -69,8 +71,8 @@ export async function goOn({ metricsAddress }: Running, withinMs: number): Promi
   for (;;) {
     const overdue = await metric(metricsAddress, 'causeway_jobs_oldest_due_seconds')
     if (Number(overdue) < OVERDUE_SECONDS) return []
-    if (Date.now() > deadline) return [`${withinMs} ms after the start a job is overdue by ${overdue} s.`]
-    await sleep(50)
+    if (Date.now() > deadline) return [`${Math.round(withinMs)} ms after the start a job is overdue by ${overdue} s.`]
+    await sleep(ASK_AGAIN_MS)
   }
 }
 
