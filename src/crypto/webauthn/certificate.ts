@@ -1,6 +1,9 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { derChildren } from '../der.ts'
 
+// Node 20 breaks TLS for the whole process where `toLegacyObject` is called before this module is loaded.
+process.getBuiltinModule('node:tls')
+
 const VERSION = 0xa0
 const EXTENSIONS = 0xa3
 const V3 = Buffer.of(0x02, 0x01, 0x02)
