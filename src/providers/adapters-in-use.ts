@@ -1,6 +1,7 @@
 import { PAYMENT_RAILS } from '../account-types/payment-rails.ts'
 import { CRYPTO_NETWORKS } from '../money/currencies.ts'
 import type { Environment } from '../runtime/environment.ts'
+import { keysOf } from '../runtime/keys-of.ts'
 import type { ByEnvironment, ByRail, Manual, Real, Simulated } from './adapter.ts'
 
 /** What serves a port for the platforms of each environment, as the log, the metrics and the operator name it. */
@@ -29,7 +30,7 @@ const NAMES = {
   stablecoinIssuer: 'stablecoin-issuer',
 } as const
 type Name = keyof typeof NAMES
-const PORTS = Object.keys(NAMES) as Name[]
+const PORTS = keysOf(NAMES)
 
 type Ports = Readonly<Record<Name, ByEnvironment<object>>> & { readonly payoutPartners: ByRail<object> }
 

@@ -1,6 +1,18 @@
+import { isObject } from '../crypto/json-object.ts'
+
 /** Puts a value at a dot path of an object, `address.line1`, and makes the objects on the way that are not there. */
 export function putAt(object: Record<string, unknown>, path: string, value: unknown): void {
   const [name = '', ...rest] = path.split('.')
-  if (rest.length === 0) object[name] = value
-  else putAt((object[name] ??= {}) as Record<string, unknown>, rest.join('.'), value)
+  if (rest.length === 0) {
+    object[name] = value
+    return
+  }
+  const before = object[name]
+  const inner = isObject(before) ? before : {}
+  object[name] = inner
+  putAt(inner, rest.join('.'), value)
 }
+
+/** The member of this name of an object or a list; undefined where there is none. */
+export const valueAt = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

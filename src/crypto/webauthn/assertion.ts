@@ -58,16 +58,12 @@ export function checkAnswersChallenge(
   checkChallenge(readCeremony(response.clientDataJson), expected)
 }
 
+const REQUIRED_MEMBERS = ['credentialId', 'clientDataJson', 'authenticatorData', 'signature'] as const
+
 /** The members that are not base64url, for row 1. A user handle that is null or empty counts as absent. */
-export function malformedMembers({
-  credentialId,
-  clientDataJson,
-  authenticatorData,
-  signature,
-  userHandle,
-}: AssertionResponse): string[] {
-  const members = Object.entries({ credentialId, clientDataJson, authenticatorData, signature })
-  const malformed = members.filter(([, text]) => !decodeBase64url(text)?.length).map(([name]) => name)
+export function malformedMembers(response: AssertionResponse): (keyof AssertionResponse)[] {
+  const { userHandle } = response
+  const malformed = REQUIRED_MEMBERS.filter((name) => !decodeBase64url(response[name])?.length)
   const handle = userHandle ? decodeBase64url(userHandle) : Buffer.alloc(0)
   return handle && handle.length <= MOST_USER_HANDLE_BYTES ? malformed : [...malformed, 'userHandle']
 }

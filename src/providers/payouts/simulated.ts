@@ -134,5 +134,5 @@ function scriptOf(order: PartnerOrder, umaDomain: string): Script {
 function suffixOf(account: PayableAccount): string {
   if (account.kind !== 'outside') return ''
   const identifier = primaryIdentifierOf(account.info)
-  return /(\d{3})$/.exec(identifier.split('@', 1)[0] as string)?.[1] ?? ''
+  return /^[^@]*(\d{3})(?:@|$)/.exec(identifier)?.[1] ?? ''
 }

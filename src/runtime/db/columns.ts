@@ -124,8 +124,8 @@ function columnCodec(column: string, read = same, write = same, record = write):
 /** An object in several columns. */
 const objectCodec = (members: Members): Required<Codec> => ({
   read: (row) => readAll(members, row),
-  write: (value) => writeAll(members, value as Plain),
-  record: (value) => recordAll(members, value as Plain),
+  write: (value) => writeAll(members, value),
+  record: (value) => recordAll(members, value),
 })
 
 /** One JSON document in a `json` or `jsonb` column. */
@@ -151,12 +151,15 @@ export function optional<const Members extends object>(members: Members): Option
   const { read, write, record } = objectCodec(membersOf(members))
   return {
     members,
-    ...{ read: (row: Plain) => presentIn(read(row) as Plain) },
+    ...{ read: (row: Plain) => presentIn(plain(read(row))) },
     ...{ write: (value: unknown) => write(value ?? {}), record: (value: unknown) => record(value ?? {}) },
   }
 }
 
 const presentIn = (model: Plain) => (Object.values(model).some((each) => each !== undefined) ? model : undefined)
+
+/** A JSON document as a statement has read it, in the shape in which this service wrote it. */
+export const jsonIn = <Shape>(stored: unknown): Shape => stored as Shape
 
 /** A value as the JSON of a column, `null` for undefined. */
 export const jsonValue = <Value>(value: Value): RawBuilder<Value> | null =>
@@ -171,10 +174,10 @@ export function columns<Table extends keyof Tables, Model extends object>(
 ): Stored<Table, Model> {
   const members = membersOf(spec)
   return {
-    toRow: (model) => writeAll(members, model as Plain) as Omit<Insertable<Tables[Table]>, 'platform_id'>,
-    toChanges: (values) => writeAll(named(members, values), values as Plain) as Updateable<Tables[Table]>,
-    toRecord: (model) => recordAll(members, model as Plain),
-    fromRow: (row) => readAll(members, row as Plain) as Model,
+    toRow: (model) => writeAll(members, model) as Omit<Insertable<Tables[Table]>, 'platform_id'>,
+    toChanges: (values) => writeAll(named(members, values), values) as Updateable<Tables[Table]>,
+    toRecord: (model) => recordAll(members, model),
+    fromRow: (row) => readAll(members, row) as Model,
   }
 }
 
@@ -191,19 +194,25 @@ const isCodec = (column: Codec | Spec): column is Codec => typeof column.read ==
 
 const named = (members: Members, values: object): Members => members.filter(([name]) => name in values)
 
-function readAll(members: Members, row: Plain): Plain {
+/** Members or columns by their names: what is read or written here always has some. */
+const plain = (value: unknown) => value as Plain
+
+function readAll(members: Members, stored: unknown): Plain {
+  const row = plain(stored)
   const model: Plain = {}
   for (const [name, { read }] of members) model[name] = read(row)
   return model
 }
 
-function writeAll(members: Members, values: Plain): Plain {
+function writeAll(members: Members, model: unknown): Plain {
+  const values = plain(model)
   const row: Plain = {}
   for (const [name, { write }] of members) if (write) Object.assign(row, write(values[name]))
   return row
 }
 
-function recordAll(members: Members, values: Plain): Plain {
+function recordAll(members: Members, model: unknown): Plain {
+  const values = plain(model)
   const row: Plain = {}
   for (const [name, { write, record = write }] of members) if (record) Object.assign(row, record(values[name]))
   return row

@@ -22,7 +22,7 @@ export class UnknownAddress extends Refusal {
 
 /** Method and path as the router spells it: `:name` instead of `{name}`. */
 export function routeOf({ path }: Operation): { method: string; url: string } {
-  const [method, template] = path.split(' ') as [string, string]
+  const [method = '', template = ''] = path.split(' ')
   return { method, url: template.replaceAll(/\{(\w+)\}/g, ':$1') }
 }
 

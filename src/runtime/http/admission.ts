@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import type { BoundGuard } from './guards.ts'
 import { headerValues } from './head.ts'
-import { paramsOf } from './params.ts'
+import { paramsOf, rawParamsOf } from './params.ts'
 
 /** What a request shows of its caller. */
 export interface Presented {
@@ -57,7 +57,7 @@ export async function admit(
 /** What a guard judges before the body is read: the ids of the path in canonical form, or the query parameters that were sent once, as they came. */
 function subjectsOf({ judges }: Guard, operation: Operation, request: FastifyRequest): Record<string, string> {
   if (judges === 'path') return paramsOf(operation, request)
-  const sent = judges === 'query' ? Object.entries(request.query as Record<string, unknown>) : []
+  const sent = judges === 'query' ? Object.entries(request.query ?? {}) : []
   return Object.fromEntries(sent.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
@@ -93,7 +93,7 @@ async function authenticateOnce(
   const authorization = isDoubled ? undefined : header
   const authenticate = authenticators[wayOf(auth, authorization)]
   if (!authenticate) throw new Error(`There is no authenticator for the callers of ${id}.`)
-  const presented = { authorization, params: request.params as Record<string, string>, address: request.ip }
+  const presented = { authorization, params: rawParamsOf(request), address: request.ip }
   return authenticate(presented).catch((error: unknown) => {
     if (error instanceof Refusal) metrics.authenticationFailures.inc()
     throw error

@@ -1,3 +1,4 @@
+import { isObject } from '../../crypto/json-object.ts'
 import { type Fault, refuse } from '../errors.ts'
 import { type Inspection, inspectJson, type Path } from './json-text.ts'
 
@@ -17,13 +18,12 @@ export function parseBody(bytes: Buffer): ParsedBody | undefined {
   if (bytes.length === 0) return undefined
   const text = decodeText(bytes)
   const value = parse(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse('INVALID_REQUEST_FORMAT', 'The body must be a JSON object.')
+  if (!isObject(value)) return refuse('INVALID_REQUEST_FORMAT', 'The body must be a JSON object.')
   if (isDeeperThan(MAX_DEPTH, value))
     return refuse('INVALID_REQUEST_FORMAT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
   const { twice, peculiarities } = inspectJson(text)
   if (twice) return refuseTwice(twice)
-  return { value: value as Record<string, unknown>, peculiarities }
+  return { value, peculiarities }
 }
 
 /**
@@ -60,9 +60,11 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 /** The same body with every text freed of the blanks around it. */
-export function trimTexts<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.trim() as Value
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(trimTexts) as Value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, trimTexts(member)])) as Value
+export const trimTexts = (body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).map(([name, member]) => [name, trimmed(member)]))
+
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map(trimmed)
+  return isObject(value) ? trimTexts(value) : value
 }

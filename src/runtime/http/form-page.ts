@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, refuse } from '../errors.ts'
+import { asError } from '../thrown.ts'
 import { checkEncoding } from './admission.ts'
 import { SECURITY_HEADERS } from './general-headers.ts'
 import { MULTIPART_TYPE } from './multipart/multipart-body.ts'
@@ -125,6 +126,6 @@ function refusalFrom(check: () => void): Error | undefined {
     check()
     return undefined
   } catch (error) {
-    return error as Error
+    return asError(error)
   }
 }

@@ -72,7 +72,7 @@ class Inspector {
   /** What comes after blanks, commas and colons. */
   private next(): string {
     while (SEPARATORS[this.text.charCodeAt(this.at)]) this.at++
-    return this.text[this.at] as string
+    return this.text.charAt(this.at)
   }
 
   private readText(): string {

@@ -3,7 +3,8 @@ import { refuse, refuseUnknown } from '../errors.ts'
 import { parseIdOf } from '../ids.ts'
 import type { ReadRequest } from './head.ts'
 
-const rawParamsOf = (request: ReadRequest) => request.params as Record<string, string>
+/** The parameters of the path as the router has read them: texts. */
+export const rawParamsOf = (request: ReadRequest) => request.params as Record<string, string>
 
 const soundParam = (param: PathParam, text = ''): string | undefined => {
   if ('noun' in param) return parseIdOf(nounsOf(param), text)
@@ -38,7 +39,7 @@ export function paramsOf(operation: Operation, request: ReadRequest): Record<str
 export function routePathOf(operation: Operation, request: ReadRequest): string {
   const raw = rawParamsOf(request)
   const sound = soundParamsOf(operation, request)
-  return (request.routeOptions.url as string).replace(
+  return (request.routeOptions.url ?? '').replace(
     /:(\w+)/g,
     (_, name: string) => sound[name] ?? encodeURIComponent(raw[name] ?? ''),
   )

@@ -105,8 +105,11 @@ function refuseAll(faults: Parameters<typeof refuseFaults>[0]): never {
   throw new Error('A request without faults was to be refused.')
 }
 
+/** As the content type parsers have left it. */
+const parsedBodyOf = (request: ReadRequest) => request.body as ParsedBody | undefined
+
 function bodyOf({ body }: Operation, request: ReadRequest): ParsedBody | undefined {
-  const parsed = request.body as ParsedBody | undefined
+  const parsed = parsedBodyOf(request)
   if (!body) return undefined
   if (!parsed && !body.isOptional) refuse('INVALID_REQUEST_FORMAT', BODY_FORMS[body.kind].missing)
   return parsed && body.isTrimmed ? { ...parsed, value: trimTexts(parsed.value) } : parsed
@@ -146,7 +149,7 @@ function identityOf({ body, idempotency }: Operation, { value }: ParsedBody): ob
 
 /** Of the whole body as it was sent (wallet-auth 4.2); of nothing where there is none. */
 function bodyHashOf(request: ReadRequest): string {
-  const body = (request.body as ParsedBody | undefined)?.value
+  const body = parsedBodyOf(request)?.value
   return createHash('sha256')
     .update(body === undefined ? '' : canonicalJson(body))
     .digest('hex')

@@ -4,7 +4,6 @@ import type { Fault } from '../errors.ts'
 import { UNSTORABLE } from './faults/peculiarities.ts'
 
 type Raw = Record<string, string | string[] | undefined>
-type Kind = { type?: string; items?: { type?: string } }
 
 /**
  * Query parameters are text: numbers, booleans and lists are read as the declaration says. The values of a list may repeat the parameter or
@@ -16,7 +15,7 @@ export function readQuery(schema: TObject | undefined, raw: Raw): { value: Recor
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
     const text = raw[name]
     if (text === undefined) continue
-    const { type } = property as Kind
+    const { type } = property
     if (type === 'array') value[name] = readList(name, [text].flat(), faults)
     else if (Array.isArray(text)) faults.push({ field: name, message: 'This parameter must be given once.' })
     else value[name] = readText(type, text)

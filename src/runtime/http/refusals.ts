@@ -4,7 +4,7 @@ import { type ErrorCode, Refusal, SwitchFailure } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
 import { Outage } from '../outage.ts'
-import { memberOf } from '../thrown.ts'
+import { memberOf, messageOf } from '../thrown.ts'
 import { UnknownAddress } from './addresses.ts'
 import { BODY_FORMS, type BodyForm } from './body-forms.ts'
 import type { PlainAnswer } from './connections.ts'
@@ -80,7 +80,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const shortage = shortageOf(error)
   if (shortage) {
     const { id: requestId, routeOptions } = request
-    log[shortage.level](shortage.event, { requestId, route: routeOptions.url, error: (error as Error).message })
+    log[shortage.level](shortage.event, { requestId, route: routeOptions.url, error: messageOf(error) })
     return sendRefusal(outOfService(shortage.reason), request, reply)
   }
   if (error instanceof Outage) {
@@ -105,7 +105,7 @@ const undeclared = ({ code }: Refusal) => new Error(`The operation refused with 
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const known = FRAMEWORK_FAULTS[(error as { code?: string }).code ?? '']
+  const known = FRAMEWORK_FAULTS[String(memberOf(error, 'code'))]
   if (known) {
     const [code, reason] = known
     const form = BODY_FORMS[request.routeOptions.config?.bodyKind ?? 'json']

@@ -35,7 +35,7 @@ export function replyChecker(operation: Operation): (reply: Reply) => void {
 }
 
 /** A reply may be one thing or another: a session, or that it is being settled. */
-const branchesOf = (schema: TSchema): TSchema[] => (schema as { anyOf?: TSchema[] }).anyOf ?? [schema]
+const branchesOf = (schema: TSchema): TSchema[] => schema.anyOf ?? [schema]
 
 function faultOf(validator: Validator, text: string): string | undefined {
   const copy: unknown = JSON.parse(text)

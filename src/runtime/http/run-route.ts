@@ -4,6 +4,7 @@ import type { Caller } from '../auth/auth.ts'
 import { type Clock, platformTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { type Operation, Reply } from '../declare/operation.ts'
+import { valueAt } from '../dot-path.ts'
 import type { Environment } from '../environment.ts'
 import { Refusal, Refused } from '../errors.ts'
 import { fail } from '../fail.ts'
@@ -199,7 +200,7 @@ function namedBy({ params: declared = {} }: Operation, params: CheckedRequest['p
 }
 
 function madeBy(answer: Reply | undefined): string | undefined {
-  const id = (answer?.body as { id?: unknown } | undefined)?.id
+  const id = valueAt(answer?.body, 'id')
   return typeof id === 'string' ? id : undefined
 }
 

@@ -16,6 +16,7 @@ import { newUuid } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Route } from '../route.ts'
+import { asError } from '../thrown.ts'
 import { type Address, addressChecker, MAX_PARAM_LENGTH, routeOf } from './addresses.ts'
 import { type Admission, admit, checkHead } from './admission.ts'
 import { parseBody } from './body.ts'
@@ -141,7 +142,7 @@ const atOnce =
     try {
       check(request)
     } catch (error) {
-      return done(error as Error)
+      return done(asError(error))
     }
     done()
   }
@@ -186,7 +187,7 @@ function addFormRoute(app: FastifyInstance, options: RouteOptions, body: Multipa
     scope.addHook('onRequest', openSpools)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(MULTIPART_TYPE, (request: FastifyRequest, payload: IncomingMessage) =>
-      readMultipart(payload, request.headers['content-type'] as string, body, spoolsOf(request)),
+      readMultipart(payload, request.headers['content-type'] ?? '', body, spoolsOf(request)),
     )
     scope.route(options)
     done()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keysOf } from '../keys-of.ts'
 
 /** The codings that are offered, the better one first. Compressed once, on another thread; three megabytes take a fifth of a second. */
 const COMPRESSIONS = {
@@ -13,7 +14,7 @@ const COMPRESSIONS = {
 }
 type Compression = keyof typeof COMPRESSIONS
 type Coding = Compression | 'identity'
-const CODINGS = Object.keys(COMPRESSIONS) as Compression[]
+const CODINGS = keysOf(COMPRESSIONS)
 
 const HASH_LENGTH = 16
 

@@ -136,7 +136,7 @@ const nameOf = ({ scope, key }: Pick<IdempotencyKey, 'scope' | 'key'>) => `${sco
  * waiting for it.
  */
 const lookUpKeys = coalescedRows<KnownKey>(async (tx, platform, names) => {
-  const keys = names.map((name) => name.split('\n') as [scope: string, key: string])
+  const keys = names.map((name) => name.split('\n'))
   const { rows } = await sql<KnownKey>`
     select k.scope, k.key, pg_try_advisory_xact_lock(hashtextextended(${platform}::text || E'\\n' || k.scope || E'\\n' || k.key, 0)) as is_ours,
            i.key is not null as is_stored, i.fingerprint, i.status, i.body, i.expires_at, coalesce(i.held_until >= now(), false) as is_held

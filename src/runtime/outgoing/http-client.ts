@@ -213,7 +213,7 @@ function readAnswer(response: IncomingMessage, mostBytes: number): Promise<Outgo
   const chunks: Buffer[] = []
   let length = 0
   const answer = () => ({
-    status: response.statusCode as number,
+    status: response.statusCode ?? 0,
     headers: response.headers,
     body: Buffer.concat(chunks).subarray(0, mostBytes),
   })

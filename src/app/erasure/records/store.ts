@@ -195,10 +195,11 @@ export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   },
   { table: 'custody_credentials', isTheirs: ofWallets },
   { table: 'custody_delegated_keys', isTheirs: ofWallets },
-  ...(
-    [
-      ...['contact_codes', 'verification_links', 'sca_sessions', 'sca_challenges'],
-      ...['sca_totp_factors', 'sca_passkeys', 'sca_enrolments'],
-    ] as (keyof Tables)[]
-  ).map((table): PersonalRecords => ({ table, isTheirs: ofCustomer })),
+  { table: 'contact_codes', isTheirs: ofCustomer },
+  { table: 'verification_links', isTheirs: ofCustomer },
+  { table: 'sca_sessions', isTheirs: ofCustomer },
+  { table: 'sca_challenges', isTheirs: ofCustomer },
+  { table: 'sca_totp_factors', isTheirs: ofCustomer },
+  { table: 'sca_passkeys', isTheirs: ofCustomer },
+  { table: 'sca_enrolments', isTheirs: ofCustomer },
 ]

@@ -1,4 +1,6 @@
 import { refuse } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
+import { parseId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { AgentPermission } from '../../foundation/calling-agents/index.ts'
 import { type Market, type MarketSources, marketAt } from '../../payments/exchange-rates/index.ts'
@@ -133,7 +135,8 @@ async function countPayment(
 
 /** An error unless the action waits for its platform and is about this payment. The approval has judged and counted it itself. */
 async function checkApproved(work: Work, payment: OutgoingPayment, actionId: string): Promise<GateAnswer> {
-  const action = await findAction(work.tx, work.platform, actionId as AgentAction['id'])
+  const id = parseId('AgentAction', actionId) ?? fail(`${actionId} is no action.`)
+  const action = await findAction(work.tx, work.platform, id)
   if (action.status === 'PENDING_APPROVAL' && isAbout(action, payment)) return PASSES
   throw new Error(`${actionId} is no approval of ${payment.id}.`)
 }

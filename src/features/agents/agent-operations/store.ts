@@ -1,4 +1,4 @@
-import { columns, type Db, jsonValue, type RowOf, scoped, type Tx } from '../../../runtime/db/index.ts'
+import { columns, type Db, jsonIn, jsonValue, type RowOf, scoped, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
@@ -148,9 +148,9 @@ function wantedToRow(wanted: Wanted) {
 }
 
 function wantedFrom({ id, type, quote_id, transfer, wallet_proof }: Row): Wanted {
-  const walletProof = wallet_proof as Proof | null
+  const walletProof = jsonIn<Proof | null>(wallet_proof)
   if (type === 'EXECUTE_QUOTE' && quote_id) return { type, quoteId: quote_id, ...(walletProof && { walletProof }) }
-  if (type !== 'EXECUTE_QUOTE' && transfer) return { type, ...(transfer as KeptTransfer) } as Transfer
+  if (type !== 'EXECUTE_QUOTE' && transfer) return { type, ...jsonIn<KeptTransfer>(transfer) } as Transfer
   throw new Error(`The action ${id} lacks what its type needs.`)
 }
 

@@ -1,5 +1,6 @@
 import { cardAuthorizedAndCleared, cardCleared, cardCredited, cardHeldMore, heldAfter } from '../../../ledger/index.ts'
 import type { CardEvent, DecidedKind, DecidedMessage } from '../../../providers/card-network/port.ts'
+import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { type Customer, findCustomer, ownerEvenDeleted } from '../../customers/customers/index.ts'
 import { isCustodial } from '../../platforms/internal-accounts/index.ts'
@@ -76,12 +77,12 @@ export async function beginning(work: Work, card: Card, funding: Funding | undef
   const [first] = card.fundingSources
   const accountId = funding?.account.id ?? first?.accountId ?? card.lastAccountId
   if (!accountId) throw new Error(`${card.id} has never had a funding source.`)
-  const { id, platformCustomerId } = await ownerEvenDeleted(work.tx, work.platform, card.cardholderId)
+  const { customerId, platformCustomerId } = await ownerEvenDeleted(work.tx, work.platform, card.cardholderId)
   return {
     id: work.newId('CardTransaction'),
     cardId: card.id,
     program: card.program,
-    customerId: id as CardTransaction['customerId'],
+    customerId: customerId ?? fail(`${card.id} has no holder.`),
     platformCustomerId,
     accountId,
     ...(first && { fundingSourceId: first.id }),

@@ -1,3 +1,4 @@
+import { fail } from '../../../runtime/fail.ts'
 import type { Registered } from '../../payments/transactions/index.ts'
 import type { CardTransaction, Pull, Returned, TokenTransfer } from './model.ts'
 import { statusOf } from './rules.ts'
@@ -65,17 +66,22 @@ function detailsOf(rest: Omit<CardTransaction, InColumns>): Details {
   }
 }
 
-export function fromRegistered(registered: Registered): CardTransaction {
+type InRegister = Pick<CardTransaction, 'id' | 'customerId'> & {
+  sourceIdentifier?: CardTransaction['accountId']
+  destinationIdentifier?: CardTransaction['accountId']
+}
+
+export function fromRegistered(registered: Registered<Details> & InRegister): CardTransaction {
   const { id, direction, customerId, platformCustomerId, sourceIdentifier, destinationIdentifier } = registered
-  const { authorized, settled, returns, pulls, credited, tokenTransfers, ...further } = registered.details as Details
+  const { authorized, settled, returns, pulls, credited, tokenTransfers, ...further } = registered.details
   const { held, exception, expiresAt, lastEventAt, ...others } = further
   return {
     ...others,
-    id: id as CardTransaction['id'],
+    id,
     direction,
-    customerId: customerId as CardTransaction['customerId'],
+    customerId,
     platformCustomerId,
-    accountId: (sourceIdentifier ?? destinationIdentifier) as CardTransaction['accountId'],
+    accountId: sourceIdentifier ?? destinationIdentifier ?? fail(`${id} is of no account.`),
     authorized: BigInt(authorized),
     ...(settled !== undefined && { settled: BigInt(settled) }),
     returns: returns.map(([amount, isReversed]): Returned => ({ amount: BigInt(amount), isReversed })),

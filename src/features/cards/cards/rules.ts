@@ -1,3 +1,5 @@
+import { isObject } from '../../../crypto/json-object.ts'
+import { valueAt } from '../../../runtime/dot-path.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { type ErrorCode, type Fault, faultIf, refuse } from '../../../runtime/errors.ts'
 import type { InternalAccount } from '../../platforms/internal-accounts/index.ts'
@@ -131,7 +133,7 @@ export function refuseIneligible(errors: readonly Fault[]): void {
 
 /** Finds accounts that the list names twice. The schema checks the rest. */
 export function faultsOfRepeatedSources(body: unknown): Fault[] {
-  const { fundingSources } = body as { fundingSources?: unknown }
+  const fundingSources = valueAt(body, 'fundingSources')
   if (!Array.isArray(fundingSources)) return []
   return fundingSources.flatMap((id, index) =>
     faultIf(fundingSources.indexOf(id) < index, {
@@ -145,7 +147,7 @@ const CHANGES = ['state', 'fundingSources', 'maxSpendPerTransaction'] as const
 
 /** Refuses an empty change, and a closing together with another change. */
 export function faultsOfChange(body: unknown): Fault[] {
-  const given = body as Record<string, unknown>
+  const given = isObject(body) ? body : {}
   const others = CHANGES.filter((name) => name !== 'state' && name in given)
   return [
     ...faultIf(!CHANGES.some((name) => name in given), {

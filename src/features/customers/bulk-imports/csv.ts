@@ -1,4 +1,4 @@
-import { type CsvErrorCode, parse } from 'csv-parse'
+import { parse } from 'csv-parse'
 import { memberOf } from '../../../runtime/thrown.ts'
 import type { FilePosition } from './model.ts'
 
@@ -26,7 +26,7 @@ export class UnreadableCsv extends Error {
   }
 }
 
-const UNREADABLE: Partial<Record<CsvErrorCode, [reason: string, message: string]>> = {
+const UNREADABLE: Readonly<Record<string, [reason: string, message: string]>> = {
   CSV_QUOTE_NOT_CLOSED: ['quote_not_closed', 'A quote is opened and never closed.'],
   CSV_INVALID_CLOSING_QUOTE: ['misplaced_quote', 'A comma or the end of the line must follow a closing quote.'],
   INVALID_OPENING_QUOTE: ['misplaced_quote', 'A cell with quotes in it must be quoted, and its quotes doubled.'],
@@ -90,7 +90,7 @@ function checkSize(end: number, at: FilePosition): void {
 
 function asUnreadable(error: unknown, at: FilePosition): UnreadableCsv {
   if (error instanceof UnreadableCsv) return error
-  const [reason, message] = UNREADABLE[memberOf(error, 'code') as CsvErrorCode] ?? []
+  const [reason, message] = UNREADABLE[String(memberOf(error, 'code'))] ?? []
   if (reason === undefined || message === undefined) throw error
   return new UnreadableCsv(reason, message, at)
 }

@@ -187,7 +187,7 @@ export async function accountsUnderReview(
     .orderBy('external_accounts.id')
     .limit(count)
     .execute()
-  return rows.map((row) => ({ platform: row.platform_id as PlatformId, account: fromRow(row) }))
+  return rows.map((row) => ({ platform: row.platform_id, account: fromRow(row) }))
 }
 
 export async function listAccounts(

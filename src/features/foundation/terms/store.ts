@@ -1,4 +1,13 @@
-import { coalescedRows, type Db, jsonValue, scoped, sql, type Tx, takeTurns } from '../../../runtime/db/index.ts'
+import {
+  coalescedRows,
+  type Db,
+  jsonIn,
+  jsonValue,
+  scoped,
+  sql,
+  type Tx,
+  takeTurns,
+} from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { RequestLimit } from '../../../runtime/request-budgets.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -41,7 +50,7 @@ export async function requireVersion(db: Db | Tx, platform: PlatformId, version:
     .select(['version', 'document', 'effective_at'])
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  return { version: row.version, document: row.document as TermsDocument, effectiveAt: row.effective_at }
+  return { version: row.version, document: jsonIn<TermsDocument>(row.document), effectiveAt: row.effective_at }
 }
 
 /** Adds a version, which ends the time of all before it. */

@@ -1,4 +1,13 @@
-import { coalescedById, columnNames, type Db, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
+import {
+  coalescedById,
+  columnNames,
+  type Db,
+  jsonIn,
+  type RowOf,
+  scoped,
+  sql,
+  type Tx,
+} from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { listPart, type Work } from '../../../runtime/units/work.ts'
@@ -63,7 +72,7 @@ function fromRow(row: RowOf<'quotes'>): Quote {
   return {
     id: row.id,
     transactionId: row.transaction_id,
-    ...(row.details as Details),
+    ...jsonIn<Details>(row.details),
     rate: { numerator: BigInt(row.rate_numerator), denominator: BigInt(row.rate_denominator) },
     createdAt: row.created_at,
     expiresAt: row.expires_at,

@@ -1,5 +1,5 @@
 import { utcDay } from '../../../runtime/clock.ts'
-import { type Db, jsonValue, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
+import { type Db, jsonIn, jsonValue, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Lookup } from './model.ts'
@@ -33,7 +33,7 @@ const fromRow = (row: RowOf<'receiver_lookups'>): Lookup => ({
   id: row.id,
   ...(row.customer_id && { customerId: row.customer_id }),
   receiver: row.receiver,
-  ...(row.details as Details),
+  ...jsonIn<Details>(row.details),
   expiresAt: row.expires_at,
 })
 

@@ -24,7 +24,7 @@ export interface TransactionKind<T> extends ShownKind {
   fromRegistered(registered: Registered): T
 }
 
-/** A kind with its transactions typed; its `type` is in every row. */
+/** A kind with its transactions typed; its `type` is in every row. What `fromRegistered` gets was made by `toRegistered`. */
 export function transactionKind<T>(
   type: string,
   parts: {

@@ -42,7 +42,7 @@ export interface Transaction {
 }
 
 /** A stored transaction: the columns for finding and listing it, and the rest in the form of its kind. */
-export interface Registered extends Transaction {
+export interface Registered<Details = unknown> extends Transaction {
   id: `Transaction:${string}` | `CardTransaction:${string}`
   type: string
   status: string
@@ -51,5 +51,5 @@ export interface Registered extends Transaction {
   sourceIdentifier?: string
   destinationIdentifier?: string
   /** JSON that only its kind reads. */
-  details: unknown
+  details: Details
 }

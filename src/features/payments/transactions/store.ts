@@ -4,6 +4,7 @@ import {
   columns,
   type Db,
   json,
+  jsonIn,
   type RawBuilder,
   type RowOf,
   type Statement,
@@ -34,7 +35,7 @@ const REGISTERED = columns<'transactions', Registered>({
   destinationIdentifier: 'destination_identifier',
   reference: 'reference',
   refund: {
-    read: ({ refund }) => (refund === null ? undefined : refundFrom(refund as StoredRefund)),
+    read: ({ refund }) => (refund === null ? undefined : refundFrom(jsonIn(refund))),
     write: (refund) => ({ refund_reference: refund?.reference ?? null, refund: refund ?? null }),
   },
   failureReason: 'failure_reason',

@@ -1,5 +1,5 @@
 import type { Permission, StoredToken, TokenLookup } from '../../../runtime/auth/auth.ts'
-import { columns, type Db, prepared, type RowOf, scoped, sql } from '../../../runtime/db/index.ts'
+import { columns, type Db, jsonIn, prepared, type RowOf, scoped, sql } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
@@ -106,7 +106,7 @@ export const findCallers: TokenLookup = async (db, names) => {
         platform: row.platform_id,
         environment: row.environment,
         tokenId: row.id,
-        permissions: row.permissions as Permission[],
+        permissions: jsonIn<Permission[]>(row.permissions),
         clockOffsetMs: Number(row.clock_offset_ms),
         secretHash: Buffer.from(row.secret_hash),
       }

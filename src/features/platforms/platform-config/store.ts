@@ -3,6 +3,7 @@ import {
   columns,
   type Db,
   json,
+  jsonIn,
   jsonValue,
   type RowOf,
   scoped,
@@ -30,7 +31,7 @@ const CONFIG = columns<'platform_configs', Omit<PlatformConfig, 'webhookEndpoint
   embeddedWalletConfig: json('embedded_wallet_config'),
   cardTokenization2faConfig: json('card_tokenization_2fa_config'),
   feeConfigs: {
-    read: (row) => (row.fee_configs as Static<typeof WireFee>[]).map(feeFromWire),
+    read: (row) => jsonIn<Static<typeof WireFee>[]>(row.fee_configs).map(feeFromWire),
     write: (fees) => ({ fee_configs: jsonValue(fees.map(feeToWire)) }),
   },
   createdAt: 'created_at',
@@ -112,4 +113,4 @@ const configFrom = (row: RowOf<'platform_configs'> & { webhook_endpoint: string 
 })
 
 const currenciesIn = ({ supported_currencies }: Pick<RowOf<'platform_configs'>, 'supported_currencies'>) =>
-  (supported_currencies as Static<typeof PlatformCurrencyConfig>[]).map(currencyFromWire)
+  jsonIn<Static<typeof PlatformCurrencyConfig>[]>(supported_currencies).map(currencyFromWire)

@@ -1,4 +1,5 @@
 import type { LinkRole, LinkTarget, PayoutRail } from '../../../providers/stablecoin-issuers/port.ts'
+import { valueAt } from '../../../runtime/dot-path.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import { type ExternalAccount, railsOf } from '../../external-accounts/external-accounts/index.ts'
 import type { Stablecoin } from '../stablecoins/index.ts'
@@ -43,10 +44,8 @@ function checkType({ account, role, rail }: UsedAccount, { baseCurrency }: Stabl
 }
 
 /** Wires name the address of the recipient. */
-function hasAddress({ accountInfo }: ExternalAccount): boolean {
-  const { beneficiary } = accountInfo as { beneficiary?: { address?: unknown } }
-  return beneficiary?.address !== undefined
-}
+const hasAddress = ({ accountInfo }: ExternalAccount): boolean =>
+  valueAt(valueAt(accountInfo, 'beneficiary'), 'address') !== undefined
 
 /** The account as the provider gets it. */
 export function targetOf({ accountInfo }: ExternalAccount): LinkTarget {

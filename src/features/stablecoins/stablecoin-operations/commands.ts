@@ -1,4 +1,5 @@
 import { parseId } from '../../../runtime/ids.ts'
+import { keysOf } from '../../../runtime/keys-of.ts'
 import { type Commands, type OperatorDependencies, workFor } from '../../../runtime/operator/command.ts'
 import { lineOf } from '../../../runtime/operator/printing.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -43,7 +44,7 @@ const revoke: Action = async (work, _, text) => {
 
 /** What the operator does about stablecoins (cards-stablecoins part C). */
 export function stablecoinCommands(dependencies: Pick<MoveDependencies, 'enablingMs'>): Commands {
-  const moves = Object.keys(SERVICE_MOVES) as ServiceMove[]
+  const moves = keysOf(SERVICE_MOVES)
   const actions: Record<string, Action> = {
     list,
     ...Object.fromEntries(moves.map((move) => [move, moving(move, dependencies)])),

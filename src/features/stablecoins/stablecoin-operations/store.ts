@@ -88,11 +88,11 @@ export async function deleteOperation({ tx, platform }: Work, id: StablecoinOper
 export async function pageOfOperations(
   db: Db,
   platform: PlatformId,
-  { stablecoinId, operationType }: { stablecoinId: StablecoinOperation['stablecoinId']; operationType?: string },
+  { stablecoinId, operationType }: { stablecoinId: StablecoinOperation['stablecoinId']; operationType?: OperationType },
   page: PageRequest,
 ): Promise<Page<StablecoinOperation>> {
   const all = operationsOf(db, platform).where('stablecoin_id', '=', stablecoinId)
-  const query = operationType === undefined ? all : all.where('operation_type', '=', operationType as OperationType)
+  const query = operationType === undefined ? all : all.where('operation_type', '=', operationType)
   const found = await findPage(db, query, page)
   return { ...found, rows: found.rows.map(OPERATION.fromRow) }
 }

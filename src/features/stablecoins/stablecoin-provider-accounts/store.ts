@@ -104,11 +104,11 @@ export async function releaseHolder({ tx, platform, environment }: Work, provide
 export async function pageOfProviderAccounts(
   db: Db,
   platform: PlatformId,
-  { status }: { status?: string },
+  { status }: { status?: ProviderAccountStatus },
   page: PageRequest,
 ): Promise<Page<ProviderAccount>> {
   const all = accountsOf(db, platform)
-  const query = status === undefined ? all : all.where('status', '=', status as ProviderAccountStatus)
+  const query = status === undefined ? all : all.where('status', '=', status)
   const found = await findPage(db, query, page)
   return { ...found, rows: found.rows.map(PROVIDER_ACCOUNT.fromRow) }
 }

@@ -24,8 +24,8 @@ const STABLECOIN = columns<'stablecoins', Stablecoin>({
 })
 
 export interface StablecoinFilters {
-  issuanceStatus?: string
-  serviceOperationsStatus?: string
+  issuanceStatus?: IssuanceStatus
+  serviceOperationsStatus?: ServiceStatus
 }
 
 /** Every read starts here, so that no caller ever sees the stablecoins of another platform. */
@@ -111,9 +111,9 @@ export async function pageOfStablecoins(
   page: PageRequest,
 ): Promise<Page<Stablecoin>> {
   let query = stablecoinsOf(db, platform)
-  if (issuanceStatus !== undefined) query = query.where('issuance_status', '=', issuanceStatus as IssuanceStatus)
+  if (issuanceStatus !== undefined) query = query.where('issuance_status', '=', issuanceStatus)
   if (serviceOperationsStatus !== undefined)
-    query = query.where('service_operations_status', '=', serviceOperationsStatus as ServiceStatus)
+    query = query.where('service_operations_status', '=', serviceOperationsStatus)
   const found = await findPage(db, query, page)
   return { ...found, rows: found.rows.map(STABLECOIN.fromRow) }
 }

@@ -1,3 +1,4 @@
+import { valueAt } from '../../dot-path.ts'
 import type { Fault } from '../../errors.ts'
 import { inDocumentOrder } from './validation.ts'
 
@@ -16,21 +17,21 @@ export async function completeFaults(
 }
 
 /** A file stays the one that it is. */
-function copyOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
-  if (Array.isArray(value)) return value.map(copyOf)
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyOf(member)]))
-}
+const copyOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? copyOfMembers(value) : value
+
+const copyOfMembers = (value: object): object =>
+  Array.isArray(value)
+    ? value.map(copyOf)
+    : Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyOf(member)]))
 
 /** A copy without the fields of these paths. Elements of a list leave a gap, so that the others keep their index. */
 function withoutFields(body: object, fields: readonly string[]): object {
-  const copy = copyOf(body) as object
+  const copy = copyOfMembers(body)
   for (const field of fields) {
     const path = field.split('.')
-    const parent = path
-      .slice(0, -1)
-      .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], copy)
-    if (typeof parent === 'object' && parent !== null) delete (parent as Record<string, unknown>)[path.at(-1) as string]
+    const parent = path.slice(0, -1).reduce<unknown>(valueAt, copy)
+    if (typeof parent === 'object' && parent !== null) Reflect.deleteProperty(parent, path.at(-1) ?? '')
   }
   return copy
 }

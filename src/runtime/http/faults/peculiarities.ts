@@ -1,4 +1,5 @@
 import type { FaultOptions, TSchema } from '../../declare/schema.ts'
+import { valueAt } from '../../dot-path.ts'
 import type { Fault } from '../../errors.ts'
 import type { ParsedBody } from '../body.ts'
 import type { Path, Peculiarity } from '../json-text.ts'
@@ -36,13 +37,13 @@ function schemaAt(schema: TSchema, value: unknown, path: Path): Node | undefined
   const [name, ...rest] = path
   if (name === undefined) return node
   const member = memberOf(node, value, name)
-  return member && schemaAt(member, (value as Record<string, unknown> | undefined)?.[name], rest)
+  return member && schemaAt(member, valueAt(value, name), rest)
 }
 
 function memberOf(node: TSchema, value: unknown, name: string): TSchema | undefined {
   const { tag, branches, type, items, properties = {}, additionalProperties } = node
   if (tag) {
-    const variant = (value as Record<string, unknown> | undefined)?.[tag]
+    const variant = valueAt(value, tag)
     const branch = typeof variant === 'string' ? own(branches, variant) : undefined
     return branch && memberOf(branch, value, name)
   }

@@ -90,7 +90,7 @@ export function isTimestamp(text: string): boolean {
   const match = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.exec(
     text,
   )
-  return match !== null && isCalendarDate(match[1] as string) && isYearOfTheDatabase(new Date(text).getUTCFullYear())
+  return match !== null && isCalendarDate(match[1] ?? '') && isYearOfTheDatabase(new Date(text).getUTCFullYear())
 }
 
 /** The database takes no year 0 and writes the year 10000 in another way. */

@@ -1,6 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
+import { isObject } from '../../../crypto/json-object.ts'
 import type { TSchema } from '../../declare/schema.ts'
+import { valueAt } from '../../dot-path.ts'
 import type { Fault } from '../../errors.ts'
 import { parseIdOf } from '../../ids.ts'
 import { oncePer } from '../../once-per.ts'
@@ -118,7 +120,7 @@ function newValidator(schema: TSchema, foreign: Foreign): Validator {
   let validate: ValidateFunction | undefined
   return {
     faults(value) {
-      validate ??= ajv.compile(toAjv(withoutMarked(schema, foreign)) as object)
+      validate ??= ajv.compile(schemaToAjv(schemaWithoutMarked(schema, foreign)))
       if (validate(value)) return []
       return inDocumentOrder(
         value,
@@ -133,21 +135,23 @@ type Json = Record<string, unknown>
 /** Our vocabulary in terms of Ajv: `tag` becomes the keyword above, `anyOf [x, null]` becomes nullable, names are dropped. */
 function toAjv(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(toAjv)
-  if (typeof node !== 'object' || node === null) return node
-  const { $id: _, tag, branches, base: __, tagType: ___, anyOf, check, ...rest } = node as Json
+  return isObject(node) ? schemaToAjv(node) : node
+}
+
+function schemaToAjv({ $id: _, tag, branches, base: __, tagType: ___, anyOf, check, ...rest }: Json): Json {
   // Ajv would remove the members of an object that takes any.
   if (rest.additionalProperties === true) delete rest.additionalProperties
   const plain = mapValues(rest, (value, key) => {
-    if (key === 'properties') return mapValues(value as Json, (each) => toAjv(each))
+    if (key === 'properties' && isObject(value)) return mapValues(value, (each) => toAjv(each))
     return VERBATIM.has(key) ? value : toAjv(value)
   })
   if (check) plain.check = check
   // The branches say what members there are; those that stand beside them are for readers.
-  if (tag) {
+  if (typeof tag === 'string') {
     delete plain.properties
-    return { ...plain, required: [tag], tagged: toUnion(tag as string, branches as Record<string, Json>) }
+    return { ...plain, required: [tag], tagged: toUnion(tag, branches as Record<string, Json>) }
   }
-  if (anyOf) return { ...plain, ...nullable(toAjv((anyOf as unknown[])[0]) as Json) }
+  if (Array.isArray(anyOf)) return { ...plain, ...nullable(schemaToAjv(anyOf[0])) }
   return withTextRules(plain)
 }
 
@@ -164,21 +168,25 @@ const toUnion = (tag: string, branches: Record<string, Json>): Union => ({
   tag,
   schemaOf: (value) => {
     if (typeof value !== 'string' || !Object.hasOwn(branches, value)) return undefined
-    const schema = toAjv(branches[value]) as { properties: Json }
-    return { ...schema, properties: { ...schema.properties, [tag]: { enum: [value] } } }
+    const { properties, ...schema } = schemaToAjv(branches[value] ?? {})
+    return { ...schema, properties: Object.assign({}, properties, { [tag]: { enum: [value] } }) }
   },
 })
 
 function withoutMarked(node: unknown, mark: Foreign): unknown {
   if (Array.isArray(node)) return node.map((each) => withoutMarked(each, mark))
-  if (typeof node !== 'object' || node === null) return node
-  const { properties, required, ...rest } = node as { properties?: Record<string, Json>; required?: string[] } & Json
-  const kept = Object.entries(properties ?? {}).filter(([, property]) => property[mark] !== true)
+  return isObject(node) ? schemaWithoutMarked(node, mark) : node
+}
+
+function schemaWithoutMarked({ properties, required, ...rest }: Json, mark: Foreign): Json {
+  const kept = isObject(properties)
+    ? Object.fromEntries(Object.entries(properties).filter(([, property]) => valueAt(property, mark) !== true))
+    : undefined
   return {
     ...mapValues(rest, (value) => withoutMarked(value, mark)),
-    ...(properties && { properties: mapValues(Object.fromEntries(kept), (value) => withoutMarked(value, mark)) }),
-    ...(required && {
-      required: properties ? required.filter((name) => kept.some(([each]) => each === name)) : required,
+    ...(kept && { properties: mapValues(kept, (value) => withoutMarked(value, mark)) }),
+    ...(Array.isArray(required) && {
+      required: kept ? required.filter((name) => Object.hasOwn(kept, name)) : required,
     }),
   }
 }
@@ -188,7 +196,7 @@ const mapValues = (object: Json, map: (value: unknown, key: string) => unknown):
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]))
 
 function nullable(schema: Json): Json {
-  return { ...schema, nullable: true, ...(schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {}) }
+  return { ...schema, nullable: true, ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) }
 }
 
 /** The first fault of each field. */
@@ -208,7 +216,7 @@ function placeOf(value: unknown, field: string): number[] {
   let node = value
   return field.split('.').map((name) => {
     const keys: string[] = typeof node === 'object' && node !== null ? Object.keys(node) : []
-    node = (node as Json | undefined)?.[name]
+    node = valueAt(node, name)
     const index = keys.indexOf(name)
     return index < 0 ? keys.length : index
   })
@@ -216,5 +224,5 @@ function placeOf(value: unknown, field: string): number[] {
 
 function comparePlaces(a: number[], b: number[]): number {
   const at = a.findIndex((place, index) => place !== b[index])
-  return at < 0 ? a.length - b.length : (a[at] as number) - (b[at] ?? -1)
+  return at < 0 ? a.length - b.length : (a[at] ?? -1) - (b[at] ?? -1)
 }

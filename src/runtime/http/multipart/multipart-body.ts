@@ -110,6 +110,6 @@ function addText(body: ReadBody, { name, filename, type, charset }: PartHead, ta
 /** Without the folders that it may have been sent with, and nothing that points to one. */
 function nameOf(filename = ''): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that a name must not have.
-  const name = (filename.split(/[/\\]/).at(-1) as string).replaceAll(/[\x00-\x1f\x7f-\x9f]/g, '').trim()
+  const name = (filename.split(/[/\\]/).at(-1) ?? '').replaceAll(/[\x00-\x1f\x7f-\x9f]/g, '').trim()
   return ['', '.', '..'].includes(name) ? undefined : [...name].slice(0, MAX_NAME_LENGTH).join('')
 }

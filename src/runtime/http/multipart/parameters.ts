@@ -8,7 +8,7 @@ const PARAMETER = /\s*;\s*([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([\w!#$%&
 
 /** Nothing where the header is malformed or names a parameter twice, which makes it ambiguous. */
 export function readParameters(header: string): Parameters | undefined {
-  const value = header.split(';', 1)[0] as string
+  const [value = ''] = header.split(';', 1)
   const parameters = new Map<string, string>()
   for (let at = value.length; at < header.length; at = PARAMETER.lastIndex) {
     PARAMETER.lastIndex = at

@@ -20,7 +20,7 @@ export function openApiDocument(
   }
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
-    const [method, template] = operation.path.split(' ') as [string, string]
+    const [method = '', template = ''] = operation.path.split(' ')
     paths[template] = { ...paths[template], [method.toLowerCase()]: operationObject(operation, components) }
   }
   return {

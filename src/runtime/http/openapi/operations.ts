@@ -5,7 +5,7 @@ import { querySchemaOf } from '../../declare/query-schema.ts'
 import type { TObject } from '../../declare/schema.ts'
 import { idPattern } from '../../ids.ts'
 import { answersOf } from './answers.ts'
-import { type Components, type Json, jsonContent, toOpenApi } from './schemas.ts'
+import { type Components, type Json, jsonContent, schemaToOpenApi, toOpenApi } from './schemas.ts'
 
 /** One operation of the document. */
 export function operationObject(operation: Operation, components: Components): Json {
@@ -85,7 +85,7 @@ function keyOf({ idempotency }: Operation): Json[] {
 
 function namedParameters(place: 'query' | 'header', schema: TObject | undefined, components: Components): Json[] {
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => {
-    const { description, ...rest } = toOpenApi(property, components) as Json
+    const { description, ...rest } = schemaToOpenApi(property, components)
     return {
       name,
       in: place,

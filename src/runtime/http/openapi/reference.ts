@@ -14,9 +14,9 @@ export interface ReferenceTexts {
 
 /** Reads `introduction.md` and `areas.md`, which has a heading for each area. */
 export function readReferenceTexts(folder: string): ReferenceTexts {
-  const [introduction, areas] = ['introduction.md', 'areas.md'].map((file) =>
+  const [introduction = '', areas = ''] = ['introduction.md', 'areas.md'].map((file) =>
     readFileSync(join(folder, file), 'utf8').trim(),
-  ) as [string, string]
+  )
   const parts = areas
     .split(/^## /m)
     .slice(1)
@@ -42,7 +42,7 @@ export function withTexts(
 }
 
 function addExamples(document: Json, { path, examples = {} }: Operation): void {
-  const [method, template] = path.split(' ') as [string, string]
+  const [method = '', template = ''] = path.split(' ')
   const { requestBody } = document.paths[template][method.toLowerCase()]
   for (const content of Object.values<Json>(requestBody?.content ?? {}))
     content.examples = Object.fromEntries(Object.entries(examples).map(([title, value]) => [title, { value }]))
@@ -62,16 +62,14 @@ export function forReading(document: Json): Json {
     const base = baseOf(schema)
     return base && isRepeated(base, schema.allOf[1]) ? withPlainValues(schema.allOf[1]) : schema
   }
-  const read = Object.fromEntries(Object.entries(schemas as Json).map(([name, schema]) => [name, alone(schema)]))
+  const read = Object.fromEntries(Object.entries<Json>(schemas).map(([name, schema]) => [name, alone(schema)]))
   return { ...document, components: { ...document.components, schemas: read } }
 }
 
 /** A member of one possible value shows that one, not also the enumeration that it is of. */
 const withPlainValues = ({ properties, ...schema }: Json): Json => ({
   ...schema,
-  properties: Object.fromEntries(
-    Object.entries(properties as Json).map(([name, member]) => [name, plainValue(member)]),
-  ),
+  properties: Object.fromEntries(Object.entries<Json>(properties).map(([name, member]) => [name, plainValue(member)])),
 })
 
 function plainValue(member: Json): Json {

@@ -1,4 +1,5 @@
-import type { Check, TSchema } from '../../declare/schema.ts'
+import { isObject } from '../../../crypto/json-object.ts'
+import type { TSchema } from '../../declare/schema.ts'
 import { idPattern } from '../../ids.ts'
 
 export type Json = Record<string, unknown>
@@ -23,8 +24,10 @@ export const jsonContent = (schema: TSchema, components: Components) => ({
 /** Our vocabulary in terms of OpenAPI: named schemas by reference, tagged unions with a discriminator. */
 export function toOpenApi(node: unknown, components: Components): unknown {
   if (Array.isArray(node)) return node.map((each) => toOpenApi(each, components))
-  if (typeof node !== 'object' || node === null) return node
-  const { $id, ...schema } = node as Json
+  return isObject(node) ? schemaToOpenApi(node, components) : node
+}
+
+export function schemaToOpenApi({ $id, ...schema }: Json, components: Components): Json {
   return typeof $id === 'string' ? named($id, schema, components) : inlineSchema(schema, components)
 }
 
@@ -52,13 +55,13 @@ function inlineSchema(
   const plain = Object.fromEntries(
     members.map(([key, value]) => [
       key,
-      key === 'properties' ? mapProperties(value as Json, components) : toOpenApi(value, components),
+      key === 'properties' && isObject(value) ? mapProperties(value, components) : toOpenApi(value, components),
     ]),
   )
-  const { pattern } = (check ?? {}) as Partial<Check>
+  const pattern = isObject(check) ? check.pattern : undefined
   return {
     ...plain,
-    ...(pattern && !plain.pattern && { pattern }),
+    ...(pattern !== undefined && !plain.pattern && { pattern }),
     ...(typeof tag === 'string' && union({ tag, branches, base, tagType, aliases } as Union, components)),
   }
 }
@@ -82,7 +85,7 @@ const mapProperties = (properties: Json, components: Components) =>
   Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
-      toOpenApi(withDescribedDefault(schema as Json), components),
+      toOpenApi(isObject(schema) ? withDescribedDefault(schema) : schema, components),
     ]),
   )
 
@@ -94,7 +97,7 @@ function withDescribedDefault({ default: value, description, ...schema }: Json):
 
 interface Union {
   tag: string
-  branches: Json
+  branches: Record<string, Json>
   base?: string
   tagType?: TSchema
   aliases?: Record<string, string>
@@ -103,7 +106,7 @@ interface Union {
 function union({ tag, branches, base, tagType, aliases = {} }: Union, components: Components): Json {
   const entries = Object.entries(branches).map(([value, branch]): [string, Json] => [
     value,
-    toOpenApi(branch, components) as Json,
+    schemaToOpenApi(branch, components),
   ])
   if (base) {
     const tags = tagType ?? { type: 'string', enum: Object.keys(branches) }
@@ -124,6 +127,6 @@ function union({ tag, branches, base, tagType, aliases = {} }: Union, components
 /** Makes a named branch an extension of the base, so that generated clients get a common type. */
 function extendBase({ $ref }: Json, base: Json, { schemas }: Components): void {
   if (typeof $ref !== 'string') return
-  const branch = schemas.get(nameOf($ref)) as Json
-  if (!branch.allOf) schemas.set(nameOf($ref), { allOf: [base, branch] })
+  const branch = schemas.get(nameOf($ref))
+  if (branch && !branch.allOf) schemas.set(nameOf($ref), { allOf: [base, branch] })
 }

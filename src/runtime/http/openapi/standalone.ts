@@ -1,18 +1,19 @@
+import { isObject } from '../../../crypto/json-object.ts'
 import type { TSchema } from '../../declare/schema.ts'
 import { type Components, type Json, toOpenApi } from './schemas.ts'
 
 /** The same schema as JSON Schema 2020-12 that needs no other document: every named part is written out where it stands. */
 export function standaloneSchema(schema: TSchema): Json {
   const components: Components = { schemas: new Map(), responses: new Map(), declared: new Map() }
-  const described = toOpenApi(schema, components)
-  return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...(writtenOut(described, components) as Json) }
+  const described = writtenOut(toOpenApi(schema, components), components)
+  return Object.assign({ $schema: 'https://json-schema.org/draft/2020-12/schema' }, described)
 }
 
 /** Without references, and without the word by which OpenAPI tells the branches of a union apart: their tags are in the branches. */
 function writtenOut(node: unknown, components: Components): unknown {
   if (Array.isArray(node)) return node.map((each) => writtenOut(each, components))
-  if (typeof node !== 'object' || node === null) return node
-  const { $ref, discriminator: _, ...schema } = node as Json
+  if (!isObject(node)) return node
+  const { $ref, discriminator: _, ...schema } = node
   if (typeof $ref === 'string') return writtenOut(components.schemas.get($ref.split('/').at(-1) ?? ''), components)
   return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, writtenOut(value, components)]))
 }

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import type { Db } from '../../../../runtime/db/index.ts'
+import { keysOf } from '../../../../runtime/keys-of.ts'
 import { refuseFor } from '../../../../runtime/rate-limits.ts'
 import { countFailure, type FailureCount, findFailures } from './store.ts'
 
@@ -41,7 +42,7 @@ export interface Window extends Omit<FailureCount, 'failures'> {
 /** The windows that an attempt from the address is counted in, in the same order for all. */
 export const windowsOf = (address: string, now: Date): Window[] =>
   SOURCES.flatMap(({ nameOf, most }) =>
-    (Object.keys(SPANS) as Span[]).map((span) => {
+    keysOf(SPANS).map((span) => {
       const begin = now.getTime() - (now.getTime() % SPANS[span])
       const place = { source: nameOf(address), span }
       return { ...place, beginsAt: new Date(begin), endsAt: new Date(begin + SPANS[span]), most: most[span] }

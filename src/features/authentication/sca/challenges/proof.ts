@@ -34,7 +34,7 @@ export function readProof({ code, passkeyAssertion, origin }: ProofBody): Proof 
   if (!passkeyAssertion) return { code: code ?? '' }
   const assertion = assertionFrom(passkeyAssertion)
   const malformed = malformedMembers(assertion).map((member) => ({
-    field: `passkeyAssertion.${PLACES[member as keyof typeof PLACES]}`,
+    field: `passkeyAssertion.${PLACES[member]}`,
     message: 'Must be base64url without padding.',
   }))
   const faults = [

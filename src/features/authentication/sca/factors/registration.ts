@@ -1,6 +1,7 @@
 import { isObject } from '../../../../crypto/json-object.ts'
 import type { RegistrationResponse } from '../../../../crypto/webauthn/index.ts'
 import type { Fault } from '../../../../runtime/errors.ts'
+import { keysOf } from '../../../../runtime/keys-of.ts'
 
 /** What a browser registers, without the challenge, which the service has stored. */
 export type Registration = Omit<RegistrationResponse, 'challenge'>
@@ -11,7 +12,7 @@ const PLACES = {
   clientDataJson: 'credential.response.clientDataJSON',
   attestationObject: 'credential.response.attestationObject',
 }
-const MEMBERS = Object.keys(PLACES) as (keyof typeof PLACES)[]
+const MEMBERS = keysOf(PLACES)
 
 /** Parses a credential, or answers the faults of its members. */
 export function readRegistration({ id, response }: Record<string, unknown>): Registration | Fault[] {

@@ -1,6 +1,6 @@
 import { sealedTextOf } from '../../../../crypto/sealed-text.ts'
 import type { Passkey } from '../../../../crypto/webauthn/index.ts'
-import { type Db, jsonValue, type RowOf, scoped, type Tx } from '../../../../runtime/db/index.ts'
+import { type Db, jsonIn, jsonValue, type RowOf, scoped, type Tx } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Factor } from '../../../customers/sca-sessions/index.ts'
@@ -57,7 +57,7 @@ export async function findPasskey(
   return (
     row && {
       customerId,
-      passkey: row.passkey as Passkey,
+      passkey: jsonIn<Passkey>(row.passkey),
       userHandle: row.user_handle,
       signCount: Number(row.sign_count),
     }

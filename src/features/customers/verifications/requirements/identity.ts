@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../runtime/keys-of.ts'
 import type { Document } from '../../documents/index.ts'
 import type { VerificationError } from '../model.ts'
 import { documentNeeded, missingOf, type Resource } from './problems.ts'
@@ -10,7 +11,7 @@ const SIDES = {
 } as const satisfies Partial<Record<Document['type'], readonly Document['side'][]>>
 export type IdentityType = keyof typeof SIDES
 
-export const IDENTITY_TYPES = Object.keys(SIDES) as IdentityType[]
+export const IDENTITY_TYPES = keysOf(SIDES)
 
 export const isIdentityType = (type: Document['type']): type is IdentityType => Object.hasOwn(SIDES, type)
 

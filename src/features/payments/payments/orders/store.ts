@@ -129,7 +129,7 @@ export async function leftOrders(
     .limit(count)
     .execute()
   return rows.map(({ platform_id, transaction_id, kind }) => ({
-    platform: platform_id as PlatformId,
+    platform: platform_id,
     transactionId: transaction_id,
     kind,
   }))

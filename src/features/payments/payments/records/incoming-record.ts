@@ -36,8 +36,8 @@ export function toRegistered(payment: IncomingPayment): Omit<Registered, 'type'>
   }
 }
 
-export function fromRegistered(registered: Registered): IncomingPayment {
-  const { received, fees, ...details } = registered.details as Details
+export function fromRegistered(registered: Registered<Details>): IncomingPayment {
+  const { received, fees, ...details } = registered.details
   const { status, failureReason } = registered
   return {
     id: idOf(registered),

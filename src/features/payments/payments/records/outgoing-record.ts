@@ -92,8 +92,8 @@ function detailsOf(payment: OutgoingPayment): Details {
   }
 }
 
-export function fromRegistered(registered: Registered): OutgoingPayment {
-  const details = registered.details as Details
+export function fromRegistered(registered: Registered<Details>): OutgoingPayment {
+  const details = registered.details
   const {
     source,
     destination,

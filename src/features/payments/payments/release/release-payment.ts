@@ -1,4 +1,5 @@
 import { keepRefusal, Refusal } from '../../../../runtime/errors.ts'
+import { keysOf } from '../../../../runtime/keys-of.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Factor } from '../../../customers/sca-sessions/index.ts'
 import { enter, open } from '../announce.ts'
@@ -177,7 +178,7 @@ async function takeUp(work: Work, payment: OutgoingPayment, takes: readonly Take
   return passing
 }
 
-const NAMES = Object.keys(GATES) as GateName[]
+const NAMES = keysOf(GATES)
 const rowOf = (name: GateName): GateRow => GATES[name]
 const inOrder = (gates: readonly Gate[]) =>
   gates.toSorted((one, other) => NAMES.indexOf(one.name) - NAMES.indexOf(other.name))

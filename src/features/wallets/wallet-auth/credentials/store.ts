@@ -4,6 +4,7 @@ import {
   columns,
   type Db,
   integer,
+  jsonIn,
   type RowOf,
   refuseWhere,
   scoped,
@@ -206,7 +207,7 @@ const tagOf = ({ tag_key_id, tag }: Row): RowTag => ({ keyId: tag_key_id, tag })
 /** The contact of an OTP credential is shown as its nickname, in the spelling in which it was given. */
 function materialOf({ id, type, nickname, issuer, audience, oauth_subject, passkey }: Row): Material {
   if (isOtp(type)) return { type, contact: nickname }
-  if (type === 'PASSKEY' && passkey) return { type, passkey: passkey as Passkey }
+  if (type === 'PASSKEY' && passkey) return { type, passkey: jsonIn<Passkey>(passkey) }
   if (type === 'OAUTH' && issuer !== null && audience !== null && oauth_subject !== null)
     return { type, issuer, audience, subject: oauth_subject }
   throw new Error(`The credential ${id} lacks what its type needs.`)

@@ -1,4 +1,4 @@
-import { putAt } from '../../../../../runtime/dot-path.ts'
+import { putAt, valueAt } from '../../../../../runtime/dot-path.ts'
 import type { PageForm } from '../../../../../runtime/http/multipart/page-form.ts'
 import { type Field, fieldsOf, type Group, type Values } from '../fields.ts'
 import type { Complaint } from './step.ts'
@@ -31,7 +31,7 @@ function toValue(field: Field, entered: readonly string[]): unknown {
 export function knownAt(record: object, groups: readonly Group[]): Values {
   const known = new Map<string, readonly string[]>()
   for (const { name } of fieldsOf(groups)) {
-    const value = name.split('.').reduce<unknown>((inner, part) => (inner as Json | undefined)?.[part], record)
+    const value = name.split('.').reduce<unknown>(valueAt, record)
     if (value !== undefined) known.set(name, [value].flat().map(String))
   }
   return known
