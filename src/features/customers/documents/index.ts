@@ -2,13 +2,14 @@ import type { Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { invariantCheck } from '../../../runtime/invariants.ts'
+import { wholeNumber } from '../../../runtime/setting-readers.ts'
+import { setting } from '../../../runtime/settings.ts'
 import { customerDeleted, customerErased } from '../customers/index.ts'
 import * as contract from './contract.ts'
 import { destroyDocumentsOf } from './delete-document.ts'
 import type { DocumentsDependencies } from './dependencies.ts'
 import { jobs, keepFor } from './jobs.ts'
 import { routesWith } from './routes.ts'
-import { documentSettings } from './settings.ts'
 import { documentsWithoutFile } from './store.ts'
 
 export { DOCUMENT_FILE, DocumentType, replaceDocument, uploadDocument } from './contract.ts'
@@ -17,6 +18,13 @@ export type { Document } from './model.ts'
 export { openNumber as documentNumber } from './number.ts'
 export { documentsOf } from './store.ts'
 export { writeDocuments } from './write-documents.ts'
+
+const FIVE_YEARS = 1_826
+
+const documentSettings = {
+  /** For how many days after a customer was deleted the documents are kept. */
+  documentsKeptDays: setting('DOCUMENTS_KEPT_DAYS', wholeNumber(0, 36_525), FIVE_YEARS),
+}
 
 /** Files by which customers and the people behind businesses are verified. */
 export const documents: Feature<

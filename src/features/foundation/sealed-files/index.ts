@@ -2,7 +2,9 @@ import { keptRecords, sealedRecords } from '../../../custody/index.ts'
 import type { Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
-import { jobsWith } from './jobs.ts'
+import { calls, runs } from '../../../runtime/jobs/jobs.ts'
+import { bytesUnneeded, keepingEnds } from './handles.ts'
+import { discardUnkept } from './keep-file.ts'
 
 export { auditFiles } from './audit-files.ts'
 export type { SealedFiles } from './dependencies.ts'
@@ -17,5 +19,10 @@ const KEYS_OF_FILES = sealedRecords(
 /** Files that are kept for other features: sealed, each under a key of its own, in the store of files. */
 export const sealedFiles: Feature<{ providers: Pick<Providers, 'files'> }> = {
   adds: [to(keptRecords, { kinds: [KEYS_OF_FILES] })],
-  bind: ({ providers: { files } }) => ({ jobs: jobsWith(files) }),
+  bind: ({ providers: { files } }) => ({
+    jobs: [
+      runs(keepingEnds, discardUnkept),
+      calls(bytesUnneeded, { call: ({ platform }, { id }) => files.delete({ platform, name: id }) }),
+    ],
+  }),
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../runtime/feature.ts'
+import { onOff } from '../../../runtime/setting-readers.ts'
+import { setting } from '../../../runtime/settings.ts'
 import { proofGuard } from './guards.ts'
-import { signedRequestSettings } from './settings.ts'
 
 export {
   answerSigned,
@@ -28,6 +29,11 @@ export {
   lockAccepted,
   voidRequests,
 } from './store.ts'
+
+const signedRequestSettings = {
+  /** Whether fixed values of the sandbox replace signatures of wallets. */
+  areFixedSignaturesTaken: setting('SANDBOX_FIXED_SIGNATURES', onOff, true),
+}
 
 export const signedRequests: Feature = {
   settings: signedRequestSettings,

@@ -1,9 +1,12 @@
 import type { Clock } from '../../../runtime/clock.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import type { Feature } from '../../../runtime/feature.ts'
+import { jsonFile } from '../../../runtime/setting-readers.ts'
+import { setting } from '../../../runtime/settings.ts'
 import { termsCommands } from './commands.ts'
+import type { TermsDocument } from './document.ts'
 import { requestLimiter } from './limit-requests.ts'
-import { termsSettings } from './settings.ts'
+import { readDocument } from './read-document.ts'
 
 export type { DocumentRequirement } from './document.ts'
 export { DOCUMENT_TYPES, type DocumentType, MOST_DOCUMENTS, PURPOSES, type Purpose } from './payment-proofs.ts'
@@ -30,9 +33,15 @@ export {
   type Terms,
 } from './rules.ts'
 export { setTerms } from './set-terms.ts'
-export { termsSettings } from './settings.ts'
 export { SHIPPED_TERMS } from './shipped.ts'
 export { type TermsSource, termsOver } from './source.ts'
+
+const NOTHING_SET: TermsDocument = {}
+
+export const termsSettings = {
+  /** The terms of all platforms of the deployment, as far as they differ from those that ship. */
+  deployment: setting('TERMS_FILE', jsonFile(readDocument), NOTHING_SET),
+}
 
 /** What the operator sets for a platform: fees, limits, corridors. */
 export const terms: Feature<{ db: Db; clock: Clock }> = {

@@ -2,11 +2,11 @@ import type { UmaDirectory } from '../../../directories/uma-directory.ts'
 import type { DomainProofs } from '../../../providers/domain-proofs/port.ts'
 import { noteAction } from '../../../runtime/audit-log/audit-log.ts'
 import { addMs, toTimestamp } from '../../../runtime/clock.ts'
+import { job } from '../../../runtime/declare/job.ts'
 import { platformIdToWire } from '../../../runtime/ids.ts'
 import { type BoundJob, calls } from '../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { isListedForOthers } from './claim-domain.ts'
-import { proofSought } from './handles.ts'
 import { proveUmaDomain } from './prove-domain.ts'
 import { beginLooking, endLooking, isLookedFor } from './store.ts'
 
@@ -18,6 +18,9 @@ export interface ProofDependencies {
   providers: { domainProofs: DomainProofs }
   umaDirectory: UmaDirectory
 }
+
+/** One look-up for the proof of a domain; `since` names the series that it belongs to, and the first of them is number 0. */
+const proofSought = job<{ domain: string; since: string; number: number }>('uma-addresses.proof-sought')
 
 /** Looks for the proof of the domain that the platform has configured, at once and again for seven days. It takes the place of look-ups that go on. */
 export async function seekProof(work: Work, domain: string): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Feature } from '../../../runtime/feature.ts'
+import { runs } from '../../../runtime/jobs/jobs.ts'
 import { announceBalances } from './announce-balances.ts'
 import * as contract from './contract.ts'
-import { jobs } from './jobs.ts'
+import { renewInvoice } from './handles.ts'
+import { renewExpired } from './renew-invoice.ts'
 import { routes } from './routes.ts'
 
 export { closeAccountsOf, hasMoney, moveAccount } from './change-status.ts'
@@ -15,8 +17,14 @@ export { renewPaid as renewPaidInvoice } from './renew-invoice.ts'
 export { checkUsable, isCustodial, MOVE_NAMES, MOVES, type Move, walletAddressOf } from './rules.ts'
 export { findAccount, findAccountsOfCustomer, findPlatformAccount, requireAccount, setPrivacy } from './store.ts'
 export { toWire as internalAccountToWire, withBalances } from './view.ts'
+
+/** Accounts in which the service keeps money: of customers and of platforms. */
 export const internalAccounts: Feature = {
   operations: [contract.listCustomerInternalAccounts, contract.listPlatformInternalAccounts],
   webhooks: [contract.internalAccountWebhook],
-  bind: () => ({ routes, jobs, endOfWork: announceBalances }),
+  bind: () => ({
+    routes,
+    jobs: [runs(renewInvoice, (work, { accountId }) => renewExpired(work, accountId))],
+    endOfWork: announceBalances,
+  }),
 }

@@ -3,18 +3,18 @@ import type { ProviderSettings } from '../../../providers/index.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { runs } from '../../../runtime/jobs/jobs.ts'
+import { wholeNumber } from '../../../runtime/setting-readers.ts'
+import { setting } from '../../../runtime/settings.ts'
 import type { Issuers } from '../stablecoin-provider-accounts/index.ts'
 import { moveIssuance } from './change-stablecoin.ts'
 import * as contract from './contract.ts'
 import { moveInSandbox } from './enable-in-sandbox.ts'
 import { applyIssuance, enableInSandbox } from './handles.ts'
 import { routesWith } from './routes.ts'
-import { stablecoinSettings } from './settings.ts'
 
 export { type MoveDependencies, moveService } from './change-stablecoin.ts'
 export type { Stablecoin } from './model.ts'
 export { SERVICE_MOVES, type ServiceMove } from './rules.ts'
-export { stablecoinSettings } from './settings.ts'
 export { requireStablecoin, stablecoinsToDecide } from './store.ts'
 
 interface Dependencies {
@@ -22,6 +22,11 @@ interface Dependencies {
   clock: Clock
   credentialSeals: CredentialSeals
   providers: { stablecoinIssuer: Issuers }
+}
+
+export const stablecoinSettings = {
+  /** How long the processes of a deployment have to load a new currency before it is used. They look every three seconds. */
+  enablingSeconds: setting('STABLECOIN_ENABLING_SECONDS', wholeNumber(0, 3_600), 10),
 }
 
 /** Stablecoins that platforms have registered, and their use as currencies of the service. */

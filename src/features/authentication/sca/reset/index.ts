@@ -1,7 +1,12 @@
+import { runs } from '../../../../runtime/jobs/jobs.ts'
+import { lostFactorChecked } from './handles.ts'
+import { recordLiveness } from './judge-reset.ts'
+
 export * as contract from './contract.ts'
-export { jobs } from './jobs.ts'
 export { decideReset, RESET_DECISIONS } from './judge-reset.ts'
 export type { TwoFactorReset } from './model.ts'
 export { routesWith } from './routes.ts'
 export { type ReviewedReset, resetsUnderReview, showReset } from './show-reset.ts'
 export { deleteResetsOf } from './store.ts'
+
+export const jobs = [runs(lostFactorChecked, recordLiveness)]

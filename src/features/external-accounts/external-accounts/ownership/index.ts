@@ -1,3 +1,8 @@
+import { runs } from '../../../../runtime/jobs/jobs.ts'
+import { livenessChecked } from './handles.ts'
+import { recordLiveness } from './prove-ownership.ts'
+
 export * as contract from './contract.ts'
-export { jobs } from './jobs.ts'
 export { routesWith } from './routes.ts'
+
+export const jobs = [runs(livenessChecked, recordLiveness)]

@@ -1,0 +1,35 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import { type PlatformClock, readPlatformClock } from '../../../runtime/platforms/platforms.ts'
+import { ask, type Route, read, write } from '../../../runtime/route.ts'
+import { advanceClock, type MoveDependencies } from './advance-clock.ts'
+import { advanceSandboxClock, getSandboxClock } from './clock-contract.ts'
+import { fundAccount } from './fund-account.ts'
+import { sandboxFundInternalAccount } from './fund-contract.ts'
+import { sandboxSend } from './send-contract.ts'
+import { sendFunds } from './send-funds.ts'
+import { type DeliverAwaited, sendTestWebhook } from './send-test-webhook.ts'
+import * as webhookTest from './webhook-contract.ts'
+
+export interface RouteDependencies extends MoveDependencies {
+  deliverAwaited: DeliverAwaited
+}
+
+export const routesWith = ({ deliverAwaited, ...move }: RouteDependencies): Route[] => [
+  read(getSandboxClock, async (db, { caller }) => clockToWire(await readPlatformClock(db, caller.platform))),
+  ask(advanceSandboxClock, async (asker, { caller, body }) => {
+    await advanceClock(asker, caller.platform, body.advanceSeconds, move)
+    return clockToWire(await readPlatformClock(asker.db, caller.platform))
+  }),
+  write(
+    sandboxFundInternalAccount,
+    (work, { params, body }) => fundAccount(work, params.accountId, BigInt(body.amount)),
+    { isBatched: true },
+  ),
+  write(sandboxSend, (work, { body }) => sendFunds(work, body)),
+  ask(webhookTest.sendTestWebhook, (asker, { caller }) => sendTestWebhook(asker, caller.platform, deliverAwaited)),
+]
+
+const clockToWire = ({ now, offsetMs }: PlatformClock) => ({
+  now: toTimestamp(now),
+  offsetSeconds: offsetMs / 1_000,
+})
