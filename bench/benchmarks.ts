@@ -5,9 +5,12 @@ import { measureFairness } from './fairness.ts'
 import { measureGrowth } from './growth.ts'
 import { compareLedger } from './ledger.ts'
 import {
+  compareConnections,
   compareDelivered,
   compareHotPayments,
   compareManyPayments,
+  compareManyPlatforms,
+  compareSixteenPlatforms,
   measureBytes,
   measureFresh,
   measureLatency,
@@ -22,6 +25,9 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'ledger', needs: 'tpcB', run: compareLedger },
   { name: 'payments', needs: 'tpcB', run: compareHotPayments },
   { name: 'many', needs: 'tpcB', run: compareManyPayments },
+  { name: 'platforms-16', needs: 'postgres', run: compareSixteenPlatforms },
+  { name: 'platforms-64', needs: 'postgres', run: compareManyPlatforms },
+  { name: 'connections', needs: 'postgres', run: compareConnections },
   { name: 'delivered', needs: 'tpcB', run: compareDelivered },
   { name: 'slow', needs: 'postgres', run: measureSlowEndpoint },
   { name: 'latency', needs: 'postgres', run: measureLatency },

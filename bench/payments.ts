@@ -21,6 +21,7 @@ import type { ServiceProcess } from './service.ts'
 import type { Received } from './webhook-receiver.ts'
 
 const MANY_ACCOUNTS = 5_000
+const MANY_CONNECTIONS = 4 * CONNECTIONS
 const ARRANGED_AT_ONCE = 32
 const PLENTY = 100_000_000_000
 const AMOUNT = 10_000
@@ -127,6 +128,33 @@ export const compareHotPayments = (room: Room): Promise<Figure[]> =>
 
 export const compareManyPayments = (room: Room): Promise<Figure[]> =>
   comparePayments(room, MANY_ACCOUNTS, 'the same out of 5,000 accounts')
+
+/** Payments of many platforms in one process, each out of one account, against those of one platform. */
+const comparePlatforms = (room: Room, count: number): Promise<Figure[]> =>
+  withPayers(room, 1, async (paying) => {
+    const { service, generator } = paying
+    const platforms = Array.from({ length: count }, () => service.newPlatform())
+    const requests = await Promise.all(platforms.map(newPayment))
+    const load = loading(generator, service.port, requests, { connections: CONNECTIONS, status: 201 })
+    const rates = await compare(completedBy(paying), completedBy({ ...paying, load }))
+    const title = `payments of ${count} platforms in one process, against those of one platform`
+    return [ratio(rates, 'payments/s', { title, aim: 0.8 })]
+  })
+
+export const compareSixteenPlatforms = (room: Room): Promise<Figure[]> => comparePlatforms(room, 16)
+
+export const compareManyPlatforms = (room: Room): Promise<Figure[]> => comparePlatforms(room, 64)
+
+/** Payments over four times as many connections as usual, against the usual ones. */
+export const compareConnections = (room: Room): Promise<Figure[]> =>
+  withPayers(room, 1, async (paying) => {
+    const { service, generator } = paying
+    const connections = MANY_CONNECTIONS
+    const load = loading(generator, service.port, [await newPayment(service)], { connections, status: 201 })
+    const rates = await compare(completedBy(paying), completedBy({ ...paying, load }))
+    const title = `payments over ${connections} connections, against those over ${CONNECTIONS}`
+    return [ratio(rates, 'payments/s', { title, aim: 1 })]
+  })
 
 /** The same payers, whose platform has an endpoint that takes so long for each answer. */
 async function withEndpoint<T>(
