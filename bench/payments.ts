@@ -6,6 +6,7 @@ import { type Loading, loading, type Request, RUNNING_NUMBER } from './load.ts'
 import {
   atLeast,
   atMost,
+  type Comparison,
   compare,
   type Figure,
   ratio,
@@ -129,16 +130,20 @@ export const compareHotPayments = (room: Room): Promise<Figure[]> =>
 export const compareManyPayments = (room: Room): Promise<Figure[]> =>
   comparePayments(room, MANY_ACCOUNTS, 'the same out of 5,000 accounts')
 
+/** Payments by these requests over so many connections, against the usual ones of the same service. */
+function compareLoads(paying: Paying, requests: readonly Request[], connections: number): Promise<Comparison> {
+  const { service, generator } = paying
+  const load = loading(generator, service.port, requests, { connections, status: 201 })
+  return compare(completedBy(paying), completedBy({ ...paying, load }))
+}
+
 /** Payments of many platforms in one process, each out of one account, against those of one platform. */
 const comparePlatforms = (room: Room, count: number): Promise<Figure[]> =>
   withPayers(room, 1, async (paying) => {
-    const { service, generator } = paying
-    const platforms = Array.from({ length: count }, () => service.newPlatform())
+    const platforms = Array.from({ length: count }, () => paying.service.newPlatform())
     const requests = await Promise.all(platforms.map(newPayment))
-    const load = loading(generator, service.port, requests, { connections: CONNECTIONS, status: 201 })
-    const rates = await compare(completedBy(paying), completedBy({ ...paying, load }))
     const title = `payments of ${count} platforms in one process, against those of one platform`
-    return [ratio(rates, 'payments/s', { title, aim: 0.8 })]
+    return [ratio(await compareLoads(paying, requests, CONNECTIONS), 'payments/s', { title, aim: 0.8 })]
   })
 
 export const compareSixteenPlatforms = (room: Room): Promise<Figure[]> => comparePlatforms(room, 16)
@@ -148,11 +153,8 @@ export const compareManyPlatforms = (room: Room): Promise<Figure[]> => comparePl
 /** Payments over four times as many connections as usual, against the usual ones. */
 export const compareConnections = (room: Room): Promise<Figure[]> =>
   withPayers(room, 1, async (paying) => {
-    const { service, generator } = paying
-    const connections = MANY_CONNECTIONS
-    const load = loading(generator, service.port, [await newPayment(service)], { connections, status: 201 })
-    const rates = await compare(completedBy(paying), completedBy({ ...paying, load }))
-    const title = `payments over ${connections} connections, against those over ${CONNECTIONS}`
+    const rates = await compareLoads(paying, [await newPayment(paying.service)], MANY_CONNECTIONS)
+    const title = `payments over ${MANY_CONNECTIONS} connections, against those over ${CONNECTIONS}`
     return [ratio(rates, 'payments/s', { title, aim: 1 })]
   })
 

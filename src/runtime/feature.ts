@@ -1,6 +1,6 @@
 import type { Db } from './db/index.ts'
 import type { Addition, Additions } from './declare/extension-point.ts'
-import type { Auth, Operation } from './declare/operation.ts'
+import { type Auth, methodAndTemplate, type Operation } from './declare/operation.ts'
 import type { Webhook } from './declare/webhook.ts'
 import type { Authenticator, CallerCheck } from './http/admission.ts'
 import type { FormPage } from './http/form-page.ts'
@@ -80,9 +80,9 @@ export const operationsIn = (contract: object): Operation[] =>
 
 const METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
 
-function placeOf({ path }: Operation): string {
-  const [method = '', address = ''] = path.split(' ')
-  return `${address} ${METHODS.indexOf(method)}`
+function placeOf(operation: Operation): string {
+  const { method, template } = methodAndTemplate(operation)
+  return `${template} ${METHODS.indexOf(method)}`
 }
 
 const isOperation = (value: unknown): value is Operation =>

@@ -194,7 +194,7 @@ const isCodec = (column: Codec | Spec): column is Codec => typeof column.read ==
 
 const named = (members: Members, values: object): Members => members.filter(([name]) => name in values)
 
-/** Members or columns by their names: what is read or written here always has some. */
+/** The members of a model, or the columns of a row, by their names. Callers pass nothing but these two. */
 const plain = (value: unknown) => value as Plain
 
 function readAll(members: Members, stored: unknown): Plain {

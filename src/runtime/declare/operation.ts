@@ -148,3 +148,9 @@ type BodyOf<O extends Operation> = O['replies'][keyof O['replies']] extends infe
       : never
   : never
 export type AnswerOf<O extends Operation> = BodyOf<O> | Reply<BodyOf<O>> | Refused
+
+/** The two parts of an operation's path: its method, and the template below the base path. */
+export function methodAndTemplate({ path }: Pick<Operation, 'path'>): { method: string; template: string } {
+  const [method = '', template = ''] = path.split(' ')
+  return { method, template }
+}

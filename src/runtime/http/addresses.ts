@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import FindMyWay from 'find-my-way'
-import type { Operation } from '../declare/operation.ts'
+import { methodAndTemplate, type Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
 
 /** Room for the longest thing that a path names: the id of a passkey, 1023 bytes in base64url. */
@@ -21,8 +21,8 @@ export class UnknownAddress extends Refusal {
 }
 
 /** Method and path as the router spells it: `:name` instead of `{name}`. */
-export function routeOf({ path }: Operation): { method: string; url: string } {
-  const [method = '', template = ''] = path.split(' ')
+export function routeOf(operation: Operation): { method: string; url: string } {
+  const { method, template } = methodAndTemplate(operation)
   return { method, url: template.replaceAll(/\{(\w+)\}/g, ':$1') }
 }
 

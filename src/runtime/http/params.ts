@@ -1,4 +1,4 @@
-import { nounsOf, type Operation, type PathParam } from '../declare/operation.ts'
+import { methodAndTemplate, nounsOf, type Operation, type PathParam } from '../declare/operation.ts'
 import { refuse, refuseUnknown } from '../errors.ts'
 import { parseIdOf } from '../ids.ts'
 import type { ReadRequest } from './head.ts'
@@ -46,7 +46,7 @@ export function routePathOf(operation: Operation, request: ReadRequest): string 
 }
 
 /** Method and path below the base path. */
-export function callOf({ path }: Operation, params: Record<string, string>): { method: string; path: string } {
-  const [method = '', template = ''] = path.split(' ')
+export function callOf(operation: Operation, params: Record<string, string>): { method: string; path: string } {
+  const { method, template } = methodAndTemplate(operation)
   return { method, path: template.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') }
 }

@@ -66,6 +66,7 @@ function detailsOf(rest: Omit<CardTransaction, InColumns>): Details {
   }
 }
 
+/** Columns of the register, as `toRegistered` has filled them. */
 type InRegister = Pick<CardTransaction, 'id' | 'customerId'> & {
   sourceIdentifier?: CardTransaction['accountId']
   destinationIdentifier?: CardTransaction['accountId']

@@ -1,5 +1,5 @@
 import { CORRIDORS } from '../../../account-types/corridors.ts'
-import { isObject } from '../../../crypto/json-object.ts'
+import { valueAt } from '../../../runtime/dot-path.ts'
 import type { Fault } from '../../../runtime/errors.ts'
 import { entriesOf, faultsOfRepeats, readOperatorFile } from '../../../runtime/operator-file.ts'
 import { TermsDocument } from './document.ts'
@@ -8,12 +8,12 @@ import { TermsDocument } from './document.ts'
 export const readDocument = (content: unknown): TermsDocument =>
   readOperatorFile(TermsDocument, content, (file) => [
     ...LISTS.flatMap((list) => faultsOfList(file, list)),
-    ...faultsOfLists(member(file, 'fees'), FEES).map((fault) => ({ ...fault, field: `fees.${fault.field}` })),
-    ...faultsOfLists(member(file, 'quoteValiditySeconds'), VALIDITY).map((fault) => ({
+    ...faultsOfLists(valueAt(file, 'fees'), FEES).map((fault) => ({ ...fault, field: `fees.${fault.field}` })),
+    ...faultsOfLists(valueAt(file, 'quoteValiditySeconds'), VALIDITY).map((fault) => ({
       ...fault,
       field: `quoteValiditySeconds.${fault.field}`,
     })),
-    ...faultsOfLists(member(file, 'cards'), CARDS).map((fault) => ({ ...fault, field: `cards.${fault.field}` })),
+    ...faultsOfLists(valueAt(file, 'cards'), CARDS).map((fault) => ({ ...fault, field: `cards.${fault.field}` })),
     ...faultsOfDocumentRequirements(file),
     ...faultsOfCorridors(file),
   ])
@@ -37,8 +37,6 @@ const LISTS: readonly List[] = [
 const FEES: readonly List[] = [{ name: 'corridors', key: [...PAIR, 'rail'] }]
 const CARDS: readonly List[] = [{ name: 'overClearings', key: ['currency'] }]
 const VALIDITY: readonly List[] = [{ name: 'fundedOn', key: ['network'] }]
-
-const member = (content: unknown, name: string): unknown => (isObject(content) ? content[name] : undefined)
 
 const faultsOfLists = (content: unknown, lists: readonly List[]): Fault[] =>
   lists.flatMap((list) => faultsOfList(content, list))

@@ -1,4 +1,4 @@
-import type { Operation } from '../../declare/operation.ts'
+import { methodAndTemplate, type Operation } from '../../declare/operation.ts'
 import type { Webhook } from '../../declare/webhook.ts'
 import { VERSION } from '../../version.ts'
 import { HEADERS } from './answers.ts'
@@ -20,7 +20,7 @@ export function openApiDocument(
   }
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
-    const [method = '', template = ''] = operation.path.split(' ')
+    const { method, template } = methodAndTemplate(operation)
     paths[template] = { ...paths[template], [method.toLowerCase()]: operationObject(operation, components) }
   }
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Operation } from '../../declare/operation.ts'
+import { methodAndTemplate, type Operation } from '../../declare/operation.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document is looked into freely here.
 type Json = Record<string, any>
@@ -41,8 +41,9 @@ export function withTexts(
   }
 }
 
-function addExamples(document: Json, { path, examples = {} }: Operation): void {
-  const [method = '', template = ''] = path.split(' ')
+function addExamples(document: Json, operation: Operation): void {
+  const { examples = {} } = operation
+  const { method, template } = methodAndTemplate(operation)
   const { requestBody } = document.paths[template][method.toLowerCase()]
   for (const content of Object.values<Json>(requestBody?.content ?? {}))
     content.examples = Object.fromEntries(Object.entries(examples).map(([title, value]) => [title, { value }]))
