@@ -1,26 +1,26 @@
 import type { Statement, Tx } from '../db/index.ts'
+import { grouped } from '../grouped.ts'
 import type { PlatformId } from '../ids.ts'
 import { ofCreator } from './first-use.ts'
 import { NeedsNextBatch } from './leaving.ts'
 import type { Turn, Turns } from './turns.ts'
 import type { JointPart, Part, Work } from './work.ts'
 
-/** What the batches of one platform have in common in this process. */
+/** What batches that are under way at the same time have in common. */
 export interface Common {
   turns: Turns
-  /** Who has taken what, in all batches that are under way. */
+  /** Who has taken what, by platform and object. */
   takers: Map<string, Work>
 }
 
 /** Where the units of one transaction meet: what each of them has taken, and what they collect jointly. A unit of its own is a batch of one. */
 export class Batch {
   private readonly taken = new Set<string>()
-  private readonly joint = new Map<JointPart<unknown>, unknown>()
+  private readonly joint = new Map<PlatformId, Map<JointPart<unknown>, unknown>>()
   private turn: Turn | undefined
 
   constructor(
     readonly tx: Tx,
-    readonly platform: PlatformId,
     /** Absent for a unit of its own. */
     private readonly common?: Common,
   ) {}
@@ -36,10 +36,11 @@ export class Batch {
   take(object: string, unit: Work): void {
     if (!this.common) return
     const { takers } = this.common
-    const taker = takers.get(object) ?? unit
+    const name = `${unit.platform} ${object}`
+    const taker = takers.get(name) ?? unit
     if (taker !== unit) throw new NeedsNextBatch(`${object} is taken by another unit.`)
-    takers.set(object, unit)
-    this.taken.add(object)
+    takers.set(name, unit)
+    this.taken.add(name)
   }
 
   /** Lets go of what its units have taken, when the transaction has ended. */
@@ -57,36 +58,53 @@ export class Batch {
     this.turn?.end()
   }
 
-  collect<Collected>(part: JointPart<Collected>): Collected {
-    return ofCreator(this.joint, part)
+  collect<Collected>({ platform }: Work, part: JointPart<Collected>): Collected {
+    return ofCreator(this.jointOf(platform), part)
+  }
+
+  /** Units of different platforms collect nothing together. */
+  private jointOf(platform: PlatformId): Map<JointPart<unknown>, unknown> {
+    const known = this.joint.get(platform) ?? new Map()
+    this.joint.set(platform, known)
+    return known
   }
 
   /** A copy of what has been collected jointly, for marks of a unit of its own. */
-  copyJoint(): ReadonlyMap<JointPart<unknown>, unknown> {
-    return new Map([...this.joint].map(([part, collected]) => [part, part.copy(collected)]))
+  copyJoint({ platform }: Work): ReadonlyMap<JointPart<unknown>, unknown> {
+    return new Map([...this.jointOf(platform)].map(([part, collected]) => [part, part.copy(collected)]))
   }
 
-  restoreJoint(copy: ReadonlyMap<JointPart<unknown>, unknown>): void {
-    this.joint.clear()
-    for (const [part, collected] of copy) this.joint.set(part, collected)
+  restoreJoint({ platform }: Work, copy: ReadonlyMap<JointPart<unknown>, unknown>): void {
+    this.joint.set(platform, new Map(copy))
   }
 
   /** Undoes what a unit has added to what is collected jointly. Throws where its neighbours have relied on it. */
   takeBack(unit: Work): void {
-    for (const [part, collected] of this.joint) part.takeBack(collected, unit)
+    for (const [part, collected] of this.jointOf(unit.platform)) part.takeBack(collected, unit)
   }
 
-  /** What writes everything that these units have collected, one statement per kind of row. */
-  writes(collections: readonly ReadonlyMap<Part<unknown>, unknown>[]): Statement[] {
-    const separate = [...joined(collections)].flatMap(([part, collected]) => part.writes(this.platform, collected))
-    const joint = [...this.joint].flatMap(([part, collected]) => part.writes(this.platform, collected))
-    return [...joint, ...separate]
+  /** What writes everything that these units have collected: for each platform, in the order of their ids, one statement per kind of row. */
+  writes(units: readonly Collecting[]): Statement[] {
+    const byPlatform = grouped(units, ({ platform }) => platform)
+    return [...byPlatform].sort(byName).flatMap(([platform, units]) => {
+      const separate = [...joined(units)].flatMap(([part, collected]) => part.writes(platform, collected))
+      const joint = [...this.jointOf(platform)].flatMap(([part, collected]) => part.writes(platform, collected))
+      return [...joint, ...separate]
+    })
   }
 }
 
-function joined(collections: readonly ReadonlyMap<Part<unknown>, unknown>[]): Map<Part<unknown>, unknown> {
+/** A unit that has come to its end. */
+interface Collecting {
+  platform: PlatformId
+  collected: ReadonlyMap<Part<unknown>, unknown>
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+
+function joined(units: readonly Collecting[]): Map<Part<unknown>, unknown> {
   const all = new Map<Part<unknown>, unknown>()
-  for (const [part, collected] of collections.flatMap((collection) => [...collection])) {
+  for (const [part, collected] of units.flatMap(({ collected }) => [...collected])) {
     part.join(ofCreator(all, part), collected)
   }
   return all

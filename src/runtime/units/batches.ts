@@ -1,5 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Refusal } from '../errors.ts'
+import type { PlatformId } from '../ids.ts'
 import type { Work, WorkContext } from './work.ts'
 
 /** While the database makes one batch durable, the next one fills. */
@@ -25,11 +26,11 @@ export type UnitOutcome =
   | { kind: 'failed'; error: unknown }
 
 /**
- * Collects the units of one platform into batches: those that come while two batches are running form the next. There
- * is no timer, so a unit at an idle queue runs at once.
+ * Collects units into batches: those that come while two batches are running form the next. There is no timer, so a unit at an idle queue
+ * runs at once. Where more wait than fit into a batch, platforms take places in turns: a busy one never keeps another waiting for longer than a batch.
  */
 export class BatchQueue {
-  private waiting: WaitingUnit[] = []
+  private readonly waiting = new Map<PlatformId, WaitingUnit[]>()
   private underWay = 0
 
   constructor(
@@ -39,19 +40,41 @@ export class BatchQueue {
   ) {}
 
   add(unit: WaitingUnit): void {
-    this.waiting.push(unit)
-    if (this.waiting.length === 1) void this.runNext()
+    const isFirst = this.waiting.size === 0
+    this.unitsOf(unit).push(unit)
+    if (isFirst) void this.runNext()
+  }
+
+  private unitsOf({ context: { platform } }: WaitingUnit): WaitingUnit[] {
+    const known = this.waiting.get(platform) ?? []
+    this.waiting.set(platform, known)
+    return known
   }
 
   private async runNext(): Promise<void> {
     for (;;) {
       await endOfTurn()
-      if (this.waiting.length === 0 || this.underWay === BATCHES_UNDER_WAY) return
+      if (this.waiting.size === 0 || this.underWay === BATCHES_UNDER_WAY) return
       this.underWay++
-      this.waiting.unshift(...(await this.runBatch(this.waiting.splice(0, MOST_IN_A_BATCH))))
+      const again = await this.runBatch(this.nextBatch())
+      for (const unit of again.toReversed()) this.unitsOf(unit).unshift(unit)
       this.underWay--
-      if (this.waiting.length === 0) break
+      if (this.waiting.size === 0) break
     }
     if (this.underWay === 0) this.onEmpty()
+  }
+
+  /** As many of each platform as find places, when these are given out one by one. */
+  private nextBatch(): WaitingUnit[] {
+    const batch: WaitingUnit[] = []
+    let left = MOST_IN_A_BATCH
+    const smallestFirst = [...this.waiting].sort(([, one], [, other]) => one.length - other.length)
+    for (const [index, [platform, units]] of smallestFirst.entries()) {
+      const share = Math.ceil(left / (smallestFirst.length - index))
+      batch.push(...units.splice(0, share))
+      left = MOST_IN_A_BATCH - batch.length
+      if (units.length === 0) this.waiting.delete(platform)
+    }
+    return batch
   }
 }

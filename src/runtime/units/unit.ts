@@ -88,7 +88,7 @@ export class Unit implements Work {
 
   collectJointly<Collected>(part: JointPart<Collected>): Collected {
     this.hasCollectedJointly = true
-    return this.batch.collect(part)
+    return this.batch.collect(this, part)
   }
 
   take(object: string): void {
@@ -111,7 +111,7 @@ export class Unit implements Work {
   async mark(): Promise<Mark> {
     const collected = new Map([...this.collected].map(([part, what]) => [part, part.copy(what)]))
     if (this.batch.isShared) return { collected, joint: this.hasCollectedJointly ? 'unknown' : 'nothing' }
-    const [savepoint, joint] = [`mark_${++this.marks}`, this.batch.copyJoint()]
+    const [savepoint, joint] = [`mark_${++this.marks}`, this.batch.copyJoint(this)]
     await sql`savepoint ${sql.raw(savepoint)}`.execute(this.tx)
     return { savepoint, collected, joint }
   }
@@ -121,7 +121,7 @@ export class Unit implements Work {
     this.passing = new Memories()
     if (joint === 'unknown') return this.sendAway()
     if (joint === 'nothing') return this.batch.takeBack(this)
-    this.batch.restoreJoint(joint)
+    this.batch.restoreJoint(this, joint)
     await sql`rollback to savepoint ${sql.raw(savepoint ?? '')}`.execute(this.tx)
   }
 

@@ -42,14 +42,14 @@ export interface Work {
   readonly added: Additions
   /** What a part of the service collects during this unit: made on first use, written at its end. */
   collect<Collected>(part: Part<Collected>): Collected
-  /** What a part of the service collects for all units of the transaction together: made on first use, written at the end. */
+  /** What a part of the service collects for all units of the platform in the transaction together: made on first use, written at the end. */
   collectJointly<Collected>(part: JointPart<Collected>): Collected
   /**
    * Takes an object for this unit, before its row is locked: units that share a transaction are not kept apart by row locks. A unit that finds it
    * taken is run again later.
    */
   take(object: string): void
-  /** Waits until no other batch of the platform in this process is about to lock rows which many units need. Held until the end of the unit. */
+  /** Waits until no other batch of this process is about to lock rows which many units need. Held until the end of the unit. */
   awaitTurn(): Promise<void>
   /** What is known during this unit without being written: made on first use. */
   remember<Remembered>(memory: Memory<Remembered>): Remembered

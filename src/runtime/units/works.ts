@@ -3,6 +3,7 @@ import { type Database, type Tx, transact } from '../db/index.ts'
 import { type Additions, NO_ADDITIONS } from '../declare/extension-point.ts'
 import type { Webhook } from '../declare/webhook.ts'
 import { Refusal } from '../errors.ts'
+import { grouped } from '../grouped.ts'
 import type { PlatformId } from '../ids.ts'
 import { Batch, type Common } from './batch.ts'
 import { BatchQueue, type UnitOutcome, type WaitingUnit } from './batches.ts'
@@ -17,6 +18,8 @@ import type { EndOfWork, Work, WorkContext } from './work.ts'
 export interface WorksOptions {
   endOfWork?: readonly EndOfWork[]
   added?: Additions
+  /** Whether units of one platform only share a transaction: where the database is divided by platform. */
+  batchesPerPlatform?: boolean
   /** Whether this process runs the jobs that it writes, as far as they are due soon. */
   takesJobs?(): boolean
   /** Called after a commit that left jobs or events behind. */
@@ -35,11 +38,14 @@ export interface Committed {
   events: boolean
 }
 
-/** The batches of one platform in this process. */
-interface PlatformBatches {
+/** Units that may share transactions, and what these have in common. */
+interface Batches {
   queue: BatchQueue
   common: Common
 }
+
+/** The name of the batches of all platforms. */
+const ALL_PLATFORMS = 'all'
 
 /** A unit of a batch, run to its end. */
 interface Ended {
@@ -50,7 +56,7 @@ interface Ended {
 
 /** Opens units of work. Nothing else opens a transaction. */
 export class Works {
-  private readonly platforms = new Map<PlatformId, PlatformBatches>()
+  private readonly batches = new Map<PlatformId | typeof ALL_PLATFORMS, Batches>()
   private readonly options: Required<WorksOptions>
 
   constructor(
@@ -60,6 +66,7 @@ export class Works {
     this.options = {
       endOfWork: [],
       added: NO_ADDITIONS,
+      batchesPerPlatform: false,
       takesJobs: () => false,
       onCommitted: () => {},
       checkEvent: () => {},
@@ -70,7 +77,7 @@ export class Works {
   /** Runs the callback in one transaction, again when the database asks for it, and commits what it wrote and collected. */
   async run<T>(context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
     const { result, units } = await this.transactBatch(
-      (tx) => new Batch(tx, context.platform),
+      (tx) => new Batch(tx),
       async (batch) => {
         const unit = new Unit(batch, context, this.options)
         return { result: await this.finish(unit, callback), units: [unit] }
@@ -81,8 +88,8 @@ export class Works {
   }
 
   /**
-   * As `run`, but units of one platform that come at the same time share a transaction, and with it the round trips and the sync to disk. Each
-   * succeeds or is refused for itself. A unit that writes at once, or needs what a neighbour has taken, leaves the batch and runs again.
+   * As `run`, but units that come at the same time share a transaction, and with it the round trips and the sync to disk. Each
+   * succeeds or is refused for itself, and writes for its own platform only. A unit that writes at once, or needs what a neighbour has taken, leaves the batch and runs again.
    */
   runInBatch<T>(context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) =>
@@ -90,35 +97,43 @@ export class Works {
     )
   }
 
-  private batchesOf(platform: PlatformId): PlatformBatches {
-    const known = this.platforms.get(platform)
+  private batchesOf(platform: PlatformId): Batches {
+    const name = this.options.batchesPerPlatform ? platform : ALL_PLATFORMS
+    const known = this.batches.get(name)
     if (known) return known
     const common = { turns: new Turns(), takers: new Map() }
     const batches = {
       common,
       queue: new BatchQueue(
         (units) => this.runBatch(units, common),
-        () => this.platforms.delete(platform),
+        () => this.batches.delete(name),
       ),
     }
-    this.platforms.set(platform, batches)
+    this.batches.set(name, batches)
     return batches
   }
 
-  /** Runs a batch and answers its units. One whose transaction fails is halved, until whatever fails it runs alone. Answers who is to come again. */
+  /** Runs a batch and answers its units. One whose transaction fails is divided, until whatever fails it runs alone. Answers who is to come again. */
   private async runBatch(waiting: readonly WaitingUnit[], common: Common): Promise<WaitingUnit[]> {
-    const [first] = waiting
-    if (!first) return []
+    if (waiting.length === 0) return []
     try {
-      return await this.settleBatch(first.context.platform, waiting, common)
+      return await this.settleBatch(waiting, common)
     } catch (error) {
       // A refusal of the transaction itself: it is unknown whether it was committed, so nothing may run again. Without
       // a connection nothing can.
       if (error instanceof Refusal || error instanceof DatabaseAway) for (const { reject } of waiting) reject(error)
-      else if (error instanceof BatchFallsApart || waiting.length === 1) await this.runAlone(waiting)
-      else return this.runHalves(waiting, common)
+      else return this.runDivided(waiting, common, error)
       return []
     }
+  }
+
+  /** Platforms are divided first, each into transactions of its own, so that what fails one is nothing to the others. */
+  private async runDivided(waiting: readonly WaitingUnit[], common: Common, error: unknown): Promise<WaitingUnit[]> {
+    const platforms = [...grouped(waiting, ({ context }) => context.platform).values()]
+    if (platforms.length > 1) return (await Promise.all(platforms.map((units) => this.runBatch(units, common)))).flat()
+    if (waiting.length > 1 && !(error instanceof BatchFallsApart)) return this.runHalves(waiting, common)
+    await this.runAlone(waiting)
+    return []
   }
 
   private async runHalves(waiting: readonly WaitingUnit[], common: Common): Promise<WaitingUnit[]> {
@@ -127,13 +142,9 @@ export class Works {
     return [...again, ...(await this.runBatch(waiting.slice(middle), common))]
   }
 
-  private async settleBatch(
-    platform: PlatformId,
-    waiting: readonly WaitingUnit[],
-    common: Common,
-  ): Promise<WaitingUnit[]> {
+  private async settleBatch(waiting: readonly WaitingUnit[], common: Common): Promise<WaitingUnit[]> {
     const { ends, units } = await this.transactBatch(
-      (tx) => new Batch(tx, platform, common),
+      (tx) => new Batch(tx, common),
       async (batch) => {
         const ends = await Promise.all(waiting.map((each) => this.runWithin(batch, each)))
         for (const { outcome } of ends) if (outcome.kind === 'failed') throw outcome.error
@@ -187,7 +198,7 @@ export class Works {
     const writes = () => {
       // They are sent at once, together with the commit.
       batch?.endTurn()
-      return batch?.writes(units.map(({ collected }) => collected)) ?? []
+      return batch?.writes(units) ?? []
     }
     return transact(this.database, run, writes).finally(() => batch?.end())
   }
@@ -199,13 +210,12 @@ export class Works {
   }
 
   private announce(units: readonly Unit[]): void {
-    const [first] = units
-    if (!first) return
-    const { platform } = first
-    const jobs = units.some((unit) => unit.jobs.some(({ isTaken }) => !isTaken))
-    const taken = units.flatMap((unit) => unit.jobs.filter(({ isTaken }) => isTaken).map((job) => takenJob(unit, job)))
-    const events = units.some((unit) => unit.hasCollected(EVENTS))
-    if (jobs || taken.length > 0 || events) this.options.onCommitted({ platform, jobs, taken, events })
+    for (const [platform, own] of grouped(units, ({ platform }) => platform)) {
+      const jobs = own.some((unit) => unit.jobs.some(({ isTaken }) => !isTaken))
+      const taken = own.flatMap((unit) => unit.jobs.filter(({ isTaken }) => isTaken).map((job) => takenJob(unit, job)))
+      const events = own.some((unit) => unit.hasCollected(EVENTS))
+      if (jobs || taken.length > 0 || events) this.options.onCommitted({ platform, jobs, taken, events })
+    }
   }
 }
 
