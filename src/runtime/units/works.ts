@@ -1,5 +1,5 @@
 import { DatabaseAway } from '../db/connection-loss.ts'
-import { type Database, type Tx, transact } from '../db/index.ts'
+import { type Database, sql, type Tx, transact } from '../db/index.ts'
 import { type Additions, NO_ADDITIONS } from '../declare/extension-point.ts'
 import type { Webhook } from '../declare/webhook.ts'
 import { Refusal } from '../errors.ts'
@@ -44,8 +44,8 @@ interface Batches {
   common: Common
 }
 
-/** The name of the batches of all platforms. */
-const ALL_PLATFORMS = 'all'
+/** A transaction that several platforms share waits for a lock no longer than this. Then each goes on by itself: whoever holds it is nothing to the others. */
+const SHARED_LOCK_WAIT_MS = 100
 
 /** A unit of a batch, run to its end. */
 interface Ended {
@@ -56,7 +56,9 @@ interface Ended {
 
 /** Opens units of work. Nothing else opens a transaction. */
 export class Works {
-  private readonly batches = new Map<PlatformId | typeof ALL_PLATFORMS, Batches>()
+  /** Of all platforms, and of each platform that has failed or delayed a batch of all, as long as it has units that wait. */
+  private readonly shared: Batches
+  private readonly own = new Map<PlatformId, Batches>()
   private readonly options: Required<WorksOptions>
 
   constructor(
@@ -72,6 +74,7 @@ export class Works {
       checkEvent: () => {},
       ...options,
     }
+    this.shared = this.newBatches(() => {})
   }
 
   /** Runs the callback in one transaction, again when the database asks for it, and commits what it wrote and collected. */
@@ -92,25 +95,21 @@ export class Works {
    * succeeds or is refused for itself, and writes for its own platform only. A unit that writes at once, or needs what a neighbour has taken, leaves the batch and runs again.
    */
   runInBatch<T>(context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) =>
-      this.batchesOf(context.platform).queue.add({ context, callback, resolve, reject }),
-    )
+    const { platform } = context
+    const isShared = !this.options.batchesPerPlatform && !this.own.has(platform)
+    const { queue } = isShared ? this.shared : this.ownBatchesOf(platform)
+    return new Promise((resolve, reject) => queue.add({ context, callback, resolve, reject }))
   }
 
-  private batchesOf(platform: PlatformId): Batches {
-    const name = this.options.batchesPerPlatform ? platform : ALL_PLATFORMS
-    const known = this.batches.get(name)
-    if (known) return known
+  private ownBatchesOf(platform: PlatformId): Batches {
+    const known = this.own.get(platform) ?? this.newBatches(() => this.own.delete(platform))
+    this.own.set(platform, known)
+    return known
+  }
+
+  private newBatches(onEmpty: () => void): Batches {
     const common = { turns: new Turns(), takers: new Map() }
-    const batches = {
-      common,
-      queue: new BatchQueue(
-        (units) => this.runBatch(units, common),
-        () => this.batches.delete(name),
-      ),
-    }
-    this.batches.set(name, batches)
-    return batches
+    return { common, queue: new BatchQueue((units) => this.runBatch(units, common), onEmpty) }
   }
 
   /** Runs a batch and answers its units. One whose transaction fails is divided, until whatever fails it runs alone. Answers who is to come again. */
@@ -127,10 +126,12 @@ export class Works {
     }
   }
 
-  /** Platforms are divided first, each into transactions of its own, so that what fails one is nothing to the others. */
+  /** Platforms that share a transaction each get batches of their own, so that what fails one is nothing to the others. */
   private async runDivided(waiting: readonly WaitingUnit[], common: Common, error: unknown): Promise<WaitingUnit[]> {
-    const platforms = [...grouped(waiting, ({ context }) => context.platform).values()]
-    if (platforms.length > 1) return (await Promise.all(platforms.map((units) => this.runBatch(units, common)))).flat()
+    if (isOfSeveral(waiting)) {
+      for (const unit of waiting) this.ownBatchesOf(unit.context.platform).queue.add(unit)
+      return []
+    }
     if (waiting.length > 1 && !(error instanceof BatchFallsApart)) return this.runHalves(waiting, common)
     await this.runAlone(waiting)
     return []
@@ -146,6 +147,7 @@ export class Works {
     const { ends, units } = await this.transactBatch(
       (tx) => new Batch(tx, common),
       async (batch) => {
+        if (isOfSeveral(waiting)) limitLockWaits(batch.tx, this.database)
         const ends = await Promise.all(waiting.map((each) => this.runWithin(batch, each)))
         for (const { outcome } of ends) if (outcome.kind === 'failed') throw outcome.error
         for (const { unit, outcome } of ends) if (outcome.kind !== 'done') unit.leave()
@@ -217,6 +219,15 @@ export class Works {
       if (jobs || taken.length > 0 || events) this.options.onCommitted({ platform, jobs, taken, events })
     }
   }
+}
+
+const isOfSeveral = ([first, ...others]: readonly WaitingUnit[]): boolean =>
+  others.some(({ context }) => context.platform !== first?.context.platform)
+
+/** Sent ahead of the first statement, without waiting for its answer. The embedded database has one connection and no locks to wait for. */
+function limitLockWaits(tx: Tx, { kind }: Database): void {
+  if (kind === 'embedded') return
+  sql`set local lock_timeout = ${sql.lit(SHARED_LOCK_WAIT_MS)}`.execute(tx).catch(() => {})
 }
 
 /** The job as it is read from its row. */
