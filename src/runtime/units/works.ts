@@ -160,7 +160,9 @@ export class Works {
       ends.filter(({ outcome }) => outcome.kind === kind).map(({ waiting }) => waiting)
     // Who is sent on once more might wait for others for ever, and they for it. Alone, the database decides.
     const [sentOn, sentOnTwice] = [those('next'), those('next').filter(({ isSentOn }) => isSentOn)]
-    await this.runAlone([...those('alone'), ...sentOnTwice])
+    const alone = this.runAlone([...those('alone'), ...sentOnTwice])
+    // What a unit waits for by itself is nothing to other platforms.
+    if (!isOfSeveral(waiting)) await alone
     return sentOn.filter(({ isSentOn }) => !isSentOn).map((unit) => ({ ...unit, isSentOn: true }))
   }
 
