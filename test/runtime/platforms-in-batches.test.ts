@@ -21,7 +21,11 @@ const notesOf = (context: WorkContext) => numbersLeft(database(), context)
 const newTenants = (count: number) => Promise.all(Array.from({ length: count }, () => newTenant()))
 
 /** A unit for each of these platforms at once, and the transaction that it ran in at last. */
-const together = (contexts: readonly WorkContext[], callback: (work: Work, n: number) => Promise<unknown>, by = works()) =>
+const together = (
+  contexts: readonly WorkContext[],
+  callback: (work: Work, n: number) => Promise<unknown>,
+  by = works(),
+) =>
   Promise.allSettled(
     contexts.map((context, n) =>
       by.runInBatch(context, async (work) => {
