@@ -1,10 +1,10 @@
-import { type Statement, sql } from '../runtime/db/index.ts'
+import { type RawBuilder, sql } from '../runtime/db/index.ts'
 import { firstUuidOf, type PlatformId } from '../runtime/ids.ts'
 import { type InvariantCheck, invariantCheck } from '../runtime/invariants.ts'
 import { houseSums, trialBalance } from './reading.ts'
 
 /** A query for offenders; it may leave out what no journal from this id on has touched. */
-type Finder = (platform: PlatformId, from: string) => Statement
+type Finder = (platform: PlatformId, from: string) => RawBuilder<unknown>
 
 const FIRST = firstUuidOf(0)
 
@@ -17,7 +17,7 @@ const check = (invariant: string, query: Finder): InvariantCheck =>
   })
 
 /** True of every part of an internal account where everything is looked at, otherwise of those that journals have touched since. */
-const isTouched = (part: Statement, platform: PlatformId, from: string) =>
+const isTouched = (part: RawBuilder<unknown>, platform: PlatformId, from: string) =>
   from === FIRST
     ? sql`true`
     : sql`${part} in (select account from ledger_entries where platform_id = ${platform} and journal_id >= ${from}::uuid and account like 'ia:%')`

@@ -1,8 +1,18 @@
-import { coalescedRows, type Db, type Statement, scoped, sql, type Tx } from '../runtime/db/index.ts'
+import {
+  type ByPlatform,
+  bulk,
+  bulkInsertion,
+  coalescedRows,
+  type Db,
+  eachPlatform,
+  type Statement,
+  scoped,
+  type Tx,
+} from '../runtime/db/index.ts'
 import { newUuid, type PlatformId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'
 import type { Balances, Book, PostedJournal } from './book.ts'
-import type { Hold } from './journal.ts'
+import type { Entry, Hold } from './journal.ts'
 
 type BalanceRow = Omit<Balances, 'accountId' | 'isClosed' | 'updatedAt'> & {
   account_id: string
@@ -44,17 +54,14 @@ export async function insertBalances(
     .execute()
 }
 
-const lockBalanceRow = coalescedRows<Balances>(async (tx, platform, accountIds) => {
-  const { rows } = await sql<BalanceRow>`
-    select account_id, currency, available, held, card_held, pending, receivable, is_closed, updated_at from ledger_balances
-    where platform_id = ${platform} and account_id = any(${[...accountIds]}) order by account_id for update`.execute(tx)
-  return new Map(rows.map((row) => [row.account_id, fromRow(row)]))
-})
+const lockBalanceRow = coalescedRows(['account'], (tx, platform, { account }) =>
+  scoped(tx, platform).selectFrom('ledger_balances').select(COLUMNS).where('account_id', '=', account).forUpdate(),
+)
 
-/** Locks balance rows in the order of their ids. */
+/** Locks balance rows in the order of platforms and accounts. */
 export async function lockBalanceRows({ tx, platform }: Work, accountIds: readonly string[]): Promise<Balances[]> {
-  const locked = await Promise.all(accountIds.map((id) => lockBalanceRow(tx, platform, id)))
-  return locked.filter((balances) => balances !== undefined)
+  const locked = await Promise.all(accountIds.map((account) => lockBalanceRow(tx, platform, { account })))
+  return locked.flat().map(fromRow)
 }
 
 export async function findBalances(
@@ -70,89 +77,90 @@ export async function findBalances(
   return rows.map(fromRow)
 }
 
-const findPostedKey = coalescedRows<true>(async (tx, platform, keys) => {
-  const { rows } = await sql<{
-    key: string
-  }>`select key from ledger_journals where platform_id = ${platform} and key = any(${[...keys]})`.execute(tx)
-  return new Map(rows.map(({ key }) => [key, true]))
-})
+const findPostedKey = coalescedRows(['journal'], (tx, platform, { journal }) =>
+  scoped(tx, platform).selectFrom('ledger_journals').select('key').where('key', '=', journal),
+)
 
 /** Which of these journals have been posted before. */
 export async function findPostedKeys({ tx, platform }: Work, keys: readonly string[]): Promise<Set<string>> {
-  const posted = await Promise.all(keys.map((key) => findPostedKey(tx, platform, key)))
-  return new Set(keys.filter((_, index) => posted[index]))
+  const posted = await Promise.all(keys.map((journal) => findPostedKey(tx, platform, { journal })))
+  return new Set(posted.flat().map(({ key }) => key))
 }
 
-const lockOpenHold = coalescedRows<true>(async (tx, platform, ids) => {
-  const { rows } = await sql<{ id: string }>`
-    select id from ledger_holds where platform_id = ${platform} and id = any(${[...ids]}) and closed_by is null order by id for update`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ id }) => [id, true]))
-})
+const lockOpenHold = coalescedRows(['hold'], (tx, platform, { hold }) =>
+  scoped(tx, platform)
+    .selectFrom('ledger_holds')
+    .select('id')
+    .where('id', '=', hold)
+    .where('closed_by', 'is', null)
+    .forUpdate(),
+)
 
 /** Locks holds that are not closed yet; answers which of these they are. */
 export async function lockOpenHolds({ tx, platform }: Work, ids: readonly string[]): Promise<string[]> {
-  const open = await Promise.all(ids.map((id) => lockOpenHold(tx, platform, id)))
-  return ids.filter((_, index) => open[index])
+  const open = await Promise.all(ids.map((hold) => lockOpenHold(tx, platform, { hold })))
+  return open.flat().map(({ id }) => id)
 }
 
+type WrittenJournal = PostedJournal & { id: string }
+
 /** The statements that write everything that has been posted: one per kind of row. */
-export function writesOf(platform: PlatformId, book: Book): Statement[] {
-  const posted = book.journals.map((journal) => ({ ...journal, id: newUuid() }))
-  const changed = book.changed.map(({ after }) => after)
-  const opened = posted.flatMap(({ id, opensHold }) => (opensHold ? [{ ...opensHold, by: id }] : []))
-  const closed = posted.flatMap(({ id, closesHold }) => (closesHold ? [{ id: closesHold, by: id }] : []))
+export function writesOf(books: ByPlatform<Book>): Statement[] {
+  const posted = eachPlatform(books, ({ journals }) => journals.map((journal) => ({ ...journal, id: newUuid() })))
+  const each = <Row>(rowsOf: (journal: WrittenJournal) => Row[]) =>
+    eachPlatform(posted, (journals) => journals.flatMap(rowsOf))
   return [
-    ...(posted.length > 0 ? [insertionOfJournals(platform, posted)] : []),
-    ...(changed.length > 0 ? [updateOfBalances(platform, changed)] : []),
-    ...(opened.length > 0 ? [insertionOfHolds(platform, opened)] : []),
-    ...(closed.length > 0 ? [closingOfHolds(platform, closed)] : []),
+    ...insertJournals(posted),
+    ...insertEntries(each(({ id, entries }) => entries.map((entry) => ({ by: id, ...entry })))),
+    ...updateBalances(eachPlatform(books, ({ changed }) => changed.map(({ after }) => after))),
+    ...insertHolds(each(({ id, opensHold }) => (opensHold ? [{ by: id, ...opensHold }] : []))),
+    ...closeHolds(each(({ id, closesHold }) => (closesHold ? [{ by: id, id: closesHold }] : []))),
   ]
 }
 
-/** A journal that lost a race against its own twin is dropped with its entries. */
-function insertionOfJournals(platform: PlatformId, journals: readonly (PostedJournal & { id: string })[]): Statement {
-  const lines = journals.flatMap(({ id, entries }) => entries.map((entry) => ({ id, ...entry })))
-  return sql`
-    with posted as (
-      insert into ledger_journals (platform_id, id, key, kind, posted_at)
-      select ${platform}::uuid, j.id, j.key, j.kind, j.posted_at
-      from unnest(${journals.map(({ id }) => id)}::uuid[], ${journals.map(({ key }) => key)}::text[], ${journals.map(({ kind }) => kind)}::text[],
-                  ${journals.map(({ postedAt }) => postedAt.toISOString())}::timestamptz[]) as j (id, key, kind, posted_at)
-      on conflict (platform_id, key) do nothing
-      returning id)
-    insert into ledger_entries (platform_id, journal_id, account, currency, amount)
-    select ${platform}::uuid, e.journal_id, e.account, e.currency, e.amount
-    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ account }) => account)}::text[],
-                ${lines.map(({ currency }) => currency)}::text[], ${lines.map(({ amount }) => String(amount))}::bigint[]) as e (journal_id, account, currency, amount)
-    join posted on posted.id = e.journal_id`
-}
+/** Fails where a journal has been posted before: its balances, decided without it, may not be written either. */
+const insertJournals = bulkInsertion<WrittenJournal>('ledger_journals', {
+  id: ['uuid', ({ id }) => id],
+  key: ['text', ({ key }) => key],
+  kind: ['text', ({ kind }) => kind],
+  posted_at: ['timestamptz', ({ postedAt }) => postedAt],
+})
 
-function updateOfBalances(platform: PlatformId, balances: readonly Balances[]): Statement {
-  const column = (part: 'available' | 'held' | 'card_held' | 'pending' | 'receivable') =>
-    balances.map((each) => String(each[part]))
-  return sql`
+const insertEntries = bulkInsertion<Entry & { by: string }>('ledger_entries', {
+  journal_id: ['uuid', ({ by }) => by],
+  account: ['text', ({ account }) => account],
+  currency: ['text', ({ currency }) => currency],
+  amount: ['bigint', ({ amount }) => amount],
+})
+
+const updateBalances = bulk<Balances>(
+  {
+    account_id: ['text', ({ accountId }) => accountId],
+    available: ['bigint', ({ available }) => available],
+    held: ['bigint', ({ held }) => held],
+    card_held: ['bigint', ({ card_held }) => card_held],
+    pending: ['bigint', ({ pending }) => pending],
+    receivable: ['bigint', ({ receivable }) => receivable],
+    is_closed: ['boolean', ({ isClosed }) => isClosed],
+    updated_at: ['timestamptz', ({ updatedAt }) => updatedAt],
+  },
+  (rows) => `
     update ledger_balances b
-    set available = c.available, held = c.held, card_held = c.card_held, pending = c.pending, receivable = c.receivable, is_closed = c.is_closed, updated_at = c.updated_at
-    from unnest(${balances.map(({ accountId }) => accountId)}::text[], ${column('available')}::bigint[], ${column('held')}::bigint[],
-                ${column('card_held')}::bigint[], ${column('pending')}::bigint[], ${column('receivable')}::bigint[],
-                ${balances.map(({ isClosed }) => isClosed)}::boolean[], ${balances.map(({ updatedAt }) => updatedAt.toISOString())}::timestamptz[])
-         as c (account_id, available, held, card_held, pending, receivable, is_closed, updated_at)
-    where b.platform_id = ${platform} and b.account_id = c.account_id`
-}
+    set available = r.available, held = r.held, card_held = r.card_held, pending = r.pending, receivable = r.receivable,
+        is_closed = r.is_closed, updated_at = r.updated_at
+    from ${rows} where b.platform_id = r.platform_id and b.account_id = r.account_id`,
+)
 
-function insertionOfHolds(platform: PlatformId, holds: readonly (Hold & { by: string })[]): Statement {
-  return sql`
-    insert into ledger_holds (platform_id, id, account_id, part, amount, opened_by)
-    select ${platform}::uuid, h.id, h.account_id, h.part, h.amount, h.opened_by
-    from unnest(${holds.map(({ id }) => id)}::text[], ${holds.map(({ accountId }) => accountId)}::text[], ${holds.map(({ part }) => part)}::text[],
-                ${holds.map(({ amount }) => String(amount))}::bigint[], ${holds.map(({ by }) => by)}::uuid[]) as h (id, account_id, part, amount, opened_by)`
-}
+const insertHolds = bulkInsertion<Hold & { by: string }>('ledger_holds', {
+  id: ['text', ({ id }) => id],
+  account_id: ['text', ({ accountId }) => accountId],
+  part: ['text', ({ part }) => part],
+  amount: ['bigint', ({ amount }) => amount],
+  opened_by: ['uuid', ({ by }) => by],
+})
 
-function closingOfHolds(platform: PlatformId, holds: readonly { id: string; by: string }[]): Statement {
-  return sql`
-    update ledger_holds h set closed_by = c.closed_by
-    from unnest(${holds.map(({ id }) => id)}::text[], ${holds.map(({ by }) => by)}::uuid[]) as c (id, closed_by)
-    where h.platform_id = ${platform} and h.id = c.id`
-}
+const closeHolds = bulk<{ id: string; by: string }>(
+  { id: ['text', ({ id }) => id], closed_by: ['uuid', ({ by }) => by] },
+  (rows) => `
+    update ledger_holds h set closed_by = r.closed_by from ${rows} where h.platform_id = r.platform_id and h.id = r.id`,
+)

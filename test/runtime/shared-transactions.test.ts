@@ -28,12 +28,6 @@ test('what comes at the same time is committed in one transaction, each with its
   expect(await jobsOf(context)).toEqual([1, 2, 3, 4])
 })
 
-test('platforms do not share', async () => {
-  const [one, other] = [await newTenant(), await newTenant()]
-  const [first, second] = await Promise.all([one, other].map((context) => works().runInBatch(context, transactionOf)))
-  expect(first).not.toBe(second)
-})
-
 test('a refused unit leaves nothing behind and its neighbours succeed', async () => {
   const context = await newTenant()
   const ends = await Promise.allSettled(

@@ -7,7 +7,6 @@ import {
   type Db,
   type RowOf,
   scoped,
-  sql,
   type Tx,
   violatedConstraint,
 } from '../../runtime/db/index.ts'
@@ -102,15 +101,9 @@ export async function lockKey(
   return row && isOurs(keyring, row) ? DELEGATED_KEY.fromRow(row) : undefined
 }
 
-const lockActiveRows = coalescedRows<Row>(async (tx, platform, fundingSourceIds) => {
-  const rows = await keysOf(tx, platform)
-    .where(sql<boolean>`funding_source_id = any(${fundingSourceIds}::text[])`)
-    .where('status', '=', 'ACTIVE')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.funding_source_id, row]))
-})
+const lockActiveRows = coalescedRows(['source'], (tx, platform, { source }) =>
+  keysOf(tx, platform).where('funding_source_id', '=', source).where('status', '=', 'ACTIVE').forUpdate(),
+)
 
 /**
  * The key that may sign for a binding, with its sealed half, locked until the unit of work ends: a revocation comes
@@ -121,7 +114,7 @@ export async function lockActiveKey(
   keyring: Keyring,
   fundingSourceId: string,
 ): Promise<(DelegatedKey & { sealedPrivateKey: string }) | undefined> {
-  const row = await lockActiveRows(tx, platform, fundingSourceId)
+  const [row] = await lockActiveRows(tx, platform, { source: fundingSourceId })
   return row?.sealed_private_key && isOurs(keyring, row)
     ? { ...DELEGATED_KEY.fromRow(row), sealedPrivateKey: row.sealed_private_key }
     : undefined

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
-import { type Db, type RowOf, scoped, sql, type Tx, takeTurns } from '../db/index.ts'
+import { type Db, eachPlatform, type RowOf, recordInsertion, scoped, sql, type Tx, takeTurns } from '../db/index.ts'
 import { newUuid, type PlatformId } from '../ids.ts'
 import { type InvariantCheck, invariantCheck } from '../invariants.ts'
 import type { Memory } from '../units/memories.ts'
@@ -25,30 +25,24 @@ export interface AuditEntry {
 /** An entry with the ids that its unit of work concerned. */
 type WrittenEntry = AuditEntry & { concerned: readonly string[] }
 
+const insertEntries = recordInsertion('audit_entries')
+
 const ENTRIES = listPart<WrittenEntry>({
   name: 'audit entries',
-  writes(platform, entries) {
-    const rows = entries.map(
-      ({ actor, action, object, requestId, sourceAddress, signer, result, fields = [], concerned }) => ({
-        id: newUuid(),
-        actor,
-        action,
-        object,
-        request_id: requestId,
-        source_address: sourceAddress,
-        signer,
-        result,
-        fields,
-        concerned,
-      }),
-    )
-    return [
-      sql`
-      insert into audit_entries (platform_id, id, actor, action, object, request_id, source_address, signer, result, fields, concerned)
-      select ${platform}::uuid, id, actor, action, object, request_id, source_address, signer, result, fields, concerned
-      from jsonb_populate_recordset(null::audit_entries, ${JSON.stringify(rows)}::jsonb)`,
-    ]
-  },
+  writes: (entries) => insertEntries(eachPlatform(entries, (each) => each.map(toRecord))),
+})
+
+const toRecord = (entry: WrittenEntry) => ({
+  id: newUuid(),
+  actor: entry.actor,
+  action: entry.action,
+  object: entry.object,
+  request_id: entry.requestId,
+  source_address: entry.sourceAddress,
+  signer: entry.signer,
+  result: entry.result,
+  fields: entry.fields ?? [],
+  concerned: entry.concerned,
 })
 
 /**

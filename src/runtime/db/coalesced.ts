@@ -1,7 +1,9 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../../../migrations/tables.ts'
+import { grouped } from '../grouped.ts'
 import type { PlatformId } from '../ids.ts'
+import { encodeArray } from './arrays.ts'
 import { wholeOf } from './dialect.ts'
 import { prepared } from './prepared.ts'
 import type { Db, Tx } from './types.ts'
@@ -9,9 +11,9 @@ import type { Db, Tx } from './types.ts'
 /** What is asked for until the end of a turn of the event loop, and then looked up at once. */
 class Batch<Value> {
   private readonly names = new Set<string>()
-  private readonly answers: Promise<Map<string, Value>>
+  private readonly answers: Promise<ReadonlyMap<string, Value>>
 
-  constructor(lookUp: (names: readonly string[]) => Promise<Map<string, Value>>) {
+  constructor(lookUp: (names: readonly string[]) => Promise<ReadonlyMap<string, Value>>) {
     this.answers = endOfTurn().then(() => lookUp([...this.names]))
   }
 
@@ -26,7 +28,7 @@ class Batch<Value> {
  * sees whatever was committed before it.
  */
 export function coalesced<Value>(
-  lookUp: (names: readonly string[]) => Promise<Map<string, Value>>,
+  lookUp: (names: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (name: string) => Promise<Value | undefined> {
   let open: Batch<Value> | undefined
   return (name) => {
@@ -38,42 +40,55 @@ export function coalesced<Value>(
   }
 }
 
-/** Looks rows up by their names, in the database or within a transaction. */
-type LookUp<Found> = (db: Db | Tx, platform: PlatformId, names: readonly string[]) => Promise<Map<string, Found>>
+/** Cannot be part of a text in the database. */
+const SEPARATOR = '\0'
+
+/** Stands for the platform and the names that are asked for, each a column of the relation `wanted`. */
+const wanted = <Value extends string>(column: string) => sql.ref(`wanted.${column}`) as unknown as Value
 
 /**
- * As `coalesced`, for the busiest paths: one look-up for the names of one platform that are asked for in one turn, in
- * the database or by the units that share a transaction. Its answer is shared and must not be changed. Within a
- * transaction it may lock.
+ * As `coalesced`, for rows of the busiest paths: one statement for what is asked for in one turn, in the database or by the units that share a
+ * transaction, of whatever platforms. `query` finds the rows of one platform by one value for each of the names, and may lock them: that happens
+ * in the order of platforms and values. Its answer is shared and must not be changed.
  */
-export function coalescedRows<Found>(
-  lookUp: LookUp<Found>,
-): (db: Db | Tx, platform: PlatformId, name: string) => Promise<Found | undefined> {
-  const open = new WeakMap<Db | Tx, Map<PlatformId, Batch<Found>>>()
-  const openBatch = (db: Db | Tx, platform: PlatformId) => {
-    const batch = new Batch(async (names) => {
-      open.get(db)?.delete(platform)
-      return lookUp(db, platform, names)
+export function coalescedRows<Row, Name extends string = never>(
+  names: readonly Name[],
+  query: (db: Db | Tx, platform: PlatformId, named: Record<Name, string>) => Expression<Row>,
+): (db: Db | Tx, platform: PlatformId, named: Record<Name, string>) => Promise<readonly Row[]> {
+  const columns = ['platform_id', ...names]
+  const select = prepared((db, lists: Record<string, Buffer>) => {
+    const named = Object.fromEntries(names.map((name) => [name, wanted(name)])) as Record<Name, string>
+    const parameters = columns.map((column) =>
+      column === 'platform_id' ? sql`${lists[column]}::uuid[]` : sql`${lists[column]}::text[]`,
+    )
+    return sql<Row & { wanted_place: number }>`
+      select wanted.place::int as wanted_place, found.*
+      from unnest(${sql.join(parameters)}) with ordinality as wanted (${sql.join([...columns, 'place'].map((column) => sql.ref(column)))})
+      cross join lateral (${query(db, wanted<PlatformId>('platform_id'), named)}) as found`.compile(db)
+  })
+  const lookUp = async (db: Db | Tx, keys: readonly string[]) => {
+    const sorted = keys.toSorted()
+    const values = sorted.map((key) => key.split(SEPARATOR))
+    const lists = columns.map((column, index) => {
+      const list = values.map((each) => each[index] ?? null)
+      return [column, encodeArray(column === 'platform_id' ? 'uuid' : 'text', list)]
     })
-    const batches = open.get(db) ?? new Map()
-    open.set(db, batches.set(platform, batch))
-    return batch
+    const rows = await select(db, Object.fromEntries(lists))
+    return grouped(rows, ({ wanted_place }) => sorted[wanted_place - 1] ?? '')
   }
-  return (room, platform, name) => {
+  const asking = new WeakMap<Db | Tx, (key: string) => Promise<readonly Row[] | undefined>>()
+  return async (room, platform, named) => {
     const db = wholeOf(room)
-    return (open.get(db)?.get(platform) ?? openBatch(db, platform)).ask(name)
+    const ask = asking.get(db) ?? coalesced<readonly Row[]>((keys) => lookUp(db, keys))
+    asking.set(db, ask)
+    return (await ask([platform, ...names.map((name) => named[name])].join(SEPARATOR))) ?? []
   }
 }
 
-/** As `coalescedRows`, for rows of a query by their ids. A query that locks says in which order. */
+/** As `coalescedRows`, for the one row of a query that has an id. */
 export function coalescedById<Table extends keyof Tables, Row extends { id: string }>(
   query: (db: Db | Tx, platform: PlatformId) => SelectQueryBuilder<Tables, Table, Row>,
 ): (db: Db | Tx, platform: PlatformId, id: string) => Promise<Row | undefined> {
-  const select = prepared((db, { platform, ids }: { platform: PlatformId; ids: readonly string[] }) =>
-    query(db, platform).where(sql<boolean>`id = any(${ids}::text[])`).compile(),
-  )
-  return coalescedRows(async (db, platform, ids) => {
-    const rows = await select(db, { platform, ids })
-    return new Map(rows.map((row) => [row.id, row]))
-  })
+  const find = coalescedRows(['id'], (db, platform, { id }) => query(db, platform).where(sql<boolean>`id = ${id}`))
+  return async (db, platform, id) => (await find(db, platform, { id }))[0]
 }

@@ -217,10 +217,3 @@ function recordAll(members: Members, model: unknown): Plain {
   for (const [name, { write, record = write }] of members) if (record) Object.assign(row, record(values[name]))
   return row
 }
-
-/**
- * The columns that rows fill, all of them in the first row. An insert that names them leaves every column that a newer version has added to its
- * default, so that processes of the version before go on writing.
- */
-export const columnNames = (rows: readonly object[]): RawBuilder<unknown> =>
-  sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))

@@ -54,6 +54,7 @@ export class EmbeddedConnection implements SqlConnection {
 
   private toText(value: unknown, type: number | undefined) {
     if (value === null || value === undefined) return null
+    if (value instanceof Uint8Array) return value
     const serializer = this.engine.serializers[type ?? 0]
     return serializer ? serializer(value) : String(value)
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PlatformId } from '../ids.ts'
 import { coalescedRows } from './coalesced.ts'
 import type { Tx } from './types.ts'
 
@@ -7,11 +8,11 @@ export async function takeTurns(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-const takingNames = (lock: RawBuilder<unknown>) =>
-  coalescedRows(async (tx, _platform, names) => {
-    await sql`select ${lock}(hashtextextended(name, 0)) from unnest(${[...names].sort()}::text[]) as name`.execute(tx)
-    return new Map<string, never>()
-  })
+const takingNames = (lock: RawBuilder<unknown>) => {
+  const take = coalescedRows(['taken'], (_, __, { taken }) => sql`select ${lock}(hashtextextended(${taken}, 0))`)
+  return async (tx: Tx, platform: PlatformId, name: string): Promise<void> =>
+    void (await take(tx, platform, { taken: name }))
+}
 
 /** As `takeTurns`, where many units of one transaction do it. It does not keep them apart. */
 export const takeTurnsInBatch = takingNames(sql.raw('pg_advisory_xact_lock'))

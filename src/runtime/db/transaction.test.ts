@@ -11,7 +11,8 @@ beforeEach(() =>
   database().execute('drop table if exists written; create table written (id int primary key, note text)'),
 )
 
-const insertion = (id: number): Statement => sql`insert into written (id) values (${id})`
+const insertion = (id: number): Statement => ({ text: 'insert into written (id) values ($1)', parameters: [id] })
+const insert = (tx: Db | Tx, id: number) => sql`insert into written (id) values (${id})`.execute(tx)
 const ids = async () =>
   (await sql<{ id: number }>`select id from written order by id`.execute(database().db)).rows.map(({ id }) => id)
 
@@ -19,7 +20,7 @@ test('what is left to be written at the end is committed together with what came
   const answer = await transact(
     database(),
     async (tx) => {
-      await insertion(1).execute(tx)
+      await insert(tx, 1)
       return 'done'
     },
     () => [insertion(2), insertion(3)],
@@ -31,21 +32,21 @@ test('a statement that fails at the end leaves nothing of the others, whether th
   await expect(
     transact(
       database(),
-      (tx) => insertion(1).execute(tx),
+      (tx) => insert(tx, 1),
       () => [insertion(2), insertion(1), insertion(3)],
     ),
   ).rejects.toThrow('written_pkey')
   expect(await ids()).toEqual([])
-  await transact(database(), (tx) => insertion(4).execute(tx))
+  await transact(database(), (tx) => insert(tx, 4))
   expect(await ids()).toEqual([4])
 })
 
 test('a parameter that cannot be encoded leaves nothing either', async () => {
-  const unsendable: Statement = sql`insert into written (id, note) values (3, ${{ amount: 1n }})`
+  const unsendable = { text: 'insert into written (id, note) values (3, $1)', parameters: [{ amount: 1n }] }
   await expect(
     transact(
       database(),
-      (tx) => insertion(1).execute(tx),
+      (tx) => insert(tx, 1),
       () => [insertion(2), unsendable],
     ),
   ).rejects.toThrow('neither a plain value')
@@ -68,7 +69,7 @@ test('nothing is written at the end of a transaction that fails', async () => {
 test('a transaction cannot be used after its end', async () => {
   const left: { tx?: Tx } = {}
   await transact(database(), async (tx) => void (left.tx = tx))
-  await expect(insertion(1).execute(left.tx as Tx)).rejects.toThrow('has ended')
+  await expect(insert(left.tx as Tx, 1)).rejects.toThrow('has ended')
   expect(await ids()).toEqual([])
 })
 
@@ -116,7 +117,7 @@ test('a statement answers the same however often it runs: values by their type, 
 
 test('a table to which a newer version has added a column is read on, inside a transaction and outside', async () => {
   const select = (db: Db | Tx) => sql`select * from written where id = ${1}`.execute(db).then(({ rows }) => rows)
-  await insertion(1).execute(database().db)
+  await insert(database().db, 1)
   const readAll = async () => [
     ...(await Promise.all(Array.from({ length: 8 }, () => select(database().db)))),
     await transact(database(), select),
@@ -166,10 +167,8 @@ test.skipIf(!process.env.DATABASE_URL)(
   'a failure that a callback has swallowed does not pass for a commit',
   async () => {
     const swallowing = transact(database(), async (tx) => {
-      await insertion(1).execute(tx)
-      await insertion(1)
-        .execute(tx)
-        .catch(() => {})
+      await insert(tx, 1)
+      await insert(tx, 1).catch(() => {})
     })
     await expect(swallowing).rejects.toThrow('had failed before its commit')
   },

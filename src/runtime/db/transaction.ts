@@ -20,7 +20,7 @@ export async function transactionOn<T>(
   try {
     const result = await run(tx).finally(end)
     await begun
-    await writeAndCommit(connection, tx, writes())
+    await writeAndCommit(connection, writes())
     return result
   } catch (error) {
     await connection.query('rollback', []).catch(() => {})
@@ -41,10 +41,9 @@ function roomOn(connection: SqlConnection): { tx: Tx; end(): void } {
 }
 
 /** A statement that fails at the server fails every one behind it, and the commit becomes a rollback. */
-async function writeAndCommit(connection: SqlConnection, tx: Tx, statements: readonly Statement[]): Promise<void> {
-  const compiled = statements.map((statement) => statement.compile(tx))
-  for (const { parameters } of compiled) parameters.forEach(checkSendable)
-  const written = compiled.map(({ sql, parameters }) => connection.query(sql, parameters).catch(tellOvertaken))
+async function writeAndCommit(connection: SqlConnection, statements: readonly Statement[]): Promise<void> {
+  for (const { parameters } of statements) parameters.forEach(checkSendable)
+  const written = statements.map(({ text, parameters }) => connection.query(text, parameters).catch(tellOvertaken))
   if (!connection.isPipelined) await Promise.all(written)
   const answers = Promise.all([...written, connection.query('commit', [])])
   checkCommitted((await answers.catch(refuseUnknownOutcome)).at(-1))

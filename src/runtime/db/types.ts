@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../../migrations/tables.ts'
 
 declare const reading: unique symbol
@@ -14,8 +14,11 @@ export type Tx = Kysely<Tables> & { readonly [working]: true }
 // biome-ignore lint/suspicious/noExplicitAny: its parameters tell what can be named in it, and nothing here names anything.
 export type AnyQuery<Row = any> = SelectQueryBuilder<any, any, Row>
 
-/** A statement to be sent later, without a use for its answer. */
-export type Statement = RawBuilder<unknown>
+/** A statement to be sent later, without a use for its answer. Parameters are positional, `$1` first. */
+export interface Statement {
+  text: string
+  parameters: readonly unknown[]
+}
 
 /** One connection as both drivers offer it. Parameters are positional, `$1` first. */
 export interface SqlConnection {

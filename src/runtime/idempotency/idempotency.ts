@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addSeconds } from '../clock.ts'
-import { coalescedRows, type Db, scoped, type Tx } from '../db/index.ts'
+import { bulk, bulkInsertion, coalescedRows, type Db, eachPlatform, scoped, type Tx } from '../db/index.ts'
 import type { Reply } from '../declare/operation.ts'
 import { Refusal, Refused, refuse } from '../errors.ts'
 import { fail } from '../fail.ts'
@@ -118,8 +118,6 @@ function toStored(answer: Answer): StoredAnswer {
 
 /** What the database knows of a key, and whether this unit has its lock. */
 interface KnownKey {
-  scope: string
-  key: string
   is_ours: boolean
   is_stored: boolean
   fingerprint: string
@@ -129,25 +127,23 @@ interface KnownKey {
   is_held: boolean
 }
 
-const nameOf = ({ scope, key }: Pick<IdempotencyKey, 'scope' | 'key'>) => `${scope}\n${key}`
-
 /**
  * Looks keys up and tries their locks, which last as long as the transaction: who does not get one knows that the first call still runs, without
  * waiting for it.
  */
-const lookUpKeys = coalescedRows<KnownKey>(async (tx, platform, names) => {
-  const keys = names.map((name) => name.split('\n'))
-  const { rows } = await sql<KnownKey>`
-    select k.scope, k.key, pg_try_advisory_xact_lock(hashtextextended(${platform}::text || E'\\n' || k.scope || E'\\n' || k.key, 0)) as is_ours,
+const lookUpKeys = coalescedRows(
+  ['scope', 'key'],
+  (_, platform, { scope, key }) => sql<KnownKey>`
+    select pg_try_advisory_xact_lock(hashtextextended(${platform}::text || E'\\n' || ${scope} || E'\\n' || ${key}, 0)) as is_ours,
            i.key is not null as is_stored, i.fingerprint, i.status, i.body, i.expires_at, coalesce(i.held_until >= now(), false) as is_held
-    from unnest(${keys.map(([scope]) => scope)}::text[], ${keys.map(([, key]) => key)}::text[]) as k (scope, key)
-    left join idempotency_keys i on i.platform_id = ${platform} and i.scope = k.scope and i.key = k.key`.execute(tx)
-  return new Map(rows.map((row) => [nameOf(row), row]))
-})
+    from (select) as one
+    left join idempotency_keys i on i.platform_id = ${platform} and i.scope = ${scope} and i.key = ${key}`,
+)
 
 /** What is known of the key. Refuses while another call with it runs. */
 async function lookUp(work: Work, key: IdempotencyKey): Promise<KnownKey> {
-  const known = (await lookUpKeys(work.tx, work.platform, nameOf(key))) ?? fail('A key was not looked up.')
+  const { scope, key: name } = key
+  const [known = fail('A key was not looked up.')] = await lookUpKeys(work.tx, work.platform, { scope, key: name })
   return isKept(known, work.now) || (known.is_ours && !known.is_held) ? known : refuseInProgress()
 }
 
@@ -224,32 +220,42 @@ type KeptAnswer = IdempotencyKey & StoredAnswer & { now: Date; takesOver: boolea
 
 const ANSWERS = listPart<KeptAnswer>({
   name: 'answers',
-  writes: (platform, answers) => [
-    ...answers
-      .filter(({ takesOver }) => takesOver)
-      .map(
-        ({ scope, key, now }) => sql`
-        delete from idempotency_keys where platform_id = ${platform} and scope = ${scope} and key = ${key}
-          and (expires_at <= ${now}::timestamptz or held_until < now())`,
-      ),
-    sql`
-      insert into idempotency_keys (platform_id, scope, key, fingerprint, status, body, expires_at)
-      select ${platform}::uuid, * from unnest(
-        ${answers.map(({ scope }) => scope)}::text[], ${answers.map(({ key }) => key)}::text[], ${answers.map(({ fingerprint }) => fingerprint)}::text[],
-        ${answers.map(({ status }) => status)}::int[], ${answers.map((answer) => sealed(answer, answer.body) ?? null)}::text[],
-        ${answers.map(({ now }) => addSeconds(now, KEPT_SECONDS).toISOString())}::timestamptz[])`,
+  writes: (answers) => [
+    ...freeKeys(eachPlatform(answers, (each) => each.filter(({ takesOver }) => takesOver))),
+    ...insertAnswers(answers),
   ],
+})
+
+const freeKeys = bulk<KeptAnswer>(
+  { scope: ['text', ({ scope }) => scope], key: ['text', ({ key }) => key], now: ['timestamptz', ({ now }) => now] },
+  (rows) => `
+    delete from idempotency_keys i using ${rows}
+    where i.platform_id = r.platform_id and i.scope = r.scope and i.key = r.key and (i.expires_at <= r.now or i.held_until < now())`,
+)
+
+const insertAnswers = bulkInsertion<KeptAnswer>('idempotency_keys', {
+  scope: ['text', ({ scope }) => scope],
+  key: ['text', ({ key }) => key],
+  fingerprint: ['text', ({ fingerprint }) => fingerprint],
+  status: ['integer', ({ status }) => status],
+  body: ['text', (answer) => sealed(answer, answer.body)],
+  expires_at: ['timestamptz', ({ now }) => addSeconds(now, KEPT_SECONDS)],
 })
 
 /** Answers of keys that have been claimed before. One that is kept already stays. */
 const ANSWERS_OF_CLAIMS = listPart<IdempotencyKey & StoredAnswer>({
   name: 'answers of claims',
-  writes: (platform, answers) =>
-    answers.map(
-      (answer) => sql`
-    update idempotency_keys set status = ${answer.status}, body = ${sealed(answer, answer.body) ?? null}, held_until = null
-      where platform_id = ${platform} and scope = ${answer.scope} and key = ${answer.key} and status is null`,
-    ),
+  writes: bulk(
+    {
+      scope: ['text', ({ scope }) => scope],
+      key: ['text', ({ key }) => key],
+      status: ['integer', ({ status }) => status],
+      body: ['text', (answer) => sealed(answer, answer.body)],
+    },
+    (rows) => `
+      update idempotency_keys i set status = r.status, body = r.body, held_until = null
+      from ${rows} where i.platform_id = r.platform_id and i.scope = r.scope and i.key = r.key and i.status is null`,
+  ),
 })
 
 /** Frees keys whose time is over; answers how many. */

@@ -79,7 +79,7 @@ const findRow = coalescedById((db, platform) => attemptsOf(db, platform).where('
 export const isOurs = async (db: Db, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
   (await findRow(db, platform, id))?.attempts === attempts
 
-const lockRow = coalescedById((tx, platform) => attemptsOf(tx, platform).orderBy('id').forUpdate())
+const lockRow = coalescedById((tx, platform) => attemptsOf(tx, platform).forUpdate())
 
 /** Holds a job until the end of the unit of work. False when another process has ended it meanwhile, or has begun another attempt. */
 export const lockJob = async (tx: Tx, { platform, id, attempts }: LeasedJob): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { type Db, type Statement, scoped, sql } from '../db/index.ts'
+import { type Db, type RawBuilder, scoped, sql } from '../db/index.ts'
 import type { PlatformId } from '../ids.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
@@ -12,7 +12,7 @@ const NEW = sql`events e where e.state = 'waiting' and e.first_attempt_at is nul
 const RETRIED = sql`events e where e.state = 'waiting' and e.first_attempt_at is not null`
 
 /** Takes on those of the platforms that have no owner that lives. */
-const claimOf = (process: string, platforms: Statement) => sql`
+const claimOf = (process: string, platforms: RawBuilder<unknown>) => sql`
   insert into delivery_owners as o (platform_id, process, leased_until)
   select b.platform_id, ${process}, ${LEASE_END} from ${platforms} b
   where not exists (select from delivery_owners h where h.platform_id = b.platform_id and h.leased_until >= now())

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db, Statement, Tx } from '../db/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import type { Work } from '../units/work.ts'
@@ -93,7 +93,7 @@ export const replayUndeliverable = ({ tx, platform }: Work): Promise<number> =>
     sql`update events e set ${BEGIN_AGAIN} where platform_id = ${platform} and state = 'undeliverable' and not is_once`,
   )
 
-async function countChanged(tx: Tx, update: Statement): Promise<number> {
+async function countChanged(tx: Tx, update: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await update.execute(tx)
   return Number(numAffectedRows)
 }

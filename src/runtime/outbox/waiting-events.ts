@@ -1,4 +1,4 @@
-import { type Database, type Db, type Statement, scoped, sql, type Tx, transact } from '../db/index.ts'
+import { bulk, type Database, type Db, scoped, sql, type Tx, transact } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 
@@ -140,23 +140,27 @@ export async function recordOutcomes(
   await transact(
     database,
     async () => {},
-    () => [outcomesStatement(platform, outcomes)],
+    () => writeOutcomes(new Map([[platform, outcomes]])),
   )
 }
 
-function outcomesStatement(platform: PlatformId, outcomes: readonly EventOutcome[]): Statement {
-  const nextAttemptOf = ({ result }: EventOutcome) =>
-    result.state === 'waiting' ? result.nextAttemptAt.toISOString() : null
-  return sql`
-    update events e set state = o.state, attempts = o.attempts, next_attempt_at = o.next_attempt_at, leased_until = null,
-                        first_attempt_at = coalesce(e.first_attempt_at, o.started_at),
-                        ended_at = case when o.state <> 'waiting' then now() end,
-                        last_status = case when o.is_met then o.status else e.last_status end,
-                        last_error = case when o.is_met then o.error else e.last_error end
-    from unnest(${outcomes.map(({ id }) => id)}::text[], ${outcomes.map(({ result }) => result.state)}::text[],
-                ${outcomes.map(({ attempts }) => attempts)}::int[], ${outcomes.map(({ startedAt }) => startedAt?.toISOString() ?? null)}::timestamptz[],
-                ${outcomes.map(nextAttemptOf)}::timestamptz[], ${outcomes.map(({ met }) => met !== undefined)}::boolean[],
-                ${outcomes.map(({ met }) => met?.status ?? null)}::smallint[], ${outcomes.map(({ met }) => met?.error ?? null)}::text[])
-                as o (id, state, attempts, started_at, next_attempt_at, is_met, status, error)
-    where e.platform_id = ${platform} and e.id = o.id and e.state = 'waiting' and e.attempts <= o.attempts`
-}
+const writeOutcomes = bulk<EventOutcome>(
+  {
+    id: ['text', ({ id }) => id],
+    state: ['text', ({ result }) => result.state],
+    attempts: ['integer', ({ attempts }) => attempts],
+    started_at: ['timestamptz', ({ startedAt }) => startedAt],
+    next_attempt_at: ['timestamptz', ({ result }) => (result.state === 'waiting' ? result.nextAttemptAt : null)],
+    is_met: ['boolean', ({ met }) => met !== undefined],
+    status: ['integer', ({ met }) => met?.status],
+    error: ['text', ({ met }) => met?.error],
+  },
+  (rows) => `
+    update events e set state = r.state, attempts = r.attempts, next_attempt_at = r.next_attempt_at, leased_until = null,
+                        first_attempt_at = coalesce(e.first_attempt_at, r.started_at),
+                        ended_at = case when r.state <> 'waiting' then now() end,
+                        last_status = case when r.is_met then r.status else e.last_status end,
+                        last_error = case when r.is_met then r.error else e.last_error end
+    from ${rows}
+    where e.platform_id = r.platform_id and e.id = r.id and e.state = 'waiting' and e.attempts <= r.attempts`,
+)

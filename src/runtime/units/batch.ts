@@ -1,4 +1,4 @@
-import type { Statement, Tx } from '../db/index.ts'
+import type { ByPlatform, Statement, Tx } from '../db/index.ts'
 import { grouped } from '../grouped.ts'
 import type { PlatformId } from '../ids.ts'
 import { ofCreator } from './first-use.ts'
@@ -83,14 +83,11 @@ export class Batch {
     for (const [part, collected] of this.jointOf(unit.platform)) part.takeBack(collected, unit)
   }
 
-  /** What writes everything that these units have collected: for each platform, in the order of their ids, one statement per kind of row. */
+  /** What writes everything that these units have collected, one statement per kind of row. */
   writes(units: readonly Collecting[]): Statement[] {
-    const byPlatform = grouped(units, ({ platform }) => platform)
-    return [...byPlatform].sort(byName).flatMap(([platform, units]) => {
-      const separate = [...joined(units)].flatMap(([part, collected]) => part.writes(platform, collected))
-      const joint = [...this.jointOf(platform)].flatMap(([part, collected]) => part.writes(platform, collected))
-      return [...joint, ...separate]
-    })
+    const byPlatform = [...grouped(units, ({ platform }) => platform)]
+    const separate = byParts(byPlatform.map(([platform, units]) => [platform, joined(units)]))
+    return [...byParts(this.joint), ...separate].flatMap(([part, collected]) => part.writes(collected))
   }
 }
 
@@ -100,7 +97,19 @@ interface Collecting {
   collected: ReadonlyMap<Part<unknown>, unknown>
 }
 
-const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+/** What was collected, by part and platform, with the platforms in the order of their ids. */
+function byParts<P extends Writing>(
+  collected: Iterable<readonly [PlatformId, ReadonlyMap<P, unknown>]>,
+): Map<P, ByPlatform<unknown>> {
+  const parts = new Map<P, Map<PlatformId, unknown>>()
+  for (const [platform, ofPlatform] of [...collected].sort(byName))
+    for (const [part, what] of ofPlatform) parts.set(part, (parts.get(part) ?? new Map()).set(platform, what))
+  return parts
+}
+
+type Writing = Pick<Part<unknown>, 'writes'>
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1)
 
 function joined(units: readonly Collecting[]): Map<Part<unknown>, unknown> {
   const all = new Map<Part<unknown>, unknown>()

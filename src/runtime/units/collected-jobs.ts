@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-import type { Statement } from '../db/index.ts'
+import { bulk } from '../db/index.ts'
 import type { JobName } from '../declare/job.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
-import { LEASE_END } from '../workers/leases.ts'
+import { LEASE_END_TEXT } from '../workers/leases.ts'
 import { listPart } from './work.ts'
 
 /** A job that a unit of work has asked for. */
@@ -38,29 +37,32 @@ export interface TakenJob {
 }
 
 /** Jobs of a platform whose sandbox clock moves are left to that move. */
-const IS_TAKEN = sql`j.is_taken and (p.clock_moves_until is null or p.clock_moves_until < now())`
+const IS_TAKEN = 'r.is_taken and (p.clock_moves_until is null or p.clock_moves_until < now())'
 
 /** The platform's row is held so that its clock cannot move between the reading of its lead and the commit (`moveClock` waits for it). */
-function insertionOf(platform: PlatformId, jobs: CollectedJob[]): Statement {
-  return sql`
+const insertJobs = bulk<CollectedJob>(
+  {
+    id: ['text', ({ id }) => id],
+    name: ['text', ({ name }) => name],
+    payload: ['json', ({ payload }) => payload],
+    due_at: ['timestamptz', ({ dueAt }) => dueAt],
+    created_at: ['timestamptz', ({ askedAt }) => askedAt],
+    is_taken: ['boolean', ({ isTaken }) => isTaken],
+  },
+  (rows) => `
     insert into jobs (platform_id, id, name, payload, due_at, run_at, created_at, leased_until)
-    select p.platform_id, j.id, j.name, j.payload::jsonb, j.due_at, j.due_at - p.clock_offset_ms * interval '1 millisecond', j.created_at,
-           case when ${IS_TAKEN} then ${LEASE_END} end
-    from unnest(${jobs.map(({ id }) => id)}::text[], ${jobs.map(({ name }) => name)}::text[],
-                ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[],
-                ${jobs.map(({ askedAt }) => askedAt.toISOString())}::timestamptz[], ${jobs.map(({ isTaken }) => isTaken)}::boolean[])
-         as j (id, name, payload, due_at, created_at, is_taken)
-    join platforms p on p.platform_id = ${platform} for key share of p`
-}
+    select p.platform_id, r.id, r.name, r.payload::jsonb, r.due_at, r.due_at - p.clock_offset_ms * interval '1 millisecond', r.created_at,
+           case when ${IS_TAKEN} then ${LEASE_END_TEXT} end
+    from ${rows} join platforms p on p.platform_id = r.platform_id for key share of p`,
+)
 
-const deletionOf = (platform: PlatformId, ids: readonly string[]): Statement =>
-  sql`delete from jobs where platform_id = ${platform} and id = any(${ids}::text[])`
+const deleteJobs = bulk<string>(
+  { id: ['text', (id) => id] },
+  (rows) => `delete from jobs j using ${rows} where j.platform_id = r.platform_id and j.id = r.id`,
+)
 
 /** Jobs become rows in the transaction that asks for them. */
-export const JOBS = listPart<CollectedJob>({ name: 'jobs', writes: (platform, jobs) => [insertionOf(platform, jobs)] })
+export const JOBS = listPart<CollectedJob>({ name: 'jobs', writes: insertJobs })
 
 /** Jobs that have come to their end, gone with the transaction of their effect. */
-export const ENDED_JOBS = listPart<string>({
-  name: 'ended jobs',
-  writes: (platform, ids) => [deletionOf(platform, ids)],
-})
+export const ENDED_JOBS = listPart<string>({ name: 'ended jobs', writes: deleteJobs })

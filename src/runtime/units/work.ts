@@ -1,4 +1,4 @@
-import type { Statement, Tx } from '../db/index.ts'
+import type { ByPlatform, Statement, Tx } from '../db/index.ts'
 import type { Additions } from '../declare/extension-point.ts'
 import type { Job } from '../declare/job.ts'
 import type { TSchema } from '../declare/schema.ts'
@@ -76,8 +76,8 @@ export interface Part<Collected> {
   copy(collected: Collected): Collected
   /** Adds what another unit of the same transaction has collected, so that it is written together. */
   join(collected: Collected, others: Collected): void
-  /** One statement per kind of row, in the order in which they are sent. */
-  writes(platform: PlatformId, collected: Collected): readonly Statement[]
+  /** For all platforms of the transaction one statement per kind of row, in the order in which they are sent. */
+  writes(collected: ByPlatform<Collected>): readonly Statement[]
 }
 
 /** As a part, but collected by all units of a transaction in one place, because each goes on from what those before it have left. */

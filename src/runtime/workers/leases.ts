@@ -5,7 +5,8 @@ import { describeError, type Log } from '../log.ts'
 
 export const LEASE_MS = 8_000
 /** Until when other processes leave alone what is taken now. Real time of the database. */
-export const LEASE_END = sql`now() + ${sql.lit(LEASE_MS)} * interval '1 millisecond'`
+export const LEASE_END_TEXT = `now() + ${LEASE_MS} * interval '1 millisecond'`
+export const LEASE_END = sql.raw(LEASE_END_TEXT)
 const RENEW_EVERY_MS = 2_500
 
 export interface LeasesOptions<Item> {

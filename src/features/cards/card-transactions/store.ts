@@ -1,6 +1,7 @@
 import { subjectsContinuedSince } from '../../../ledger/index.ts'
 import type { CardEvent } from '../../../providers/card-network/port.ts'
 import {
+  bulkInsertion,
   coalescedRows,
   columns,
   type Db,
@@ -10,7 +11,6 @@ import {
   type Tx,
   takeTurnsInBatch,
 } from '../../../runtime/db/index.ts'
-import { grouped } from '../../../runtime/grouped.ts'
 import { firstIdOf, type PlatformId } from '../../../runtime/ids.ts'
 import { listPart, type Work } from '../../../runtime/units/work.ts'
 import { findTransaction, fromRow as fromRegisteredRow, transactionsOf } from '../../payments/transactions/index.ts'
@@ -45,55 +45,52 @@ const eventsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).sel
 /** How the network names what belongs together: an authorization and all that follows it. */
 type Named = Pick<CardEvent, 'cardId' | 'token'>
 
-/** A name under which something of a card is looked up: a list of both, as JSON. */
-const nameOf = (cardId: `Card:${string}`, tokenOrEventId: string): string => JSON.stringify([cardId, tokenOrEventId])
-
-const isNamed = (column: 'token' | 'event_id', names: readonly string[]) =>
-  sql<boolean>`(card_id, ${sql.ref(column)}) in (select name::jsonb ->> 0, name::jsonb ->> 1 from unnest(${names}::text[]) as name)`
-
 /** Keeps all other events of the same name waiting until the end of the unit of work. */
 export async function lockEventsOf(work: Work, { cardId, token }: Named): Promise<void> {
-  const name = `card events ${work.platform} ${nameOf(cardId, token)}`
+  const name = `card events ${work.platform} ${JSON.stringify([cardId, token])}`
   work.take(name)
   await takeTurnsInBatch(work.tx, work.platform, name)
 }
 
-const findEvents = coalescedRows<KeptEvent>(async (tx, platform, names) => {
-  const rows = await eventsOf(tx, platform).where(isNamed('event_id', names)).execute()
-  return new Map(rows.map((row) => [nameOf(row.card_id, row.event_id), KEPT_EVENT.fromRow(row)]))
-})
+const findEvents = coalescedRows(['card', 'event'], (db, platform, { card, event }) =>
+  eventsOf(db, platform).where(sql<boolean>`card_id = ${card}`).where('event_id', '=', event),
+)
 
-export const findEvent = ({ tx, platform }: Work, { cardId, id }: CardEvent): Promise<KeptEvent | undefined> =>
-  findEvents(tx, platform, nameOf(cardId, id))
+export async function findEvent({ tx, platform }: Work, { cardId, id }: CardEvent): Promise<KeptEvent | undefined> {
+  const [row] = await findEvents(tx, platform, { card: cardId, event: id })
+  return row && KEPT_EVENT.fromRow(row)
+}
 
-const findWaiting = coalescedRows<KeptEvent[]>(async (tx, platform, names) => {
-  const rows = await eventsOf(tx, platform)
-    .where(isNamed('token', names))
+const findWaiting = coalescedRows(['card', 'token'], (db, platform, { card, token }) =>
+  eventsOf(db, platform)
+    .where(sql<boolean>`card_id = ${card}`)
+    .where('token', '=', token)
     .where('state', '=', 'WAITING')
     .orderBy('received_at')
-    .orderBy('event_id')
-    .execute()
-  return grouped(rows.map(KEPT_EVENT.fromRow), ({ cardId, token }) => nameOf(cardId, token))
-})
+    .orderBy('event_id'),
+)
 
 /** The events of a transaction that wait for what they follow up, in the order in which they came. */
 export const findWaitingEvents = async ({ tx, platform }: Work, { cardId, token }: Named): Promise<KeptEvent[]> =>
-  (await findWaiting(tx, platform, nameOf(cardId, token))) ?? []
+  (await findWaiting(tx, platform, { card: cardId, token })).map(KEPT_EVENT.fromRow)
 
 const EVENTS = listPart<KeptEvent>({
   name: 'card events',
-  writes: (platform, events) => [
-    sql`insert into card_events
-        (platform_id, card_id, event_id, token, message, state, transaction_id, decline_reason, received_at)
-      select ${platform}::uuid, * from unnest(
-        ${events.map(({ cardId }) => cardId)}::text[], ${events.map(({ id }) => id)}::text[], ${events.map(({ token }) => token)}::text[],
-        ${events.map(({ message }) => JSON.stringify(message))}::jsonb[], ${events.map(({ state }) => state)}::text[],
-        ${events.map(({ transactionId }) => transactionId ?? null)}::text[],
-        ${events.map(({ declineReason }) => declineReason ?? null)}::text[],
-        ${events.map(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[])
-      on conflict (platform_id, card_id, event_id) do update
-        set state = excluded.state, transaction_id = excluded.transaction_id, decline_reason = excluded.decline_reason`,
-  ],
+  writes: bulkInsertion(
+    'card_events',
+    {
+      card_id: ['text', ({ cardId }) => cardId],
+      event_id: ['text', ({ id }) => id],
+      token: ['text', ({ token }) => token],
+      message: ['json', ({ message }) => message],
+      state: ['text', ({ state }) => state],
+      transaction_id: ['text', ({ transactionId }) => transactionId],
+      decline_reason: ['text', ({ declineReason }) => declineReason],
+      received_at: ['timestamptz', ({ receivedAt }) => receivedAt],
+    },
+    `on conflict (platform_id, card_id, event_id) do update
+     set state = excluded.state, transaction_id = excluded.transaction_id, decline_reason = excluded.decline_reason`,
+  ),
 })
 
 /** Writes what has become of an event, over what was written before; once in a unit of work. */

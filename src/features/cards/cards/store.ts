@@ -13,7 +13,6 @@ import {
   takeTurnsTogether,
 } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
-import { grouped } from '../../../runtime/grouped.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -88,11 +87,18 @@ async function insertSources({ tx, platform }: Work, { id, fundingSources }: Car
 }
 
 const findRow = coalescedById(cardsOf)
-const findSources = coalescedRows(sourcesOf)
+/** The funding sources of a card in their order. */
+const findSources = coalescedRows(['card'], (db, platform, { card }) =>
+  scoped(db, platform)
+    .selectFrom('card_funding_sources')
+    .select(['id', 'account_id'])
+    .where(sql<boolean>`card_id = ${card}`)
+    .orderBy('position'),
+)
 
 export async function findCard(db: Db | Tx, platform: PlatformId, id: Card['id']): Promise<Card | undefined> {
   const row = await findRow(db, platform, id)
-  return row && { ...CARD.fromRow(row), fundingSources: (await findSources(db, platform, id)) ?? [] }
+  return row && withSources(db, platform, row)
 }
 
 /** As `findCard`, or 404 REFERENCE_NOT_FOUND. */
@@ -165,32 +171,16 @@ export async function pageOfCards(
         sql<boolean>`id in (select card_id from card_funding_sources where platform_id = ${platform} and account_id = ${accountId})`,
       )
   const found = await findPage(db, query, page)
-  return { ...found, rows: await withSources(db, platform, found.rows) }
+  return { ...found, rows: await allWithSources(db, platform, found.rows) }
 }
 
 /** Rows as cards, each with its funding sources. */
-async function withSources(db: Db | Tx, platform: PlatformId, rows: readonly Row[]): Promise<Card[]> {
-  const ids = rows.map(({ id }) => id)
-  const sources = await sourcesOf(db, platform, ids)
-  return rows.map((row) => ({ ...CARD.fromRow(row), fundingSources: sources.get(row.id) ?? [] }))
-}
+const allWithSources = (db: Db | Tx, platform: PlatformId, rows: readonly Row[]): Promise<Card[]> =>
+  Promise.all(rows.map((row) => withSources(db, platform, row)))
 
-/** The funding sources of cards in their order, by card. */
-async function sourcesOf(
-  db: Db | Tx,
-  platform: PlatformId,
-  cardIds: readonly string[],
-): Promise<Map<string, FundingSource[]>> {
-  const rows = await scoped(db, platform)
-    .selectFrom('card_funding_sources')
-    .select(['id', 'card_id', 'account_id'])
-    .where(sql<boolean>`card_id = any(${cardIds}::text[])`)
-    .orderBy('card_id')
-    .orderBy('position')
-    .execute()
-  return new Map(
-    [...grouped(rows, ({ card_id }) => card_id)].map(([cardId, sources]) => [cardId, sources.map(toSource)]),
-  )
+async function withSources(db: Db | Tx, platform: PlatformId, row: Row): Promise<Card> {
+  const sources = await findSources(db, platform, { card: row.id })
+  return { ...CARD.fromRow(row), fundingSources: sources.map(toSource) }
 }
 
 const toSource = ({ id, account_id }: Pick<RowOf<'card_funding_sources'>, 'id' | 'account_id'>): FundingSource => ({

@@ -105,7 +105,7 @@ export async function lockLiveCustomer(work: Work, id: Customer['id']): Promise<
 }
 
 const shareLocked = coalescedById((tx, platform) =>
-  scoped(tx, platform).selectFrom('customers').select(['id', 'deleted_at']).orderBy('id').forKeyShare(),
+  scoped(tx, platform).selectFrom('customers').select(['id', 'deleted_at']).forKeyShare(),
 )
 
 /**

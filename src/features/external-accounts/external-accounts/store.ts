@@ -1,12 +1,12 @@
 import {
   coalescedById,
   coalescedRows,
-  columnNames,
   columns,
   type Db,
   json,
   optional,
   type RowOf,
+  recordInsertion,
   scoped,
   sql,
   type Tx,
@@ -49,23 +49,16 @@ export interface AccountFilters {
  */
 export async function insertAccount(work: Work, account: ExternalAccount): Promise<void> {
   const fingerprint = fingerprintOf(account.accountInfo)
-  const name = nameOf(account, fingerprint)
-  work.take(`external account ${name}`)
-  const twin = await findTwin(work.tx, work.platform, name)
+  const identity = identityOf(account, fingerprint)
+  work.take(`external account ${Object.values(identity).join(' ')}`)
+  const [twin] = await findTwin(work.tx, work.platform, identity)
   if (twin)
     refuse('DUPLICATE_EXTERNAL_ACCOUNT', 'This account has been registered before.', { externalAccountId: twin.id })
   if (account.isDefaultUmaDeposit) await clearDefault(work, account.customerId ?? null)
-  const row = { platform_id: work.platform, ...EXTERNAL_ACCOUNT.toRecord(account), fingerprint }
-  work.collect(NEW_ACCOUNTS).push(row)
+  work.collect(NEW_ACCOUNTS).push({ ...EXTERNAL_ACCOUNT.toRecord(account), fingerprint })
 }
 
-const NEW_ACCOUNTS = listPart<object>({
-  name: 'external accounts',
-  writes: (_, rows) => [
-    sql`insert into external_accounts (${columnNames(rows)})
-      select ${columnNames(rows)} from json_populate_recordset(null::external_accounts, ${JSON.stringify(rows)}::json)`,
-  ],
-})
+const NEW_ACCOUNTS = listPart<object>({ name: 'external accounts', writes: recordInsertion('external_accounts') })
 
 /** The account to which the customer's incoming UMA payments go (accounts 4.5). */
 export async function findDefaultUmaDeposit(
@@ -91,19 +84,19 @@ async function clearDefault({ tx, platform, now }: Work, customerId: `Customer:$
 }
 
 /** What makes an account the same as another: its owner, its currency and its number. */
-const nameOf = ({ customerId, currency }: ExternalAccount, fingerprint: string) =>
-  `${customerId ?? ''}\n${currency}\n${fingerprint}`
-
-const findTwin = coalescedRows<{ id: string }>(async (tx, platform, names) => {
-  const parts = names.map((name) => name.split('\n'))
-  const column = (index: number) => sql`${parts.map((part) => part[index])}::text[]`
-  const { rows } = await sql<{ id: string; name: string }>`
-    select e.id, n.name
-    from unnest(${names}::text[], ${column(0)}, ${column(1)}, ${column(2)}) as n (name, customer_id, currency, fingerprint)
-    join external_accounts e on e.platform_id = ${platform} and coalesce(e.customer_id, '') = n.customer_id and e.currency = n.currency
-      and e.fingerprint = n.fingerprint and e.deleted_at is null`.execute(tx)
-  return new Map(rows.map(({ name, id }) => [name, { id }]))
+const identityOf = ({ customerId, currency }: ExternalAccount, fingerprint: string) => ({
+  owner: customerId ?? '',
+  currency,
+  fingerprint,
 })
+
+const findTwin = coalescedRows(
+  ['owner', 'currency', 'fingerprint'],
+  (_, platform, { owner, currency, fingerprint }) => sql<{ id: string }>`
+    select id from external_accounts
+    where platform_id = ${platform} and coalesce(customer_id, '') = ${owner} and currency = ${currency} and fingerprint = ${fingerprint}
+      and deleted_at is null`,
+)
 
 /** Every read starts here, so that no caller ever sees the accounts of another platform. */
 const accountsOf = (db: Db | Tx, platform: PlatformId) =>

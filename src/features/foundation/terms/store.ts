@@ -21,17 +21,18 @@ export interface Version {
 }
 
 /** The number of the version that holds at a moment, by the moment as an ISO text. */
-const findNumber = coalescedRows<number>(async (db, platform, moments) => {
-  const { rows } = await sql<{ moment: string; version: number }>`
-    select m.moment, t.version from unnest(${moments}::text[]) as m (moment)
-    join terms t on t.platform_id = ${platform} and t.effective_at <= m.moment::timestamptz
-      and (t.ends_at is null or t.ends_at > m.moment::timestamptz)`.execute(db)
-  return new Map(rows.map(({ moment, version }) => [moment, version]))
-})
+const findNumber = coalescedRows(
+  ['moment'],
+  (_, platform, { moment }) => sql<{ version: number }>`
+    select version from terms
+    where platform_id = ${platform} and effective_at <= ${moment}::timestamptz and (ends_at is null or ends_at > ${moment}::timestamptz)`,
+)
 
 /** The number of the version that holds for the platform at `now`; undefined where it has none. */
-export const findVersionNumber = (db: Db | Tx, platform: PlatformId, now: Date): Promise<number | undefined> =>
-  findNumber(db, platform, now.toISOString())
+export async function findVersionNumber(db: Db | Tx, platform: PlatformId, now: Date): Promise<number | undefined> {
+  const [row] = await findNumber(db, platform, { moment: now.toISOString() })
+  return row?.version
+}
 
 /** The platforms whose own terms limit their requests at a moment of real time, each with its limit. */
 export async function findRequestLimits(db: Db, now: Date): Promise<Map<PlatformId, RequestLimit>> {

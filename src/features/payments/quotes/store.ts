@@ -1,11 +1,11 @@
 import {
   coalescedById,
-  columnNames,
   type Db,
+  eachPlatform,
   jsonIn,
   type RowOf,
+  recordInsertion,
   scoped,
-  sql,
   type Tx,
 } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
@@ -22,21 +22,19 @@ type Details = Pick<
 /** Quotes of one unit of work, written at its end. */
 const QUOTES = listPart<Quote>({
   name: 'quotes',
-  writes(platform, quotes) {
-    const rows = quotes.map(({ id, transactionId, rate, createdAt, expiresAt, ...quote }) => ({
-      platform_id: platform,
-      id,
-      transaction_id: transactionId,
-      details: detailsOf(quote),
-      rate_numerator: String(rate.numerator),
-      rate_denominator: String(rate.denominator),
-      created_at: createdAt,
-      expires_at: expiresAt,
-    }))
-    return [
-      sql`insert into quotes (${columnNames(rows)}) select ${columnNames(rows)} from jsonb_populate_recordset(null::quotes, ${JSON.stringify(rows)}::jsonb)`,
-    ]
-  },
+  writes: (quotes) => insertQuotes(eachPlatform(quotes, (each) => each.map(toRecord))),
+})
+
+const insertQuotes = recordInsertion('quotes')
+
+const toRecord = ({ id, transactionId, rate, createdAt, expiresAt, ...quote }: Quote) => ({
+  id,
+  transaction_id: transactionId,
+  details: detailsOf(quote),
+  rate_numerator: String(rate.numerator),
+  rate_denominator: String(rate.denominator),
+  created_at: createdAt,
+  expires_at: expiresAt,
 })
 
 const detailsOf = ({

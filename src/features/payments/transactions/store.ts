@@ -1,12 +1,15 @@
 import {
+  type ByPlatform,
+  bulk,
   coalescedById,
-  columnNames,
   columns,
   type Db,
+  eachPlatform,
   json,
   jsonIn,
   type RawBuilder,
   type RowOf,
+  recordInsertion,
   type Statement,
   scoped,
   sql,
@@ -79,33 +82,23 @@ export function changeRegistered(work: Work, registered: Registered): void {
   place.set(registered.id, registered)
 }
 
-/** A row as JSON, of which the database makes one. */
-const toRecord = (platform: PlatformId, registered: Registered) => ({
-  platform_id: platform,
-  ...REGISTERED.toRecord(registered),
-})
+const insertTransactions = recordInsertion('transactions')
 
-function writesOf(platform: PlatformId, { added, changed }: Collected): Statement[] {
-  const rows = [...added.values()].map((each) => toRecord(platform, each))
-  return [
-    ...(rows.length > 0
-      ? [
-          sql`insert into transactions (${columnNames(rows)})
-            select ${columnNames(rows)} from jsonb_populate_recordset(null::transactions, ${JSON.stringify(rows)}::jsonb)`,
-        ]
-      : []),
-    ...(changed.size > 0
-      ? [
-          sql`
-          update transactions t
-          set status = c.status, details = c.details, expires_at = c.expires_at, refund_reference = c.refund_reference, refund = c.refund, failure_reason = c.failure_reason,
-              receipt_confirmed_at = c.receipt_confirmed_at, settled_at = c.settled_at, updated_at = c.updated_at
-          from jsonb_populate_recordset(null::transactions, ${JSON.stringify([...changed.values()].map((each) => toRecord(platform, each)))}::jsonb) c
-          where t.platform_id = c.platform_id and t.id = c.id`,
-        ]
-      : []),
-  ]
+function writesOf(collected: ByPlatform<Collected>): Statement[] {
+  const recordsOf = (which: keyof Collected) =>
+    eachPlatform(collected, (of) => [...of[which].values()].map(REGISTERED.toRecord))
+  return [...insertTransactions(recordsOf('added')), ...updateTransactions(recordsOf('changed'))]
 }
+
+const updateTransactions = bulk<object>(
+  { record: ['json', (record) => record] },
+  (rows) => `
+    update transactions t
+    set status = c.status, details = c.details, expires_at = c.expires_at, refund_reference = c.refund_reference, refund = c.refund,
+        failure_reason = c.failure_reason, receipt_confirmed_at = c.receipt_confirmed_at, settled_at = c.settled_at, updated_at = c.updated_at
+    from ${rows} cross join lateral json_populate_record(null::transactions, r.record) c
+    where t.platform_id = r.platform_id and t.id = c.id`,
+)
 
 export interface TransactionFilters {
   customerId?: string
@@ -156,7 +149,7 @@ export async function findTransaction<T>(
   return registered?.type === kind.type ? kind.fromRegistered(registered) : undefined
 }
 
-const lockRow = coalescedById((tx, platform) => transactionsOf(tx, platform).orderBy('id').forUpdate())
+const lockRow = coalescedById((tx, platform) => transactionsOf(tx, platform).forUpdate())
 
 /** As `lockTransaction`, of any kind. */
 export async function lockRegistered(work: Work, id: Registered['id']): Promise<Registered> {

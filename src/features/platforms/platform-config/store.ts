@@ -47,13 +47,12 @@ const configs = (db: Db | Tx, platform: PlatformId) =>
     .select('p.webhook_endpoint')
     .where('c.platform_id', '=', platform)
 
-const findConfig = coalescedRows<PlatformConfig>(async (db, platform) => {
-  const row = await configs(db, platform).executeTakeFirst()
-  return new Map(row ? [[String(platform), configFrom(row)]] : [])
-})
+const findConfig = coalescedRows([], configs)
 
-export const findPlatformConfig = (db: Db | Tx, platform: PlatformId): Promise<PlatformConfig | undefined> =>
-  findConfig(db, platform, String(platform))
+export async function findPlatformConfig(db: Db | Tx, platform: PlatformId): Promise<PlatformConfig | undefined> {
+  const [row] = await findConfig(db, platform, {})
+  return row && configFrom(row)
+}
 
 /** Every platform has a configuration: that of an authenticated caller cannot be missing. */
 export async function requirePlatformConfig(db: Db | Tx, platform: PlatformId): Promise<PlatformConfig> {

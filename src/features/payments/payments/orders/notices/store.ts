@@ -1,4 +1,4 @@
-import { coalescedRows, type Db, scoped, sql, type Tx } from '../../../../../runtime/db/index.ts'
+import { bulkInsertion, coalescedRows, type Db, scoped, sql, type Tx } from '../../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../../runtime/ids.ts'
 import { listPart, type Work } from '../../../../../runtime/units/work.ts'
 import type { Registered } from '../../../transactions/index.ts'
@@ -29,8 +29,8 @@ export async function insertNotice(
   work: Work,
   notice: Notice,
 ): Promise<'new' | 'known already' | 'contradicts an earlier report'> {
-  const key = JSON.stringify([notice.transactionId, notice.kind, notice.id])
-  const known = await findNotice(work.tx, work.platform, key)
+  const { transactionId: payment, kind, id } = notice
+  const [known] = await findNotice(work.tx, work.platform, { payment, kind, notice: id })
   if (!known) {
     work.collect(NOTICES).push({ ...notice, receivedAt: work.now })
     return 'new'
@@ -59,22 +59,20 @@ interface Notice {
   charge?: bigint
 }
 
-/** By a list of the payment, the kind and the id, as JSON. */
-const findNotice = coalescedRows<{ charge: bigint }>(async (tx, platform, keys) => {
-  const { rows } = await sql<{ key: string; charge: bigint }>`
-    select k.key, n.charge from unnest(${keys}::text[]) as k (key)
-    join partner_notices n on n.platform_id = ${platform} and n.transaction_id = k.key::jsonb ->> 0 and n.kind = k.key::jsonb ->> 1
-      and n.id = k.key::jsonb ->> 2`.execute(tx)
-  return new Map(rows.map(({ key, charge }) => [key, { charge }]))
-})
+const findNotice = coalescedRows(
+  ['payment', 'kind', 'notice'],
+  (_, platform, { payment, kind, notice }) => sql<{ charge: bigint }>`
+    select charge from partner_notices where platform_id = ${platform} and transaction_id = ${payment} and kind = ${kind} and id = ${notice}`,
+)
 
 /** Notices of a unit of work, written at its end. */
 const NOTICES = listPart<Notice & { receivedAt: Date }>({
   name: 'partner notices',
-  writes: (platform, notices) => [
-    sql`insert into partner_notices (platform_id, transaction_id, kind, id, received_at, charge)
-      select ${platform}::uuid, * from unnest(
-        ${notices.map(({ transactionId }) => transactionId)}::text[], ${notices.map(({ kind }) => kind)}::text[],
-        ${notices.map(({ id }) => id)}::text[], ${notices.map(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[], ${notices.map(({ charge = 0n }) => String(charge))}::bigint[])`,
-  ],
+  writes: bulkInsertion('partner_notices', {
+    transaction_id: ['text', ({ transactionId }) => transactionId],
+    kind: ['text', ({ kind }) => kind],
+    id: ['text', ({ id }) => id],
+    received_at: ['timestamptz', ({ receivedAt }) => receivedAt],
+    charge: ['bigint', ({ charge = 0n }) => charge],
+  }),
 })

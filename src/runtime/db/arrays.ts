@@ -1,0 +1,93 @@
+import { fail } from '../fail.ts'
+
+/** What each type of element takes; `null` is always allowed. Instants are in whole milliseconds. */
+export interface Elements {
+  uuid: string
+  text: string
+  integer: number
+  bigint: bigint
+  boolean: boolean
+  timestamptz: Date
+  json: object
+}
+
+interface Encoding<Value> {
+  /** The type's number in the catalogue of PostgreSQL, the same in every database. */
+  oid: number
+  write(value: Value): void
+}
+
+/** Milliseconds from 1970 to 2000, where the server's time begins. */
+const EPOCH_MS = 946_684_800_000
+const TWO_TO_32 = 2 ** 32
+
+const ENCODINGS: { readonly [Type in keyof Elements]: Encoding<Elements[Type]> } = {
+  uuid: { oid: 2950, write: writeUuid },
+  text: { oid: 25, write: writeText },
+  integer: { oid: 23, write: (value) => void (end = buffer.writeInt32BE(value, reserve(4))) },
+  bigint: { oid: 20, write: (value) => void (end = buffer.writeBigInt64BE(value, reserve(8))) },
+  boolean: { oid: 16, write: (value) => void (end = buffer.writeUInt8(value ? 1 : 0, reserve(1))) },
+  timestamptz: { oid: 1184, write: writeInstant },
+  json: { oid: 114, write: (value) => writeText(JSON.stringify(value)) },
+}
+
+/** Where arrays are built. Nothing waits while one is, so there is one place for all. */
+let buffer = Buffer.allocUnsafe(64 * 1024)
+let end = 0
+
+/** Makes room behind what is written already; answers where that ends. */
+function reserve(bytes: number): number {
+  if (end + bytes > buffer.length) {
+    const larger = Buffer.allocUnsafe(Math.max(2 * buffer.length, end + bytes))
+    buffer.copy(larger, 0, 0, end)
+    buffer = larger
+  }
+  return end
+}
+
+/**
+ * An array in PostgreSQL's binary form, which costs the server and the service less than its text form. Throws for a value that is not of the
+ * type.
+ */
+export function encodeArray<Type extends keyof Elements>(
+  type: Type,
+  values: readonly (Elements[Type] | null)[],
+): Buffer {
+  const { oid, write } = ENCODINGS[type]
+  end = 0
+  writeHeader(oid, values.length)
+  for (const value of values) {
+    const lengthAt = reserve(4)
+    end += 4
+    if (value !== null) write(value)
+    buffer.writeInt32BE(value === null ? -1 : end - lengthAt - 4, lengthAt)
+  }
+  return Buffer.from(buffer.subarray(0, end))
+}
+
+/** Dimensions, whether there may be a null, type, number of elements, index of the first. */
+function writeHeader(oid: number, length: number): void {
+  reserve(20)
+  for (const number of [1, 1, oid, length, 1]) end = buffer.writeInt32BE(number, end)
+}
+
+function writeUuid(value: string): void {
+  const start = reserve(16)
+  const written = buffer.write(value.replaceAll('-', ''), start, 16, 'hex')
+  if (written !== 16 || value.length !== 36) fail('A parameter of a statement is not a UUID.')
+  end += 16
+}
+
+/** A character takes three bytes at most for each of its UTF-16 units. */
+function writeText(value: string): void {
+  const start = reserve(3 * value.length)
+  end += buffer.write(value, start)
+}
+
+function writeInstant(value: Date): void {
+  const microseconds = (value.getTime() - EPOCH_MS) * 1000
+  if (!Number.isSafeInteger(microseconds)) fail('A parameter of a statement is not an instant.')
+  const start = reserve(8)
+  buffer.writeInt32BE(Math.floor(microseconds / TWO_TO_32), start)
+  end = buffer.writeUInt32BE(microseconds - Math.floor(microseconds / TWO_TO_32) * TWO_TO_32, start + 4)
+}
