@@ -51,6 +51,8 @@ export interface Config extends ProviderSettings {
   databaseUrl: string | undefined
   /** Connections of this process for transactions. */
   databaseConnections: number
+  /** Whether requests of several platforms may share a transaction. */
+  batchesAcrossPlatforms: boolean
   masterKey: string | undefined
   sandboxApiToken: { clientId: string; clientSecret: string } | undefined
   isSandboxOffered: boolean
@@ -86,6 +88,7 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     publicUrl: setting('PUBLIC_URL', publicAddress, undefined),
     databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
     databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 500), 16),
+    batchesAcrossPlatforms: setting('BATCHES_ACROSS_PLATFORMS', onOff, true),
     dataDir: setting('DATA_DIR', text, './data'),
     filesDir: setting('FILES_DIR', writableFolder, undefined),
     s3: s3From(setting),

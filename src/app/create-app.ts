@@ -94,6 +94,7 @@ export function createApp(dependencies: AppDependencies): App {
   const { custody } = services
   const assembly = assemble(features, services, config.settings)
   const works = worksOf(database, assembly, {
+    batchesAcrossPlatforms: config.batchesAcrossPlatforms,
     ...(dependencies.checkReplies && { checkEvent }),
     takesJobs: () => jobs.takesJobs,
     onCommitted: (left) => {

@@ -46,7 +46,7 @@ test('units of different platforms share a transaction, and each writes for its 
 })
 
 test('where the database is divided by platform, they share none', async () => {
-  const divided = new Works(database(), { batchesPerPlatform: true })
+  const divided = new Works(database(), { batchesAcrossPlatforms: false })
   const [one, other] = await newTenants(2)
   const ends = valuesOf(await together([one, one, other] as WorkContext[], async () => {}, divided))
   expect(ends[0]).toBe(ends[1])

@@ -18,8 +18,8 @@ import type { EndOfWork, Work, WorkContext } from './work.ts'
 export interface WorksOptions {
   endOfWork?: readonly EndOfWork[]
   added?: Additions
-  /** Whether units of one platform only share a transaction: where the database is divided by platform. */
-  batchesPerPlatform?: boolean
+  /** Whether units of several platforms may share a transaction: not where the database is divided by platform. */
+  batchesAcrossPlatforms?: boolean
   /** Whether this process runs the jobs that it writes, as far as they are due soon. */
   takesJobs?(): boolean
   /** Called after a commit that left jobs or events behind. */
@@ -68,7 +68,7 @@ export class Works {
     this.options = {
       endOfWork: [],
       added: NO_ADDITIONS,
-      batchesPerPlatform: false,
+      batchesAcrossPlatforms: true,
       takesJobs: () => false,
       onCommitted: () => {},
       checkEvent: () => {},
@@ -96,7 +96,7 @@ export class Works {
    */
   runInBatch<T>(context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
     const { platform } = context
-    const isShared = !this.options.batchesPerPlatform && !this.own.has(platform)
+    const isShared = this.options.batchesAcrossPlatforms && !this.own.has(platform)
     const { queue } = isShared ? this.shared : this.ownBatchesOf(platform)
     return new Promise((resolve, reject) => queue.add({ context, callback, resolve, reject }))
   }

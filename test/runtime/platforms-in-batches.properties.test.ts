@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { available, cash } from '../../src/ledger/accounts.ts'
+import { LEDGER_CHECKS } from '../../src/ledger/invariants.ts'
+import { credit, debit, journal } from '../../src/ledger/journal.ts'
+import { openBalances, post } from '../../src/ledger/post.ts'
+import { findBalances } from '../../src/ledger/store.ts'
+import { refuse } from '../../src/runtime/errors.ts'
+import { findViolations } from '../../src/runtime/invariants.ts'
+import type { Work, WorkContext } from '../../src/runtime/units/work.ts'
+import { Works } from '../../src/runtime/units/works.ts'
+import { chanceOf } from '../support/chance.ts'
+import { testJob } from '../support/handles.ts'
+import { playSequences, TIME_FOR_SEQUENCES_MS } from '../support/seeds.ts'
+import { useDatabase } from '../support/tenant.ts'
+import { numbersLeft } from '../support/units.ts'
+
+/** The same units of several platforms, run one by one, in batches of each platform and in batches of all, leave the same ledgers. */
+
+const { database, works, newTenant } = useDatabase()
+const note = testJob<{ n: number }>('test.note')
+const ACCOUNTS = ['InternalAccount:a', 'InternalAccount:b', 'InternalAccount:c']
+const PLATFORMS = 5
+/** Enough for all that is spent, so that it does not matter in which order units come. */
+const PLENTY = 1_000_000n
+
+type Ending = 'done' | 'refused' | 'refused at last' | 'too much' | 'alone' | 'fails' | 'twice'
+const ENDINGS: readonly Ending[] = [
+  'done',
+  'done',
+  'done',
+  'done',
+  'refused',
+  'refused at last',
+  'too much',
+  'alone',
+  'fails',
+  'twice',
+]
+
+interface Step {
+  n: number
+  platform: number
+  from: string
+  to: string
+  amount: bigint
+  ending: Ending
+}
+
+const pick = <Item>(chance: () => number, items: readonly Item[]) => items[Math.floor(chance() * items.length)] as Item
+
+const stepsOf = (chance: () => number): Step[] =>
+  Array.from({ length: 10 + Math.floor(chance() * 40) }, (_, n) => ({
+    ...{ n, platform: Math.floor(chance() * PLATFORMS), from: pick(chance, ACCOUNTS), to: pick(chance, ACCOUNTS) },
+    ...{ amount: BigInt(1 + Math.floor(chance() * 1_000)), ending: pick(chance, ENDINGS) },
+  }))
+
+const transfer = (key: string, { from, to, amount }: Step) =>
+  journal('O4', key, [debit(available(from), 'EUR', amount), credit(available(to), 'EUR', amount)])
+
+async function take(work: Work, step: Step): Promise<void> {
+  const { n, ending } = step
+  if (ending === 'refused') refuse('CONFLICT', 'It is refused before it posts.')
+  if (ending === 'alone') await sql`select pg_advisory_xact_lock(${n})`.execute(work.tx)
+  if (ending === 'twice') work.take('what several need')
+  await post(work, [transfer(`step ${n}`, ending === 'too much' ? { ...step, amount: 2n * PLENTY } : step)])
+  work.enqueue(note, { n })
+  if (ending === 'refused at last') refuse('CONFLICT', 'It is refused after it has posted.')
+  if (ending === 'fails') await sql`select 1 / 0`.execute(work.tx)
+}
+
+async function newPlatforms(): Promise<WorkContext[]> {
+  const contexts: WorkContext[] = []
+  for (let n = 0; n < PLATFORMS; n++) {
+    const context = await newTenant()
+    await works().run(context, (work) =>
+      openBalances(
+        work,
+        ACCOUNTS.map((accountId) => ({ accountId, currency: 'EUR' })),
+      ),
+    )
+    const deposit = (accountId: string) =>
+      journal('D1', accountId, [debit(cash('EUR'), 'EUR', PLENTY), credit(available(accountId), 'EUR', PLENTY)])
+    await works().run(context, (work) => post(work, ACCOUNTS.map(deposit)))
+    contexts.push(context)
+  }
+  return contexts
+}
+
+/** How units end and what they leave behind on each platform. */
+async function outcomeOf(
+  steps: readonly Step[],
+  run: (step: Step, context: WorkContext) => Promise<void>,
+  isInTurn: boolean,
+) {
+  const contexts = await newPlatforms()
+  const ends: string[] = []
+  const each = async (step: Step) => {
+    const end = run(step, contexts[step.platform] as WorkContext).then(
+      () => 'done',
+      (error) => error.code ?? 'failed',
+    )
+    ends[step.n] = await end
+  }
+  if (isInTurn) for (const step of steps) await each(step)
+  else await Promise.all(steps.map(each))
+  const { db } = database()
+  const left = await Promise.all(
+    contexts.map(async (context) => ({
+      violations: await findViolations(db, context.platform, LEDGER_CHECKS),
+      balances: (await findBalances(db, context.platform, ACCOUNTS))
+        .map(({ accountId, available: amount }) => `${accountId} ${amount}`)
+        .sort(),
+      notes: await numbersLeft(database(), context),
+    })),
+  )
+  return { ends, left }
+}
+
+test(
+  'one by one, by platform or all together: the ledgers are the same',
+  () => {
+    const apart = new Works(database(), { batchesAcrossPlatforms: false })
+    const ways: [by: Works, isBatched: boolean][] = [
+      [works(), false],
+      [apart, true],
+      [works(), true],
+    ]
+    return playSequences({
+      perWorld: 10,
+      begin: async () => undefined,
+      end: async () => {},
+      async play(_, seed) {
+        const steps = stepsOf(chanceOf(seed))
+        const outcomes = []
+        for (const [by, isBatched] of ways) {
+          const run = (step: Step, context: WorkContext) =>
+            isBatched ? by.runInBatch(context, (work) => take(work, step)) : by.run(context, (work) => take(work, step))
+          outcomes.push(await outcomeOf(steps, run, !isBatched))
+        }
+        const [singly, ...batched] = outcomes
+        for (const outcome of batched) expect(outcome).toEqual(singly)
+        expect(singly?.left.flatMap(({ violations }) => violations)).toEqual([])
+      },
+    })
+  },
+  TIME_FOR_SEQUENCES_MS,
+)
