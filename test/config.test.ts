@@ -128,14 +128,21 @@ test('TRUSTED_PROXIES takes addresses, networks and the names of their ranges', 
   expect(read({ TRUSTED_PROXIES }).trustedProxies).toBe(TRUSTED_PROXIES)
 })
 
-test.each(['postgres://user:pass@host:port/db', 'postgres://us%er:x@host/db', 'postgres://user:pa#ss@host/db'])(
-  'DATABASE_URL=%s is refused by its name, without what stands in it',
-  (DATABASE_URL) => {
-    const refused = () => read({ DATABASE_URL })
-    expect(refused).toThrow('- DATABASE_URL must be')
-    expect(refused).not.toThrow('host')
-  },
-)
+test('DATABASE_URL may name several servers', () => {
+  const DATABASE_URL = 'postgres://user:pass@one:5432,[::1]:5433/db'
+  expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+})
+
+test.each([
+  'postgres://user:pass@host:port/db',
+  'postgres://user:pass@host:1,host:port/db',
+  'postgres://us%er:x@host/db',
+  'postgres://user:pa#ss@host/db',
+])('DATABASE_URL=%s is refused by its name, without what stands in it', (DATABASE_URL) => {
+  const refused = () => read({ DATABASE_URL })
+  expect(refused).toThrow('- DATABASE_URL must be')
+  expect(refused).not.toThrow('host')
+})
 
 test('the pool of transactions is a setting', () => {
   expect(read({}).databaseConnections).toBe(16)

@@ -30,6 +30,7 @@ import { createKeptPost } from '../runtime/outgoing/http-client.ts'
 import { requirePlatform } from '../runtime/platforms/platforms.ts'
 import { Works, type WorksOptions } from '../runtime/units/works.ts'
 import { addGauges, invariantSweep } from '../runtime/upkeep.ts'
+import { inTime } from '../runtime/wait.ts'
 import { describeInterface } from './describe-interface.ts'
 import { FEATURES } from './features.ts'
 import { ROOT } from './root.ts'
@@ -236,16 +237,25 @@ interface Readiness {
   workers: readonly { isWorking: boolean }[]
 }
 
+/** A probe is answered, also when the database answers nothing. */
+const ANSWERED_WITHIN_MS = 2_000
+
+const isTrueSoon = async (asked: Promise<boolean>): Promise<boolean> =>
+  (await inTime(
+    asked.catch(() => false),
+    ANSWERED_WITHIN_MS,
+  )) === true
+
 /** The components that are not ready (platform-rules 15.1). */
 async function unreadyOf(
   { database, migrations }: AppDependencies,
   { isDraining, signingKeys, custody, clockWatch, workers }: Readiness,
 ): Promise<string[]> {
-  const isDatabaseReady = await isMigrated(database, migrations).catch(() => false)
-  const areKeysReady = await Promise.all([signingKeys.check(), custody.bundleSigner.current(database.db)]).then(
-    () => true,
-    () => false,
-  )
+  const keys = Promise.all([signingKeys.check(), custody.bundleSigner.current(database.db)]).then(() => true)
+  const [isDatabaseReady, areKeysReady] = await Promise.all([
+    isTrueSoon(isMigrated(database, migrations)),
+    isTrueSoon(keys),
+  ])
   return [
     ...(isDraining ? ['process'] : []),
     ...(isDatabaseReady ? [] : ['database']),

@@ -1,5 +1,6 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { serversIn } from './db/servers.ts'
 import { DOMAIN_NAME } from './declare/schema.ts'
 import type { Reader } from './settings.ts'
 import { messageOf } from './thrown.ts'
@@ -146,8 +147,14 @@ function parseJson(content: string): unknown {
 }
 
 export const postgresUrl: Reader<string> = (value) => {
-  if (!/^postgres(ql)?:\/\/[^#]*$/.test(value) || !URL.canParse(value) || !isDecodable(value))
-    throw new Error('must be a postgres:// address, with special characters of the password as %XX.')
+  if (
+    !/^postgres(ql)?:\/\/[^#]*$/.test(value) ||
+    !serversIn(value).every((each) => URL.canParse(each)) ||
+    !isDecodable(value)
+  )
+    throw new Error(
+      'must be a postgres:// address, with special characters of the password as %XX; several servers as one:5432,other:5432.',
+    )
   return value
 }
 

@@ -11,6 +11,7 @@ const run = promisify(execFile)
 /** A PostgreSQL server of the test's own, on loopback, that it may stop and start. */
 export class PostgresServer {
   private isRunning = false
+  private frozen = false
 
   private constructor(
     private readonly programs: string,
@@ -35,8 +36,74 @@ export class PostgresServer {
     return server
   }
 
+  /** A standby that follows this server and answers reads only. What this server confirms from now on, the standby has as well. */
+  async createStandby(): Promise<PostgresServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'causeway-postgres-'))
+    giveToOwner(folder)
+    const standby = new PostgresServer(this.programs, folder, await freePort())
+    const from = `host=127.0.0.1 port=${this.port} user=postgres application_name=standby`
+    await this.program(
+      'pg_basebackup',
+      '-D',
+      standby.dataFolder,
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+      '--no-sync',
+      '-d',
+      from,
+    )
+    await standby.start()
+    await this.query("alter system set synchronous_standby_names = 'standby'", 'select pg_reload_conf()')
+    return standby
+  }
+
+  /** Takes writes from now on. */
+  async promote(): Promise<void> {
+    await this.program('pg_ctl', '-D', this.dataFolder, '-w', 'promote')
+  }
+
+  /** Takes no writes any more, and ends no connection. */
+  async becomeReadOnly(): Promise<void> {
+    await this.query('alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
+  }
+
+  /** Every process of the server stands still, its connections stay open, and nothing is answered. */
+  freeze(): void {
+    for (const pid of this.pids()) process.kill(pid, 'SIGSTOP')
+    this.frozen = true
+  }
+
+  thaw(): void {
+    if (this.frozen) for (const pid of this.pids()) process.kill(pid, 'SIGCONT')
+    this.frozen = false
+  }
+
+  private async query(...texts: string[]): Promise<void> {
+    const client = new pg.Client(this.url)
+    await client.connect()
+    try {
+      for (const text of texts) await client.query(text)
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** The server's first process, and those that it has begun. */
+  private pids(): number[] {
+    const first = Number(readFileSync(join(this.dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const begun = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+    return [first, ...begun]
+  }
+
   get url(): string {
-    return `postgres://postgres@127.0.0.1:${this.port}/postgres`
+    return `postgres://postgres@${this.address}/postgres`
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.port}`
   }
 
   async start(): Promise<void> {
@@ -62,6 +129,7 @@ export class PostgresServer {
   }
 
   async drop(): Promise<void> {
+    this.thaw()
     await this.stop('immediate')
     rmSync(this.folder, { recursive: true, force: true })
   }

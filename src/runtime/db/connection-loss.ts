@@ -11,9 +11,13 @@ export class DatabaseAway extends Error {
   }
 }
 
-const CODES = /^(08|57P0|25P03)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)/
+const READ_ONLY = '25006'
+const CODES = new RegExp(`^(08|57P0|25P03|${READ_ONLY})|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)`)
 
-/** True when a statement failed because its connection is gone. */
+/** True when the server takes no writes any more, as one whose place another has taken. It has written nothing. */
+export const isReadOnly = (error: unknown): boolean => memberOf(error, 'code') === READ_ONLY
+
+/** True when a statement failed because its connection is gone, or of no use any more. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = memberOf(error, 'code')

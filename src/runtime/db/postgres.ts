@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { fail } from '../fail.ts'
 import type { Log } from '../log.ts'
@@ -8,6 +7,7 @@ import { FairPlaces } from './fair-places.ts'
 import { listsOver } from './lists.ts'
 import { executionOn } from './postgres-execution.ts'
 import { isOutdated, PreparedStatements } from './prepared-statements.ts'
+import { checkTakesWrites, Servers, socketOf } from './servers.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult } from './types.ts'
 
@@ -34,34 +34,43 @@ const OPTIONS = {
  * and a pool for transactions. Statements with parameters are prepared once per connection.
  */
 export async function openPostgres(url: string, log: Log, connections = TRANSACTION_CONNECTIONS): Promise<Database> {
+  const servers = new Servers(url, log)
   const config = {
-    connectionString: url,
     pipeline: true,
     types: { getTypeParser },
     connectionTimeoutMillis: 10_000,
     application_name: 'causeway',
   }
-  const pool = new pg.Pool({ ...config, max: connections, options: OPTIONS.transactions })
+  const pool = new pg.Pool({
+    ...config,
+    ...{ max: connections, options: OPTIONS.transactions },
+    ...{ Client: servers.Client, onConnect: checkTakesWrites },
+  })
   pool.on('connect', (client) => surviveLoss(client, log))
   // The pool tells of idle connections once more.
   pool.on('error', () => {})
-  const readers = new ReadConnections({ ...config, options: OPTIONS.reads }, log, READ_CONNECTIONS)
-  const listers = new ReadConnections({ ...config, options: OPTIONS.lists }, log, LIST_CONNECTIONS)
+  const readers = new ReadConnections(servers, { ...config, options: OPTIONS.reads }, log, READ_CONNECTIONS)
+  const listers = new ReadConnections(servers, { ...config, options: OPTIONS.lists }, log, LIST_CONNECTIONS)
   const lists = takingTurnsOn(listers)
   const places = new FairPlaces(LIST_CONNECTIONS, LIST_CONNECTIONS_PER_PLATFORM)
-  await pool.query('select 1').catch(async (error: unknown) => {
-    await pool.end()
-    throw error
-  })
+  const end = async () => void (await Promise.all([pool.end(), readers.end(), listers.end(), servers.end()]))
+  const first = await servers
+    .connect(() => pool.connect())
+    .catch(async (error: unknown) => {
+      await end()
+      throw error
+    })
+  first.release()
 
   return {
     kind: 'postgres',
     db: kyselyOver<Db>(sharing(readers)),
     listsOf: (platform) => listsOver(lists, places, platform),
-    transaction: (run, writes) => onPooledConnection(pool, (connection) => transactionOn(connection, run, writes)),
+    transaction: (run, writes) =>
+      onPooledConnection(pool, servers, (connection) => transactionOn(connection, run, writes)),
     execute: async (script) => void (await pool.query(script)),
     load: () => ({ open: pool.totalCount - pool.idleCount, waiting: pool.waitingCount + places.waiting }),
-    close: async () => void (await Promise.all([pool.end(), readers.end(), listers.end()])),
+    close: end,
   }
 }
 
@@ -103,7 +112,7 @@ class PgConnection implements SqlConnection {
   private holdBack(): void {
     if (this.isHoldingBack) return
     this.isHoldingBack = true
-    const { stream } = (this.client as unknown as { connection: { stream: Duplex } }).connection
+    const stream = socketOf(this.client)
     stream.cork()
     process.nextTick(() => {
       this.isHoldingBack = false
@@ -136,8 +145,12 @@ class ReadConnection extends PgConnection {
 
 const connectionOf = new WeakMap<pg.PoolClient, PgConnection>()
 
-async function onPooledConnection<T>(pool: pg.Pool, task: (connection: PgConnection) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch(sayAway)
+async function onPooledConnection<T>(
+  pool: pg.Pool,
+  servers: Servers,
+  task: (connection: PgConnection) => Promise<T>,
+): Promise<T> {
+  const client = await servers.connect(() => pool.connect()).catch(sayAway)
   const connection = connectionOf.get(client) ?? new PgConnection(client)
   connectionOf.set(client, connection)
   try {
@@ -147,6 +160,7 @@ async function onPooledConnection<T>(pool: pg.Pool, task: (connection: PgConnect
   } catch (error) {
     // The pool may not have noticed yet.
     client.release(isConnectionLost(error))
+    servers.note(error)
     throw error
   }
 }
@@ -161,6 +175,7 @@ class ReadConnections {
   private readonly slots: (Promise<ReadConnection> | undefined)[] = []
 
   constructor(
+    private readonly servers: Servers,
     private readonly config: pg.ClientConfig,
     private readonly log: Log,
     readonly count: number,
@@ -176,8 +191,6 @@ class ReadConnections {
   }
 
   private open(slot: number): Promise<ReadConnection> {
-    const client = new pg.Client(this.config)
-    surviveLoss(client, this.log)
     const forget = () => {
       if (this.slots[slot] === opened) this.slots[slot] = undefined
     }
@@ -185,10 +198,25 @@ class ReadConnections {
       forget()
       return this.at(slot)
     }
-    const opened = client.connect().then(() => new ReadConnection(client, replace), sayAway)
-    client.on('error', forget).on('end', forget)
+    const opened = this.servers
+      .connect(() => this.connect(forget))
+      .then((client) => new ReadConnection(client, replace), sayAway)
     opened.catch(forget)
     return opened
+  }
+
+  private async connect(whenLost: () => void): Promise<pg.Client> {
+    const client = new this.servers.Client(this.config)
+    surviveLoss(client, this.log)
+    await client.connect()
+    client.on('error', whenLost).on('end', whenLost)
+    return checkTakesWrites(client).then(
+      () => client,
+      async (error: unknown) => {
+        await client.end()
+        throw error
+      },
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts'
 import { messageOf } from '../thrown.ts'
-import { isConnectionLost } from './connection-loss.ts'
+import { isConnectionLost, isReadOnly } from './connection-loss.ts'
 import { kyselyOver, onlyConnection } from './dialect.ts'
 import { isUniqueViolation, Overtaken } from './overtaken.ts'
 import type { SqlConnection, SqlResult, Statement, Tx } from './types.ts'
@@ -55,7 +55,7 @@ function tellOvertaken(error: unknown): never {
 
 /** After a lost connection it is unknown whether a COMMIT took effect. Running it again could do it twice. */
 function refuseUnknownOutcome(error: unknown): never {
-  if (!isConnectionLost(error)) throw error
+  if (!isConnectionLost(error) || isReadOnly(error)) throw error
   throw new Refusal(
     'SERVICE_UNAVAILABLE',
     'The database went away before it confirmed. Read the state, or repeat with the same Idempotency-Key.',

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { Servers, serversIn } from './servers.ts'
+
+test.each([
+  ['postgres://one/name', ['postgres://one/name']],
+  ['postgres://one:1,two:2/name', ['postgres://one:1/name', 'postgres://two:2/name']],
+  [
+    'postgresql://user:a,b%40c@one,[::1]:2/name?sslmode=require&x=a,b',
+    [
+      'postgresql://user:a,b%40c@one/name?sslmode=require&x=a,b',
+      'postgresql://user:a,b%40c@[::1]:2/name?sslmode=require&x=a,b',
+    ],
+  ],
+  ['postgres:///name?host=/run/postgresql', ['postgres:///name?host=/run/postgresql']],
+])('the servers of %s', (url, servers) => {
+  expect(serversIn(url)).toEqual(servers)
+})
+
+/** Tries servers of which each fails in this way, or none for one that takes the connection. Answers which were tried. */
+async function tried(...failures: (Error | undefined)[]) {
+  const hosts = failures.map((_, index) => `host${index}`)
+  const servers = new Servers(`postgres://${hosts.join(',')}/name`, createLog('silent'))
+  const names: string[] = []
+  const connect = () =>
+    servers.connect(async () => {
+      const client = new servers.Client({})
+      names.push(client.host)
+      const failure = failures[hosts.indexOf(client.host)]
+      if (failure) throw failure
+      return client
+    })
+  const ends = [await connect().then(({ host }) => host, String), await connect().then(({ host }) => host, String)]
+  await servers.end()
+  return { names, ends }
+}
+
+test('servers are tried in turn until one takes the connection, and the next connection begins with that one', async () => {
+  const { names, ends } = await tried(new Error('down'), new Error('standby'), undefined)
+  expect(names).toEqual(['host0', 'host1', 'host2', 'host2'])
+  expect(ends).toEqual(['host2', 'host2'])
+})
+
+test('where none takes it, each was tried once, and the last one says why', async () => {
+  const { names, ends } = await tried(new Error('first'), new Error('second'))
+  expect(names).toEqual(['host0', 'host1', 'host0', 'host1'])
+  expect(ends).toEqual(['Error: second', 'Error: second'])
+})
+
+test('that all connections are in use says nothing of the server', async () => {
+  const { names } = await tried(new Error('timeout exceeded when trying to connect'), undefined)
+  expect(names).toEqual(['host0', 'host0'])
+})

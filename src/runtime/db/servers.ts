@@ -1,0 +1,125 @@
+import type { Duplex } from 'node:stream'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { messageOf } from '../thrown.ts'
+import { isReadOnly } from './connection-loss.ts'
+
+const CONNECT_WITHIN_MS = 5_000
+const LOOK_EVERY_MS = 2_000
+/** How often the answer to a question is looked for before the server counts as lost: a process that was busy has had the time to read it. */
+const LOOKS = 3
+
+/** The addresses in `postgres://user@one:5432,other:5432/name`: each server's own, in their order. */
+export function serversIn(url: string): string[] {
+  const [, before = '', hosts = '', behind = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
+  return hosts.split(',').map((host) => `${before}${host}${behind}`)
+}
+
+/**
+ * The servers of one database, of which one takes writes. Connections go to that one: the others are tried in turn where it cannot be reached or
+ * has come to take no writes. A server that answers nothing any more loses all its connections, so that nobody waits for it.
+ */
+export class Servers {
+  private readonly urls: readonly string[]
+  private index = 0
+  private readonly clients = new Set<pg.Client>()
+  /** A connection for the question whether the server answers. */
+  private probe: Promise<pg.Client> | undefined
+  /** How often the answer to the question that was asked last has been looked for; zero when it is there. */
+  private looks = 0
+  private readonly timer: NodeJS.Timeout
+
+  constructor(
+    url: string,
+    private readonly log: Log,
+  ) {
+    this.urls = serversIn(url)
+    this.timer = setInterval(() => this.watch(), LOOK_EVERY_MS).unref()
+  }
+
+  /** A client for a pool, or for one connection. It is connected to the server that is tried at present. */
+  get Client(): typeof pg.Client {
+    const current = () => this.urls[this.index]
+    const track = (client: pg.Client) => {
+      this.clients.add(client)
+      client.on('end', () => this.clients.delete(client))
+    }
+    return class extends pg.Client {
+      constructor(config: pg.ClientConfig) {
+        super({ ...config, connectionString: current(), connectionTimeoutMillis: CONNECT_WITHIN_MS })
+        track(this)
+      }
+    }
+  }
+
+  /** Connects to the server that takes writes. Throws what has stopped the last one that was tried. */
+  async connect<T extends pg.ClientBase>(open: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const tried = this.index
+      try {
+        return await open()
+      } catch (error) {
+        if (isPoolBusy(error)) throw error
+        this.leave(tried)
+        if (tries >= this.urls.length) throw error
+        this.log.warn('the next server of the database is tried', { error: messageOf(error) })
+      }
+    }
+  }
+
+  /** Notes what has gone wrong on a connection: no connection to a server that takes no writes is of use any more. */
+  note(error: unknown): void {
+    if (isReadOnly(error)) this.dropAll('the database takes no writes any more')
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.timer)
+    const probe = await this.probe?.catch(() => undefined)
+    await probe?.end()
+  }
+
+  /** Where others have gone on to the next server already, that is the one to try. */
+  private leave(index: number): void {
+    if (this.index === index) this.index = (index + 1) % this.urls.length
+  }
+
+  /** Asks something that needs no disk and no lock. A server that does not answer is lost; one that refuses connections says so itself. */
+  private watch(): void {
+    if (this.looks === LOOKS) return this.dropAll('the database has stopped answering')
+    if (this.looks++ > 0) return
+    const probe = (this.probe ??= this.openProbe())
+    probe
+      .then((client) => client.query('select 1'))
+      .catch(() => (this.probe = undefined))
+      .finally(() => (this.looks = 0))
+  }
+
+  private async openProbe(): Promise<pg.Client> {
+    const client = new this.Client({ application_name: 'causeway' })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+
+  private dropAll(because: string): void {
+    this.looks = 0
+    this.probe = undefined
+    this.leave(this.index)
+    this.log.error(because, { connections: this.clients.size })
+    for (const client of this.clients) socketOf(client).destroy()
+  }
+}
+
+/** All connections are in use, which says nothing of the server. */
+const isPoolBusy = (error: unknown) => messageOf(error) === 'timeout exceeded when trying to connect'
+
+/** Refuses a server that only answers reads: a standby, or one that was told to take no writes. */
+export async function checkTakesWrites(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only === 'on')
+    throw Object.assign(new Error('The database takes no writes.'), { code: '25006' })
+}
+
+/** Statements of one tick are held back on it, and a connection that is lost is cut there. */
+export const socketOf = (client: pg.ClientBase): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream
