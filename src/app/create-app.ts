@@ -95,9 +95,8 @@ export function createApp(dependencies: AppDependencies): App {
   const { custody } = services
   const assembly = assemble(features, services, config.settings)
   const works = worksOf(database, assembly, {
-    batchesAcrossPlatforms: config.batchesAcrossPlatforms,
+    ...{ batchesAcrossPlatforms: config.batchesAcrossPlatforms, takesJobs: () => jobs.takesJobs },
     ...(dependencies.checkReplies && { checkEvent }),
-    takesJobs: () => jobs.takesJobs,
     onCommitted: (left) => {
       jobs.take(left.taken)
       if (left.jobs) jobs.poke()

@@ -20,6 +20,7 @@ import { numbersLeft } from '../support/units.ts'
 const { database, works, newTenant } = useDatabase()
 const note = testJob<{ n: number }>('test.note')
 const ACCOUNTS = ['InternalAccount:a', 'InternalAccount:b', 'InternalAccount:c']
+const WAYS = ACCOUNTS.flatMap((from) => ACCOUNTS.filter((to) => to !== from).map((to) => ({ from, to })))
 const PLATFORMS = 5
 /** Enough for all that is spent, so that it does not matter in which order units come. */
 const PLENTY = 1_000_000n
@@ -51,7 +52,7 @@ const pick = <Item>(chance: () => number, items: readonly Item[]) => items[Math.
 
 const stepsOf = (chance: () => number): Step[] =>
   Array.from({ length: 10 + Math.floor(chance() * 40) }, (_, n) => ({
-    ...{ n, platform: Math.floor(chance() * PLATFORMS), from: pick(chance, ACCOUNTS), to: pick(chance, ACCOUNTS) },
+    ...{ n, platform: Math.floor(chance() * PLATFORMS), ...pick(chance, WAYS) },
     ...{ amount: BigInt(1 + Math.floor(chance() * 1_000)), ending: pick(chance, ENDINGS) },
   }))
 

@@ -113,7 +113,7 @@ const tablesOf = (project: Project): Table[] =>
     }),
   )
 
-const BUILDERS = /^(insertInto|updateTable|deleteFrom|mergeInto)$/
+const BUILDERS = /^(insertInto|updateTable|deleteFrom|mergeInto|bulkInsertion|recordInsertion)$/
 const WRITING = new RegExp(
   [
     String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(\w+)`,
@@ -250,6 +250,11 @@ export const DATA_RULES: readonly Rule[] = [
         ...table('id'),
         'src/features/n/b/store.ts': "tx.insertInto('a')",
         'src/features/n/c/store.ts': 'tx.deleteFrom( /* all */ "a")',
+      },
+      {
+        ...table('id'),
+        'src/features/n/b/store.ts': "bulkInsertion('a', {})",
+        'src/features/n/c/store.ts': "recordInsertion('a')",
       },
       table('id'),
     ],

@@ -19,7 +19,6 @@ interface Encoding<Value> {
 
 /** Milliseconds from 1970 to 2000, where the server's time begins. */
 const EPOCH_MS = 946_684_800_000
-const TWO_TO_32 = 2 ** 32
 
 const ENCODINGS: { readonly [Type in keyof Elements]: Encoding<Elements[Type]> } = {
   uuid: { oid: 2950, write: writeUuid },
@@ -85,9 +84,7 @@ function writeText(value: string): void {
 }
 
 function writeInstant(value: Date): void {
-  const microseconds = (value.getTime() - EPOCH_MS) * 1000
-  if (!Number.isSafeInteger(microseconds)) fail('A parameter of a statement is not an instant.')
-  const start = reserve(8)
-  buffer.writeInt32BE(Math.floor(microseconds / TWO_TO_32), start)
-  end = buffer.writeUInt32BE(microseconds - Math.floor(microseconds / TWO_TO_32) * TWO_TO_32, start + 4)
+  const milliseconds = value.getTime()
+  if (Number.isNaN(milliseconds)) fail('A parameter of a statement is not an instant.')
+  end = buffer.writeBigInt64BE(BigInt(milliseconds - EPOCH_MS) * 1000n, reserve(8))
 }

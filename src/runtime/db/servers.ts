@@ -17,7 +17,7 @@ export function serversIn(url: string): string[] {
 
 /**
  * The servers of one database, of which one takes writes. Connections go to that one: the others are tried in turn where it cannot be reached or
- * has come to take no writes. A server that answers nothing any more loses all its connections, so that nobody waits for it.
+ * has come to take no writes. A server that answers nothing any more loses all its connections, so that no request waits for it.
  */
 export class Servers {
   private readonly urls: readonly string[]
@@ -113,7 +113,7 @@ export class Servers {
 /** All connections are in use, which says nothing of the server. */
 const isPoolBusy = (error: unknown) => messageOf(error) === 'timeout exceeded when trying to connect'
 
-/** Refuses a server that only answers reads: a standby, or one that was told to take no writes. */
+/** Refuses a server that only answers reads: a standby, or one that is set to take no writes. */
 export async function checkTakesWrites(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   if (rows[0]?.transaction_read_only === 'on')

@@ -44,7 +44,7 @@ interface Batches {
   common: Common
 }
 
-/** A transaction that several platforms share waits for a lock no longer than this. Then each goes on by itself: whoever holds it is nothing to the others. */
+/** A transaction that several platforms share waits for a lock no longer than this. Then each goes on by itself, so that the one who holds it delays no other. */
 const SHARED_LOCK_WAIT_MS = 100
 
 /** A unit of a batch, run to its end. */
