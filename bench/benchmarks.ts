@@ -2,6 +2,7 @@ import { compareReads, compareWrites } from './accounts.ts'
 import { measureBalances } from './balances.ts'
 import { compareManyCards, compareOneCard, measureDecisions } from './cards.ts'
 import { measureFairness } from './fairness.ts'
+import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
 import { compareLedger } from './ledger.ts'
 import {
@@ -40,6 +41,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'growth', needs: 'postgres', isOnDemand: true, run: measureGrowth },
   { name: 'fresh', needs: 'postgres', run: measureFresh },
   { name: 'fairness', needs: 'postgres', run: measureFairness },
+  { name: 'flood', needs: 'postgres', run: measureFlood },
   { name: 'read', run: compareReads },
   { name: 'write', run: compareWrites },
   { name: 'signed', run: compareSigned },
