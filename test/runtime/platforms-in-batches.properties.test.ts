@@ -23,7 +23,7 @@ const ACCOUNTS = ['InternalAccount:a', 'InternalAccount:b', 'InternalAccount:c']
 const WAYS = ACCOUNTS.flatMap((from) => ACCOUNTS.filter((to) => to !== from).map((to) => ({ from, to })))
 const PLATFORMS = 5
 /** Enough for all that is spent, so that it does not matter in which order units come. */
-const PLENTY = 1_000_000n
+const PLENTY = 10_000_000n
 
 type Ending = 'done' | 'refused' | 'refused at last' | 'too much' | 'alone' | 'fails' | 'twice'
 const ENDINGS: readonly Ending[] = [
@@ -59,91 +59,90 @@ const stepsOf = (chance: () => number): Step[] =>
 const transfer = (key: string, { from, to, amount }: Step) =>
   journal('O4', key, [debit(available(from), 'EUR', amount), credit(available(to), 'EUR', amount)])
 
-async function take(work: Work, step: Step): Promise<void> {
+async function take(work: Work, step: Step, seed: number): Promise<void> {
   const { n, ending } = step
   if (ending === 'refused') refuse('CONFLICT', 'It is refused before it posts.')
   if (ending === 'alone') await sql`select pg_advisory_xact_lock(${n})`.execute(work.tx)
   if (ending === 'twice') work.take('what several need')
-  await post(work, [transfer(`step ${n}`, ending === 'too much' ? { ...step, amount: 2n * PLENTY } : step)])
+  await post(work, [transfer(`step ${seed}-${n}`, ending === 'too much' ? { ...step, amount: 2n * PLENTY } : step)])
   work.enqueue(note, { n })
   if (ending === 'refused at last') refuse('CONFLICT', 'It is refused after it has posted.')
   if (ending === 'fails') await sql`select 1 / 0`.execute(work.tx)
 }
 
 async function newPlatforms(): Promise<WorkContext[]> {
-  const contexts: WorkContext[] = []
-  for (let n = 0; n < PLATFORMS; n++) {
-    const context = await newTenant()
-    await works().run(context, (work) =>
-      openBalances(
-        work,
-        ACCOUNTS.map((accountId) => ({ accountId, currency: 'EUR' })),
-      ),
-    )
-    const deposit = (accountId: string) =>
-      journal('D1', accountId, [debit(cash('EUR'), 'EUR', PLENTY), credit(available(accountId), 'EUR', PLENTY)])
-    await works().run(context, (work) => post(work, ACCOUNTS.map(deposit)))
-    contexts.push(context)
+  const contexts = await Promise.all(Array.from({ length: PLATFORMS }, newTenant))
+  const balances = ACCOUNTS.map((accountId) => ({ accountId, currency: 'EUR' }))
+  const deposits = ACCOUNTS.map((accountId) =>
+    journal('D1', accountId, [debit(cash('EUR'), 'EUR', PLENTY), credit(available(accountId), 'EUR', PLENTY)]),
+  )
+  for (const context of contexts) {
+    await works().run(context, (work) => openBalances(work, balances))
+    await works().run(context, (work) => post(work, deposits))
   }
   return contexts
 }
 
-/** How units end and what they leave behind on each platform. */
-async function outcomeOf(
-  steps: readonly Step[],
-  run: (step: Step, context: WorkContext) => Promise<void>,
-  isInTurn: boolean,
-) {
-  const contexts = await newPlatforms()
-  const ends: string[] = []
-  const each = async (step: Step) => {
-    const end = run(step, contexts[step.platform] as WorkContext).then(
+/** Where units run, and how. */
+interface Way {
+  contexts: WorkContext[]
+  /** One after the other, each in a transaction of its own, or all at once in batches. */
+  isInTurn: boolean
+  works: Works
+}
+
+/** How each unit ends. */
+async function endsOf(steps: readonly Step[], seed: number, { contexts, isInTurn, works }: Way): Promise<string[]> {
+  const each = (step: Step) => {
+    const context = contexts[step.platform] as WorkContext
+    const run = (work: Work) => take(work, step, seed)
+    const ended = isInTurn ? works.run(context, run) : works.runInBatch(context, run)
+    return ended.then(
       () => 'done',
       (error) => error.code ?? 'failed',
     )
-    ends[step.n] = await end
   }
-  if (isInTurn) for (const step of steps) await each(step)
-  else await Promise.all(steps.map(each))
-  const { db } = database()
-  const left = await Promise.all(
+  if (!isInTurn) return Promise.all(steps.map(each))
+  const ends: string[] = []
+  for (const step of steps) ends.push(await each(step))
+  return ends
+}
+
+/** What is left on each platform. */
+const leftOn = ({ contexts }: Way) =>
+  Promise.all(
     contexts.map(async (context) => ({
-      violations: await findViolations(db, context.platform, LEDGER_CHECKS),
-      balances: (await findBalances(db, context.platform, ACCOUNTS))
+      violations: await findViolations(database().db, context.platform, LEDGER_CHECKS),
+      balances: (await findBalances(database().db, context.platform, ACCOUNTS))
         .map(({ accountId, available: amount }) => `${accountId} ${amount}`)
         .sort(),
       notes: await numbersLeft(database(), context),
     })),
   )
-  return { ends, left }
-}
 
 test(
   'one by one, by platform or all together: the ledgers are the same',
-  () => {
-    const apart = new Works(database(), { batchesAcrossPlatforms: false })
-    const ways: [by: Works, isBatched: boolean][] = [
-      [works(), false],
-      [apart, true],
-      [works(), true],
-    ]
-    return playSequences({
-      perWorld: 10,
-      begin: async () => undefined,
+  () =>
+    playSequences<Way[]>({
+      perWorld: 25,
+      begin: async () => [
+        { works: works(), isInTurn: true, contexts: await newPlatforms() },
+        {
+          works: new Works(database(), { batchesAcrossPlatforms: false }),
+          isInTurn: false,
+          contexts: await newPlatforms(),
+        },
+        { works: works(), isInTurn: false, contexts: await newPlatforms() },
+      ],
       end: async () => {},
-      async play(_, seed) {
+      async play(ways, seed) {
         const steps = stepsOf(chanceOf(seed))
         const outcomes = []
-        for (const [by, isBatched] of ways) {
-          const run = (step: Step, context: WorkContext) =>
-            isBatched ? by.runInBatch(context, (work) => take(work, step)) : by.run(context, (work) => take(work, step))
-          outcomes.push(await outcomeOf(steps, run, !isBatched))
-        }
+        for (const way of ways) outcomes.push({ ends: await endsOf(steps, seed, way), left: await leftOn(way) })
         const [singly, ...batched] = outcomes
         for (const outcome of batched) expect(outcome).toEqual(singly)
         expect(singly?.left.flatMap(({ violations }) => violations)).toEqual([])
       },
-    })
-  },
+    }),
   TIME_FOR_SEQUENCES_MS,
 )

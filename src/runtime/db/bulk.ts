@@ -10,12 +10,15 @@ type Column<Row> = {
   [Type in keyof Elements]: readonly [type: Type, value: (row: Row) => Elements[Type] | null | undefined]
 }[keyof Elements]
 
+/** The columns that a statement reads, by their names. */
+export type BulkColumns<Row> = Readonly<Record<string, Column<Row>>>
+
 /**
  * A statement over rows of any number of platforms. Its text is made once, from the relation of the rows `r`, whose first column is
  * `platform_id`; each column travels as one array. Answers no statement where there are no rows.
  */
 export function bulk<Row>(
-  columns: Readonly<Record<string, Column<Row>>>,
+  columns: BulkColumns<Row>,
   text: (relation: string) => string,
 ): (rows: ByPlatform<readonly Row[]>) => Statement[] {
   const described = Object.entries(columns)
@@ -36,7 +39,7 @@ export function bulk<Row>(
 /** An insertion of these columns and the platform. `ending` follows the rows: what happens on a conflict. */
 export function bulkInsertion<Row>(
   table: string,
-  columns: Readonly<Record<string, Column<Row>>>,
+  columns: BulkColumns<Row>,
   ending = '',
 ): (rows: ByPlatform<readonly Row[]>) => Statement[] {
   const names = ['platform_id', ...Object.keys(columns)].join(', ')

@@ -1,13 +1,4 @@
-import {
-  coalescedById,
-  type Db,
-  eachPlatform,
-  jsonIn,
-  type RowOf,
-  recordInsertion,
-  scoped,
-  type Tx,
-} from '../../../runtime/db/index.ts'
+import { bulk, coalescedById, type Db, jsonIn, type RowOf, scoped, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { listPart, type Work } from '../../../runtime/units/work.ts'
@@ -22,38 +13,26 @@ type Details = Pick<
 /** Quotes of one unit of work, written at its end. */
 const QUOTES = listPart<Quote>({
   name: 'quotes',
-  writes: (quotes) => insertQuotes(eachPlatform(quotes, (each) => each.map(toRecord))),
+  writes: bulk(
+    {
+      id: ['text', ({ id }) => id],
+      transaction_id: ['text', ({ transactionId }) => transactionId],
+      details: ['json', detailsOf],
+      rate_numerator: ['text', ({ rate }) => String(rate.numerator)],
+      rate_denominator: ['text', ({ rate }) => String(rate.denominator)],
+      created_at: ['timestamptz', ({ createdAt }) => createdAt],
+      expires_at: ['timestamptz', ({ expiresAt }) => expiresAt],
+    },
+    (rows) => `
+      insert into quotes (platform_id, id, transaction_id, details, rate_numerator, rate_denominator, created_at, expires_at)
+      select platform_id, id, transaction_id, details, rate_numerator::numeric, rate_denominator::numeric, created_at, expires_at from ${rows}`,
+  ),
 })
 
-const insertQuotes = recordInsertion('quotes')
-
-const toRecord = ({ id, transactionId, rate, createdAt, expiresAt, ...quote }: Quote) => ({
-  id,
-  transaction_id: transactionId,
-  details: detailsOf(quote),
-  rate_numerator: String(rate.numerator),
-  rate_denominator: String(rate.denominator),
-  created_at: createdAt,
-  expires_at: expiresAt,
-})
-
-const detailsOf = ({
-  source,
-  destination,
-  purposeOfPayment,
-  documentIds,
-  sealedSenderFields,
-  walletPayload,
-  fundingWays,
-}: Details): Details => ({
-  source,
-  destination,
-  purposeOfPayment,
-  documentIds,
-  sealedSenderFields,
-  walletPayload,
-  fundingWays,
-})
+function detailsOf(quote: Quote): Details {
+  const { source, destination, purposeOfPayment, documentIds, sealedSenderFields, walletPayload, fundingWays } = quote
+  return { source, destination, purposeOfPayment, documentIds, sealedSenderFields, walletPayload, fundingWays }
+}
 
 export function addQuote(work: Work, quote: Quote): void {
   work.collect(QUOTES).push(quote)

@@ -42,7 +42,7 @@ export interface Transaction {
 }
 
 /** A stored transaction: the columns for finding and listing it, and the rest in the form of its kind. */
-export interface Registered<Details = unknown> extends Transaction {
+export interface Registered<Details extends object = object> extends Transaction {
   id: `Transaction:${string}` | `CardTransaction:${string}`
   type: string
   status: string

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
-  type ByPlatform,
+  type BulkColumns,
   bulk,
+  bulkInsertion,
   coalescedById,
   columns,
   type Db,
@@ -9,8 +11,6 @@ import {
   jsonIn,
   type RawBuilder,
   type RowOf,
-  recordInsertion,
-  type Statement,
   scoped,
   sql,
   type Tx,
@@ -19,12 +19,13 @@ import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import type { Memory } from '../../../runtime/units/memories.ts'
 import type { Part, Work } from '../../../runtime/units/work.ts'
 import type { TransactionKind } from './kind.ts'
 import type { Refund, Registered } from './model.ts'
 import { isWaiting, OVERDUE } from './rules.ts'
 
-/** How a transaction of any kind is stored. */
+/** How a transaction of any kind is read. */
 const REGISTERED = columns<'transactions', Registered>({
   id: 'id',
   type: 'type',
@@ -37,10 +38,7 @@ const REGISTERED = columns<'transactions', Registered>({
   sourceIdentifier: 'source_identifier',
   destinationIdentifier: 'destination_identifier',
   reference: 'reference',
-  refund: {
-    read: ({ refund }) => (refund === null ? undefined : refundFrom(jsonIn(refund))),
-    write: (refund) => ({ refund_reference: refund?.reference ?? null, refund: refund ?? null }),
-  },
+  refund: { read: ({ refund }) => (refund === null ? undefined : refundFrom(jsonIn(refund))) },
   failureReason: 'failure_reason',
   receiptConfirmedAt: 'receipt_confirmed_at',
   expiresAt: 'expires_at',
@@ -50,20 +48,65 @@ const REGISTERED = columns<'transactions', Registered>({
   details: json('details'),
 })
 
-/** Transactions of one unit of work, written at its end: one statement for the new ones, one for the changed ones. */
+/** What of a transaction may change. */
+const STATE = {
+  id: ['text', ({ id }) => id],
+  status: ['text', ({ status }) => status],
+  refund_reference: ['text', ({ refund }) => refund?.reference],
+  refund: ['json', ({ refund }) => refund],
+  failure_reason: ['text', ({ failureReason }) => failureReason],
+  receipt_confirmed_at: ['timestamptz', ({ receiptConfirmedAt }) => receiptConfirmedAt],
+  expires_at: ['timestamptz', ({ expiresAt }) => expiresAt],
+  settled_at: ['timestamptz', ({ settledAt }) => settledAt],
+  updated_at: ['timestamptz', ({ updatedAt }) => updatedAt],
+} satisfies BulkColumns<Registered>
+
+/** What may change, and seldom does. */
+const DETAILS = { details: ['json', ({ details }) => details] } satisfies BulkColumns<Registered>
+
+const insertTransactions = bulkInsertion<Registered>('transactions', {
+  ...STATE,
+  ...DETAILS,
+  type: ['text', ({ type }) => type],
+  direction: ['text', ({ direction }) => direction],
+  customer_id: ['text', ({ customerId }) => customerId],
+  platform_customer_id: ['text', ({ platformCustomerId }) => platformCustomerId],
+  quote_id: ['text', ({ quoteId }) => quoteId],
+  agent_id: ['text', ({ agentId }) => agentId],
+  source_identifier: ['text', ({ sourceIdentifier }) => sourceIdentifier],
+  destination_identifier: ['text', ({ destinationIdentifier }) => destinationIdentifier],
+  reference: ['text', ({ reference }) => reference],
+  created_at: ['timestamptz', ({ createdAt }) => createdAt],
+})
+
+const updateOf = (columns: BulkColumns<Registered>) =>
+  bulk(columns, (rows) => {
+    const changes = Object.keys(columns).map((name) => `${name} = r.${name}`)
+    return `update transactions t set ${changes.join(', ')} from ${rows} where t.platform_id = r.platform_id and t.id = r.id`
+  })
+const updateStates = updateOf(STATE)
+const updateAll = updateOf({ ...STATE, ...DETAILS })
+
+/** Transactions of one unit of work, written at its end by their ids. */
 interface Collected {
   added: Map<string, Registered>
+  /** Of which the details are as they were read. */
+  moved: Map<string, Registered>
   changed: Map<string, Registered>
 }
+const COLLECTED = ['added', 'moved', 'changed'] as const
+
 const TRANSACTIONS: Part<Collected> = {
   name: 'transactions',
-  create: () => ({ added: new Map(), changed: new Map() }),
-  copy: ({ added, changed }) => ({ added: new Map(added), changed: new Map(changed) }),
-  join(collected, { added, changed }) {
-    for (const each of added.values()) collected.added.set(each.id, each)
-    for (const each of changed.values()) collected.changed.set(each.id, each)
+  create: () => ({ added: new Map(), moved: new Map(), changed: new Map() }),
+  copy: ({ added, moved, changed }) => ({ added: new Map(added), moved: new Map(moved), changed: new Map(changed) }),
+  join(collected, others) {
+    for (const which of COLLECTED) for (const [id, each] of others[which]) collected[which].set(id, each)
   },
-  writes: writesOf,
+  writes(collected) {
+    const those = (which: keyof Collected) => eachPlatform(collected, (of) => [...of[which].values()])
+    return [...insertTransactions(those('added')), ...updateStates(those('moved')), ...updateAll(those('changed'))]
+  },
 }
 
 export function addTransaction<T>(work: Work, kind: TransactionKind<T>, transaction: T): void {
@@ -77,28 +120,19 @@ export const changeTransaction = <T>(work: Work, kind: TransactionKind<T>, trans
 
 /** As `changeTransaction`, of any kind. */
 export function changeRegistered(work: Work, registered: Registered): void {
-  const { added, changed } = work.collect(TRANSACTIONS)
-  const place = added.has(registered.id) ? added : changed
+  const { added, moved, changed } = work.collect(TRANSACTIONS)
+  if (added.has(registered.id)) return void added.set(registered.id, registered)
+  moved.delete(registered.id)
+  changed.delete(registered.id)
+  const place = hasSameDetails(work, registered) ? moved : changed
   place.set(registered.id, registered)
 }
 
-const insertTransactions = recordInsertion('transactions')
+/** The details of transactions that this unit of work has locked, by their ids. */
+const READ: Memory<Map<string, unknown>> = { name: 'details that were read', create: () => new Map() }
 
-function writesOf(collected: ByPlatform<Collected>): Statement[] {
-  const recordsOf = (which: keyof Collected) =>
-    eachPlatform(collected, (of) => [...of[which].values()].map(REGISTERED.toRecord))
-  return [...insertTransactions(recordsOf('added')), ...updateTransactions(recordsOf('changed'))]
-}
-
-const updateTransactions = bulk<object>(
-  { record: ['json', (record) => record] },
-  (rows) => `
-    update transactions t
-    set status = c.status, details = c.details, expires_at = c.expires_at, refund_reference = c.refund_reference, refund = c.refund,
-        failure_reason = c.failure_reason, receipt_confirmed_at = c.receipt_confirmed_at, settled_at = c.settled_at, updated_at = c.updated_at
-    from ${rows} cross join lateral json_populate_record(null::transactions, r.record) c
-    where t.platform_id = r.platform_id and t.id = c.id`,
-)
+const hasSameDetails = (work: Work, { id, details }: Registered): boolean =>
+  isDeepStrictEqual(work.remember(READ).get(id), JSON.parse(JSON.stringify(details)))
 
 export interface TransactionFilters {
   customerId?: string
@@ -154,8 +188,9 @@ const lockRow = coalescedById((tx, platform) => transactionsOf(tx, platform).for
 /** As `lockTransaction`, of any kind. */
 export async function lockRegistered(work: Work, id: Registered['id']): Promise<Registered> {
   work.take(id)
-  const row = await lockRow(work.tx, work.platform, id)
-  return row ? fromRow(row) : refuseUnknown('TRANSACTION_NOT_FOUND')
+  const row = (await lockRow(work.tx, work.platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
+  work.remember(READ).set(id, row.details)
+  return fromRow(row)
 }
 
 /** The transaction of this kind, locked until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
