@@ -81,7 +81,7 @@ const insertTransactions = bulkInsertion<Registered>('transactions', {
 
 const updateOf = (columns: BulkColumns<Registered>) =>
   bulk(columns, (rows) => {
-    const changes = Object.keys(columns).map((name) => `${name} = r.${name}`)
+    const changes = Object.keys(columns).flatMap((name) => (name === 'id' ? [] : `${name} = r.${name}`))
     return `update transactions t set ${changes.join(', ')} from ${rows} where t.platform_id = r.platform_id and t.id = r.id`
   })
 const updateStates = updateOf(STATE)
