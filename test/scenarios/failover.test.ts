@@ -35,7 +35,7 @@ describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a fai
     accountId = (await fundedCustomer(api)).account.id
   }, 60_000)
 
-  /** Funds without a pause until the task has ended. Answers the keys of what was acknowledged, and all statuses. */
+  /** Funds without a pause until the task has ended. Answers how many were acknowledged, of how many it is unknown, and all statuses. */
   async function fundingDuring(task: () => Promise<void>) {
     const statuses = new Set<number>()
     let [acknowledged, unknown, isOver] = [0, 0, false]

@@ -5,11 +5,10 @@ import { coalescedRows, type Db, sql, type Tx, transact } from './index.ts'
 
 const { database, newTenant } = useDatabase()
 
-/** In which statement each row was found: the server's own moment of it. */
 const find = coalescedRows(
   ['first', 'second'],
-  (_, platform, { first, second }) => sql<{ platform: PlatformId; text: string; at: string }>`
-    select ${platform} as platform, ${first} || n as text, clock_timestamp()::text as at from generate_series(1, ${second}::int) as n order by n desc`,
+  (_, platform, { first, second }) => sql<{ platform: PlatformId; text: string }>`
+    select ${platform} as platform, ${first} || n as text from generate_series(1, ${second}::int) as n order by n desc`,
 )
 const ONE = 'f0000000-0000-7000-8000-000000000001' as PlatformId
 const OTHER = 'f0000000-0000-7000-8000-000000000002' as PlatformId

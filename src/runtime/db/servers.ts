@@ -20,6 +20,8 @@ export function serversIn(url: string): string[] {
  * has come to take no writes. A server that answers nothing any more loses all its connections, so that no request waits for it.
  */
 export class Servers {
+  /** For a pool, or for one connection: a client is connected to the server that is tried when it is made. */
+  readonly Client: typeof pg.Client
   private readonly urls: readonly string[]
   private index = 0
   private readonly clients = new Set<pg.Client>()
@@ -34,11 +36,11 @@ export class Servers {
     private readonly log: Log,
   ) {
     this.urls = serversIn(url)
+    this.Client = this.clientClass()
     this.timer = setInterval(() => this.watch(), LOOK_EVERY_MS).unref()
   }
 
-  /** A client for a pool, or for one connection. It is connected to the server that is tried at present. */
-  get Client(): typeof pg.Client {
+  private clientClass(): typeof pg.Client {
     const current = () => this.urls[this.index]
     const track = (client: pg.Client) => {
       this.clients.add(client)
