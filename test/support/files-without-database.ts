@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Through these a test gets a database. */
-const DATABASES = ['test/support/database.ts', 'test/support/kept-database.ts', 'test/support/postgres-server.ts']
+const DATABASES = [
+  'test/support/database.ts',
+  'test/support/kept-database.ts',
+  'test/support/pooler.ts',
+  'test/support/postgres-server.ts',
+]
 
 /** The test files below these folders that import none of the above, directly or through others: they behave alike on every database. */
 export function filesWithoutDatabase(folders: readonly string[]): string[] {

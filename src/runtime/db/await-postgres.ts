@@ -4,6 +4,8 @@ import { memberOf, messageOf } from '../thrown.ts'
 import { isConnectionLost } from './connection-loss.ts'
 import type { Database } from './types.ts'
 
+/** As a pooler says that does not know a parameter of the connection. */
+const PROTOCOL_VIOLATION = '08P01'
 const WAIT = { everyMs: 1_000, withinMs: 60_000, now: () => performance.now() }
 
 /**
@@ -11,7 +13,7 @@ const WAIT = { everyMs: 1_000, withinMs: 60_000, now: () => performance.now() }
  * wrong.
  */
 const isNotThereYet = (error: unknown): boolean =>
-  isConnectionLost(error) ||
+  (isConnectionLost(error) && memberOf(error, 'code') !== PROTOCOL_VIOLATION) ||
   /^(ENOTFOUND|EAI_AGAIN|53300)$/.test(String(memberOf(error, 'code'))) ||
   /timeout/.test(messageOf(error))
 

@@ -11,7 +11,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-const READ_ONLY = '25006'
+export const READ_ONLY = '25006'
 const CODES = new RegExp(`^(08|57P0|25P03|${READ_ONLY})|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)`)
 
 /** True when the server takes no writes any more, as one whose place another has taken. It has written nothing. */

@@ -7,7 +7,7 @@ import { FairPlaces } from './fair-places.ts'
 import { listsOver } from './lists.ts'
 import { executionOn } from './postgres-execution.ts'
 import { isOutdated, PreparedStatements } from './prepared-statements.ts'
-import { checkTakesWrites, Servers, socketOf } from './servers.ts'
+import { checkServer, hasSettings, MARK, Servers, socketOf } from './servers.ts'
 import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult } from './types.ts'
 
@@ -23,11 +23,22 @@ const LIST_CONNECTIONS_PER_PLATFORM = 1
  * execution is planned by what is there, which costs little for each unit of a batch. A single read would pay as much for its plan as for itself:
  * there plans are kept, and take an index wherever there is one. None is worth compiling. Single reads and lists end within a time of their own.
  */
-const OPTIONS = {
-  transactions: '-c plan_cache_mode=force_custom_plan -c jit=off -c idle_in_transaction_session_timeout=60000',
-  reads: '-c enable_seqscan=off -c jit=off -c statement_timeout=10000',
-  lists: '-c enable_seqscan=off -c jit=off -c statement_timeout=5000',
+const SETTINGS = {
+  transactions: { plan_cache_mode: 'force_custom_plan', jit: 'off', idle_in_transaction_session_timeout: '60000' },
+  reads: { enable_seqscan: 'off', jit: 'off', statement_timeout: '10000' },
+  lists: { enable_seqscan: 'off', jit: 'off', statement_timeout: '5000' },
 }
+type Settings = Readonly<Record<string, string>>
+
+/** Settings as a connection is made with them. A pooler in front of the server may leave them out. */
+const optionsOf = (settings: Settings): string =>
+  Object.entries({ ...settings, [MARK]: 'on' })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** The beginning of a transaction, with settings of its own where its connection has none. */
+const beginningOf = (settings: Settings): string =>
+  ['begin', ...Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)].join('; ')
 
 /**
  * PostgreSQL with three kinds of connections: a few that answer single reads one behind the other without waiting (pipelining), a few for lists,
@@ -43,14 +54,14 @@ export async function openPostgres(url: string, log: Log, connections = TRANSACT
   }
   const pool = new pg.Pool({
     ...config,
-    ...{ max: connections, options: OPTIONS.transactions },
-    ...{ Client: servers.Client, onConnect: checkTakesWrites },
+    ...{ max: connections, options: optionsOf(SETTINGS.transactions) },
+    ...{ Client: servers.Client, onConnect: checkServer },
   })
   pool.on('connect', (client) => surviveLoss(client, log))
   // The pool tells of idle connections once more.
   pool.on('error', () => {})
-  const readers = new ReadConnections(servers, { ...config, options: OPTIONS.reads }, log, READ_CONNECTIONS)
-  const listers = new ReadConnections(servers, { ...config, options: OPTIONS.lists }, log, LIST_CONNECTIONS)
+  const readers = new ReadConnections(servers, config, SETTINGS.reads, log, READ_CONNECTIONS)
+  const listers = new ReadConnections(servers, config, SETTINGS.lists, log, LIST_CONNECTIONS)
   const lists = takingTurnsOn(listers)
   const places = new FairPlaces(LIST_CONNECTIONS, LIST_CONNECTIONS_PER_PLATFORM)
   const end = async () => void (await Promise.all([pool.end(), readers.end(), listers.end(), servers.end()]))
@@ -93,10 +104,17 @@ const getTypeParser = parserOf as typeof pg.types.getTypeParser
 
 class PgConnection implements SqlConnection {
   readonly isPipelined = true
+  readonly beginning: string
+  protected readonly hasSettings: boolean
   private readonly prepared: PreparedStatements
   private isHoldingBack = false
 
-  constructor(readonly client: pg.Client | pg.PoolClient) {
+  constructor(
+    readonly client: pg.Client | pg.PoolClient,
+    settings: Settings,
+  ) {
+    this.hasSettings = hasSettings(client)
+    this.beginning = this.hasSettings ? 'begin' : beginningOf(settings)
     this.prepared = new PreparedStatements(executionOn(client, parserOf))
   }
 
@@ -125,9 +143,10 @@ class PgConnection implements SqlConnection {
 class ReadConnection extends PgConnection {
   constructor(
     client: pg.Client,
+    settings: Settings,
     private readonly replace: () => Promise<ReadConnection>,
   ) {
-    super(client)
+    super(client, settings)
   }
 
   override query(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
@@ -138,8 +157,11 @@ class ReadConnection extends PgConnection {
     })
   }
 
-  private queryOnce(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
-    return super.query(text, parameters)
+  private async queryOnce(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
+    const ask = (...of: Parameters<SqlConnection['query']>) => super.query(...of)
+    if (this.hasSettings) return ask(text, parameters)
+    const [, result] = await Promise.all([ask(this.beginning, []), ask(text, parameters), ask('commit', [])])
+    return result
   }
 }
 
@@ -151,7 +173,7 @@ async function onPooledConnection<T>(
   task: (connection: PgConnection) => Promise<T>,
 ): Promise<T> {
   const client = await servers.connect(() => pool.connect()).catch(sayAway)
-  const connection = connectionOf.get(client) ?? new PgConnection(client)
+  const connection = connectionOf.get(client) ?? new PgConnection(client, SETTINGS.transactions)
   connectionOf.set(client, connection)
   try {
     const result = await task(connection)
@@ -177,6 +199,7 @@ class ReadConnections {
   constructor(
     private readonly servers: Servers,
     private readonly config: pg.ClientConfig,
+    private readonly settings: Settings,
     private readonly log: Log,
     readonly count: number,
   ) {}
@@ -200,17 +223,17 @@ class ReadConnections {
     }
     const opened = this.servers
       .connect(() => this.connect(forget))
-      .then((client) => new ReadConnection(client, replace), sayAway)
+      .then((client) => new ReadConnection(client, this.settings, replace), sayAway)
     opened.catch(forget)
     return opened
   }
 
   private async connect(whenLost: () => void): Promise<pg.Client> {
-    const client = new this.servers.Client(this.config)
+    const client = new this.servers.Client({ ...this.config, options: optionsOf(this.settings) })
     surviveLoss(client, this.log)
     await client.connect()
     client.on('error', whenLost).on('end', whenLost)
-    return checkTakesWrites(client).then(
+    return checkServer(client).then(
       () => client,
       async (error: unknown) => {
         await client.end()

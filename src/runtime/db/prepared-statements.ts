@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { newUuid } from '../ids.ts'
 import { memberOf } from '../thrown.ts'
 import type { SqlResult } from './types.ts'
 
@@ -30,8 +31,10 @@ export interface Executed {
 /** The statements with parameters of one connection, each parsed and described once. */
 export class PreparedStatements {
   private readonly statements = new Map<string, Statement>()
-  /** Part of the names, so that what has been forgotten is parsed anew. */
-  private generation = 0
+  /** Part of names and texts, so that what has been forgotten is parsed anew, also behind a pooler that keeps one statement for each text. */
+  private generation = ''
+  /** Part of names. A pooler takes no name twice, also of a statement that the server has refused to parse. */
+  private refused = 0
 
   /** `execute` runs a statement on the connection; it sets what is known of the statement from then on. */
   constructor(private readonly execute: (statement: Statement, parameters: readonly unknown[]) => Promise<Executed>) {}
@@ -44,6 +47,7 @@ export class PreparedStatements {
       return { rows: received.map((values) => toRow(columns, values)), affected: rowCount ?? 0, command }
     } catch (error) {
       if (isOutdated(error)) this.forgetAll()
+      else if (!statement.columns && hasFailedBefore(error)) this.forget(text)
       // Where it was asked for, in place of the socket that the answer came from.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
@@ -53,16 +57,25 @@ export class PreparedStatements {
   private statementOf(text: string): Statement {
     const known = this.statements.get(text)
     if (known) return known
-    const statement = { name: `${createHash('sha1').update(text).digest('base64url')}-${this.generation}`, text }
+    const named = this.generation === '' ? text : `${text} /* ${this.generation} */`
+    const statement = { name: `${createHash('sha1').update(named).digest('base64url')}-${this.refused}`, text: named }
     this.statements.set(text, statement)
     return statement
   }
 
+  private forget(text: string): void {
+    this.statements.delete(text)
+    this.refused++
+  }
+
   private forgetAll(): void {
     this.statements.clear()
-    this.generation++
+    this.generation = newUuid()
   }
 }
+
+/** Whether the transaction had failed before the statement, which the server did not even parse then. */
+const hasFailedBefore = (error: unknown): boolean => memberOf(error, 'code') === '25P02'
 
 /** Whether the columns of a prepared statement have changed since, because a newer version has migrated the database. It runs when it is sent again. */
 export const isOutdated = (error: unknown): boolean => memberOf(error, 'routine') === 'RevalidateCachedQuery'

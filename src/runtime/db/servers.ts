@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { messageOf } from '../thrown.ts'
-import { isReadOnly } from './connection-loss.ts'
+import { isReadOnly, READ_ONLY } from './connection-loss.ts'
 
 const CONNECT_WITHIN_MS = 5_000
 const LOOK_EVERY_MS = 2_000
@@ -115,11 +115,21 @@ export class Servers {
 /** All connections are in use, which says nothing of the server. */
 const isPoolBusy = (error: unknown) => messageOf(error) === 'timeout exceeded when trying to connect'
 
-/** Refuses a server that only answers reads: a standby, or one that is set to take no writes. */
-export async function checkTakesWrites(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-  if (rows[0]?.transaction_read_only === 'on')
-    throw Object.assign(new Error('The database takes no writes.'), { code: '25006' })
+/** A setting of the service, by which a connection tells whether the settings that it was made with have reached the server. */
+export const MARK = 'causeway.settings'
+
+const withoutSettings = new WeakSet<pg.ClientBase>()
+
+/** Whether the connection has the settings that it was made with. A pooler in front of the server may have left them out. */
+export const hasSettings = (client: pg.ClientBase): boolean => !withoutSettings.has(client)
+
+/** Looks at what a new connection has reached. Refuses a server that only answers reads: a standby, or one that is set to take no writes. */
+export async function checkServer(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ is_read_only: boolean; mark: string | null }>(
+    `select current_setting('transaction_read_only') = 'on' as is_read_only, current_setting('${MARK}', true) as mark`,
+  )
+  if (rows[0]?.is_read_only) throw Object.assign(new Error('The database takes no writes.'), { code: READ_ONLY })
+  if (rows[0]?.mark !== 'on') withoutSettings.add(client)
 }
 
 /** Statements of one tick are held back on it, and a connection that is lost is cut there. */

@@ -14,7 +14,7 @@ export async function transactionOn<T>(
   run: (tx: Tx) => Promise<T>,
   writes: () => readonly Statement[] = () => [],
 ): Promise<T> {
-  const begun = connection.query('begin', [])
+  const begun = connection.query(connection.beginning ?? 'begin', [])
   begun.catch(() => {})
   const { tx, end } = roomOn(connection)
   try {

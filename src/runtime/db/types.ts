@@ -24,6 +24,8 @@ export interface Statement {
 export interface SqlConnection {
   /** Whether statements may be sent before the one before them is answered. */
   readonly isPipelined: boolean
+  /** What begins a transaction on it, where that is more than `begin`. */
+  readonly beginning?: string
   query(text: string, parameters: readonly unknown[]): Promise<SqlResult>
 }
 export interface SqlResult {
