@@ -1,13 +1,10 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { createLog, type Log } from '../../src/runtime/log.ts'
 import { createMetrics, type Metrics } from '../../src/runtime/metrics.ts'
 import { type DeliveryBounds, DeliveryWorker } from '../../src/runtime/outbox/delivery-worker.ts'
 import { createKeptPost, type HttpClientOptions } from '../../src/runtime/outgoing/http-client.ts'
 import { service } from './service.ts'
-
-const workers: DeliveryWorker[] = []
-afterEach(async () => void (await Promise.all(workers.splice(0).map((worker) => worker.stop()))))
 
 interface WorkerOptions {
   http?: HttpClientOptions
@@ -19,7 +16,7 @@ interface WorkerOptions {
   log?: Log
 }
 
-/** A worker that delivers events as another process has it, on the database of the service under test. */
+/** A worker that delivers events as another process has it, on the database of the service under test. Stops when the running test ends. */
 export function newDeliveryWorker({
   http,
   isPrivateAllowed = true,
@@ -40,6 +37,6 @@ export function newDeliveryWorker({
     bounds,
     log,
   })
-  workers.push(worker)
+  onTestFinished(() => worker.stop())
   return worker
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createSecureContext, createServer as createTlsServer, TLSSocket } from 'node:tls'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { portOf } from '../../src/runtime/port-of.ts'
 import { CERTIFICATE, KEY } from './certificates.ts'
 
@@ -97,12 +97,9 @@ export class MailServer {
   }
 }
 
-const servers: MailServer[] = []
-afterEach(() => servers.splice(0).forEach((server) => server.stop()))
-
 /** A mail server of its own for the running test. */
 export async function newMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const server = await new MailServer(options).start()
-  servers.push(server)
+  onTestFinished(() => server.stop())
   return server
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { NewPlatform } from '../../src/features/platforms/platform-config/create-platform.ts'
 import type { PublishedKey } from '../../src/runtime/outbox/signing-keys.ts'
 import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
@@ -82,23 +82,18 @@ export async function publishedKeys(): Promise<PublishedKey[]> {
   return keys
 }
 
-const receivers: WebhookReceiver[] = []
-afterEach(async () => {
-  if (receivers.length === 0) return
-  // The receivers are gone; later tests must not meet what still waits.
-  await service().database.db.deleteFrom('events').where('state', '=', 'waiting').execute()
-  const complaints = receivers.splice(0).flatMap((receiver) => {
-    receiver.stop()
-    return receiver.complaints
-  })
-  if (complaints.length > 0) throw new Error(complaints.join('\n'))
-})
-
 /** A receiver of its own for the running test. */
 export async function newReceiver(): Promise<WebhookReceiver> {
   const receiver = await new WebhookReceiver().start()
-  receivers.push(receiver)
+  onTestFinished(() => dismiss(receiver))
   return receiver
+}
+
+async function dismiss(receiver: WebhookReceiver): Promise<void> {
+  receiver.stop()
+  // Later tests must not meet what still waits for it.
+  await service().database.db.deleteFrom('events').where('state', '=', 'waiting').execute()
+  if (receiver.complaints.length > 0) throw new Error(receiver.complaints.join('\n'))
 }
 
 /** A platform whose events go to a receiver of its own. Nothing is delivered until the test calls `settleWebhooks()`. */

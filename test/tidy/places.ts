@@ -105,6 +105,14 @@ export const PLACE_RULES: readonly Rule[] = [
     breaches: [{ 'src/features/n/a/rules.ts': '// TODO: mend' }, { 'migrations/0001_a.sql': '-- FIXME' }],
   },
   {
+    says: 'What tests share ends with onTestFinished or within a function: a module is imported once for many test files, and its own hooks serve the first of them only.',
+    find: findText((path) => isTest(path) && !path.endsWith('.test.ts'), /^(before|after)(Each|All)\(/m),
+    breaches: [
+      { 'test/support/a.ts': 'const a = 1\nafterEach(() => a)' },
+      { 'src/features/n/a/makers.test-support.ts': 'beforeAll(() => undefined)' },
+    ],
+  },
+  {
     says: 'The project names no path of a machine.',
     find: findText((path) => path !== 'package-lock.json', /(?<![\w.}])\/(work|home|Users|root|mnt|tmp)\/[\w.]/),
     breaches: [{ 'docs/a.md': 'Look into /home/somebody/causeway.' }, { 'src/bin/main.ts': "const file = '/tmp/x'" }],
