@@ -21,6 +21,8 @@ const DEFAULT_ATTEMPTS = 12
 const DEFAULT_BACKOFF_MS = 1_000
 const LONGEST_BACKOFF_MS = 600_000
 const AT_ONCE = 256
+/** Jobs that share transactions: they take no connection each, and each waits for two batches. */
+const BATCHED_AT_ONCE = 1_024
 /** Room for the jobs of others, however many of its own a process runs. */
 const LEAST_ROOM = 16
 const WAITING_AT_MOST = 20_000
@@ -34,6 +36,7 @@ export class JobRunner extends Poller {
   private readonly jobs: Map<JobName, BoundJob>
   private readonly leases: Leases<LeasedJob>
   private readonly places = new Places(AT_ONCE)
+  private readonly placesInBatches = new Places(BATCHED_AT_ONCE)
   private readonly placesOutside = new Places(ASKING_AT_ONCE)
   /** Jobs that were taken and are not due yet. */
   private readonly waiting = new Map<LeasedJob, { timer: NodeJS.Timeout; resolve(): void }>()
@@ -108,7 +111,7 @@ export class JobRunner extends Poller {
     return new Promise((resolve) => {
       const begin = () => {
         this.waiting.delete(job)
-        const run = this.places.use(() => this.runTaken(job))
+        const run = this.placesFor(job).use(() => this.runTaken(job))
         this.track(run)
         void run.then(resolve)
       }
@@ -141,12 +144,16 @@ export class JobRunner extends Poller {
     const jobs = await leaseDueJobs(this.database.db, room)
     this.isFull = jobs.length === room
     if (this.isStopping && jobs.length > 0) await releaseJobs(this.database.db, jobs)
-    else for (const job of jobs) this.track(this.places.use(() => this.run(job)))
+    else for (const job of jobs) this.track(this.placesFor(job).use(() => this.run(job)))
     return jobs.length
   }
 
   protected override lacksRoom(): boolean {
     return this.isFull
+  }
+
+  private placesFor({ name }: LeasedJob): Places {
+    return this.jobs.get(name)?.isBatched ? this.placesInBatches : this.places
   }
 
   private async run(job: LeasedJob): Promise<void> {
