@@ -87,7 +87,7 @@ create table events (
 -- What waits for its first attempt, in order, and what waits for another one, by the time when it is due.
 create index events_new on events (platform_id, id) where state = 'waiting' and first_attempt_at is null;
 create index events_retried on events (platform_id, next_attempt_at, id) where state = 'waiting' and first_attempt_at is not null;
-create index events_ended on events (ended_at) where ended_at is not null;
+create index events_ended on events (platform_id, ended_at) where ended_at is not null;
 create index events_undeliverable on events (platform_id) where state = 'undeliverable';
 
 -- The events of a platform are delivered by one process at a time, which holds the platform under a lease that it renews.

@@ -23,17 +23,32 @@ const entriesOf = async ({ platform }: Api) =>
 const violations = ({ platform }: Api) =>
   findViolations(service().database.db, platform, [auditLogCheck(TEST_MASTER_KEY.derive('audit-log'))])
 
-/** Entries wait for a minute before they are sealed. */
-async function seal({ platform }: Api): Promise<number> {
+const unsealed = async ({ platform }: Api): Promise<number> =>
+  (
+    await service()
+      .database.db.selectFrom('audit_entries')
+      .select('id')
+      .where('platform_id', '=', platform)
+      .where('batch', 'is', null)
+      .execute()
+  ).length
+
+/** Seals what there is, as its sweep does; answers how many entries. Entries wait for a minute before they are sealed. */
+async function seal(api: Api): Promise<number> {
+  const { platform } = api
+  const before = await unsealed(api)
   await service()
     .database.db.updateTable('audit_entries')
     .set({ at: sql<Date>`at - interval '2 minutes'` })
     .where('platform_id', '=', platform)
     .where('batch', 'is', null)
     .execute()
-  return service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, (work) =>
-    sealEntries(work, TEST_MASTER_KEY.derive('audit-log')),
-  )
+  const step = () =>
+    service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, (work) =>
+      sealEntries(work, TEST_MASTER_KEY.derive('audit-log')),
+    )
+  while ((await step()) === 'more');
+  return before - (await unsealed(api))
 }
 
 test('what changes something leaves an entry: who, what, from where, which fields, and no value', async () => {
@@ -168,6 +183,29 @@ test.each<[string, (api: Api) => Promise<unknown>]>([
   expect(await violations(api)).toEqual([])
   await tamper(api)
   expect((await violations(api)).map(({ invariant }) => invariant)).toEqual(['The audit log is as it was sealed.'])
+})
+
+test('entries are sealed in batches of a bounded size, each vouching for its own', async () => {
+  const api = await newPlatform()
+  await sql`
+    insert into audit_entries (platform_id, id, actor, action, result, fields, concerned)
+    select ${api.platform}, gen_random_uuid(), 'operator', 'test', 'done', '{}', '{}' from generate_series(1, 2500)`.execute(
+    service().database.db,
+  )
+  expect(await seal(api)).toBe(2_500)
+  const { db } = service().database
+  const batches = await db
+    .selectFrom('audit_batches')
+    .select('entries')
+    .where('platform_id', '=', api.platform)
+    .orderBy('number')
+    .execute()
+  expect(batches.map(({ entries }) => entries)).toEqual([1_000, 1_000, 500])
+  expect(await violations(api)).toEqual([])
+  await sql`delete from audit_entries where (platform_id, id) = (select platform_id, id from audit_entries where platform_id = ${api.platform} and batch = 2 limit 1)`.execute(
+    db,
+  )
+  expect((await violations(api)).map(({ offenders }) => offenders)).toEqual([['batch 2']])
 })
 
 test('the operator reads it, and is in it', async () => {

@@ -1,18 +1,17 @@
-import { type RawBuilder, sql } from '../runtime/db/index.ts'
+import { type Db, type RawBuilder, sql, type Tx } from '../runtime/db/index.ts'
 import { firstUuidOf, type PlatformId } from '../runtime/ids.ts'
 import { type InvariantCheck, invariantCheck } from '../runtime/invariants.ts'
 import { houseSums, trialBalance } from './reading.ts'
 
 /** A query for offenders; it may leave out what no journal from this id on has touched. */
-type Finder = (platform: PlatformId, from: string) => RawBuilder<unknown>
+type Finder = (platform: PlatformId, from: string, db: Db | Tx) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
 
 const FIRST = firstUuidOf(0)
 
 const check = (invariant: string, query: Finder): InvariantCheck =>
   invariantCheck(invariant, async (db, platform, since) => {
-    const { rows } = await sql<{
-      offender: string
-    }>`${query(platform, since ? firstUuidOf(since.getTime()) : FIRST)}`.execute(db)
+    const offenders = await query(platform, since ? firstUuidOf(since.getTime()) : FIRST, db)
+    const { rows } = await sql<{ offender: string }>`${offenders}`.execute(db)
     return rows.map(({ offender }) => offender)
   })
 
@@ -62,9 +61,9 @@ export const LEDGER_CHECKS: readonly InvariantCheck[] = [
   ),
   check(
     'The receivables of internal accounts equal their entries.',
-    (platform) => sql`
+    async (platform, _, db) => sql`
     select b.account_id as offender from ledger_balances b
-    left join (select account, sum(amount) as amount from (${houseSums(platform)}) s where account like 'receivable:%' group by account) e
+    left join (select account, sum(amount) as amount from (${await houseSums(db, platform)}) s where account like 'receivable:%' group by account) e
       on e.account = 'receivable:' || b.account_id
     where b.platform_id = ${platform} and b.receivable <> coalesce(e.amount, 0)`,
   ),

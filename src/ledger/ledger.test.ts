@@ -150,6 +150,28 @@ test('sums of the house stay the same when they are rolled up, and tails are add
   expect(await violations(context)).toEqual([])
 })
 
+test('a roll-up takes a bounded number of journals a step, and a sum is right between any two', async () => {
+  const context = await newLedger()
+  const { db } = database()
+  for (let n = 1; n <= 5; n++) await postIn(context, deposit(`r${n}`, 100n))
+  const postedAt = Date.now()
+  await eventually(() => expect(Date.now()).toBeGreaterThan(postedAt))
+  const step = () => inWork().run(context, (work) => rollUpHouseBalances(work, { settledAfterMs: 0, most: 2 }))
+  const rolledUp = async () =>
+    (
+      await db.selectFrom('ledger_house_balances').selectAll().where('platform_id', '=', context.platform).execute()
+    ).map(({ amount }) => amount)
+  for (const [left, sums] of [
+    ['more', ['200']],
+    ['more', ['400']],
+    ['done', ['500']],
+    ['done', ['500']],
+  ] as const) {
+    expect([await step(), await rolledUp()]).toEqual([left, sums])
+    expect(await houseBalance(db, context.platform, cash('TEST'))).toMatchObject([{ amount: 500n }])
+  }
+})
+
 test.each([
   [
     'a changed balance',

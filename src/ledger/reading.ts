@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '../runtime/db/index.ts'
+import { type Db, type RawBuilder, sql, type Tx } from '../runtime/db/index.ts'
 import { firstIdOf, firstUuidOf, type PlatformId } from '../runtime/ids.ts'
 import type { Noun } from '../runtime/nouns.ts'
 import type { LedgerAccount } from './accounts.ts'
@@ -13,18 +13,28 @@ export interface AccountSum {
   amount: bigint
 }
 
-/** The sums of accounts of the house, or of their kinds: what was rolled up plus the entries behind it. */
-export const houseSums = (platform: PlatformId) => sql`
-  select account, currency, amount from ledger_house_balances where platform_id = ${platform}
-  union all
-  select e.account, e.currency, e.amount::numeric from ledger_entries e
-  where e.platform_id = ${platform} and e.account not like 'ia:%'
-    and e.journal_id > coalesce((select through_journal from ledger_rollups where platform_id = ${platform}), ${firstUuidOf(0)}::uuid)`
+/**
+ * The sums of accounts of the house, or of their kinds: what was rolled up plus the entries behind it. The line is read first and stands in the statement,
+ * so that the database expects few entries behind it and never scans the ledger; it is looked up once more, because it may have moved meanwhile.
+ */
+export async function houseSums(db: Db | Tx, platform: PlatformId): Promise<RawBuilder<unknown>> {
+  const line = sql`select through_journal from ledger_rollups where platform_id = ${platform}`
+  const { rows } = await sql<{ through: string }>`select r.through_journal::text as through from (${line}) r`.execute(
+    db,
+  )
+  const through = rows[0]?.through ?? firstUuidOf(0)
+  return sql`
+    select account, currency, amount from ledger_house_balances where platform_id = ${platform}
+    union all
+    select e.account, e.currency, e.amount::numeric from ledger_entries e
+    where e.platform_id = ${platform} and e.account not like 'ia:%'
+      and e.journal_id > ${through}::uuid and e.journal_id > coalesce((${line}), ${through}::uuid)`
+}
 
 /** The balance of one account of the house in each currency it holds. */
 export async function houseBalance(db: Db | Tx, platform: PlatformId, account: LedgerAccount): Promise<AccountSum[]> {
   const { rows } = await sql<{ account: string; currency: string; amount: string }>`
-    select account, currency, sum(amount)::text as amount from (${houseSums(platform)}) s where account = ${account} group by account, currency`.execute(
+    select account, currency, sum(amount)::text as amount from (${await houseSums(db, platform)}) s where account = ${account} group by account, currency`.execute(
     db,
   )
   return rows.map(toSum)
@@ -33,7 +43,7 @@ export async function houseBalance(db: Db | Tx, platform: PlatformId, account: L
 /** The balances of the accounts of one kind, by what they are about: `transit` and `refund_due` by transaction. For audits. */
 export async function houseSumsOf(db: Db | Tx, platform: PlatformId, kind: string): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ account: string; amount: string }>`
-    select account, sum(amount)::text as amount from (${houseSums(platform)}) s where account like ${`${kind}:%`} group by account having sum(amount) <> 0`.execute(
+    select account, sum(amount)::text as amount from (${await houseSums(db, platform)}) s where account like ${`${kind}:%`} group by account having sum(amount) <> 0`.execute(
     db,
   )
   return new Map(rows.map(({ account, amount }) => [account.slice(kind.length + 1), BigInt(amount)]))
@@ -103,7 +113,7 @@ export async function subjectsContinuedSince<N extends Noun>(
 export async function trialBalance(db: Db | Tx, platform: PlatformId): Promise<AccountSum[]> {
   const { rows } = await sql<{ account: string; currency: string; amount: string }>`
     select split_part(account, ':', 1) as account, currency, sum(amount)::text as amount from (
-      ${houseSums(platform)}
+      ${await houseSums(db, platform)}
       union all
       select 'ia', currency, -(available + held + card_held + pending)::numeric from ledger_balances where platform_id = ${platform}
     ) s group by 1, 2 having sum(amount) <> 0 order by 2, 1`.execute(db)

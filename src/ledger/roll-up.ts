@@ -1,27 +1,36 @@
 import { onlyRow, sql } from '../runtime/db/index.ts'
 import { firstUuidOf } from '../runtime/ids.ts'
+import type { SweepStep } from '../runtime/jobs/sweeps.ts'
 import type { Work } from '../runtime/units/work.ts'
 
 // No transaction lives longer than a minute, so behind this line no journal with an earlier id can still appear.
 const SETTLED_AFTER_MS = 600_000
 
+const JOURNALS_IN_A_STEP = 20_000
+
 /**
- * Adds the entries of the house that are old enough to the sums kept for them. Journal ids carry the real time of their making in their first
+ * Adds the entries of the house that are old enough to the sums kept for them, of a bounded number of journals. Journal ids carry the real time of their making in their first
  * 48 bits, so a point in time is a point in the order of journals.
  */
 export async function rollUpHouseBalances(
   { tx, platform }: Work,
-  { settledAfterMs = SETTLED_AFTER_MS } = {},
-): Promise<void> {
+  { settledAfterMs = SETTLED_AFTER_MS, most = JOURNALS_IN_A_STEP } = {},
+): Promise<SweepStep> {
   const settled = await sql<{ through: string }>`
     select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${settledAfterMs}::bigint), 12, '0') || repeat('0', 20))::uuid::text as through`.execute(
     tx,
   )
-  const { through } = onlyRow(settled)
+  const line = onlyRow(settled).through
   const { rows: done } = await sql<{ since: string }>`
     select through_journal::text as since from ledger_rollups where platform_id = ${platform} for update`.execute(tx)
   const since = done[0]?.since ?? firstUuidOf(0)
-  if (through <= since) return
+  if (line <= since) return 'done'
+  const next = await sql<{ through: string; count: number }>`
+    select max(j.id::text) as through, count(*)::int as count from (
+      select id from ledger_journals where platform_id = ${platform} and id > ${since}::uuid and id <= ${line}::uuid order by id limit ${most}
+    ) j`.execute(tx)
+  const { through: last, count } = onlyRow(next)
+  const through = count === most ? last : line
   await sql`
     insert into ledger_house_balances (platform_id, account, currency, amount)
     select platform_id, account, currency, sum(amount) from ledger_entries
@@ -37,4 +46,5 @@ export async function rollUpHouseBalances(
   await sql`
     insert into ledger_rollups (platform_id, through_journal) values (${platform}, ${through}::uuid)
     on conflict (platform_id) do update set through_journal = excluded.through_journal`.execute(tx)
+  return through === line ? 'done' : 'more'
 }

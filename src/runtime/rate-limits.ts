@@ -1,7 +1,8 @@
 import { addSeconds } from './clock.ts'
-import { scoped, takeTurns } from './db/index.ts'
+import { scoped, sql, takeTurns } from './db/index.ts'
 import { refuse } from './errors.ts'
 import { newUuid } from './ids.ts'
+import { deleteSome, type SweepStep } from './jobs/sweeps.ts'
 import type { Work } from './units/work.ts'
 
 /** At most so many within a sliding window. */
@@ -78,9 +79,5 @@ export async function forgetHit({ tx, platform }: Work, id: string): Promise<voi
 const LONGEST_WINDOW_SECONDS = 24 * 3600
 
 /** Deletes what no window reaches any more. */
-export async function deleteOldHits({ tx, platform, now }: Work): Promise<void> {
-  await scoped(tx, platform)
-    .deleteFrom('rate_hits')
-    .where('hit_at', '<', addSeconds(now, -LONGEST_WINDOW_SECONDS))
-    .execute()
-}
+export const deleteOldHits = ({ tx, platform, now }: Work): Promise<SweepStep> =>
+  deleteSome(tx, 'rate_hits', sql`platform_id = ${platform} and hit_at < ${addSeconds(now, -LONGEST_WINDOW_SECONDS)}`)

@@ -57,13 +57,9 @@ export const runtimeUpkeep: Feature<{ masterKey: MasterKey }> = {
         {
           name: 'audit-log.seal',
           everyMs: 10 * MINUTE_MS,
-          run: async (work) => void (await sealEntries(work, auditLogKey)),
+          run: (work) => sealEntries(work, auditLogKey),
         },
-        {
-          name: 'idempotency.delete-expired',
-          everyMs: 60 * MINUTE_MS,
-          run: async (work) => void (await deleteExpiredKeys(work)),
-        },
+        { name: 'idempotency.delete-expired', everyMs: 60 * MINUTE_MS, run: deleteExpiredKeys },
         { name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents },
       ],
       gauges: GAUGES,

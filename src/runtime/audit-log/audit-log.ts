@@ -3,6 +3,7 @@ import { canonicalJson } from '../../crypto/canonical-json.ts'
 import { type Db, eachPlatform, type RowOf, recordInsertion, scoped, sql, type Tx, takeTurns } from '../db/index.ts'
 import { newUuid, type PlatformId } from '../ids.ts'
 import { type InvariantCheck, invariantCheck } from '../invariants.ts'
+import type { SweepStep } from '../jobs/sweeps.ts'
 import type { Memory } from '../units/memories.ts'
 import { listPart, type Work } from '../units/work.ts'
 
@@ -65,10 +66,11 @@ export function noteAction(work: Work, entry: AuditEntry): void {
 
 type Entry = RowOf<'audit_entries'>
 
-const MOST_IN_A_BATCH = 10_000
+/** A seal of so many takes the process some ten milliseconds. */
+const MOST_IN_A_BATCH = 1_000
 
-/** Seals the entries that no batch vouches for yet; the newest wait, so that none that is being written now slips in before them. Answers how many. */
-export async function sealEntries({ tx, platform }: Work, key: Buffer): Promise<number> {
+/** Seals entries that no batch vouches for yet, oldest first, as many as fit into one. The newest wait, so that none that is being written now slips in before them. */
+export async function sealEntries({ tx, platform }: Work, key: Buffer): Promise<SweepStep> {
   await takeTurns(tx, `audit log ${platform}`)
   const entries = await scoped(tx, platform)
     .selectFrom('audit_entries')
@@ -78,7 +80,7 @@ export async function sealEntries({ tx, platform }: Work, key: Buffer): Promise<
     .orderBy('id')
     .limit(MOST_IN_A_BATCH)
     .execute()
-  if (entries.length === 0) return 0
+  if (entries.length === 0) return 'done'
   const last = await scoped(tx, platform)
     .selectFrom('audit_batches')
     .selectAll()
@@ -91,13 +93,9 @@ export async function sealEntries({ tx, platform }: Work, key: Buffer): Promise<
   await scoped(tx, platform)
     .updateTable('audit_entries')
     .set({ batch: number })
-    .where(
-      'id',
-      'in',
-      entries.map(({ id }) => id),
-    )
+    .where('id', '=', sql<string>`any(${entries.map(({ id }) => id)}::text[])`)
     .execute()
-  return entries.length
+  return entries.length === MOST_IN_A_BATCH ? 'more' : 'done'
 }
 
 /** With a key outside the database, so that access to the database is not enough to forge a seal. */

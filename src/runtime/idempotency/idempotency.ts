@@ -5,6 +5,7 @@ import type { Reply } from '../declare/operation.ts'
 import { Refusal, Refused, refuse } from '../errors.ts'
 import { fail } from '../fail.ts'
 import type { PlatformId } from '../ids.ts'
+import { deleteSome, type SweepStep } from '../jobs/sweeps.ts'
 import type { Log } from '../log.ts'
 import { toShownJson } from '../shown-texts.ts'
 import { listPart, type Work, type WorkContext } from '../units/work.ts'
@@ -258,11 +259,6 @@ const ANSWERS_OF_CLAIMS = listPart<IdempotencyKey & StoredAnswer>({
   ),
 })
 
-/** Frees keys whose time is over; answers how many. */
-export async function deleteExpiredKeys(work: Work): Promise<number> {
-  const { numDeletedRows } = await scoped(work.tx, work.platform)
-    .deleteFrom('idempotency_keys')
-    .where('expires_at', '<=', work.now)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+/** Frees keys whose time is over. */
+export const deleteExpiredKeys = ({ tx, platform, now }: Work): Promise<SweepStep> =>
+  deleteSome(tx, 'idempotency_keys', sql`platform_id = ${platform} and expires_at <= ${now}`)

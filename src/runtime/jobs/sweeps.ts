@@ -1,23 +1,49 @@
 import { sql } from 'kysely'
 import { type Clock, platformTime } from '../clock.ts'
-import type { Database, Db } from '../db/index.ts'
-import { describeError, type Log } from '../log.ts'
-import { findPlatforms } from '../platforms/platforms.ts'
+import type { Database, Db, RawBuilder, Tx } from '../db/index.ts'
+import { describeError, type Log, type LogFields } from '../log.ts'
+import { findPlatforms, type Platform } from '../platforms/platforms.ts'
 import type { Work } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
+import { Places } from './places.ts'
+
+/** Whether a step of a sweep has left something for another one. */
+export type SweepStep = 'more' | 'done'
 
 /** House-keeping that recurs in real time, whatever a sandbox clock says: once per interval in the whole deployment, for every platform. */
 export interface Sweep {
   name: string
   everyMs: number
-  run(work: Work): Promise<void>
+  /** Does it for one platform. What may find any number of rows does a part of bounded size: where it answers `more`, it runs again at once, in a transaction of its own. */
+  run(work: Work): Promise<unknown>
 }
 
 export const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 30_000
+/** Of the connections of a process most stay free for callers. */
+const PLATFORMS_AT_ONCE = 4
+const DELETED_IN_A_STEP = 1_000
+
+/** Deletes rows that meet a condition, as many as fit into a step. One that changes meanwhile stays for a later sweep. */
+export async function deleteSome(
+  tx: Tx,
+  table: string,
+  condition: RawBuilder<unknown>,
+  most = DELETED_IN_A_STEP,
+): Promise<SweepStep> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${most}))`.execute(
+    tx,
+  )
+  return numAffectedRows >= most ? 'more' : 'done'
+}
+
+/** One step that consists of several. */
+export const together = (steps: readonly SweepStep[]): SweepStep => (steps.includes('more') ? 'more' : 'done')
 
 /** Runs sweeps when they fall due, each in one process only. */
 export class Sweeper {
+  private isStopping = false
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void> = Promise.resolve()
 
@@ -34,19 +60,26 @@ export class Sweeper {
     this.timer.unref()
   }
 
+  /** Waits for the steps that run; what they leave is found again at the next time of their sweep. */
   async stop(): Promise<void> {
+    this.isStopping = true
     clearInterval(this.timer)
     await this.running
   }
 
-  /** Runs every sweep whose time has come. One that fails is reported and comes again at its next time. */
+  /** Runs every sweep whose time has come. One that fails is reported and comes again at its next time; if it fails for one platform, it goes on with the others. */
   async runDue(): Promise<void> {
-    for (const sweep of this.sweeps) {
-      try {
-        if (await this.claim(sweep)) await this.runEverywhere(sweep)
-      } catch (error) {
-        this.log.error('a sweep failed', { sweep: sweep.name, ...describeError(error) })
-      }
+    for (const sweep of this.sweeps)
+      await this.reporting({ sweep: sweep.name }, async () => {
+        if (!this.isStopping && (await this.claim(sweep))) await this.runEverywhere(sweep)
+      })
+  }
+
+  private async reporting(fields: LogFields, run: () => Promise<void>): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      this.log.error('a sweep failed', { ...fields, ...describeError(error) })
     }
   }
 
@@ -59,10 +92,21 @@ export class Sweeper {
   }
 
   private async runEverywhere(sweep: Sweep): Promise<void> {
-    for (const { id, environment, clockOffsetMs } of await findPlatforms(this.database.db)) {
-      await this.works.run({ platform: id, environment, now: platformTime(this.clock.now(), clockOffsetMs) }, (work) =>
-        sweep.run(work),
-      )
+    const places = new Places(PLATFORMS_AT_ONCE)
+    const platforms = await findPlatforms(this.database.db)
+    await Promise.all(
+      platforms.map((platform) =>
+        places.use(() =>
+          this.reporting({ sweep: sweep.name, platform: platform.id }, () => this.runFor(platform, sweep)),
+        ),
+      ),
+    )
+  }
+
+  private async runFor({ id, environment, clockOffsetMs }: Platform, sweep: Sweep): Promise<void> {
+    for (let step: unknown = 'more'; step === 'more' && !this.isStopping; ) {
+      const now = platformTime(this.clock.now(), clockOffsetMs)
+      step = await this.works.run({ platform: id, environment, now }, (work) => sweep.run(work))
     }
   }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
+import { deleteSome, type SweepStep } from '../jobs/sweeps.ts'
 import type { Work } from '../units/work.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
@@ -140,9 +141,8 @@ export async function countFailures(
 }
 
 /** Deletes the platform's events that ended 30 days ago or earlier, in real time. */
-export async function deleteOldEvents({ tx, platform }: Work): Promise<void> {
-  await sql`delete from events where platform_id = ${platform} and ended_at < now() - interval '30 days'`.execute(tx)
-}
+export const deleteOldEvents = ({ tx, platform }: Work): Promise<SweepStep> =>
+  deleteSome(tx, 'events', sql`platform_id = ${platform} and ended_at < now() - interval '30 days'`)
 
 /** For the metrics: the age of the oldest event that still waits, in seconds, and how many events were given up. */
 export async function eventFigures(db: Db): Promise<{ oldestWaitingSeconds: number; undeliverable: number }> {

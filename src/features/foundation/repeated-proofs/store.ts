@@ -1,6 +1,7 @@
 import { addSeconds } from '../../../runtime/clock.ts'
-import { type Db, scoped } from '../../../runtime/db/index.ts'
+import { type Db, scoped, sql } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
+import { deleteSome, type SweepStep } from '../../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 
 /** A proof that was right, as it is kept: without the proof itself. */
@@ -57,9 +58,9 @@ export async function wasJustProven(
 }
 
 /** Deletes what can come again no more. */
-export async function deleteOldProofs({ tx, platform, now }: Work): Promise<void> {
-  await scoped(tx, platform)
-    .deleteFrom('accepted_proofs')
-    .where('accepted_at', '<=', addSeconds(now, -REPEATED_SECONDS))
-    .execute()
-}
+export const deleteOldProofs = ({ tx, platform, now }: Work): Promise<SweepStep> =>
+  deleteSome(
+    tx,
+    'accepted_proofs',
+    sql`platform_id = ${platform} and accepted_at <= ${addSeconds(now, -REPEATED_SECONDS)}`,
+  )

@@ -1,6 +1,7 @@
 import { addSeconds } from '../../../runtime/clock.ts'
-import { columns, json, type RowOf, scoped } from '../../../runtime/db/index.ts'
+import { columns, json, type RowOf, scoped, sql } from '../../../runtime/db/index.ts'
 import { newId } from '../../../runtime/ids.ts'
+import { deleteSome, type SweepStep } from '../../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Call, Challenge, KeptAnswer, Proof, SignedRequest, SignedRequestState } from './model.ts'
 import { payloadOf, toCall } from './payload.ts'
@@ -168,17 +169,18 @@ async function voidOldest({ tx, platform, now }: Work, subject: string): Promise
 }
 
 /** Deletes challenges that are no longer kept for an audit, and what was kept for clients that have not come for it. */
-export async function deleteOldRequests({ tx, platform, now }: Work): Promise<void> {
+export async function deleteOldRequests({ tx, platform, now }: Work): Promise<SweepStep> {
   await scoped(tx, platform)
     .updateTable('signed_requests')
     .set({ state: 'CLOSED', signature: null, answer: null })
     .where('state', '=', 'SETTLED')
     .where('ended_at', '<=', addSeconds(now, -SETTLED_SECONDS))
     .execute()
-  await scoped(tx, platform)
-    .deleteFrom('signed_requests')
-    .where('issued_at', '<', addSeconds(now, -KEPT_SECONDS))
-    .execute()
+  return deleteSome(
+    tx,
+    'signed_requests',
+    sql`platform_id = ${platform} and issued_at < ${addSeconds(now, -KEPT_SECONDS)}`,
+  )
 }
 
 type Row = RowOf<'signed_requests'>

@@ -1,6 +1,7 @@
 import { utcDay } from '../../../runtime/clock.ts'
 import { type Db, jsonIn, jsonValue, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
+import { deleteSome, type SweepStep } from '../../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Lookup } from './model.ts'
 
@@ -51,9 +52,9 @@ export async function countMessage(
 }
 
 /** What is over, in the platform's own time. */
-export async function deleteOutdated({ tx, platform, now }: Work): Promise<void> {
-  await scoped(tx, platform).deleteFrom('receiver_lookups').where('expires_at', '<=', now).execute()
+export async function deleteOutdated({ tx, platform, now }: Work): Promise<SweepStep> {
   await sql`delete from counterparty_velocities where platform_id = ${platform} and day < ${utcDay(now)}::date`.execute(
     tx,
   )
+  return deleteSome(tx, 'receiver_lookups', sql`platform_id = ${platform} and expires_at <= ${now}`)
 }

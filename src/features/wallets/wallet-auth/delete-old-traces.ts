@@ -1,19 +1,19 @@
 import { deleteLapsedKeys, deleteOldSessions } from '../../../custody/index.ts'
+import { type SweepStep, together } from '../../../runtime/jobs/sweeps.ts'
 import { deleteOldHits } from '../../../runtime/rate-limits.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { deleteOldRequests } from '../../foundation/signed-requests/index.ts'
 import { deleteForgottenTokens, endExpiredIssuances } from './log-in/store.ts'
 
 /** Deletes traces that are out of use, and the keys of expired codes. */
-export async function deleteOldTraces(work: Work): Promise<void> {
-  await Promise.all(
-    [
-      deleteOldRequests,
-      deleteOldHits,
-      deleteForgottenTokens,
-      deleteLapsedKeys,
-      deleteOldSessions,
-      endExpiredIssuances,
-    ].map((clean) => clean(work)),
-  )
+export async function deleteOldTraces(work: Work): Promise<SweepStep> {
+  const [requests, hits] = await Promise.all([
+    deleteOldRequests(work),
+    deleteOldHits(work),
+    deleteForgottenTokens(work),
+    deleteLapsedKeys(work),
+    deleteOldSessions(work),
+    endExpiredIssuances(work),
+  ])
+  return together([requests, hits])
 }

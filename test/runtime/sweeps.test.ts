@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { systemClock } from '../../src/runtime/clock.ts'
+import { sql } from '../../src/runtime/db/index.ts'
+import { deleteExpiredKeys } from '../../src/runtime/idempotency/idempotency.ts'
+import { type Sweep, Sweeper } from '../../src/runtime/jobs/sweeps.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { deleteOldEvents } from '../../src/runtime/outbox/store.ts'
+import { newSignal } from '../support/signal.ts'
+import { useDatabase } from '../support/tenant.ts'
+import { transactionOf } from '../support/units.ts'
+
+/** House-keeping for all platforms, in steps of bounded size. */
+
+const { database, works, newTenant } = useDatabase()
+
+let count = 0
+/** Runs it as if its time had come; answers what was logged. */
+async function runNow(run: Sweep['run'], after: (sweeper: Sweeper) => Promise<void> = async () => {}) {
+  const lines: string[] = []
+  const sweep = { name: `test.sweep-${++count}`, everyMs: 60_000, run }
+  const log = createLog('info', (line) => void lines.push(line))
+  const sweeper = new Sweeper(database(), works(), [sweep], systemClock, log)
+  const running = sweeper.runDue()
+  await after(sweeper)
+  await running
+  return lines.map((line) => JSON.parse(line))
+}
+
+test('what answers that there is more runs again, in a transaction of its own, until it is done', async () => {
+  const { platform } = await newTenant()
+  const transactions: string[] = []
+  await runNow(async (work) => {
+    if (work.platform !== platform) return 'done'
+    transactions.push(await transactionOf(work))
+    return transactions.length < 3 ? 'more' : 'done'
+  })
+  expect([transactions.length, new Set(transactions).size]).toEqual([3, 3])
+})
+
+test('a sweep that fails for one platform is reported and goes on with the others', async () => {
+  const [failing, other] = [await newTenant(), await newTenant()]
+  const done: string[] = []
+  const logged = await runNow(async (work) => {
+    if (work.platform === failing.platform) throw new Error('not here')
+    done.push(work.platform)
+  })
+  expect(done).toContain(other.platform)
+  expect(logged).toEqual([
+    expect.objectContaining({ message: 'a sweep failed', platform: failing.platform, error: 'not here' }),
+  ])
+})
+
+test('a sweep that has more to do ends with the step that runs when the process stops', async () => {
+  await newTenant()
+  const begun = newSignal()
+  let steps = 0
+  await runNow(
+    async () => {
+      steps++
+      begun.give()
+      return 'more'
+    },
+    async (sweeper) => {
+      await begun.given
+      await sweeper.stop()
+    },
+  )
+  expect(steps).toBeGreaterThan(0)
+})
+
+test.skipIf(!process.env.DATABASE_URL)('one platform that takes long keeps no other waiting', async () => {
+  const [slow, ...others] = [await newTenant(), await newTenant(), await newTenant()]
+  const othersAreDone = newSignal()
+  const left = new Set<string>(others.map(({ platform }) => platform))
+  await runNow(async (work) => {
+    if (work.platform === slow?.platform) await othersAreDone.given
+    left.delete(work.platform)
+    if (left.size === 0) othersAreDone.give()
+  })
+  expect(left.size).toBe(0)
+})
+
+test.each([
+  [
+    'events that have ended',
+    deleteOldEvents,
+    sql`insert into events (platform_id, id, type, subject, body, is_once, created_at, state, ended_at) select p, 'Webhook:' || n, 'A.THING', 'Thing:1', '{}', false, now(), 'delivered', now() - interval '31 days' from generate_series(1, 2500) n, (select `,
+    'events',
+  ],
+  [
+    'keys that have expired',
+    deleteExpiredKeys,
+    sql`insert into idempotency_keys (platform_id, scope, key, fingerprint, expires_at) select p, 'scope', n::text, 'f', now() - interval '1 day' from generate_series(1, 2500) n, (select `,
+    'idempotency_keys',
+  ],
+])('%s go a thousand in a step', async (_, run, insertion, table) => {
+  const { platform } = await newTenant()
+  const { db } = database()
+  await sql`${insertion} ${platform}::uuid as p) as of`.execute(db)
+  const left: number[] = []
+  await runNow(async (work) => {
+    const step = await run(work)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table)} where platform_id = ${platform}`.execute(work.tx)
+    if (work.platform === platform) left.push(...rows.map(({ n }) => n))
+    return step
+  })
+  expect(left).toEqual([1_500, 500, 0])
+})
