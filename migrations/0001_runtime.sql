@@ -135,16 +135,14 @@ create table audit_entries (
   result text not null,
   -- The names of the fields that the request brought, never their values.
   fields text[] not null,
-  batch integer,
   primary key (platform_id, id)
 );
-create index audit_entries_unsealed on audit_entries (platform_id, id) where batch is null;
-create index audit_entries_by_batch on audit_entries (platform_id, batch);
 
--- A batch vouches for its entries and for the batch before it.
+-- A batch vouches for the entries behind the one before it, up to and with `through_id`, and for the batch before it.
 create table audit_batches (
   platform_id uuid not null references platforms,
   number integer not null,
+  through_id text not null,
   entries integer not null,
   seal text not null,
   -- Real time.

@@ -99,6 +99,7 @@ export interface Tables {
   audit_batches: {
     platform_id: PlatformId
     number: number
+    through_id: string
     entries: number
     seal: string
     sealed_at: Generated<Date>
@@ -116,7 +117,6 @@ export interface Tables {
     signer: string | null
     result: string
     fields: string[]
-    batch: number | null
   }
   beneficial_owners: {
     platform_id: PlatformId

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
-import { type Db, eachPlatform, type RowOf, recordInsertion, scoped, sql, type Tx, takeTurns } from '../db/index.ts'
-import { newUuid, type PlatformId } from '../ids.ts'
+import { type Db, eachPlatform, type RowOf, recordInsertion, scoped, type Tx, takeTurns } from '../db/index.ts'
+import { firstUuidOf, newUuid, type PlatformId } from '../ids.ts'
 import { type InvariantCheck, invariantCheck } from '../invariants.ts'
 import type { SweepStep } from '../jobs/sweeps.ts'
 import type { Memory } from '../units/memories.ts'
@@ -68,38 +68,43 @@ type Entry = RowOf<'audit_entries'>
 
 /** A seal of so many takes the process some ten milliseconds. */
 const MOST_IN_A_BATCH = 1_000
+// No transaction lives longer than a minute, so behind this line no entry with an earlier id can still appear.
+const SETTLED_AFTER_MS = 600_000
 
-/** Seals entries that no batch vouches for yet, oldest first, as many as fit into one. The newest wait, so that none that is being written now slips in before them. */
-export async function sealEntries({ tx, platform }: Work, key: Buffer): Promise<SweepStep> {
+type SealedBatch = RowOf<'audit_batches'>
+
+/**
+ * Seals entries behind the last batch, oldest first, as many as fit into one. The newest wait, so that none that is being written now slips in before
+ * them: ids carry the real time of their making.
+ */
+export async function sealEntries(
+  { tx, platform }: Work,
+  key: Buffer,
+  { settledAfterMs = SETTLED_AFTER_MS } = {},
+): Promise<SweepStep> {
   await takeTurns(tx, `audit log ${platform}`)
-  const entries = await scoped(tx, platform)
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('batch', 'is', null)
-    .where('at', '<', sql<Date>`now() - interval '1 minute'`)
-    .orderBy('id')
-    .limit(MOST_IN_A_BATCH)
-    .execute()
-  if (entries.length === 0) return 'done'
-  const last = await scoped(tx, platform)
+  const before = await scoped(tx, platform)
     .selectFrom('audit_batches')
     .selectAll()
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const number = (last?.number ?? 0) + 1
-  const seal = sealOf(key, number, last?.seal ?? '', entries)
-  await scoped(tx, platform).insertInto('audit_batches', { number, entries: entries.length, seal }).execute()
+  const entries = await entriesBehind(tx, platform, before)
+    .where('id', '<', firstUuidOf(Date.now() - settledAfterMs))
+    .limit(MOST_IN_A_BATCH)
+    .execute()
+  const through = entries.at(-1)
+  if (!through) return 'done'
+  const number = (before?.number ?? 0) + 1
+  const seal = sealOf(key, number, before, entries)
   await scoped(tx, platform)
-    .updateTable('audit_entries')
-    .set({ batch: number })
-    .where('id', '=', sql<string>`any(${entries.map(({ id }) => id)}::text[])`)
+    .insertInto('audit_batches', { number, through_id: through.id, entries: entries.length, seal })
     .execute()
   return entries.length === MOST_IN_A_BATCH ? 'more' : 'done'
 }
 
 /** With a key outside the database, so that access to the database is not enough to forge a seal. */
-function sealOf(key: Buffer, number: number, before: string, entries: readonly Entry[]): string {
+function sealOf(key: Buffer, number: number, before: SealedBatch | undefined, entries: readonly Entry[]): string {
   const lines = entries.map(
     ({ id, at, actor, action, object, request_id, source_address, signer, result, fields, concerned }) => [
       id,
@@ -116,26 +121,35 @@ function sealOf(key: Buffer, number: number, before: string, entries: readonly E
     ],
   )
   return createHmac('sha256', key)
-    .update(canonicalJson([String(number), before, lines]))
+    .update(canonicalJson([String(number), before?.seal ?? '', lines]))
     .digest('hex')
 }
 
-/** Finds batches that do not vouch for what is there any more: an entry was changed or removed, or a batch was. */
+/** Finds batches that do not vouch for what is there any more: an entry was added, changed or removed, or a batch was. */
 export const auditLogCheck = (key: Buffer): InvariantCheck =>
   invariantCheck('The audit log is as it was sealed.', async (db, platform, since = new Date(0)) => {
-    const batches = await scoped(db, platform).selectFrom('audit_batches').selectAll().orderBy('number').execute()
+    const all = scoped(db, platform).selectFrom('audit_batches').selectAll()
+    const batches = await all.where('sealed_at', '>=', since).orderBy('number').execute()
+    const first = batches[0]?.number ?? 1
+    let before = await all.where('number', '=', first - 1).executeTakeFirst()
     const offenders: string[] = []
-    let before = ''
-    for (const [index, { number, seal, sealed_at }] of batches.entries()) {
-      const isSealed = async () => sealOf(key, number, before, await entriesOf(db, platform, number)) === seal
-      if (number !== index + 1 || (sealed_at >= since && !(await isSealed()))) offenders.push(`batch ${number}`)
-      before = seal
+    for (const batch of batches) {
+      const { number, seal, through_id } = batch
+      const entries = await entriesBehind(db, platform, before).where('id', '<=', through_id).execute()
+      if (number !== (before?.number ?? 0) + 1 || sealOf(key, number, before, entries) !== seal)
+        offenders.push(`batch ${number}`)
+      before = batch
     }
     return offenders
   })
 
-const entriesOf = (db: Db | Tx, platform: PlatformId, batch: number): Promise<Entry[]> =>
-  scoped(db, platform).selectFrom('audit_entries').selectAll().where('batch', '=', batch).orderBy('id').execute()
+/** The entries behind a batch, those behind none being all, oldest first. */
+const entriesBehind = (db: Db | Tx, platform: PlatformId, batch: SealedBatch | undefined) =>
+  scoped(db, platform)
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('id', '>', batch?.through_id ?? '')
+    .orderBy('id')
 
 /** The last entries of a platform, oldest first. */
 export async function lastEntries(db: Db | Tx, platform: PlatformId, count: number): Promise<Entry[]> {
