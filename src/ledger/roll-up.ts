@@ -1,26 +1,16 @@
-import { onlyRow, sql } from '../runtime/db/index.ts'
+import { onlyRow, settledUuid, sql } from '../runtime/db/index.ts'
 import { firstUuidOf } from '../runtime/ids.ts'
 import type { SweepStep } from '../runtime/jobs/sweeps.ts'
 import type { Work } from '../runtime/units/work.ts'
 
-// No transaction lives longer than a minute, so behind this line no journal with an earlier id can still appear.
-const SETTLED_AFTER_MS = 600_000
-
 const JOURNALS_IN_A_STEP = 20_000
 
-/**
- * Adds the entries of the house that are old enough to the sums kept for them, of a bounded number of journals. Journal ids carry the real time of their making in their first
- * 48 bits, so a point in time is a point in the order of journals.
- */
+/** Adds the settled entries of the house to the sums kept for them, oldest first, those of a bounded number of journals in a step. */
 export async function rollUpHouseBalances(
   { tx, platform }: Work,
-  { settledAfterMs = SETTLED_AFTER_MS, most = JOURNALS_IN_A_STEP } = {},
+  { settledAfterMs, most = JOURNALS_IN_A_STEP }: { settledAfterMs?: number; most?: number } = {},
 ): Promise<SweepStep> {
-  const settled = await sql<{ through: string }>`
-    select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${settledAfterMs}::bigint), 12, '0') || repeat('0', 20))::uuid::text as through`.execute(
-    tx,
-  )
-  const line = onlyRow(settled).through
+  const line = await settledUuid(tx, settledAfterMs)
   const { rows: done } = await sql<{ since: string }>`
     select through_journal::text as since from ledger_rollups where platform_id = ${platform} for update`.execute(tx)
   const since = done[0]?.since ?? firstUuidOf(0)

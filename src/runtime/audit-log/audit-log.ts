@@ -1,7 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
-import { type Db, eachPlatform, type RowOf, recordInsertion, scoped, type Tx, takeTurns } from '../db/index.ts'
-import { firstUuidOf, newUuid, type PlatformId } from '../ids.ts'
+import {
+  type Db,
+  eachPlatform,
+  type RowOf,
+  recordInsertion,
+  scoped,
+  settledUuid,
+  type Tx,
+  takeTurns,
+} from '../db/index.ts'
+import { newUuid, type PlatformId } from '../ids.ts'
 import { type InvariantCheck, invariantCheck } from '../invariants.ts'
 import type { SweepStep } from '../jobs/sweeps.ts'
 import type { Memory } from '../units/memories.ts'
@@ -66,21 +75,16 @@ export function noteAction(work: Work, entry: AuditEntry): void {
 
 type Entry = RowOf<'audit_entries'>
 
-/** A seal of so many takes the process some ten milliseconds. */
+/** A seal of so many takes the process some five milliseconds. */
 const MOST_IN_A_BATCH = 1_000
-// No transaction lives longer than a minute, so behind this line no entry with an earlier id can still appear.
-const SETTLED_AFTER_MS = 600_000
 
 type SealedBatch = RowOf<'audit_batches'>
 
-/**
- * Seals entries behind the last batch, oldest first, as many as fit into one. The newest wait, so that none that is being written now slips in before
- * them: ids carry the real time of their making.
- */
+/** Seals settled entries behind the last batch, oldest first, as many as fit into one. The newest wait, so that none that is being written now slips in before them. */
 export async function sealEntries(
   { tx, platform }: Work,
   key: Buffer,
-  { settledAfterMs = SETTLED_AFTER_MS } = {},
+  { settledAfterMs }: { settledAfterMs?: number } = {},
 ): Promise<SweepStep> {
   await takeTurns(tx, `audit log ${platform}`)
   const before = await scoped(tx, platform)
@@ -90,7 +94,7 @@ export async function sealEntries(
     .limit(1)
     .executeTakeFirst()
   const entries = await entriesBehind(tx, platform, before)
-    .where('id', '<', firstUuidOf(Date.now() - settledAfterMs))
+    .where('id', '<', await settledUuid(tx, settledAfterMs))
     .limit(MOST_IN_A_BATCH)
     .execute()
   const through = entries.at(-1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Clock, platformTime } from '../clock.ts'
-import type { Database, Db, RawBuilder, Tx } from '../db/index.ts'
+import type { Database, Db, RawBuilder, Tables, Tx } from '../db/index.ts'
 import { describeError, type Log, type LogFields } from '../log.ts'
 import { findPlatforms, type Platform } from '../platforms/platforms.ts'
 import type { Work } from '../units/work.ts'
@@ -25,21 +25,13 @@ const PLATFORMS_AT_ONCE = 4
 const DELETED_IN_A_STEP = 1_000
 
 /** Deletes rows that meet a condition, as many as fit into a step. One that changes meanwhile stays for a later sweep. */
-export async function deleteSome(
-  tx: Tx,
-  table: string,
-  condition: RawBuilder<unknown>,
-  most = DELETED_IN_A_STEP,
-): Promise<SweepStep> {
+export async function deleteSome(tx: Tx, table: keyof Tables, condition: RawBuilder<unknown>): Promise<SweepStep> {
   const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${most}))`.execute(
+    delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${DELETED_IN_A_STEP}))`.execute(
     tx,
   )
-  return numAffectedRows >= most ? 'more' : 'done'
+  return numAffectedRows >= DELETED_IN_A_STEP ? 'more' : 'done'
 }
-
-/** One step that consists of several. */
-export const together = (steps: readonly SweepStep[]): SweepStep => (steps.includes('more') ? 'more' : 'done')
 
 /** Runs sweeps when they fall due, each in one process only. */
 export class Sweeper {

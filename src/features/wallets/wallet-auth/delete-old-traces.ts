@@ -1,5 +1,5 @@
 import { deleteLapsedKeys, deleteOldSessions } from '../../../custody/index.ts'
-import { type SweepStep, together } from '../../../runtime/jobs/sweeps.ts'
+import type { SweepStep } from '../../../runtime/jobs/sweeps.ts'
 import { deleteOldHits } from '../../../runtime/rate-limits.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { deleteOldRequests } from '../../foundation/signed-requests/index.ts'
@@ -15,5 +15,5 @@ export async function deleteOldTraces(work: Work): Promise<SweepStep> {
     deleteOldSessions(work),
     endExpiredIssuances(work),
   ])
-  return together([requests, hits])
+  return requests === 'more' || hits === 'more' ? 'more' : 'done'
 }

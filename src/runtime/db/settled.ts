@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { onlyRow } from './only-row.ts'
+import type { Tx } from './types.ts'
+
+/** No transaction lives longer than a minute. The rest is for clocks of processes that are apart. */
+const SETTLED_AFTER_MS = 600_000
+
+/**
+ * A UUID before which nothing can still appear: every row with an earlier one is committed or never will be. UUIDs carry the real time of their
+ * making in their first 48 bits, so a point in time, by the clock of the database, is a point in their order.
+ */
+export async function settledUuid(tx: Tx, afterMs = SETTLED_AFTER_MS): Promise<string> {
+  const found = await sql<{ uuid: string }>`
+    select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ${afterMs}::bigint), 12, '0') || repeat('0', 20))::uuid::text as uuid`.execute(
+    tx,
+  )
+  return onlyRow(found).uuid
+}
