@@ -85,5 +85,8 @@ async function copyTransactions(probe: Probe): Promise<void> {
       'id', 'Transaction:' || lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000',
       'created_at', t.created_at - n * interval '1 second'))).*
     from (select * from transactions where type = 'OUTGOING' limit 1) o join transactions t using (platform_id, id), generate_series(1, ${ROWS}) n`)
+  await probe.run(`
+    insert into transaction_statuses (platform_id, status, created_at, id)
+    select platform_id, status, created_at, id from transactions on conflict do nothing`)
   await probe.run('vacuum analyze')
 }

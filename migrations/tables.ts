@@ -864,6 +864,12 @@ export interface Tables {
     ends_at: Date | null
     set_at: Date
   }
+  transaction_statuses: {
+    platform_id: PlatformId
+    status: string
+    created_at: Date
+    id: `Transaction:${string}` | `CardTransaction:${string}`
+  }
   transactions: {
     platform_id: PlatformId
     id: `Transaction:${string}` | `CardTransaction:${string}`

@@ -36,6 +36,7 @@ const IDS: Record<string, Noun | readonly Noun[]> = {
   'receiver_lookups.id': 'Lookup',
   'stablecoins.provider_account_id': 'StablecoinProviderAccount',
   'stablecoin_operations.provider_account_id': 'StablecoinProviderAccount',
+  'transaction_statuses.id': ['Transaction', 'CardTransaction'],
   'transactions.customer_id': ['Customer', 'PlatformConfig'],
   'transactions.id': ['Transaction', 'CardTransaction'],
 }

@@ -395,6 +395,7 @@ const WITHOUT_PERSONS = [
     'deposit_instruments',
     'device_code_failures',
     'funding_instruments',
+    'transaction_statuses',
   ],
   ...['key_fingerprints', 'migrations', 'ledger_balances', 'ledger_entries', 'ledger_holds', 'ledger_house_balances'],
   ...['ledger_journals', 'ledger_rollups', 'micro_entries', 'partner_cut_offs', 'partner_notices', 'partner_orders'],

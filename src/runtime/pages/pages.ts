@@ -131,7 +131,8 @@ async function countOf(db: Db, queries: readonly AnyQuery[], { name }: PageReque
   return undefined
 }
 
-async function countUpTo(most: number, db: Db, queries: readonly AnyQuery[]): Promise<number> {
+/** How many different rows the queries find together, counted up to so many. */
+export async function countUpTo(most: number, db: Db, queries: readonly AnyQuery[]): Promise<number> {
   const united = unitedOf(
     db,
     queries.map((query) => query.clearSelect().select('id').limit(most)),

@@ -13,7 +13,12 @@ import {
 } from '../../../runtime/db/index.ts'
 import { firstIdOf, type PlatformId } from '../../../runtime/ids.ts'
 import { listPart, type Work } from '../../../runtime/units/work.ts'
-import { findTransaction, fromRow as fromRegisteredRow, transactionsOf } from '../../payments/transactions/index.ts'
+import {
+  findTransaction,
+  fromRow as fromRegisteredRow,
+  transactionsByStatus,
+  transactionsOf,
+} from '../../payments/transactions/index.ts'
 import { CARD } from './kind.ts'
 import type { CardTransaction, DeclineReason } from './model.ts'
 
@@ -121,7 +126,7 @@ export const findCardTransaction = (
 
 /** Card payments that miss something, the oldest first. */
 export async function openExceptions(db: Db | Tx, platform: PlatformId): Promise<CardTransaction[]> {
-  const rows = await transactionsOf(db, platform)
+  const rows = await transactionsByStatus(db, platform)
     .where('type', '=', CARD.type)
     .where('status', '=', 'EXCEPTION')
     .where(sql<boolean>`details->>'exception' <> '0'`)

@@ -9,6 +9,7 @@ import {
   findTransaction,
   fromRow,
   lockTransaction,
+  transactionsByStatus,
   transactionsOf,
 } from '../transactions/index.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
@@ -76,7 +77,11 @@ export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountI
       .where(IS_RUNNING)
       .limit(1)
       .executeTakeFirst()) ??
-    (await transactionsOf(tx, platform).where(IS_UNDER_WAY).where(takesFees(accountId)).limit(1).executeTakeFirst())
+    (await transactionsByStatus(tx, platform)
+      .where(IS_UNDER_WAY)
+      .where(takesFees(accountId))
+      .limit(1)
+      .executeTakeFirst())
   return row !== undefined
 }
 

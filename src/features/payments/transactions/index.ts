@@ -1,5 +1,6 @@
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import * as contract from './contract/index.ts'
+import { STATUS_CHECK } from './invariants.ts'
 import { transactionKinds } from './kind.ts'
 import { routesWith } from './routes.ts'
 
@@ -23,6 +24,7 @@ export type { WireDestination, WireSource } from './contract/parties.ts'
 export { RateDetails } from './contract/rate-details.ts'
 export { AnyTransaction as AnyTransactionSchema } from './contract/schemas.ts'
 export { type ShownKind, type TransactionKind, transactionKind, transactionKinds } from './kind.ts'
+export { listTransactions, type TransactionFilters } from './listing/store.ts'
 export {
   type Refund,
   type Registered,
@@ -38,16 +40,16 @@ export {
   findRegistered,
   findTransaction,
   fromRow,
-  listTransactions,
   lockRegistered,
   lockTransaction,
   type Row as TransactionRow,
   requireTransaction,
-  type TransactionFilters,
+  transactionsByStatus,
   transactionsOf,
 } from './store.ts'
 
 export const transactions: Feature = {
   operations: operationsIn(contract),
   bind: ({ added }) => ({ routes: routesWith(added(transactionKinds)) }),
+  invariants: [STATUS_CHECK],
 }

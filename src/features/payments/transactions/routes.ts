@@ -3,8 +3,9 @@ import { type Route, read, write } from '../../../runtime/route.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import * as contract from './contract/index.ts'
 import type { ShownKind } from './kind.ts'
+import { listTransactions } from './listing/store.ts'
 import { showing } from './show-transaction.ts'
-import { fromRow, listTransactions, requireTransaction } from './store.ts'
+import { fromRow, requireTransaction } from './store.ts'
 
 export function routesWith(kinds: readonly ShownKind[]): Route[] {
   const show = showing(kinds)

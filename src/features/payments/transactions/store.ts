@@ -9,7 +9,6 @@ import {
   eachPlatform,
   json,
   jsonIn,
-  type RawBuilder,
   type RowOf,
   scoped,
   sql,
@@ -17,13 +16,10 @@ import {
 } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
-import { whereWithin } from '../../../runtime/pages/filters.ts'
-import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Memory } from '../../../runtime/units/memories.ts'
 import type { Part, Work } from '../../../runtime/units/work.ts'
 import type { TransactionKind } from './kind.ts'
 import type { Refund, Registered } from './model.ts'
-import { isWaiting, OVERDUE } from './rules.ts'
 
 /** How a transaction of any kind is read. */
 const REGISTERED = columns<'transactions', Registered>({
@@ -64,7 +60,8 @@ const STATE = {
 /** What may change, and seldom does. */
 const DETAILS = { details: ['json', ({ details }) => details] } satisfies BulkColumns<Registered>
 
-const insertTransactions = bulkInsertion<Registered>('transactions', {
+/** All that is written of a new one. */
+const ALL = {
   ...STATE,
   ...DETAILS,
   type: ['text', ({ type }) => type],
@@ -77,12 +74,26 @@ const insertTransactions = bulkInsertion<Registered>('transactions', {
   destination_identifier: ['text', ({ destinationIdentifier }) => destinationIdentifier],
   reference: ['text', ({ reference }) => reference],
   created_at: ['timestamptz', ({ createdAt }) => createdAt],
+} satisfies BulkColumns<Registered>
+
+const insertTransactions = bulkInsertion<Registered>('transactions', ALL)
+
+const insertStatuses = bulkInsertion<Registered>('transaction_statuses', {
+  id: ALL.id,
+  status: ALL.status,
+  created_at: ALL.created_at,
 })
 
+/** A change reads the status before it, by which it finds the row of the status. */
 const updateOf = (columns: BulkColumns<Registered>) =>
   bulk(columns, (rows) => {
     const changes = Object.keys(columns).flatMap((name) => (name === 'id' ? [] : `${name} = r.${name}`))
-    return `update transactions t set ${changes.join(', ')} from ${rows} where t.platform_id = r.platform_id and t.id = r.id`
+    return `
+      with r as (select * from ${rows}),
+      statuses as (
+        update transaction_statuses s set status = r.status from r join transactions t using (platform_id, id)
+        where s.platform_id = t.platform_id and s.status = t.status and s.created_at = t.created_at and s.id = t.id and t.status <> r.status)
+      update transactions t set ${changes.join(', ')} from r where t.platform_id = r.platform_id and t.id = r.id`
   })
 const updateStates = updateOf(STATE)
 const updateAll = updateOf({ ...STATE, ...DETAILS })
@@ -105,7 +116,13 @@ const TRANSACTIONS: Part<Collected> = {
   },
   writes(collected) {
     const those = (which: keyof Collected) => eachPlatform(collected, (of) => [...of[which].values()])
-    return [...insertTransactions(those('added')), ...updateStates(those('moved')), ...updateAll(those('changed'))]
+    const added = those('added')
+    return [
+      ...insertTransactions(added),
+      ...insertStatuses(added),
+      ...updateStates(those('moved')),
+      ...updateAll(those('changed')),
+    ]
   },
 }
 
@@ -134,24 +151,26 @@ const READ: Memory<Map<string, unknown>> = { name: 'details that were read', cre
 const hasSameDetails = (work: Work, { id, details }: Registered): boolean =>
   isDeepStrictEqual(work.remember(READ).get(id), JSON.parse(JSON.stringify(details)))
 
-export interface TransactionFilters {
-  customerId?: string
-  platformCustomerId?: string
-  accountIdentifier?: string
-  senderAccountIdentifier?: string
-  receiverAccountIdentifier?: string
-  status?: string
-  type?: string
-  reference?: string
-  startDate?: string
-  endDate?: string
-  /** Accounts of which one at least is the source or the destination. */
-  touching?: readonly string[]
-}
-
 /** Every read starts here, so that no caller ever sees the transactions of another platform. Kinds add what they know of their own. */
 export const transactionsOf = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('transactions').selectAll()
+
+const OTHER_COLUMNS = sql.raw(
+  Object.keys(ALL)
+    .filter((name) => !['id', 'status', 'created_at'].includes(name))
+    .join(', '),
+)
+
+/** As `transactionsOf`, for conditions on the status: found by its index, in its order, and counted without their rows. */
+export const transactionsByStatus = (db: Db | Tx, platform: PlatformId) =>
+  db
+    .selectFrom(
+      sql<Row>`(
+        select platform_id, id, s.status, s.created_at, ${OTHER_COLUMNS}
+        from transaction_statuses s left join transactions t using (platform_id, id)
+        where platform_id = ${platform})`.as('transactions'),
+    )
+    .selectAll()
 
 const findRow = coalescedById(transactionsOf)
 
@@ -198,65 +217,6 @@ export async function lockTransaction<T>(work: Work, kind: TransactionKind<T>, i
   const registered = await lockRegistered(work, id)
   return registered.type === kind.type ? kind.fromRegistered(registered) : refuseUnknown('TRANSACTION_NOT_FOUND')
 }
-
-export async function listTransactions(
-  db: Db,
-  platform: PlatformId,
-  filters: TransactionFilters,
-  now: Date,
-  page: PageRequest,
-): Promise<Page<Row>> {
-  let query = transactionsOf(db, platform)
-  for (const [name, column] of EXACT) {
-    const value = filters[name]
-    if (value !== undefined) query = query.where(column, '=', value)
-  }
-  query = whereWithin(query, 'created_at', filters.startDate, filters.endDate)
-  const ways = alternativesOf(filters, now).reduce(
-    (queries, alternatives) => queries.flatMap((each) => alternatives.map((condition) => each.where(condition))),
-    [query],
-  )
-  return findPage(db, ways, page)
-}
-
-/** For each filter that may be met in several ways, what these are. There is an index for each. */
-function alternativesOf(filters: TransactionFilters, now: Date): RawBuilder<boolean>[][] {
-  const { accountIdentifier, reference, status, touching } = filters
-  return [
-    ...(status === undefined ? [] : [waysToBe(status, now)]),
-    ...(accountIdentifier === undefined ? [] : [sidesOf([accountIdentifier])]),
-    ...(touching === undefined ? [] : [sidesOf(touching)]),
-    ...(reference === undefined
-      ? []
-      : [
-          [
-            sql<boolean>`lower(reference) = lower(${reference})`,
-            sql<boolean>`lower(refund_reference) = lower(${reference})`,
-          ],
-        ]),
-  ]
-}
-
-/** One of them at least is a side of the transaction. */
-const sidesOf = (accounts: readonly string[]) =>
-  accounts.flatMap((id) => [sql<boolean>`source_identifier = ${id}`, sql<boolean>`destination_identifier = ${id}`])
-
-/** As `asOf`, for rows. */
-function waysToBe(status: string, now: Date): RawBuilder<boolean>[] {
-  const isOver = sql`coalesce(expires_at <= ${now}::timestamptz, false)`
-  const is = sql<boolean>`status = ${status}`
-  if (isWaiting(status)) return [sql<boolean>`${is} and not ${isOver}`]
-  const waited = Object.entries(OVERDUE).filter(([, ended]) => ended.status === status)
-  return [is, ...waited.map(([waiting]) => sql<boolean>`status = ${waiting} and ${isOver}`)]
-}
-
-const EXACT = [
-  ['customerId', 'customer_id'],
-  ['platformCustomerId', 'platform_customer_id'],
-  ['senderAccountIdentifier', 'source_identifier'],
-  ['receiverAccountIdentifier', 'destination_identifier'],
-  ['type', 'type'],
-] as const
 
 export type Row = RowOf<'transactions'>
 

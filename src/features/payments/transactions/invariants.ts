@@ -1,0 +1,9 @@
+import { firstIdOf } from '../../../runtime/ids.ts'
+import { invariantCheck } from '../../../runtime/invariants.ts'
+import { misplacedIds } from './listing/store.ts'
+
+/** A transaction with another status there is missing in lists by status. */
+export const STATUS_CHECK = invariantCheck(
+  'Every transaction is found by its status, and by no other.',
+  (db, platform, since) => misplacedIds(db, platform, since && firstIdOf('Transaction', since.getTime())),
+)
