@@ -87,7 +87,8 @@ export class Probe {
       + (select count(*) from events where state = 'waiting' and first_attempt_at is not null)`)
   }
 
-  private async number(select: string): Promise<number> {
+  /** The one number that a statement answers. */
+  async number(select: string): Promise<number> {
     const { rows } = await this.client.query<Record<string, string>>(select)
     return Number(Object.values(rows[0] ?? {})[0])
   }

@@ -60,11 +60,18 @@ export class ServiceProcess {
     })
     const service = new ServiceProcess(port, 0, credentials, child, metricsPort, storage)
     while (!(await service.answers())) {
-      if (child.exitCode !== null || performance.now() - startedAt > START_WITHIN_MS)
+      if (child.exitCode !== null || performance.now() - startedAt > START_WITHIN_MS) {
+        child.kill('SIGKILL')
         throw new Error('The service did not start.')
+      }
       await sleep(2)
     }
     return new ServiceProcess(port, performance.now() - startedAt, credentials, child, metricsPort, storage)
+  }
+
+  /** Another process for the same rows, called by the same platform. */
+  startAnother(): Promise<ServiceProcess> {
+    return ServiceProcess.start(this.storage, { credentials: this.credentials })
   }
 
   /** The same process, called by another platform, which is new. */
@@ -133,7 +140,8 @@ export const newFolder = () => join(scratchFolder, randomBytes(6).toString('hex'
 export const addressOf = (storage: Storage): Record<string, string> =>
   'databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : {}
 
-const storageSettings = (storage: Storage): Record<string, string> =>
+/** With them another process finds the same rows and keys. */
+export const storageSettings = (storage: Storage): Record<string, string> =>
   'databaseUrl' in storage
     ? { DATABASE_URL: storage.databaseUrl, DATA_DIR: scratchFolder }
     : { DATA_DIR: storage.folder }

@@ -65,7 +65,8 @@ create table events (
   id text not null,
   type text not null,
   subject text not null,
-  body text not null,
+  -- What every attempt sends, as `runtime/packed-texts` packs it.
+  body bytea not null,
   -- It is delivered in one attempt, and not repeated.
   is_once boolean not null default false,
   created_at timestamptz(3) not null,

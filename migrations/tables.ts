@@ -403,7 +403,7 @@ export interface Tables {
     id: string
     type: string
     subject: string
-    body: string
+    body: Uint8Array
     is_once: Generated<boolean>
     created_at: Date
     recorded_at: Generated<Date>

@@ -36,8 +36,8 @@ async function writeEvents({ db }: Database, platform: string): Promise<void> {
     await sql`
       insert into events (platform_id, id, type, subject, body, created_at, state, next_attempt_at)
       select ${platform}::uuid, e.id, 'OUTGOING_PAYMENT.COMPLETED', e.subject,
-             json_build_object('id', e.id, 'type', 'OUTGOING_PAYMENT.COMPLETED', 'data',
-                               json_build_object('id', e.subject, 'n', e.n, 'filling', repeat('x', 1000)))::text, now(), 'waiting', now()
+             '\\x00'::bytea || convert_to(json_build_object('id', e.id, 'type', 'OUTGOING_PAYMENT.COMPLETED', 'data',
+                               json_build_object('id', e.subject, 'n', e.n, 'filling', repeat('x', 1000)))::text, 'UTF8'), now(), 'waiting', now()
       from (select n, 'Webhook:01a20000-0000-7000-8000-' || lpad(to_hex(n), 12, '0') as id, 'Transaction:' || n % ${subjects} as subject
             from generate_series(${from}::int, ${Math.min(from + WRITTEN_AT_ONCE, count) - 1}::int) n) e`.execute(db)
   }

@@ -13,10 +13,10 @@ import {
   tokenRequest,
 } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
 import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuers/simulated.ts'
-import { sql } from '../../src/runtime/db/index.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { restart, service, settle, useService } from '../support/service.ts'
+import { storedIn, tableNames } from '../support/stored-texts.ts'
 
 /** The cases of cards-stablecoins B12, each under its own words. They make mints (createStablecoinMint) and burns (createStablecoinBurn). */
 
@@ -179,18 +179,7 @@ test('8. The link secret appears in no response, log line, error or idempotency 
 })
 
 /** Every row of every table, as text. */
-async function everyRow(): Promise<string> {
-  const { db } = service().database
-  const tables = await sql<{
-    name: string
-  }>`select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(db)
-  const texts: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db)
-    texts.push(...rows.map(({ row }) => row))
-  }
-  return texts.join('\n')
-}
+const everyRow = async () => (await Promise.all((await tableNames()).map(storedIn))).join('\n')
 
 test('a request that runs again after a crash goes on with the operation that it has made', async () => {
   const api = await newPlatform()

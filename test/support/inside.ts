@@ -1,4 +1,5 @@
 import type { Environment } from '../../src/runtime/environment.ts'
+import { unpacked } from '../../src/runtime/packed-texts/packed-texts.ts'
 import type { Work } from '../../src/runtime/units/work.ts'
 import type { Api, Json } from './api.ts'
 import { service } from './service.ts'
@@ -21,5 +22,5 @@ export async function eventsAbout({ platform }: Api, id: string): Promise<{ type
     .where('subject', '=', id)
     .orderBy('id')
     .execute()
-  return rows.map(({ type, body }) => ({ type, data: JSON.parse(body).data }))
+  return rows.map(({ type, body }) => ({ type, data: JSON.parse(unpacked(body)).data }))
 }

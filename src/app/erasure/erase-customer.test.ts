@@ -4,6 +4,7 @@ import { inWork } from '../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../test/support/ledger.ts'
 import { operate } from '../../../test/support/operator.ts'
 import { service, settle, TEST_MASTER_KEY, useService } from '../../../test/support/service.ts'
+import { storedIn, tableNames } from '../../../test/support/stored-texts.ts'
 import { logIn, newWallet } from '../../../test/support/wallet.ts'
 import { newPlatformWithWebhooks } from '../../../test/support/webhooks.ts'
 import { agentRequest, redeem } from '../../features/agents/agents/makers.test-support.ts'
@@ -74,13 +75,9 @@ const formsOf = (text: string): string[] => [
 
 /** The tables in which one of the texts stands, with the first that was found. */
 async function tablesWith(texts: readonly string[]): Promise<Record<string, string>> {
-  const { db } = service().database
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
   const found: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(db)
-    const all = rows.map(({ text }) => text.toLowerCase()).join('\n')
+  for (const name of await tableNames()) {
+    const all = (await storedIn(name)).toLowerCase()
     const text = texts.find((each) => formsOf(each).some((form) => all.includes(form)))
     if (text !== undefined) found[name] = text
   }
@@ -411,12 +408,8 @@ const WITH_THE_RECORD = [
 ]
 
 test('of every table it is said whether it knows a person', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema() order by name`.execute(
-    service().database.db,
-  )
   const alongside = PERSONAL_RECORDS.flatMap((records) => records.alongside ?? [])
   const named = [...PERSONAL_RECORDS, ...alongside].map(({ table }) => table)
   const known = new Set<string>([...named, ...WITHOUT_PERSONS, ...WITH_THE_RECORD, 'events', 'idempotency_keys'])
-  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  expect((await tableNames()).filter((name) => !known.has(name))).toEqual([])
 })

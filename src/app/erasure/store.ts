@@ -1,12 +1,12 @@
-import type { Tables } from '../../runtime/db/index.ts'
 import { sql } from '../../runtime/db/index.ts'
 import { impersonal } from '../../runtime/impersonal.ts'
+import { packed, unpacked } from '../../runtime/packed-texts/packed-texts.ts'
 import type { Work } from '../../runtime/units/work.ts'
 import type { ErasedPerson, PersonalRecords } from './records/store.ts'
 
 /** So many rows are changed, or looked at, in one unit of work. */
 export const MOST_CHANGED = 500
-const MOST_LOOKED_AT = 5_000
+const MOST_LOOKED_AT = 1_000
 
 /** Whether a payment with an external account of the customer has not ended: it needs the account until then. */
 export async function hasPaymentUnderWay({ tx, platform, now }: Work, id: string): Promise<boolean> {
@@ -83,9 +83,10 @@ const changesIn = (columns: ReturnType<NonNullable<PersonalRecords['becomes']>>)
 
 /** Texts that were sent or answered, in which a customer is found by name alone. They are kept for some days. */
 export interface Bodies {
-  table: keyof Tables
+  table: 'events' | 'idempotency_keys'
   key: readonly string[]
 }
+
 /** Looks at the next rows of the platform, and leaves of those that name the customer what is not personal. */
 export async function eraseSomeBodies(
   { tx, platform }: Work,
@@ -95,22 +96,20 @@ export async function eraseSomeBodies(
 ): Promise<Cursor> {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   const behind = place ? sql`and (${columns}) > (${sql.join(place)})` : sql``
-  const next = sql`select ${columns}, body from ${sql.table(table)}
-    where platform_id = ${platform} ${behind} order by ${columns} limit ${MOST_LOOKED_AT}`
-  const { rows: last } = await sql<{ place: string[] }>`
-    select array[${columns}] as place from (${next}) as next order by ${sql.join(key.map((column) => sql`${sql.ref(column)} desc`))} limit 1`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ body: string }>`
-    select * from (${next}) as next
-    where exists (select from unnest(${names}::text[]) as name where position(name in body) > 0)`.execute(tx)
-  const erased = rows.map(({ body, ...row }) => ({ ...row, body: impersonal(body) }))
-  const isSame = sql.join(
-    key.map((column) => sql`t.${sql.ref(column)} = c.${sql.ref(column)}`),
-    sql` and `,
-  )
-  await sql`update ${sql.table(table)} t set body = c.body
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(erased)}::jsonb) c
-    where t.platform_id = ${platform} and ${isSame}`.execute(tx)
-  return last[0]?.place
+  const { rows } = await sql<{ key: string[]; body: StoredBody }>`
+    select array[${columns}] as key, body from ${sql.table(table)}
+    where platform_id = ${platform} ${behind} order by ${columns} limit ${MOST_LOOKED_AT}`.execute(tx)
+  const theirs = rows.filter(({ body }) => names.some((name) => textOf(body).includes(name)))
+  for (const { key: theirKey, body } of theirs)
+    await sql`update ${sql.table(table)} set body = ${withoutPersons(body)}
+      where platform_id = ${platform} and (${columns}) = (${sql.join(theirKey)})`.execute(tx)
+  return rows.at(-1)?.key
 }
+
+/** Packed in `events`, plain in `idempotency_keys`, where a request that runs still has none. */
+type StoredBody = Uint8Array | string | null
+
+const textOf = (body: StoredBody): string => (body instanceof Uint8Array ? unpacked(body) : (body ?? ''))
+
+const withoutPersons = (body: StoredBody): StoredBody =>
+  body instanceof Uint8Array ? packed(impersonal(unpacked(body))) : impersonal(body ?? '')

@@ -30,6 +30,13 @@ test.each([
     ],
   ],
   [
+    'bytea',
+    [
+      [Buffer.of(0, 255, 92), '\\x00ff5c'],
+      [new Uint8Array(), '\\x'],
+    ],
+  ],
+  [
     'json',
     [
       [{ a: ['ü', null] }, '{"a":["ü",null]}'],

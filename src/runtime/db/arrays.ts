@@ -9,6 +9,7 @@ export interface Elements {
   boolean: boolean
   timestamptz: Date
   json: object
+  bytea: Uint8Array
 }
 
 interface Encoding<Value> {
@@ -27,6 +28,7 @@ const ENCODINGS: { readonly [Type in keyof Elements]: Encoding<Elements[Type]> }
   bigint: { oid: 20, write: (value) => void (end = buffer.writeBigInt64BE(value, reserve(8))) },
   boolean: { oid: 16, write: (value) => void (end = buffer.writeUInt8(value ? 1 : 0, reserve(1))) },
   timestamptz: { oid: 1184, write: writeInstant },
+  bytea: { oid: 17, write: writeBytes },
   json: { oid: 114, write: (value) => writeText(JSON.stringify(value)) },
 }
 
@@ -81,6 +83,12 @@ function writeUuid(value: string): void {
 function writeText(value: string): void {
   const start = reserve(3 * value.length)
   end += buffer.write(value, start)
+}
+
+function writeBytes(value: Uint8Array): void {
+  const start = reserve(value.length)
+  buffer.set(value, start)
+  end += value.length
 }
 
 function writeInstant(value: Date): void {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import { deleteSome, type SweepStep } from '../jobs/sweeps.ts'
+import { unpacked } from '../packed-texts/packed-texts.ts'
 import type { Work } from '../units/work.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
@@ -23,7 +24,7 @@ interface ClaimedRow {
   platform_id: PlatformId
   environment: Environment
   id: string
-  body: string
+  body: Uint8Array
   is_once: boolean
   webhook_endpoint: string
   attempts: number
@@ -43,7 +44,7 @@ const toClaimedEvent = (row: ClaimedRow): ClaimedEvent => ({
   platform: row.platform_id,
   environment: row.environment,
   id: row.id,
-  body: row.body,
+  body: unpacked(row.body),
   isOnce: row.is_once,
   endpoint: row.webhook_endpoint,
   attempts: row.attempts,

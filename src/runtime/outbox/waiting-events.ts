@@ -1,6 +1,7 @@
 import { bulk, type Database, type Db, scoped, sql, type Tx, transact } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
+import { unpacked } from '../packed-texts/packed-texts.ts'
 
 /** An event that waits for an attempt. */
 export interface WaitingEvent {
@@ -34,7 +35,7 @@ interface EventRow {
   id: string
   type: string
   subject: string
-  body: string | null
+  body: Uint8Array | null
   is_once: boolean
   attempts: number
   first_attempt_at: Date | null
@@ -108,7 +109,9 @@ export async function findDueRetries(db: Db, { platform, held, room }: LookOptio
 }
 
 const toWaitingEvents = ({ body, is_once, first_attempt_at, ...row }: EventRow): WaitingEvent[] =>
-  body === null ? [] : [{ ...row, body, isOnce: is_once, firstAttemptAt: first_attempt_at ?? undefined }]
+  body === null
+    ? []
+    : [{ ...row, body: unpacked(body), isOnce: is_once, firstAttemptAt: first_attempt_at ?? undefined }]
 
 /** The state in which an attempt leaves its event. */
 export type AttemptResult = { state: 'delivered' | 'undeliverable' } | { state: 'waiting'; nextAttemptAt: Date }

@@ -1,5 +1,6 @@
 import { toTimestamp } from '../clock.ts'
 import { bulk } from '../db/index.ts'
+import { packed } from '../packed-texts/packed-texts.ts'
 import { toShownJson } from '../shown-texts.ts'
 import { listPart } from './work.ts'
 
@@ -19,7 +20,7 @@ const insertEvents = bulk<CollectedEvent>(
     id: ['text', ({ id }) => id],
     type: ['text', ({ type }) => type],
     subject: ['text', ({ subject }) => subject],
-    body: ['text', toBody],
+    body: ['bytea', (event) => packed(toBody(event))],
     is_awaited: ['boolean', ({ isAwaited }) => isAwaited],
     created_at: ['timestamptz', ({ timestamp }) => timestamp],
   },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
+import { storedIn } from '../../../../test/support/stored-texts.ts'
 import { simulatedCardNetwork } from '../../../providers/card-network/simulated.ts'
-import { sql } from '../../../runtime/db/index.ts'
 import { newUuid } from '../../../runtime/ids.ts'
 import { cardRequest, issueCard, newCard, newCardholder } from './makers.test-support.ts'
 import { cardSettings } from './settings.ts'
@@ -27,16 +27,6 @@ const PASSWORD = 'a-password-of-the-cardholder'
 const newEuro = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
 const passwordOf = ({ id }: Json): string => orders.find(({ key }) => key === id)?.threeDSecurePassword
 
-/** Everything that is written in these tables. */
-async function writtenIn(...tables: string[]): Promise<string> {
-  const { db } = service().database
-  const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(db)))
-  return JSON.stringify(
-    rows.map((each) => each.rows),
-    (_, value) => (typeof value === 'bigint' ? String(value) : value),
-  )
-}
-
 describe('a card in euros', () => {
   test('is of the program of the EU, where that is on', async () => {
     const { card } = await newCard(await newEuro(), { currency: 'EUR', platformCardId: 'card-emp-042' })
@@ -50,11 +40,12 @@ describe('a card in euros', () => {
     const body = cardRequest(customer, [account], { threeDSecurePassword: PASSWORD })
     const headers = { 'idempotency-key': newUuid() }
     const card = await api.create('/cards', body, headers)
-    const tables = ['cards', 'jobs', 'idempotency_keys', 'audit_entries', 'events']
-    expect(await writtenIn(...tables)).not.toContain(PASSWORD)
+    const written = async () =>
+      (await Promise.all(['cards', 'jobs', 'idempotency_keys', 'audit_entries', 'events'].map(storedIn))).join()
+    expect(await written()).not.toContain(PASSWORD)
     await settle()
     expect(passwordOf(card)).toBe(PASSWORD)
-    expect(await writtenIn(...tables)).not.toContain(PASSWORD)
+    expect(await written()).not.toContain(PASSWORD)
     expect([JSON.stringify(await api.read(`/cards/${card.id}`)), service().logLines.join()].join()).not.toContain(
       PASSWORD,
     )

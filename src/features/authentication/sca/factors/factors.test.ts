@@ -3,6 +3,7 @@ import { type Answer, type Api, type Json, newPlatform } from '../../../../../te
 import { Authenticator } from '../../../../../test/support/authenticator.ts'
 import { inWork } from '../../../../../test/support/inside.ts'
 import { service, useService } from '../../../../../test/support/service.ts'
+import { storedIn } from '../../../../../test/support/stored-texts.ts'
 import { newId } from '../../../../runtime/ids.ts'
 import { newProduction } from '../../../customers/contact-verification/makers.test-support.ts'
 import { newCustomer, newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
@@ -237,7 +238,7 @@ describe('secrets', () => {
         ),
       ),
     )
-    return texts.flat().join('\n')
+    return [...texts.flat(), await storedIn('events')].join('\n')
   }
   function toText(value: Json): unknown {
     if (typeof value === 'bigint') return String(value)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { inWork } from '../../../../../test/support/inside.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
+import { storedIn } from '../../../../../test/support/stored-texts.ts'
 import { callSigned, logIn as logInToWallet, newWallet } from '../../../../../test/support/wallet.ts'
-import { sql } from '../../../../runtime/db/index.ts'
 import { newUuid } from '../../../../runtime/ids.ts'
 import { newProduction, newReachable } from '../../../customers/contact-verification/makers.test-support.ts'
 import { newCustomer, newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
@@ -574,9 +574,7 @@ test('the audit log holds starts, results and completions, and no secret of a re
     [expect.any(String), 'completeTwoFactorReset', started.resetId, [customer.id], '204'],
   ])
   const tables = ['audit_entries', 'jobs', 'two_factor_resets', 'idempotency_keys', 'events']
-  const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(db())))
-  const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
-  const seen = JSON.stringify([rows, service().logLines], text)
+  const seen = [...(await Promise.all(tables.map(storedIn))), ...service().logLines].join()
   const secret = new URL(started.verificationLink).searchParams.get('session') ?? ''
   expect(secret.length).toBe(43)
   for (const hidden of [secret, started.livenessAccessToken, '15198765432"', '151 98765432'])

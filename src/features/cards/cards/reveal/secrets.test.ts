@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../../../../test/support/api.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { sql } from '../../../../runtime/db/index.ts'
+import { storedIn, tableNames } from '../../../../../test/support/stored-texts.ts'
 import { begun, followedUp } from '../../card-simulation/makers.test-support.ts'
 import { newCard } from '../makers.test-support.ts'
 import { linkTo, open, readCard, reveal, setState, tokenOf } from './makers.test-support.ts'
@@ -12,14 +12,8 @@ useService()
 
 /** Every row of every table, as text; bytes are in hex. */
 async function everythingStored(): Promise<Map<string, string>> {
-  const { db } = service().database
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
   const stored = new Map<string, string>()
-  for (const { name } of rows) {
-    const found = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db)
-    stored.set(name, found.rows.map(({ row }) => row).join('\n'))
-  }
+  for (const name of await tableNames()) stored.set(name, await storedIn(name))
   return stored
 }
 

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { packed, unpacked } from './packed-texts.ts'
+
+test('any text is what it was', () => {
+  const texts = fc.string({ unit: 'binary', maxLength: 5_000 })
+  fc.assert(fc.property(texts, (text) => unpacked(packed(text)) === Buffer.from(text).toString()))
+})
+
+const EVENT = JSON.stringify({
+  id: 'Webhook:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e',
+  type: 'OUTGOING_PAYMENT.COMPLETED',
+  timestamp: '2026-11-26T15:58:00.436Z',
+  data: {
+    id: 'Transaction:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4f',
+    type: 'OUTGOING',
+    status: 'COMPLETED',
+    direction: 'DEBIT',
+    fees: 30,
+  },
+})
+
+test('a body of an event takes half its bytes at most, and a text that cannot be packed one more than it has', () => {
+  expect(packed(EVENT).length).toBeLessThan(EVENT.length / 2)
+  expect(packed('\u0001\u0002').length).toBe(3)
+})
+
+/** `EVENT` as it was packed when the dictionary was written. */
+const PACKED_BEFORE =
+  'AUMvjA0tLY3TzFJ1TRMNDXTNk42TdC1TTIx0zdIMEg2TjJKNU0xS8RTGeFuFhoa6RmYhhqZWphagzGpibIa/1CXslDT8pS6uViGsMIUl5tpaAA=='
+
+test('what was packed by an earlier version is read by this one', () => {
+  expect(unpacked(Buffer.from(PACKED_BEFORE, 'base64'))).toBe(EVENT)
+})
+
+test.each([[Buffer.of()], [Buffer.of(2, 1)], [Buffer.of(1, 255)]])('other bytes are refused', (bytes) => {
+  expect(() => unpacked(bytes)).toThrow()
+})

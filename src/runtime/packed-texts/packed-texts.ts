@@ -1,0 +1,25 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { fail } from '../fail.ts'
+import { DICTIONARY } from './dictionary.ts'
+
+/** The first byte of a packed text: how the rest is to be read. */
+const PLAIN = 0
+const DEFLATED = 1
+/** A small window and little memory: texts have a few kilobytes, and each is packed by itself. */
+const OPTIONS = { dictionary: DICTIONARY, windowBits: 13, memLevel: 5, level: 3 }
+
+/** A text in few bytes. The first one tells its form, so that a later version may choose another. */
+export function packed(text: string): Buffer {
+  const plain = Buffer.from(text)
+  const deflated = deflateRawSync(plain, OPTIONS)
+  return deflated.length < plain.length ? inForm(DEFLATED, deflated) : inForm(PLAIN, plain)
+}
+
+const inForm = (form: number, bytes: Buffer) => Buffer.concat([Buffer.of(form), bytes])
+
+/** The text that was packed. Throws for other bytes. */
+export function unpacked(stored: Uint8Array): string {
+  const bytes = stored.subarray(1)
+  if (stored[0] === DEFLATED) return inflateRawSync(bytes, OPTIONS).toString()
+  return stored[0] === PLAIN ? Buffer.from(bytes).toString() : fail('A stored text has no known form.')
+}

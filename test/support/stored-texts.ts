@@ -1,0 +1,20 @@
+import { sql } from '../../src/runtime/db/index.ts'
+import { unpacked } from '../../src/runtime/packed-texts/packed-texts.ts'
+import { service } from './service.ts'
+
+/** The names of all tables. */
+export async function tableNames(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by name`.execute(
+    service().database.db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Every row of a table as text, to look for what must not be there. Bytes are in hex, what is packed also as it reads. */
+export async function storedIn(table: string): Promise<string> {
+  const { db } = service().database
+  const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(db)
+  const bodies = table === 'events' ? await db.selectFrom('events').select('body').execute() : []
+  return [...rows.map(({ row }) => row), ...bodies.map(({ body }) => unpacked(body))].join('\n')
+}
