@@ -24,7 +24,8 @@ create table idempotency_keys (
   key text not null,
   fingerprint text not null,
   status integer,
-  body text,
+  -- The answer, as `runtime/packed-texts` packs it.
+  body bytea,
   -- Until when a request that runs without a transaction holds the key. Absent: the answer is here, or is written with the effect in one transaction.
   held_until timestamptz(3),
   expires_at timestamptz(3) not null,

@@ -449,7 +449,7 @@ export interface Tables {
     key: string
     fingerprint: string
     status: number | null
-    body: string | null
+    body: Uint8Array | null
     held_until: Date | null
     expires_at: Date
   }

@@ -11,10 +11,12 @@ export async function tableNames(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+const isPacked = (table: string) => table === 'events' || table === 'idempotency_keys'
+
 /** Every row of a table as text, to look for what must not be there. Bytes are in hex, what is packed also as it reads. */
 export async function storedIn(table: string): Promise<string> {
   const { db } = service().database
   const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(db)
-  const bodies = table === 'events' ? await db.selectFrom('events').select('body').execute() : []
-  return [...rows.map(({ row }) => row), ...bodies.map(({ body }) => unpacked(body))].join('\n')
+  const bodies = isPacked(table) ? await db.selectFrom(table).select('body').execute() : []
+  return [...rows.map(({ row }) => row), ...bodies.map(({ body }) => (body ? unpacked(body) : ''))].join('\n')
 }

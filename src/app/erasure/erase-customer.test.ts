@@ -34,6 +34,7 @@ import { sql } from '../../runtime/db/index.ts'
 import { newUuid } from '../../runtime/ids.ts'
 import { findViolations } from '../../runtime/invariants.ts'
 import type { InUnit } from '../../runtime/operator/command.ts'
+import { packed } from '../../runtime/packed-texts/packed-texts.ts'
 import { customerCommands } from '../customer-commands.ts'
 import { FEATURES } from '../features.ts'
 import { eraseCustomer } from './erase-customer.ts'
@@ -167,7 +168,7 @@ async function plant({ platform }: Api, { id }: Json): Promise<void> {
   )
   const answer = JSON.stringify({ id, fullName: NAME, status: 'APPROVED' })
   await sql`insert into idempotency_keys (platform_id, scope, key, fingerprint, status, body, expires_at)
-    values (${platform}, 'planted', 'planted', 'planted', 201, ${answer}, now() + interval '1 day')`.execute(db)
+    values (${platform}, 'planted', 'planted', 'planted', 201, ${packed(answer)}, now() + interval '1 day')`.execute(db)
   await sql`insert into rate_hits (platform_id, id, name, subject, hit_at)
     values (${platform}, ${newUuid()}, 'contact-codes', ${`to email ${NAME}@example.org`.toLowerCase()}, now())`.execute(
     db,

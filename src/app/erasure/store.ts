@@ -96,20 +96,14 @@ export async function eraseSomeBodies(
 ): Promise<Cursor> {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   const behind = place ? sql`and (${columns}) > (${sql.join(place)})` : sql``
-  const { rows } = await sql<{ key: string[]; body: StoredBody }>`
+  const { rows } = await sql<{ key: string[]; body: Uint8Array | null }>`
     select array[${columns}] as key, body from ${sql.table(table)}
     where platform_id = ${platform} ${behind} order by ${columns} limit ${MOST_LOOKED_AT}`.execute(tx)
-  const theirs = rows.filter(({ body }) => names.some((name) => textOf(body).includes(name)))
-  for (const { key: theirKey, body } of theirs)
-    await sql`update ${sql.table(table)} set body = ${withoutPersons(body)}
-      where platform_id = ${platform} and (${columns}) = (${sql.join(theirKey)})`.execute(tx)
+  for (const row of rows) {
+    const text = row.body === null ? '' : unpacked(row.body)
+    if (names.some((name) => text.includes(name)))
+      await sql`update ${sql.table(table)} set body = ${packed(impersonal(text))}
+        where platform_id = ${platform} and (${columns}) = (${sql.join(row.key)})`.execute(tx)
+  }
   return rows.at(-1)?.key
 }
-
-/** Packed in `events`, plain in `idempotency_keys`, where a request that runs still has none. */
-type StoredBody = Uint8Array | string | null
-
-const textOf = (body: StoredBody): string => (body instanceof Uint8Array ? unpacked(body) : (body ?? ''))
-
-const withoutPersons = (body: StoredBody): StoredBody =>
-  body instanceof Uint8Array ? packed(impersonal(unpacked(body))) : impersonal(body ?? '')

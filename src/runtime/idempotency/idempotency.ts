@@ -7,6 +7,7 @@ import { fail } from '../fail.ts'
 import type { PlatformId } from '../ids.ts'
 import { deleteSome, type SweepStep } from '../jobs/sweeps.ts'
 import type { Log } from '../log.ts'
+import { packed, unpacked } from '../packed-texts/packed-texts.ts'
 import { toShownJson } from '../shown-texts.ts'
 import { listPart, type Work, type WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
@@ -123,7 +124,7 @@ interface KnownKey {
   is_stored: boolean
   fingerprint: string
   status: number | null
-  body: string | null
+  body: Uint8Array | null
   expires_at: Date
   is_held: boolean
 }
@@ -171,11 +172,16 @@ function checkSameBody({ fingerprint }: Pick<KnownKey, 'fingerprint'>, key: Idem
 const contextOf = ({ scope, key }: IdempotencyKey) => `idempotency_keys.body ${scope} ${key}`
 
 /** An answer as it is kept: one that holds a secret is sealed. Refusals under such a key are sealed as well. */
-const sealed = (key: IdempotencyKey, body: string | undefined): string | undefined =>
-  body === undefined || !key.sealedBy ? body : key.sealedBy.seal(Buffer.from(body), contextOf(key)).toString('base64')
+function kept(answer: IdempotencyKey & StoredAnswer): Buffer | undefined {
+  const { body, sealedBy } = answer
+  if (body === undefined) return undefined
+  return packed(sealedBy ? sealedBy.seal(Buffer.from(body), contextOf(answer)).toString('base64') : body)
+}
 
-const opened = (key: IdempotencyKey, body: string): string =>
-  key.sealedBy ? key.sealedBy.open(Buffer.from(body, 'base64'), contextOf(key)).toString() : body
+function opened(key: IdempotencyKey, stored: Uint8Array): string {
+  const body = unpacked(stored)
+  return key.sealedBy ? key.sealedBy.open(Buffer.from(body, 'base64'), contextOf(key)).toString() : body
+}
 
 /** Takes the key under a lease, or answers what it was answered with before. */
 async function claim(work: Work, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
@@ -239,7 +245,7 @@ const insertAnswers = bulkInsertion<KeptAnswer>('idempotency_keys', {
   key: ['text', ({ key }) => key],
   fingerprint: ['text', ({ fingerprint }) => fingerprint],
   status: ['integer', ({ status }) => status],
-  body: ['text', (answer) => sealed(answer, answer.body)],
+  body: ['bytea', kept],
   expires_at: ['timestamptz', ({ now }) => addSeconds(now, KEPT_SECONDS)],
 })
 
@@ -251,7 +257,7 @@ const ANSWERS_OF_CLAIMS = listPart<IdempotencyKey & StoredAnswer>({
       scope: ['text', ({ scope }) => scope],
       key: ['text', ({ key }) => key],
       status: ['integer', ({ status }) => status],
-      body: ['text', (answer) => sealed(answer, answer.body)],
+      body: ['bytea', kept],
     },
     (rows) => `
       update idempotency_keys i set status = r.status, body = r.body, held_until = null

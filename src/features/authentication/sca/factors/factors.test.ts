@@ -238,7 +238,7 @@ describe('secrets', () => {
         ),
       ),
     )
-    return [...texts.flat(), await storedIn('events')].join('\n')
+    return [...texts.flat(), await storedIn('events'), await storedIn('idempotency_keys')].join('\n')
   }
   function toText(value: Json): unknown {
     if (typeof value === 'bigint') return String(value)
