@@ -4,7 +4,7 @@
 create table ledger_journals (
   platform_id uuid not null,
   id uuid not null,
-  -- Event, subject and sequence: posting the same journal twice changes nothing.
+  -- Subject, event and sequence: posting the same journal twice changes nothing.
   key text not null,
   kind text not null,
   posted_at timestamptz(3) not null,

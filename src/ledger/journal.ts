@@ -39,8 +39,8 @@ export const credit = (account: LedgerAccount, currency: string, amount: bigint)
   amount: -amount,
 })
 
-/** A journal is posted once under its key. */
-export const keyOf = (kind: JournalCode, subject: string, sequence = 1): string => `${kind}:${subject}:${sequence}`
+/** A journal is posted once under its key. Those about one subject lie side by side. */
+const keyOf = (kind: JournalCode, subject: string, sequence: number): string => `${subject}:${kind}:${sequence}`
 
 /** A journal of one event about one subject. Its entries are netted: one per account and currency, none of zero. */
 export function journal(

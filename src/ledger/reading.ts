@@ -2,7 +2,6 @@ import { type Db, type RawBuilder, sql, type Tx } from '../runtime/db/index.ts'
 import { firstIdOf, firstUuidOf, type PlatformId } from '../runtime/ids.ts'
 import type { Noun } from '../runtime/nouns.ts'
 import type { LedgerAccount } from './accounts.ts'
-import { keyOf } from './journal.ts'
 import type { JournalCode } from './journal-codes.ts'
 import { CONVERSION } from './postings/payments.ts'
 
@@ -81,11 +80,11 @@ export async function journalsAbout(
   platform: PlatformId,
   { kinds, subjects }: { kinds: readonly JournalCode[]; subjects: readonly string[] },
 ): Promise<Map<string, Map<string, string[]>>> {
-  const wanted = subjects.flatMap((subject) => kinds.map((kind) => ({ subject, key: keyOf(kind, subject) })))
   const { rows } = await sql<{ subject: string; kind: string; conversion: string[] }>`
     select w.subject, j.kind, array_remove(array_agg(e.account || ' ' || e.currency || ' ' || e.amount), null) as conversion
-    from unnest(${wanted.map(({ subject }) => subject)}::text[], ${wanted.map(({ key }) => key)}::text[]) as w (subject, key)
-    join ledger_journals j on j.platform_id = ${platform} and j.key = w.key
+    from unnest(${[...subjects]}::text[]) as w (subject)
+    join ledger_journals j on j.platform_id = ${platform} and j.key between w.subject || ':' and w.subject || ':ZZ'
+      and j.kind = any(${[...kinds]}::text[]) and j.key = w.subject || ':' || j.kind || ':1'
     left join ledger_entries e on e.platform_id = j.platform_id and e.journal_id = j.id and e.account = any(${[...CONVERSION]}::text[])
     group by w.subject, j.kind`.execute(db)
   const found = new Map<string, Map<string, string[]>>()
@@ -103,7 +102,7 @@ export async function subjectsContinuedSince<N extends Noun>(
 ): Promise<`${N}:${string}`[]> {
   const { rows } = await sql<{ subject: `${N}:${string}` }>`
     select distinct subject from (
-      select regexp_replace(key, '^[^:]+:(.*):[0-9]+$', '\\1') as subject
+      select regexp_replace(key, ':[^:]+:[0-9]+$', '') as subject
       from ledger_journals where platform_id = ${platform} and id >= ${firstUuidOf(since.getTime())}::uuid
     ) s where subject like ${`${noun}:%`} and subject < ${firstIdOf(noun, since.getTime())}`.execute(db)
   return rows.map(({ subject }) => subject)

@@ -62,7 +62,7 @@ async function left() {
     available: balances.map(({ available }) => Number(available)),
     journals: journals
       .map(({ key }) => key)
-      .filter((key) => !['D1:first:1', 'O1:held:1'].includes(key))
+      .filter((key) => !['first:D1:1', 'held:O1:1'].includes(key))
       .sort(),
     holds: holds.rows.map(({ id }) => id),
     notes: jobs.map(({ payload }) => (payload as { name: string }).name).sort(),
@@ -130,7 +130,7 @@ test('what a refused unit has posted is gone, and neighbours that have not looke
   expect(new Set(ends.map(({ transaction }) => transaction)).size).toBe(1)
   expect(await left()).toEqual({
     available: [50, 7],
-    journals: ['D1:z:1', 'O4:x:1'],
+    journals: ['x:O4:1', 'z:D1:1'],
     holds: ['held'],
     notes: ['after', 'before'],
   })
@@ -142,13 +142,13 @@ const looks: [name: string, refused: Journal[], neighbour: Step, leaves: Partial
       'posts to the same account',
       [spend('y', 20n)],
       posts('neighbour', spend('z', 30n)),
-      { available: [30, 0], journals: ['O4:z:1'] },
+      { available: [30, 0], journals: ['z:O4:1'] },
     ],
     [
       'is refused for want of the money',
       [spend('y', 50n)],
       posts('neighbour', spend('z', 30n)),
-      { available: [30, 0], journals: ['O4:z:1'] },
+      { available: [30, 0], journals: ['z:O4:1'] },
     ],
     [
       'has only the money that is taken back',
@@ -160,13 +160,13 @@ const looks: [name: string, refused: Journal[], neighbour: Step, leaves: Partial
       'posts the same journal',
       [deposit('y', 20n)],
       posts('neighbour', deposit('y', 20n)),
-      { available: [80, 0], journals: ['D1:y:1'] },
+      { available: [80, 0], journals: ['y:D1:1'] },
     ],
     [
       'closes the same hold',
       [release('held', 40n)],
       posts('neighbour', release('held', 40n)),
-      { available: [100, 0], journals: ['O2:held:1'], holds: [] },
+      { available: [100, 0], journals: ['held:O2:1'], holds: [] },
     ],
     [
       'closes a hold that is taken back',
@@ -226,7 +226,7 @@ test('what is taken back to a mark is gone, what came before and after stays, an
   expect(new Set(ends.map(({ transaction }) => transaction)).size).toBe(1)
   expect(await left()).toEqual({
     available: [0, 0],
-    journals: ['O4:x:1', 'O4:z:1'],
+    journals: ['x:O4:1', 'z:O4:1'],
     holds: ['held'],
     notes: ['after', 'before', 'before the mark', 'marked'],
   })
@@ -248,7 +248,7 @@ test('a mark behind a posting is taken back alone', async () => {
   expect([marked, neighbour]).toMatchObject([{ outcome: 'done', runs: 2 }, { outcome: 'done' }])
   expect(await left()).toEqual({
     available: [20, 0],
-    journals: ['O4:x:1', 'O4:z:1'],
+    journals: ['x:O4:1', 'z:O4:1'],
     holds: ['held'],
     notes: ['marked', 'neighbour'],
   })

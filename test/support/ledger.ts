@@ -35,7 +35,7 @@ export async function journalsOf(
     )
     .select(['j.id', 'j.kind', 'e.account', 'e.currency', 'e.amount'])
     .where('j.platform_id', '=', platform)
-    .where('j.key', 'like', `%:${transactionId}:%`)
+    .where('j.key', 'like', `${transactionId}:%`)
     .orderBy('j.id')
     .execute()
   return [...new Set(rows.map(({ id }) => id))].map((journal) => {

@@ -144,8 +144,8 @@ const CASES: readonly PostingCase[] = [
 testPostings(CASES)
 
 test('an event is posted once, whatever its journal consists of', () => {
-  expect(authorized.key).toBe('K1:CardTransaction:1/begun:1')
-  expect(cleared({ pulled: 1n }, NOTHING).key).toBe('K4:CardTransaction:1/cleared:1')
+  expect(authorized.key).toBe('CardTransaction:1/begun:K1:1')
+  expect(cleared({ pulled: 1n }, NOTHING).key).toBe('CardTransaction:1/cleared:K4:1')
   expect(() => cleared({})).toThrow('moves nothing')
 })
 

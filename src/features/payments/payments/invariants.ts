@@ -123,8 +123,12 @@ export const PAYMENT_CHECK: InvariantCheck = {
   async find(db, platform, since) {
     const offenders = RULES.map(({ invariant }): Violation => ({ invariant, offenders: [] }))
     const audit = await auditOf(db, platform)
-    for await (const payments of pagesOf(db, platform, since)) {
-      for (const each of await audit(payments)) noteBroken(each, offenders)
+    const pages = pagesOf(db, platform, since)
+    for (let page = await pages.next(); !page.done; ) {
+      // The next page is read meanwhile.
+      const [audited, following] = await Promise.all([audit(page.value), pages.next()])
+      for (const each of audited) noteBroken(each, offenders)
+      page = following
     }
     return offenders.flatMap(broken)
   },

@@ -448,7 +448,7 @@ test('the audit finds a transfer that waits without its capture', async () => {
   const { pay } = await newHolder(api)
   const { id } = await pay()
   const { db } = service().database
-  await sql`update ledger_journals set key = 'O3:elsewhere:0' where platform_id = ${api.platform} and kind = 'O3'`.execute(
+  await sql`update ledger_journals set key = 'elsewhere:O3:0' where platform_id = ${api.platform} and kind = 'O3'`.execute(
     db,
   )
   const found = await findViolations(db, api.platform, payments.invariants ?? [])
