@@ -169,12 +169,12 @@ const TEMPLATE = `
               from ledger_journals j, template t where j.key like '%' || t.id || '%'),
   entry as (select e.*, j.place from ledger_entries e join journal j on j.platform_id = e.platform_id and j.id = e.journal_id)`
 
-/** Ids, all but their last digit, of so many moments before the first row that there is. */
+/** Ids, all but their last digit, of so many moments before the first row that there is, the earliest first. */
 const ids = (count: string, table: string, everyMs = 1_000) => `
   select moment, left(hex, 8) || '-' || right(hex, 4) || '-7000-8000-00000000000' as id
   from (select moment, lpad(to_hex(moment), 12, '0') as hex
         from (select (extract(epoch from (select min(created_at) from ${table})) * 1000)::bigint - ${everyMs} * n as moment
-              from generate_series(1, greatest(0, ${count})) as n) m) h`
+              from generate_series(${count}, 1, -1) as n) m) h`
 
 /** Copies so many rows that there are as many as a size tells, of the days before the first one. */
 async function grow(probe: Probe, { postings, events, customers }: Size): Promise<void> {
@@ -200,7 +200,7 @@ async function grow(probe: Probe, { postings, events, customers }: Size): Promis
     from (select account, sum(amount) as amount from ledger_entries where account like 'ia:%:available' group by account) e
     where e.account = 'ia:' || b.account_id || ':available'`)
   await probe.run(`
-    with copy as (${ids(`${events} - (select count(*) from events)`, 'events', EVENTS_OF_MS / events)})
+    with copy as (${ids(`${events} - (select count(*) from events)`, 'events', Math.floor(EVENTS_OF_MS / events))})
     insert into events (platform_id, id, type, subject, body, created_at, recorded_at, state, attempts, ended_at)
     select e.platform_id, 'Webhook:' || c.id || '0', e.type, e.subject, e.body, at, at, 'delivered', 1, at
     from (select * from events where type like 'OUTGOING%' limit 1) e, copy c, to_timestamp(c.moment / 1000.0) at`)
