@@ -81,10 +81,11 @@ const figureOf = (what: string, alone: Loaded, beside: Loaded, lists: Loaded): F
 async function copyTransactions(probe: Probe): Promise<void> {
   await probe.run(`
     insert into transactions
-    select (jsonb_populate_record(t, jsonb_build_object(
-      'id', 'Transaction:' || lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000',
-      'created_at', t.created_at - n * interval '1 second'))).*
-    from (select * from transactions where type = 'OUTGOING' limit 1) o join transactions t using (platform_id, id), generate_series(1, ${ROWS}) n`)
+    select r.*
+    from (select * from transactions where type = 'OUTGOING' limit 1) t, generate_series(1, ${ROWS}) n,
+      jsonb_populate_record(null::transactions, to_jsonb(t) || jsonb_build_object(
+        'id', 'Transaction:' || lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000',
+        'created_at', t.created_at - n * interval '1 second')) r`)
   await probe.run(`
     insert into transaction_statuses (platform_id, status, created_at, id)
     select platform_id, status, created_at, id from transactions on conflict do nothing`)

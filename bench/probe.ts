@@ -73,6 +73,12 @@ export class Probe {
     }
   }
 
+  /** The texts in the one column that a statement answers. */
+  async texts(select: string): Promise<string[]> {
+    const { rows } = await this.client.query<Record<string, string>>(select)
+    return rows.flatMap((row) => Object.values(row))
+  }
+
   async run(statement: string): Promise<void> {
     await this.client.query(statement)
   }

@@ -195,7 +195,8 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
     const SUBJECTS = 20
     const writeEvents = (api: Api, count: number) =>
       sql`insert into events (platform_id, id, type, subject, body, created_at, state, next_attempt_at)
-          select ${api.platform}::uuid, e.id, 'A.THING', 'Thing:' || n % ${SUBJECTS}::int, json_build_object('id', e.id)::text, now(), 'waiting', now()
+          select ${api.platform}::uuid, e.id, 'A.THING', 'Thing:' || n % ${SUBJECTS}::int,
+                 '\\x00'::bytea || convert_to(json_build_object('id', e.id)::text, 'UTF8'), now(), 'waiting', now()
           from (select n, 'Webhook:01a20000-0000-7000-8000-' || lpad(n::text, 12, '0') as id from generate_series(0, ${count - 1}::int) n) e`.execute(
         database.db,
       )
