@@ -64,12 +64,14 @@ beforeAll(async () => {
     insert into transaction_statuses (platform_id, status, created_at, id)
     select platform_id, status, created_at, id from transactions on conflict do nothing`.execute(service().database.db)
   await sql`analyze transaction_statuses`.execute(service().database.db)
+  const copy = "'Customer:01993f6e-5a10-7c3b-9d42-' || lpad(to_hex(n), 12, '0')"
   await multiply('customers', {
+    id: copy,
     platform_customer_id: "'p' || n",
     uma_address: "'$u' || n || '@uma.localhost'",
     currencies: `'["USD"]'::jsonb`,
   })
-  await multiply('customer_currencies', { id: 'null', customer_id: "customer_id || '-' || n" })
+  await multiply('customer_currencies', { id: 'null', customer_id: copy, currency: "'USD'" })
   await multiply('internal_accounts', { customer_id: "'Customer:' || n", funding_reference: "'F' || n" }, ofCustomer)
   for (const owner of [ofCustomer, 'customer_id is null'])
     await multiply('external_accounts', { fingerprint: "'f' || n" }, `${owner} and deleted_at is null`)
@@ -144,19 +146,34 @@ test('of a status that many have, another filter finds those that are shown', as
   expect((await api.read('/transactions?status=FAILED&reference=R7')).data).toEqual([])
 })
 
+test.each([
+  ['/customers?currency=USD'],
+  ['/transactions?status=COMPLETED'],
+  ['/transactions?status=COMPLETED&type=OUTGOING'],
+])('%s, which many meet, reads no rows but those that it shows', async (address) => {
+  const { nextCursor } = await api.read(`${address}&limit=5`)
+  for (const cursor of ['', `&cursor=${nextCursor}`]) {
+    const statements = await statementsOf(`${address}&limit=5${cursor}`, true)
+    const page = statements.find(({ text }) => !text.includes('count(')) ?? { text: 'none', parameters: [] }
+    const plan = await planOf(page.text, page.parameters)
+    expect([page.text, rowsRead(plan)]).toEqual([page.text, expect.toSatisfy((rows: number) => rows <= FEW)])
+    expect([page.text, sortsInside(plan)]).toEqual([page.text, []])
+  }
+})
+
 interface Sent {
   text: string
   parameters: readonly unknown[]
 }
 
 /** What the list asks its database. */
-async function statementsOf(address: string): Promise<Sent[]> {
+async function statementsOf(address: string, hasMore = false): Promise<Sent[]> {
   const { database } = service()
   const statements: Sent[] = []
   const { listsOf } = database
   const spy = vi.spyOn(database, 'listsOf').mockImplementation((platform) => recording(listsOf(platform), statements))
   try {
-    expect(await api.read(address)).toMatchObject({ hasMore: false })
+    expect(await api.read(address)).toMatchObject({ hasMore })
   } finally {
     spy.mockRestore()
   }

@@ -33,6 +33,9 @@ export interface PageOf<Item> {
   totalCount?: number
 }
 
+/** The columns that hold time and id of the rows, both of the table whose index has the order of the list. */
+type Order = [time: string, id: string]
+
 /**
  * Reads one page by keyset: newest first, ties by id. The query must already hold every filter and select the table's `id` and `created_at`
  * without alias clashes; its order and limit are set here. Of several queries of one table the page holds what any of them finds: each can be
@@ -42,9 +45,10 @@ export async function findPage<Row extends { id: string; created_at: Date }>(
   db: Db,
   query: AnyQuery<Row> | readonly AnyQuery<Row>[],
   page: PageRequest,
+  order: Order = ['created_at', 'id'],
 ): Promise<Page<Row>> {
   const queries = [query].flat() as AnyQuery<Row>[]
-  const rows = await rowsOf(db, queries, page)
+  const rows = await rowsOf(db, queries, page, order)
   const isWhole = page.after === undefined && rows.length <= page.limit
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
@@ -57,12 +61,12 @@ export async function findPage<Row extends { id: string; created_at: Date }>(
 }
 
 /** The rows of the page and one more, where there is one. */
-function rowsOf<Row>(db: Db, queries: readonly AnyQuery<Row>[], page: PageRequest): Promise<Row[]> {
-  const [first, ...others] = queries.map((query) => startOf(query, page))
+function rowsOf<Row>(db: Db, queries: readonly AnyQuery<Row>[], page: PageRequest, order: Order): Promise<Row[]> {
+  const [first, ...others] = queries.map((query) => startOf(query, page, order))
   if (first === undefined) return Promise.resolve([])
   if (others.length === 0) return first.execute()
   const united = db.selectFrom(unitedOf(db, [first, ...others]).as('found')).selectAll() as AnyQuery<Row>
-  return inOrder(united, page).distinctOn(['created_at', 'id']).execute()
+  return inOrder(united, page, order).distinctOn(order).execute()
 }
 
 /** The rows of all. One that several have found stands there as often. */
@@ -71,20 +75,22 @@ const unitedOf = <Row>(db: Db, queries: readonly AnyQuery<Row>[]): AnyQuery<Row>
     .map((query) => db.selectFrom(query.as('one')).selectAll() as AnyQuery<Row>)
     .reduce((united, each) => united.unionAll(each) as AnyQuery<Row>)
 
-function startOf<Row>(query: AnyQuery<Row>, page: PageRequest): AnyQuery<Row> {
+function startOf<Row>(query: AnyQuery<Row>, page: PageRequest, order: Order): AnyQuery<Row> {
   const { after, direction } = page
   const comparison = direction === 'desc' ? sql.raw('<') : sql.raw('>')
   const behind =
     after?.length === 2
-      ? query.where(sql<boolean>`(created_at, id) ${comparison} (${new Date(after[0])}::timestamptz, ${after[1]})`)
+      ? query.where(
+          sql<boolean>`(${sql.ref(order[0])}, ${sql.ref(order[1])}) ${comparison} (${new Date(after[0])}::timestamptz, ${after[1]})`,
+        )
       : query
-  return inOrder(behind, page)
+  return inOrder(behind, page, order)
 }
 
-const inOrder = <Row>(query: AnyQuery<Row>, { direction, limit }: PageRequest): AnyQuery<Row> =>
+const inOrder = <Row>(query: AnyQuery<Row>, { direction, limit }: PageRequest, [time, id]: Order): AnyQuery<Row> =>
   query
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
+    .orderBy(time, direction)
+    .orderBy(id, direction)
     .limit(limit + 1)
 
 /** How a list is sorted by names. */

@@ -133,20 +133,18 @@ export async function listCustomers(
   if (!filters.isIncludingDeleted) query = query.where('deleted_at', 'is', null)
   query = whereWithin(query, 'created_at', filters.createdAfter, filters.createdBefore)
   query = whereWithin(query, 'updated_at', filters.updatedAfter, filters.updatedBefore)
-  return findPage(db, query, page)
+  return findPage(db, query, page, filters.currency === undefined ? undefined : ['listed_at', 'listed_id'])
 }
 
-/** The join names the time as well, so that the rows come in the order of lists. */
+/** With time and id as `customer_currencies` has them, in whose order they are read. */
 function customersOfCurrency(db: Db, platform: PlatformId, currency: string): ReturnType<typeof allCustomers> {
   const found = db
     .selectFrom('customer_currencies as listed')
     .innerJoin('customers', (join) =>
-      join
-        .onRef('customers.platform_id', '=', 'listed.platform_id')
-        .onRef('customers.created_at', '=', 'listed.created_at')
-        .onRef('customers.id', '=', 'listed.customer_id'),
+      join.onRef('customers.platform_id', '=', 'listed.platform_id').onRef('customers.id', '=', 'listed.customer_id'),
     )
     .selectAll('customers')
+    .select(['listed.created_at as listed_at', 'listed.customer_id as listed_id'])
     .where('listed.platform_id', '=', platform)
     .where('listed.currency', '=', currency)
   return db.selectFrom(found.as('customers')).selectAll()
