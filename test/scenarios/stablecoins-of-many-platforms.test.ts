@@ -12,7 +12,6 @@ import {
 import type { StablecoinIssuer } from '../../src/providers/stablecoin-issuers/port.ts'
 import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuers/simulated.ts'
 import { sql } from '../../src/runtime/db/index.ts'
-import { newUuid } from '../../src/runtime/ids.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { operate } from '../support/operator.ts'
 import { inBoth } from '../support/partners.ts'
@@ -32,7 +31,7 @@ const newPlatformIn = async (environment: Environment): Promise<Api> => {
   await linkProvider(api)
   return api
 }
-const newName = () => `N${newUuid().replaceAll('-', '').slice(-9).toUpperCase()}`
+const newName = (): string => tokenRequest().providerTokenIdentifier
 /** An identifier whose checksum is right. */
 const newToken = () => bech32m.encode('btkn', bech32m.toWords(crypto.getRandomValues(new Uint8Array(32))), false)
 const register = (api: Api, more: object = {}) =>
