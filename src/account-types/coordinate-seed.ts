@@ -14,6 +14,8 @@ export interface CoordinateSeed {
 }
 
 export const BANK_NAME = 'Causeway Sandbox Bank'
+/** Who holds the accounts that collect money. */
+export const HOLDER_NAME = 'Causeway Sandbox Collections'
 
 /** 32 bytes that only this subject has for this purpose. */
 export const bytes = ({ subjectId }: Pick<CoordinateSeed, 'subjectId'>, purpose: string): Buffer =>

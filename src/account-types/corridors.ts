@@ -1,4 +1,5 @@
 import { isCountry } from '../formats/country.ts'
+import type { CryptoNetwork } from '../money/currencies.ts'
 import type { Environment } from '../runtime/environment.ts'
 import type { AccountTypeEntry, Reach } from './entry.ts'
 import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf, type FiatAccountType, isFiatType } from './index.ts'
@@ -87,5 +88,11 @@ export function openDestinations(
   const first = new Map(open.toReversed().map((destination) => [destination.currency, destination]))
   return [...first.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1))
 }
+
+/** The assets that can be paid out to wallets on networks that are served. */
+export const payableAssets = (isServed: (network: CryptoNetwork) => boolean): readonly string[] =>
+  ACCOUNT_TYPE_NAMES.map(entryOf).flatMap(({ network, currencies }) =>
+    network !== undefined && isServed(network) ? currencies : [],
+  )
 
 const defaultRail = (rails: readonly PaymentRail[]): PaymentRail | undefined => rails.find(isInstant) ?? rails[0]

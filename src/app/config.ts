@@ -7,6 +7,7 @@ import type { LogLevel } from '../runtime/log.ts'
 import {
   bucketName,
   domainName,
+  headerNames,
   hexKey,
   jsonFile,
   mailbox,
@@ -60,6 +61,10 @@ export interface Config extends ProviderSettings {
   strictAccountValidation: boolean | undefined
   /** Webhook attempts at once on one platform. */
   webhookConcurrency: number
+  /** Further headers that carry the signature of a webhook, for receivers that were made for another service. */
+  webhookSignatureHeaders: readonly string[]
+  /** Whether errors have `message` and `status` as well, for clients whose schemas require them. */
+  areErrorsLong: boolean
   /** The receiving institutions and the codes of banks. */
   bankDirectory: BankDirectory
   /** The providers that keep wallets for their customers. */
@@ -101,6 +106,8 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     arePrivateWebhooksAllowed: setting('ALLOW_PRIVATE_WEBHOOKS', onOff, LOOPBACK.test(host)),
     sandboxUmaDomain: setting('SANDBOX_UMA_DOMAIN', domainName, 'sandbox.uma.money'),
     webhookConcurrency: setting('WEBHOOK_CONCURRENCY', wholeNumber(1, 1_000), 100),
+    webhookSignatureHeaders: setting('WEBHOOK_SIGNATURE_HEADERS', headerNames, []),
+    areErrorsLong: setting('ERRORS_WITH_MESSAGE_AND_STATUS', onOff, false),
     bankDirectory: setting('BANK_DIRECTORY_FILE', jsonFile(bankDirectoryReader(isCovered)), STARTER_BANK_DIRECTORY),
     vaspDirectory: setting('VASP_DIRECTORY_FILE', jsonFile(toVaspDirectory), STARTER_VASP_DIRECTORY),
     smtpUrl: setting('SMTP_URL', smtpUrl, undefined),

@@ -78,7 +78,10 @@ const REFERENCE_SCRIPT = scriptIn(join(ROOT, 'dist', 'reference.js'))
 export function createApp(dependencies: AppDependencies): App {
   const { config, database, masterKey, clock, log, limits, features = FEATURES } = dependencies
   const metrics = createMetrics()
-  const signingKeys = new SigningKeys({ db: database.db, masterKey, clock })
+  const signingKeys = new SigningKeys({
+    ...{ db: database.db, masterKey, clock },
+    signatureHeaders: config.webhookSignatureHeaders,
+  })
   const deliveries = deliveriesOf(dependencies, signingKeys, metrics)
   const running: RunningService = {
     publicUrl: () => config.publicUrl ?? server.listeningOrigin,
@@ -215,6 +218,7 @@ function serverOf(
     basePath: config.basePath,
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,
+    areErrorsLong: config.areErrorsLong,
   })
 }
 

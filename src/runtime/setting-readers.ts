@@ -94,6 +94,17 @@ export const secretWord: Reader<string> = (value) => {
   return value
 }
 
+/** Those of HTTP and of the service have a meaning already. */
+const TAKEN_HEADERS =
+  /^(authorization|connection|content-.*|cookie|date|expect|forwarded|host|idempotency-key|request-id|te|trailer|transfer-encoding|upgrade|user-agent|x-forwarded-.*|x-request-id|x-service-.*|service-.*)$/i
+
+export const headerNames: Reader<readonly string[]> = (value) => {
+  const names = value.split(',').map((name) => name.trim())
+  if (!names.every((name) => /^[A-Za-z0-9-]{1,64}$/.test(name) && !TAKEN_HEADERS.test(name)))
+    throw new Error('must be names of headers such as X-Signature, separated by commas, that mean nothing else.')
+  return names
+}
+
 /** As S3 names buckets, and those who are compatible with it. */
 export const bucketName: Reader<string> = (value) => {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value))

@@ -6,7 +6,7 @@ import { ibanCountry, ibanFor, isInternationalIban } from '../../formats/iban.ts
 import { Type } from '../../runtime/declare/schema.ts'
 import type { Fault } from '../../runtime/errors.ts'
 import { individual } from '../beneficiaries.ts'
-import { BANK_NAME, digits } from '../coordinate-seed.ts'
+import { BANK_NAME, digits, HOLDER_NAME } from '../coordinate-seed.ts'
 import { deposit, paymentRails, reference, shownToPayer } from '../deposit.ts'
 import { bankAccount } from '../entry.ts'
 import { accountNumber, accountType, anyIban, bankName, swiftCode } from '../fields.ts'
@@ -55,7 +55,7 @@ const COLLECTION = deposit(
     bankName: BANK_NAME,
     bankAddress: 'Teststraße 1, 60311 Frankfurt am Main',
     iban: ibanFor('DE', `10010098${digits(seed, 'SWIFT', 10)}`),
-    accountHolderName: 'Causeway Sandbox Collections',
+    accountHolderName: HOLDER_NAME,
     paymentRails: [...RAILS],
   }),
 )

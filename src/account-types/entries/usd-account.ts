@@ -4,7 +4,7 @@ import { money } from '../../money/money.ts'
 import { READABLE_LINE, Type } from '../../runtime/declare/schema.ts'
 import { individual } from '../beneficiaries.ts'
 import { PLAUSIBLE } from '../checks.ts'
-import { BANK_NAME, digits } from '../coordinate-seed.ts'
+import { BANK_NAME, digits, HOLDER_NAME } from '../coordinate-seed.ts'
 import { deposit, paymentRails, reference, shownToPayer } from '../deposit.ts'
 import { bankAccount, faultsOfPair, live } from '../entry.ts'
 import { accountNumber, accountType, bankAccountType } from '../fields.ts'
@@ -75,12 +75,16 @@ export const USD_ACCOUNT = bankAccount({
       Type.Object({
         paymentRails: paymentRails(RAILS),
         reference,
+        accountHolderName: Type.Optional(
+          Type.String({ minLength: 1, maxLength: 140, description: 'Whom the payer names as the receiver.' }),
+        ),
         bankAddress: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
       }),
     ),
     (seed) => ({
       accountNumber: digits(seed, 'USD', 12),
       routingNumber: routingNumberFor('02100002'),
+      accountHolderName: HOLDER_NAME,
       bankName: BANK_NAME,
       bankAddress: '1 Test Street, New York, NY 10001',
       reference: seed.reference,

@@ -17,6 +17,12 @@ export interface FaultOptions {
   faultCode?: ErrorCode
 }
 
+/**
+ * Options for an optional list of which the empty one is a value of its own: "no permission". Any other optional list of
+ * a request counts as absent when it is empty, for clients of some languages send it unasked.
+ */
+export const EMPTY_MEANS_NONE = { emptyMeansNone: true } as const
+
 /** A rule for a text that a pattern cannot say. Attach it with the option `check`: `Type.String({ check: IBAN_CHECK })`. */
 export interface Check {
   /** Answered as `constraint.format`: `iban`, `aba-routing-number`. */

@@ -30,8 +30,8 @@ export function routeOf(operation: Operation): { method: string; url: string } {
  * Refuses a request whose address has no route with 404, and one whose method the address does not know with 405: before any credentials,
  * and before a byte of the body is read (platform-rules section 2). Holds for the routes that are added afterwards.
  */
-export function addressChecker(app: FastifyInstance): (request: FastifyRequest) => void {
-  const find = addressesOf(app)
+export function addressChecker(app: FastifyInstance, basePath: string): (request: FastifyRequest) => void {
+  const find = addressesOf(app, basePath)
   return (request) => {
     const address = isDirectory(request) ? undefined : find(request.url)
     if (!address) throw new UnknownAddress()
@@ -48,18 +48,29 @@ export function addressChecker(app: FastifyInstance): (request: FastifyRequest) 
 const allowedAt = ({ methods }: Address): string =>
   methods.toSorted((one, other) => Number(one === 'HEAD') - Number(other === 'HEAD')).join(', ')
 
-/** Finds addresses as Fastify finds routes, with the same library and its rules of decoding, but in one tree for all methods. */
-function addressesOf(app: FastifyInstance): (url: string) => Address | undefined {
+/**
+ * Finds addresses as Fastify finds routes, with the same library and its rules of decoding, but in one tree for all methods. A word that
+ * stands in the paths of the interface is no parameter: `/customers/kyc-link` is nothing, not a customer of that id.
+ */
+function addressesOf(app: FastifyInstance, basePath: string): (url: string) => Address | undefined {
   const tree = FindMyWay({ maxParamLength: MAX_PARAM_LENGTH })
   const known = new Map<string, Address>()
+  const words = new Set<string>()
   app.addHook('onRoute', ({ url, method }) => {
     const address = known.get(url) ?? { template: url, methods: [] }
     address.methods.push(...[method].flat())
     if (!known.has(url)) tree.on('GET', url, () => {}, address)
     known.set(url, address)
+    if (url.startsWith(`${basePath}/`)) for (const word of wordsIn(url.slice(basePath.length))) words.add(word)
   })
-  return (url) => tree.find('GET', url)?.store as Address | undefined
+  return (url) => {
+    const found = tree.find('GET', url)
+    const isWord = Object.values(found?.params ?? {}).some((value) => value !== undefined && words.has(value))
+    return isWord ? undefined : (found?.store as Address | undefined)
+  }
 }
+
+const wordsIn = (path: string): string[] => path.split('/').filter((segment) => /^[a-z]/.test(segment))
 
 /** The router takes an empty last segment for a parameter; an address with a trailing slash is unknown (platform-rules 1.3). */
 const isDirectory = ({ url }: FastifyRequest): boolean => /^[^?#]+\/([?#]|$)/.test(url)

@@ -9,6 +9,7 @@ import { UnknownAddress } from './addresses.ts'
 import { BODY_FORMS, type BodyForm } from './body-forms.ts'
 import type { PlainAnswer } from './connections.ts'
 import { SECURITY_HEADERS } from './general-headers.ts'
+import { toLongError } from './long-errors.ts'
 
 /** Faults that Fastify finds before any code of the service runs. */
 const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: BodyForm) => string)]> = {
@@ -132,12 +133,13 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
 
 /** The whole answer to a request that is not even HTTP, or does not arrive. Nothing is known of it, so its line says no more than the answer. */
 export const plainAnswers =
-  (log: Log): PlainAnswer =>
+  (log: Log, areErrorsLong = false): PlainAnswer =>
   (refusal, isHead) => {
     const { code, status } = refusal
     const requestId = newUuid()
     log.info('request', { requestId, status, code })
-    const body = JSON.stringify(refusal.toBody())
+    const short = JSON.stringify(refusal.toBody())
+    const body = areErrorsLong ? toLongError(short, status) : short
     const headers = {
       ...SECURITY_HEADERS,
       ...refusal.headers,

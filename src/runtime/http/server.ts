@@ -14,7 +14,6 @@ import type { ErrorCode, Refusal } from '../errors.ts'
 import { fail } from '../fail.ts'
 import { newUuid } from '../ids.ts'
 import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
 import type { Route } from '../route.ts'
 import { asError } from '../thrown.ts'
 import { type Address, addressChecker, MAX_PARAM_LENGTH, routeOf } from './addresses.ts'
@@ -26,6 +25,7 @@ import { Connections, type PlainAnswer } from './connections.ts'
 import { tidyForwardedFor } from './forwarded-for.ts'
 import { withGeneralHeaders } from './general-headers.ts'
 import type { HttpLimits } from './limits.ts'
+import { toLongError } from './long-errors.ts'
 import { MULTIPART_TYPE, readMultipart } from './multipart/multipart-body.ts'
 import { Spools } from './multipart/spool.ts'
 import { observer } from './observation.ts'
@@ -44,6 +44,8 @@ export interface ServerDependencies extends PipelineDependencies, Admission {
   limits?: Partial<HttpLimits>
   /** Addresses or networks, comma-separated. */
   trustedProxies: string | undefined
+  /** Whether errors have `message` and `status` as well. */
+  areErrorsLong?: boolean
   log: Log
 }
 
@@ -70,9 +72,9 @@ declare module 'fastify' {
 
 /** The HTTP server with one route per operation.  */
 export function createServer(dependencies: ServerDependencies): FastifyInstance {
-  const { routes, log, metrics, isSandboxOffered } = dependencies
+  const { routes, log, metrics, isSandboxOffered, areErrorsLong = false } = dependencies
   const observe = observer(log, metrics)
-  const app = createListener(countedAnswer(log, metrics), dependencies.limits, {
+  const app = createListener(countedAnswer(dependencies), dependencies.limits, {
     bodyLimit: BODY_FORMS.json.maxBytes,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
@@ -96,11 +98,12 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     done()
   })
   app.addHook('onRequest', atOnce(checkHead))
-  app.addHook('onRequest', atOnce(addressChecker(app)))
+  app.addHook('onRequest', atOnce(addressChecker(app, dependencies.basePath)))
   app.addHook('preParsing', (request, _, payload, done) => done(findRefusalOf(request.raw), payload))
   app.addHook('onSend', (request, reply, payload, done) => {
     closeWhileArriving(request, reply)
-    done(null, payload)
+    const isLong = areErrorsLong && reply.statusCode >= 400 && typeof payload === 'string' && isJson(reply)
+    done(null, isLong ? toLongError(payload, reply.statusCode) : payload)
   })
   app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, log))
 
@@ -128,11 +131,13 @@ export function createListener(
   return app
 }
 
+const isJson = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('application/json')
+
 const countedAnswer =
-  (log: Log, { requests }: Metrics): PlainAnswer =>
+  ({ log, metrics, areErrorsLong }: ServerDependencies): PlainAnswer =>
   (refusal, isHead) => {
-    requests.inc({ method: 'unknown', route: 'unknown', status: refusal.status })
-    return plainAnswers(log)(refusal, isHead)
+    metrics.requests.inc({ method: 'unknown', route: 'unknown', status: refusal.status })
+    return plainAnswers(log, areErrorsLong)(refusal, isHead)
   }
 
 /** A check that waits for nothing, as a hook: a promise for each request would cost more than the check. */

@@ -24,6 +24,8 @@ export interface SigningKeysDependencies {
   db: Db
   masterKey: MasterKey
   clock: Clock
+  /** Further headers that carry the signature. */
+  signatureHeaders?: readonly string[]
 }
 
 /** The keys that sign webhooks: one in use per environment of the deployment, made on first use. */
@@ -36,7 +38,11 @@ export class SigningKeys {
   /** The headers that prove who sent a body. */
   async sign(environment: Environment, body: string): Promise<Record<string, string>> {
     const key = this.currentOf(environment, await this.keptKeysOf(environment))
-    return { 'X-Service-Signature': signatureHeader(body, this.open(key)), 'X-Service-Signature-Key-Id': key.keyId }
+    const signature = signatureHeader(body, this.open(key))
+    return {
+      ...Object.fromEntries((this.dependencies.signatureHeaders ?? []).map((name) => [name, signature])),
+      ...{ 'X-Service-Signature': signature, 'X-Service-Signature-Key-Id': key.keyId },
+    }
   }
 
   /** Every key that receivers must know: those in use, those to come, and for a while those that have been in use. */

@@ -14,7 +14,7 @@ export const ACTION_TYPES = ['EXECUTE_QUOTE', 'TRANSFER_OUT', 'TRANSFER_IN'] as 
 export type Wanted =
   | { type: 'EXECUTE_QUOTE'; quoteId: Quote['id']; walletProof?: Proof }
   | { type: 'TRANSFER_IN'; transfer: TransferIn; currency: string }
-  | { type: 'TRANSFER_OUT'; transfer: TransferOut; currency: string }
+  | { type: 'TRANSFER_OUT'; transfer: TransferOut & { amount: number }; currency: string }
 
 /** A request of an agent, and its result. */
 export interface AgentAction {

@@ -4,7 +4,7 @@ import { eventsAbout, inWork } from '../../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../../test/support/ledger.ts'
 import { settle, useService } from '../../../../test/support/service.ts'
 import { usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
-import { fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { fund, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
 import { lockAgent, saveAgent } from '../agents/store.ts'
 import { APPROVAL, limitedTo, newPayer, refusalOf } from './makers.test-support.ts'
 
@@ -98,11 +98,8 @@ describe.each(WAYS)('%s', (way) => {
     expect(answers[0]?.body).toEqual(answers[1]?.body)
   })
 
-  test('needs an amount', async () => {
-    const payer = await newPayer()
-    const { amount: _, ...without } = transferOf(payer, way)
-    expect(refusalOf(await payer.agent.post(`/agents/me/${way}`, without))).toEqual([400, 'INVALID_INPUT'])
-    expect(refusalOf(await transfer(payer, way, 0))).toEqual([400, 'INVALID_AMOUNT'])
+  test('moves something', async () => {
+    expect(refusalOf(await transfer(await newPayer(), way, 0))).toEqual([400, 'INVALID_AMOUNT'])
   })
 
   test('can be rejected, with a reason for the agent', async () => {
@@ -112,6 +109,34 @@ describe.each(WAYS)('%s', (way) => {
     expect(await payer.action(body)).toMatchObject({ status: 'REJECTED', rejectionReason: 'No.' })
     await settle()
     expect(await payer.balance()).toBe(1_000_000)
+  })
+})
+
+describe('without an amount', () => {
+  const whole = (payer: Payer, way: (typeof WAYS)[number]) =>
+    payer.agent.post(`/agents/me/${way}`, { ...transferOf(payer, way), amount: undefined })
+
+  test('nothing is pulled', async () => {
+    expect(refusalOf(await whole(await newPayer(), 'transfer-in'))).toEqual([400, 'INVALID_INPUT'])
+  })
+
+  test('all that is available is paid, and judged at that', async () => {
+    const payer = await newPayer(limitedTo({ perTransactionLimit: 999_999 }))
+    expect(refusalOf(await whole(payer, 'transfer-out'))).toEqual([403, 'FORBIDDEN', 'PER_TRANSACTION_LIMIT_EXCEEDED'])
+    expect((await transfer(payer, 'transfer-out', 1)).status).toBe(201)
+    const { body } = await whole(payer, 'transfer-out')
+    expect([body.transferDetails.amount, await payer.balance()]).toEqual([999_999, 0])
+    await expectSoundLedger(payer.api)
+  })
+
+  test('the amount that was there when the agent asked is the one that is approved', async () => {
+    const payer = await newPayer(APPROVAL)
+    const { body } = await whole(payer, 'transfer-out')
+    expect(body).toMatchObject({ status: 'PENDING_APPROVAL', transferDetails: { amount: 1_000_000 } })
+    await fund(payer.api, payer.account.id, 500)
+    const approved = await payer.decide(body, 'approve')
+    expect(approved.body.transaction.sentAmount.amount).toBe(1_000_000)
+    expect(await payer.balance()).toBe(500)
   })
 })
 

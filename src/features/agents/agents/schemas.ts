@@ -1,6 +1,7 @@
 import {
   CalendarDate,
   CurrencyCode,
+  EMPTY_MEANS_NONE,
   Enum,
   Id,
   LargeInteger,
@@ -63,6 +64,7 @@ const AgentAccountRestrictions = Type.Object(
     allowedAccountIds: Type.Optional(
       Nullable(
         Type.Array(Id('InternalAccount'), {
+          ...EMPTY_MEANS_NONE,
           description:
             'The internal accounts of the customer between which it may move money. Null or absent: all of them; empty: none.',
         }),
@@ -70,6 +72,7 @@ const AgentAccountRestrictions = Type.Object(
     ),
     accountRules: Type.Optional(
       Type.Array(AgentAccountRule, {
+        ...EMPTY_MEANS_NONE,
         description: 'A rule for an account that is not allowed has no effect.',
       }),
     ),
@@ -96,6 +99,7 @@ const AgentApprovalThresholds = Type.Object(
 )
 
 const permissions = Type.Array(AgentPermission, {
+  ...EMPTY_MEANS_NONE,
   uniqueItems: true,
   description: 'Empty: the agent reads only itself, its own quotes and its own actions.',
 })

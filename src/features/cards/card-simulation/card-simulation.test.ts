@@ -137,7 +137,6 @@ describe.each(BEGINNINGS)('%s', (operation) => {
     ['another currency than that of the card', { currency: { code: 'EUR' } }, 'INVALID_CURRENCY'],
     ['the currency in lower case', { currency: { code: 'usd' } }, 'INVALID_CURRENCY'],
     ['a currency that there is not', { currency: { code: 'Nothing' } }, 'INVALID_CURRENCY'],
-    ['a currency without its code', { currency: { name: 'United States Dollar' } }, 'INVALID_INPUT'],
     ['no currency', { currency: undefined }, 'INVALID_INPUT'],
     ['no amount', { amount: undefined }, 'INVALID_INPUT'],
     ['no merchant', { merchant: undefined }, 'INVALID_INPUT'],
@@ -146,7 +145,7 @@ describe.each(BEGINNINGS)('%s', (operation) => {
     ['a fraction', { amount: 0.5 }, 'INVALID_AMOUNT'],
     ['more than can be counted', { amount: ABOVE }, 'INVALID_AMOUNT'],
     ['an amount as text', { amount: '100' }, 'INVALID_INPUT'],
-    ['two faults', { amount: 0, currency: {} }, 'INVALID_INPUT'],
+    ['two faults', { amount: 0, merchant: {} }, 'INVALID_INPUT'],
     ['no descriptor', { merchant: {} }, 'INVALID_INPUT'],
     ['an empty descriptor', { merchant: { descriptor: '' } }, 'INVALID_INPUT'],
     ['a descriptor that is too long', { merchant: { descriptor: 'x'.repeat(256) } }, 'INVALID_INPUT'],
@@ -156,6 +155,11 @@ describe.each(BEGINNINGS)('%s', (operation) => {
     ['a country of three letters', { merchant: { descriptor: 'x', country: 'USA' } }, 'INVALID_INPUT'],
   ])('refuses %s', async (_, change, code) => {
     expect(await refusal(operation, { ...paymentRequest(100), ...change })).toEqual([400, code])
+  })
+
+  test.each([{}, { name: 'United States Dollar' }])('means the currency of the card by %j', async (currency) => {
+    const { status } = await simulate(api, card, operation, { ...paymentRequest(100), currency })
+    expect(status).toBe(202)
   })
 
   test('answers nothing but a token of its own, also where it will be declined', async () => {

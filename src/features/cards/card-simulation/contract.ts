@@ -2,7 +2,7 @@ import { Currency } from '../../../money/wire.ts'
 import { json } from '../../../runtime/declare/body.ts'
 import { exampleId } from '../../../runtime/declare/examples.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { Amount, Id, MAX_AMOUNT, merge, partial, Type } from '../../../runtime/declare/schema.ts'
+import { Amount, Id, MAX_AMOUNT, partial, Type } from '../../../runtime/declare/schema.ts'
 import { CardMerchant } from '../../payments/transactions/index.ts'
 
 const transactionAmount = "In the smallest unit of the card's currency."
@@ -11,7 +11,10 @@ const CardTransactionId = Id('CardTransaction', { description: 'One of this card
 export const SandboxCardAuthorizationRequest = Type.Object(
   {
     amount: Amount({ description: transactionAmount }),
-    currency: merge([partial(Currency), Type.Object({ code: Type.String({ description: 'That of the card.' }) })]),
+    currency: Type.Object({
+      ...partial(Currency).properties,
+      code: Type.Optional(Type.String({ description: 'That of the card, which is meant without it.' })),
+    }),
     merchant: CardMerchant,
   },
   { $id: 'SandboxCardAuthorizationRequest' },

@@ -9,7 +9,7 @@ import { type Beginning, type FollowUp, messageAbout } from './rules.ts'
 /** The amount that a merchant requests. */
 export interface MerchantRequest {
   amount: number
-  currency: { code: string }
+  currency: { code?: string }
   merchant: Merchant
 }
 
@@ -21,7 +21,8 @@ export async function askForDecision(
   { amount, currency: { code }, merchant }: MerchantRequest,
 ): Promise<string> {
   const { id, currency } = await requireCard(work.tx, work.platform, cardId)
-  if (code !== currency) refuseField('currency.code', `The card is charged in ${currency}.`, 'INVALID_CURRENCY')
+  if (code !== undefined && code !== currency)
+    refuseField('currency.code', `The card is charged in ${currency}.`, 'INVALID_CURRENCY')
   return deliver(work, { cardId: id, token: newUuid(), message: { kind, amount: String(amount), currency, merchant } })
 }
 

@@ -19,8 +19,7 @@ const CardBrand = Enum(CARD_BRANDS, { $id: 'CardBrand' })
 const CardForm = Enum(['VIRTUAL'], { $id: 'CardForm' })
 
 const MOST_SOURCES = 10
-const sources = (description: string) =>
-  Type.Array(Id('InternalAccount'), { minItems: 1, maxItems: MOST_SOURCES, description })
+const sources = (options: object) => Type.Array(Id('InternalAccount'), { maxItems: MOST_SOURCES, ...options })
 const spendingLimit = (description: string) =>
   Type.Integer({ format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description })
 
@@ -76,9 +75,11 @@ export const CardCreateRequest = Type.Object(
       }),
     ),
     form: CardForm,
-    fundingSources: sources(
-      'Internal accounts of the cardholder, all in one currency that cards can be funded in. Only the first one is spent from.',
-    ),
+    fundingSources: sources({
+      minItems: 1,
+      description:
+        'Internal accounts of the cardholder, all in one currency that cards can be funded in. Only the first one is spent from.',
+    }),
     maxSpendPerTransaction: Type.Optional(spendingLimit("In the smallest unit of the card's currency.")),
   },
   { $id: 'CardCreateRequest' },
@@ -87,7 +88,9 @@ export const CardCreateRequest = Type.Object(
 export const CardUpdateRequest = Type.Object(
   {
     state: Type.Optional(Enum(REQUESTED_STATES)),
-    fundingSources: Type.Optional(sources('The whole list, in order of priority, in the currency of the present one.')),
+    fundingSources: Type.Optional(
+      sources({ description: 'The whole list, in order of priority, in the currency of the present one.' }),
+    ),
     maxSpendPerTransaction: Type.Optional(Nullable(spendingLimit('Null: without a limit from now on.'))),
   },
   { $id: 'CardUpdateRequest', description: 'One member at least. `CLOSED` stands alone.' },

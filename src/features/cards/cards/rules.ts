@@ -118,7 +118,8 @@ function faultOf(
   if (!account) return sandboxFault ?? UNKNOWN_ACCOUNT
   if (account.customerId !== cardholderId) return UNKNOWN_ACCOUNT
   if (account.status !== 'ACTIVE') return `This account is ${account.status}.`
-  if (!currencies.includes(account.currency)) return `This account is not in ${currencies.join(' or ')}.`
+  if (!currencies.includes(account.currency))
+    return `This account is in ${account.currency}; the card can be funded in ${currencies.join(' or ')} only.`
   return undefined
 }
 

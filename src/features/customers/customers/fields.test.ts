@@ -96,7 +96,6 @@ test.each<[string, object, string, string?]>([
     'INVALID_CURRENCY',
   ],
   ['the same currency twice', individual({ currencies: ['USD', 'USD'] }), 'currencies'],
-  ['no currency at all', individual({ currencies: [] }), 'currencies'],
   [
     'a UMA address without dollar sign',
     individual({ umaAddress: 'ana@uma.localhost' }),

@@ -7,7 +7,7 @@ import { accountOf, announced, CUSTOMERS, faultsOf, idsOf, PLATFORM, sparkOn } f
 
 useService()
 
-test('an account of the platform is registered, read and listed; its customer is null', async () => {
+test('an account of the platform is registered, read and listed; it names no customer', async () => {
   const api = await newPlatform()
   const created = await api.create(PLATFORM, {
     ...accountOf('USD_ACCOUNT'),
@@ -16,7 +16,6 @@ test('an account of the platform is registered, read and listed; its customer is
   })
   expect(created).toEqual({
     id: expect.stringMatching(/^ExternalAccount:/),
-    customerId: null,
     status: 'ACTIVE',
     currency: 'USD',
     platformAccountId: 'treasury',
@@ -47,7 +46,7 @@ test('customer and platform accounts are unknown through the path of the other',
 test('without a customer the customer path registers an account of the platform', async () => {
   const api = await newPlatform()
   const { id, customerId } = await api.create(CUSTOMERS, accountOf('GBP_ACCOUNT'))
-  expect([customerId, await idsOf(api, PLATFORM)]).toEqual([null, [id]])
+  expect([customerId, await idsOf(api, PLATFORM)]).toEqual([undefined, [id]])
 })
 
 test('an unknown or deleted customer is answered together with every other fault', async () => {

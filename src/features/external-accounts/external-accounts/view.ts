@@ -9,12 +9,11 @@ export function toWire(account: ExternalAccount): Static<typeof contract.Externa
   const { id, customerId, status, platformAccountId, ownershipType, currency, nameCheck, accountInfo } = account
   return {
     id,
-    customerId: customerId ?? null,
+    ...(customerId !== undefined && { customerId, defaultUmaDepositAccount: account.isDefaultUmaDeposit }),
     status,
     ...(platformAccountId !== undefined && { platformAccountId }),
     ...(ownershipType && { ownershipType }),
     currency,
-    ...(customerId !== undefined && { defaultUmaDepositAccount: account.isDefaultUmaDeposit }),
     ...(nameCheck && { beneficiaryVerificationStatus: nameCheck.result }),
     ...(nameCheck?.fullName !== undefined && { beneficiaryVerifiedData: { fullName: nameCheck.fullName } }),
     accountInfo: {

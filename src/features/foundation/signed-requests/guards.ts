@@ -44,15 +44,22 @@ export const quoteSignature = guard<'proof', Proof>({
 
 const SIGNER_BYTES = 4
 
+export interface ProofSettings {
+  areFixedSignaturesTaken: boolean
+  /** Names under which the signature is taken as well, for clients that were made for another service. */
+  furtherSignatureHeaders: readonly string[]
+}
+
 /**
  * Both guards read the same evidence. In the sandbox fixed values replace signatures where the operator allows it
  * (wallet-auth 15).
  */
-export const proofGuard = ({ areFixedSignaturesTaken }: { areFixedSignaturesTaken: boolean }): BoundGuard =>
-  guards(walletSignature, {
+export const proofGuard = ({ areFixedSignaturesTaken, furtherSignatureHeaders }: ProofSettings): BoundGuard => {
+  const signatureHeaders = [SIGNATURE, ...furtherSignatureHeaders].map((name) => name.toLowerCase())
+  return guards(walletSignature, {
     read: ({ caller, method, path, bodySha256, headerValues }) => ({
       call: { method, path, bodySha256 },
-      signatures: headerValues(SIGNATURE.toLowerCase()),
+      signatures: signatureHeaders.flatMap((name) => headerValues(name)),
       requestIds: headerValues(REQUEST_ID.toLowerCase()),
       isFixedTaken: isSandbox(caller) && areFixedSignaturesTaken,
     }),
@@ -62,5 +69,6 @@ export const proofGuard = ({ areFixedSignaturesTaken }: { areFixedSignaturesTake
       isNoted: ({ status }) => requestIds.length > 0 || (signatures.length > 0 && status === 401),
     }),
   })
+}
 
 const isSandbox = ({ environment }: { environment: Environment }) => environment === 'sandbox'

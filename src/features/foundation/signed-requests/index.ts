@@ -1,5 +1,5 @@
 import type { Feature } from '../../../runtime/feature.ts'
-import { onOff } from '../../../runtime/setting-readers.ts'
+import { headerNames, onOff } from '../../../runtime/setting-readers.ts'
 import { setting } from '../../../runtime/settings.ts'
 import { proofGuard } from './guards.ts'
 
@@ -33,6 +33,7 @@ export {
 const signedRequestSettings = {
   /** Whether fixed values of the sandbox replace signatures of wallets. */
   areFixedSignaturesTaken: setting('SANDBOX_FIXED_SIGNATURES', onOff, true),
+  furtherSignatureHeaders: setting<readonly string[]>('WALLET_SIGNATURE_HEADERS', headerNames, []),
 }
 
 export const signedRequests: Feature = {

@@ -21,7 +21,7 @@ export const ExchangeRate = Type.Object(
     minSendingAmount: NonNegativeAmount(),
     maxSendingAmount: NonNegativeAmount(),
     destinationCurrency: Currency,
-    destinationPaymentRail: PaymentRail,
+    destinationPaymentRail: Type.Optional(PaymentRail),
     receivingAmount: NonNegativeAmount({
       description: 'What a quote over the sending amount would deliver; 0 when the fees leave nothing.',
     }),
@@ -40,7 +40,9 @@ export const getExchangeRates = operation({
   path: 'GET /exchange-rates',
   tag: 'Exchange Rates',
   summary: 'Show the indicative rates from the currencies of the platform to those it can pay out.',
-  description: 'They are not locked: a payment needs a quote. Sorted by source, then by destination.',
+  description:
+    'They are not locked: a payment needs a quote. Sorted by source, then by destination. `destinationPaymentRail` is the one on which the payout ' +
+    'is priced. It is absent where no bank is paid; a wallet outside pays the fee of its network on top.',
   auth: 'platform',
   permission: 'VIEW',
   query: Type.Object({

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../../test/support/api.ts'
 import { useService } from '../../../../test/support/service.ts'
+import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { quoteRequest } from '../quotes/makers.test-support.ts'
 
 useService()
 
@@ -56,12 +58,32 @@ test('without filters every supported currency goes to every open one, sorted', 
   expect(pairs).toEqual([...pairs].sort())
   expect(new Set(data.map(({ sourceCurrency }: Json) => sourceCurrency.code))).toEqual(new Set(['USD', 'USDB', 'USDC']))
   expect(new Set(data.map(({ sendingAmount }: Json) => sendingAmount))).toEqual(new Set([10_000]))
-  expect([
-    pairs.includes('USDC USD'),
-    pairs.includes('USD USD'),
-    pairs.includes('USD USDC'),
-    pairs.includes('USD KRW'),
-  ]).toEqual([true, false, false, false])
+  const isShown = (each: string) => [each, pairs.includes(each)]
+  expect(Object.fromEntries(['USDC USD', 'USD USDC', 'USD BTC', 'USD USD', 'USD KRW'].map(isShown))).toEqual({
+    ...{ 'USDC USD': true, 'USD USDC': true, 'USD BTC': true },
+    ...{ 'USD USD': false, 'USD KRW': false },
+  })
+})
+
+test('an asset is shown without a rail, at the price of a quote between accounts with the service', async () => {
+  const api = await platformWithFees()
+  const { data } = await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=USDC')
+  expect(data.map((rate: Json) => 'destinationPaymentRail' in rate)).toEqual([false])
+  const quote = await api.create(
+    '/quotes',
+    quoteRequest((await accountOf(api, 'USD')).id, (await accountOf(api, 'USDC')).id, 10_000),
+  )
+  expect([data[0].receivingAmount, data[0].exchangeRate, data[0].fees.total]).toEqual([
+    quote.totalReceivingAmount,
+    quote.exchangeRate,
+    quote.feesIncluded,
+  ])
+})
+
+test('a currency of the platform that no bank is paid in is shown as well', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'JPY'] })
+  const { data } = await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=JPY')
+  expect(data.map(pair)).toEqual(['USD JPY'])
 })
 
 test('destinations add up, one currency on both sides is shown when both filters name it', async () => {

@@ -25,7 +25,7 @@ export const routesWith = (
       { ...filter, sources: supportedCurrencies.map(({ code }) => code) },
       {
         isOpen: isOpenUnder(terms, environment),
-        isServed: (rail) => payoutPartners[environment](rail) !== undefined,
+        isServed: (way) => payoutPartners[environment](way) !== undefined,
       },
     )
       .filter(({ source, destination }) => market.isQuoted(source, destination))

@@ -1,16 +1,17 @@
-import { type IsOpen, openDestinations } from '../../../account-types/corridors.ts'
+import { type IsOpen, openDestinations, payableAssets } from '../../../account-types/corridors.ts'
 import type { PaymentRail } from '../../../account-types/payment-rails.ts'
+import type { CryptoNetwork } from '../../../money/currencies.ts'
 import { MAX_AMOUNT, money } from '../../../money/money.ts'
 import { type FeeTerms, feesOn } from '../../../money/pricing.ts'
 import { convert, findRate, type Rate, type UnitsPerUsd } from '../../../money/rates.ts'
 import { serviceFeeOf, spreadOf, type Terms } from '../../foundation/terms/index.ts'
 import type { FeeConfig } from '../../platforms/platform-config/index.ts'
 
-/** Two currencies and the rail on which the payout is priced. */
+/** Two currencies and the rail on which the payout is priced; without one, the money stays on accounts or goes to a wallet. */
 export interface Pair {
   source: string
   destination: string
-  rail: PaymentRail
+  rail?: PaymentRail
 }
 
 export interface RateFilter {
@@ -19,26 +20,36 @@ export interface RateFilter {
   destinationCurrency?: readonly string[]
 }
 
-/** Through which corridors and on which rails money can be sent. */
+/** Through which corridors, on which rails and networks money can be sent. */
 export interface Payable {
   isOpen: IsOpen
-  isServed(this: void, rail: PaymentRail): boolean
+  isServed(this: void, way: PaymentRail | CryptoNetwork): boolean
 }
 
-/** The pairs that a platform can be shown. One currency on both sides only when both filters name it (accounts 10 rule 2). */
-export function pairsOf(
-  { sources, sourceCurrency, destinationCurrency }: RateFilter,
-  { isOpen, isServed }: Payable,
-): Pair[] {
-  const destinations = openDestinations(isOpen, isServed).filter(
+/**
+ * The pairs for which a platform can make quotes. One currency on both sides only when both filters name it (accounts 10
+ * rule 2).
+ */
+export function pairsOf({ sources, sourceCurrency, destinationCurrency }: RateFilter, payable: Payable): Pair[] {
+  const destinations = destinationsOf(sources, payable).filter(
     ({ currency }) => destinationCurrency?.includes(currency) ?? true,
   )
   const areBothNamed = sourceCurrency !== undefined && destinationCurrency !== undefined
   return sources
     .filter((source) => sourceCurrency === undefined || source === sourceCurrency)
     .sort()
-    .flatMap((source) => destinations.map(({ currency, rail }) => ({ source, destination: currency, rail })))
+    .flatMap((source) => destinations.map(({ currency, ...way }) => ({ source, destination: currency, ...way })))
     .filter(({ source, destination }) => source !== destination || areBothNamed)
+}
+
+/** Currencies that banks are paid in, assets that wallets are paid in, and those that accounts with the service are in. Sorted by code. */
+function destinationsOf(sources: readonly string[], { isOpen, isServed }: Payable) {
+  const railed = openDestinations(isOpen, isServed)
+  const unrailed = new Set([...payableAssets(isServed), ...sources])
+  for (const { currency } of railed) unrailed.delete(currency)
+  return [...railed, ...[...unrailed].map((currency) => ({ currency }))].sort((one, other) =>
+    one.currency < other.currency ? -1 : 1,
+  )
 }
 
 export interface Tariff {
@@ -49,7 +60,7 @@ export interface Tariff {
 
 /** All fees of a pair. The standing platform fee is taken from conversions only (payments 3.2). */
 export function feeTermsOf(
-  { source, destination, rail }: { source: string; destination: string; rail: string },
+  { source, destination, rail = '' }: { source: string; destination: string; rail?: string },
   { terms, feeConfigs }: Tariff,
 ): FeeTerms {
   const standing =

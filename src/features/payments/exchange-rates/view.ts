@@ -17,7 +17,7 @@ export const toWire = (
   minSendingAmount: toWireInteger(minimum),
   maxSendingAmount: toWireInteger(maximum),
   destinationCurrency: toWireCurrency(row.destination),
-  destinationPaymentRail: row.rail,
+  ...(row.rail && { destinationPaymentRail: row.rail }),
   receivingAmount: toWireInteger(row.receivingAmount),
   exchangeRate: toWireRate(row.rate),
   fees: { fixed: toWireInteger(row.fixedFees), total: toWireInteger(row.totalFees) },

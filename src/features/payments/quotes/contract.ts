@@ -81,9 +81,7 @@ const QuoteDestination = tagged(
 
 const PurposeOfPayment = Enum(PURPOSES, { $id: 'PurposeOfPayment' })
 const text = (maxLength: number, description: string) => Type.String({ maxLength, description, ...READABLE_LINE })
-const documentIds = Type.Optional(
-  Type.Array(Id('PaymentDocument'), { minItems: 1, maxItems: MOST_DOCUMENTS, uniqueItems: true }),
-)
+const documentIds = Type.Optional(Type.Array(Id('PaymentDocument'), { maxItems: MOST_DOCUMENTS, uniqueItems: true }))
 
 export const QuoteRequest = Type.Object(
   {

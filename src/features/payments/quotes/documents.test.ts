@@ -263,7 +263,6 @@ describe('a request with documents', () => {
       [id(), id(), id(), id()],
     ])
       expect(faultsOf(await quote(PREPAYMENT, documents))).toEqual([400, 'INVALID_INPUT', ['documentIds']])
-    expect(faultsOf(await quote(PREPAYMENT, [], { documentIds: [] }))).toEqual([400, 'INVALID_INPUT', ['documentIds']])
     expect(faultsOf(await quote(PREPAYMENT, [{ id: document.id.replace('Payment', '') }]))).toEqual([
       400,
       'INVALID_INPUT',

@@ -60,6 +60,8 @@ export const accountSideOf = (side: ReceivingSide): Side | undefined => (side.ki
 /** All data about a request that is found before its price. */
 export interface Findings {
   request: WireQuoteRequest
+  /** Present where all that is available on the source is paid: when the fees leave nothing, the funds are insufficient. */
+  isWholeBalance?: true
   source: PayingSide
   destination: ReceivingSide
   payer: Owner

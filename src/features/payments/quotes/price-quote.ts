@@ -62,7 +62,7 @@ function requireRate({ source, destination, market, terms }: Findings): Rate {
 }
 
 function priceOf(findings: Findings, rate: Rate, way: Way, counterpartyFixedFee?: bigint): Price {
-  const { request, config, terms } = findings
+  const { request, config, terms, isWholeBalance } = findings
   const { lockedCurrencySide, lockedCurrencyAmount } = request
   const locked = { side: lockedCurrencySide, amount: BigInt(lockedCurrencyAmount) }
   const feeTerms = termsOf(findings, rate, way)
@@ -70,7 +70,10 @@ function priceOf(findings: Findings, rate: Rate, way: Way, counterpartyFixedFee?
     ...feeTerms,
     ...(counterpartyFixedFee !== undefined && { counterpartyFixedFee }),
   })
-  if (!priced.ok) return refuse('AMOUNT_OUT_OF_RANGE', priced.reason)
+  if (!priced.ok) {
+    const isFundsTooFew = isWholeBalance && priced.fault !== 'above-maximum'
+    return refuse(isFundsTooFew ? 'INSUFFICIENT_FUNDS' : 'AMOUNT_OUT_OF_RANGE', priced.reason)
+  }
   checkBounds(priced.totalSendingAmount, rate.from, config)
   checkCorridorLimits(priced.totalSendingAmount, rate, terms)
   return priced
@@ -82,7 +85,7 @@ function termsOf(
   { from, to }: Rate,
   { rail, network }: Way,
 ): FeeTerms {
-  const terms = feeTermsOf({ source: from, destination: to, rail: rail ?? '' }, { terms: operatorTerms, feeConfigs })
+  const terms = feeTermsOf({ source: from, destination: to, rail }, { terms: operatorTerms, feeConfigs })
   return {
     ...terms,
     serviceFixedFee: terms.serviceFixedFee + (network ? requireNetworkFeeIn(from, network, market) : 0n),

@@ -65,7 +65,11 @@ const TransferOutRequest = Type.Object(
   {
     source: InternalAccountReference,
     destination: ExternalAccountDestinationReference,
-    amount: Amount({ description: 'Everything that is taken from the source, fees included.' }),
+    amount: Type.Optional(
+      Amount({
+        description: 'Everything that is taken from the source, fees included. Absent: all that is available there.',
+      }),
+    ),
     remittanceInformation,
     purposeOfPayment,
   },

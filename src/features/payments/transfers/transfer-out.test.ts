@@ -78,6 +78,48 @@ describe('a transfer-out', () => {
     expect((await eventsOf(api, account.id)).length).toBe(2)
   })
 
+  test('without an amount pays all that is available, the fees of it included', async () => {
+    const api = await newPlatform()
+    await inWork(api, (work) =>
+      setTerms(work, {
+        fees: {
+          corridors: [{ sendingCurrency: 'USD', receivingCurrency: 'USD', fixed: 100, variablePartsPerMillion: 1_000 }],
+        },
+      }),
+    )
+    const { account, bank, balances } = await newHolder(api)
+    const all = transferRequest(account, bank, undefined)
+    expect(await api.create('/transfer-out', { ...all, amount: undefined })).toMatchObject({
+      ...{ fees: 150, status: 'PENDING' },
+      sentAmount: { amount: 50_000 },
+      receivedAmount: { amount: 49_850 },
+    })
+    expect(await balances()).toEqual([0, 0])
+    await expectSoundLedger(api)
+
+    const answers = [await api.post('/transfer-out', { ...all, amount: undefined })]
+    // Of what is left now the fees leave nothing.
+    await fund(api, account.id, 100)
+    answers.push(await api.post('/transfer-out', { ...all, amount: undefined }))
+    expect(answers.map(codeOf)).toEqual([
+      [400, 'INSUFFICIENT_FUNDS'],
+      [400, 'INSUFFICIENT_FUNDS'],
+    ])
+  })
+
+  test('without an amount, several at once: one takes all, the others find nothing', async () => {
+    const api = await newPlatform()
+    const { account, bank, balances } = await newHolder(api)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        api.post('/transfer-out', { ...transferRequest(account, bank), amount: undefined }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)])
+    expect(await balances()).toEqual([0, 0])
+    await expectSoundLedger(api)
+  })
+
   test('to a bank writes exactly two journals', async () => {
     const api = await newPlatform()
     const { account, pay } = await newHolder(api)
@@ -306,7 +348,6 @@ describe('a notice that comes before the order is recorded as given', () => {
 
 describe('a transfer-out is refused', () => {
   test.each([
-    ['without an amount', { amount: undefined }, ['INVALID_INPUT', ['amount']]],
     ['of nothing', { amount: 0 }, ['INVALID_AMOUNT', ['amount']]],
     ['of a fraction', { amount: 0.5 }, ['INVALID_AMOUNT', ['amount']]],
     ['above the largest amount', { amount: 9_000_000_000_000_001 }, ['INVALID_AMOUNT', ['amount']]],

@@ -1,3 +1,4 @@
+import { lockBalances, lockedBalances } from '../../../ledger/index.ts'
 import { refuse, refuseField } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import {
@@ -41,7 +42,8 @@ export async function planTransferOut(
   sources: Sources,
   agentId?: OutgoingPayment['agentId'],
 ): Promise<OutgoingPayment> {
-  const findings = await checkPayment(work, toPaymentRequest(request), sources, OF_TRANSFERS_OUT)
+  const checked = await checkPayment(work, toPaymentRequest(request), sources, OF_TRANSFERS_OUT)
+  const findings = request.amount === undefined ? await withWholeBalance(work, checked, request) : checked
   const priced = await pricePayment(work, findings)
   const identity = { id: work.newId('Transaction'), ...(agentId && { agentId }), createdAt: work.now }
   return plannedPayment(identity, findings, priced)
@@ -55,12 +57,25 @@ export const startTransferOut = (
 ): Promise<ReleaseAnswer> =>
   releasePayment(work, openPayment(work, planned), { evidence: { ...evidence, isJustCreated: true } })
 
+/** Pays all that is available, fees included. The balance of the source is locked from here on. */
+async function withWholeBalance<F extends Findings>(work: Work, findings: F, { source }: TransferOut): Promise<F> {
+  await lockBalances(work, [source.accountId])
+  const { available } = lockedBalances(work, source.accountId)
+  if (available === 0n) refuse('INSUFFICIENT_FUNDS', 'Nothing is available on the source.')
+  return {
+    ...findings,
+    isWholeBalance: true,
+    request: { ...findings.request, lockedCurrencyAmount: Number(available) },
+  }
+}
+
+/** Without an amount, the amount is found once the source is known to be usable. */
 const toPaymentRequest = ({ source, destination, amount, ...rest }: TransferOut) =>
   ({
     source: { sourceType: 'ACCOUNT', ...source },
     destination: { destinationType: 'ACCOUNT', ...destination },
     lockedCurrencySide: 'SENDING',
-    lockedCurrencyAmount: amount,
+    lockedCurrencyAmount: amount ?? 0,
     ...rest,
   }) as const
 

@@ -174,7 +174,7 @@ const umaDomain = Type.Optional(
   }),
 )
 const webhookEndpoint = Type.Optional(Text(2048, { description: 'Where webhooks go. It can be changed, not removed.' }))
-const supportedCurrencies = Type.Array(PlatformCurrencyConfig, { minItems: 1 })
+const supportedCurrencies = Type.Array(PlatformCurrencyConfig)
 
 export const PlatformConfigUpdate = Type.Object(
   {

@@ -59,6 +59,17 @@ ajv.addKeyword({
   },
 })
 
+/** A list that is empty is taken as one that was not sent (README of the specification, rule 22). */
+ajv.addKeyword({
+  keyword: 'absentIfEmpty',
+  type: 'array',
+  modifying: true,
+  validate: (_: true, list: readonly unknown[], __: unknown, place?: DataValidationCxt) => {
+    if (list.length === 0 && place) Reflect.deleteProperty(place.parentData, place.parentDataProperty)
+    return true
+  },
+})
+
 type BranchError = ErrorObject & { inner?: ErrorObject }
 
 /** A union as its keyword below takes it. The schemas stand behind a function, for Ajv would read the names in them. */
@@ -182,14 +193,23 @@ function schemaWithoutMarked({ properties, required, ...rest }: Json, mark: Fore
   const kept = isObject(properties)
     ? Object.fromEntries(Object.entries(properties).filter(([, property]) => valueAt(property, mark) !== true))
     : undefined
+  const isRequired = (name: string) => Array.isArray(required) && required.includes(name)
+  const direct = (property: unknown, name: string) =>
+    mark === 'readOnly' && !isRequired(name) && isAbsentIfEmpty(property)
+      ? { ...property, absentIfEmpty: true }
+      : property
   return {
     ...mapValues(rest, (value) => withoutMarked(value, mark)),
-    ...(kept && { properties: mapValues(kept, (value) => withoutMarked(value, mark)) }),
+    ...(kept && { properties: mapValues(kept, (value, name) => direct(withoutMarked(value, mark), name)) }),
     ...(Array.isArray(required) && {
       required: kept ? required.filter((name) => Object.hasOwn(kept, name)) : required,
     }),
   }
 }
+
+/** Not one of which the schema says what it means when it is empty, or that it must not be. */
+const isAbsentIfEmpty = (schema: unknown): schema is Json =>
+  isObject(schema) && schema.type === 'array' && schema.minItems === undefined && schema.emptyMeansNone !== true
 
 const VERBATIM = new Set(['enum', 'const', 'default', 'examples', 'required'])
 const mapValues = (object: Json, map: (value: unknown, key: string) => unknown): Json =>

@@ -43,7 +43,7 @@ function named(name: string, schema: Json, components: Components): Json {
   return refer(name)
 }
 
-const INTERNAL = new Set(['faultCode', 'check', 'idOf', 'readable'])
+const INTERNAL = new Set(['faultCode', 'check', 'idOf', 'readable', 'emptyMeansNone'])
 
 function inlineSchema(
   { tag, branches, base, tagType, aliases, check, isFile, ...schema }: Json,

@@ -67,7 +67,7 @@ export type NewOwner = Static<typeof NewOwner>
 
 export const OwnerUpdate = Type.Object(
   {
-    roles: Type.Optional(roles),
+    roles: Type.Optional(Type.Array(BeneficialOwnerRole, { uniqueItems: true })),
     ownershipPercentage: Type.Optional(ownershipPercentage),
     personalInfo: Type.Optional(partial(PersonalInfoFields, { $id: 'BeneficialOwnerPersonalInfoUpdate' })),
   },

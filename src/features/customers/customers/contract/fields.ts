@@ -175,7 +175,6 @@ const CURRENCY_CODE = '^[A-Z0-9]{2,16}$'
 export const contactFields = {
   currencies: optional(
     Type.Array(Type.String({ pattern: CURRENCY_CODE, faultCode: 'INVALID_CURRENCY' }), {
-      minItems: 1,
       uniqueItems: true,
       description: 'Currencies that the platform supports.',
     }),

@@ -25,11 +25,11 @@ export const updateInternalAccount = operation({
   body: json(
     Type.Object(
       {
-        privateEnabled: Type.Boolean({
-          description: 'Whether the transfers of the wallet are hidden from the public explorer.',
-        }),
+        privateEnabled: Type.Optional(
+          Type.Boolean({ description: 'Whether the transfers of the wallet are hidden from the public explorer.' }),
+        ),
       },
-      { $id: 'InternalAccountUpdateRequest' },
+      { $id: 'InternalAccountUpdateRequest', description: 'One member at least.' },
     ),
   ),
   examples: { 'Hide the transfers': { privateEnabled: true } },

@@ -1,4 +1,6 @@
+import { valueAt } from '../../../../runtime/dot-path.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
+import { fail } from '../../../../runtime/fail.ts'
 import { type Route, read, write } from '../../../../runtime/route.ts'
 import type { WalletAuthDependencies } from '../dependencies.ts'
 import * as contract from './contract.ts'
@@ -7,11 +9,16 @@ import { exportWallet } from './export-wallet.ts'
 import { updatePrivacy } from './update-privacy.ts'
 import { delegatedKeyToWire } from './view.ts'
 
+const NOTHING = 'Name what is to change.'
+const NOTHING_CHANGED = [{ field: 'privateEnabled', message: NOTHING }]
 const NOTHING_NAMED = [{ field: 'accountId', message: 'Name a wallet, a card binding, or both.' }]
 
 export const routesWith = ({ custody, processingReplies, findCardBinding }: WalletAuthDependencies): Route[] => [
-  write(contract.updateInternalAccount, (work, { params, body, proof }) =>
-    updatePrivacy(work, custody, { id: params.id, proof, privateEnabled: body.privateEnabled }),
+  write(
+    contract.updateInternalAccount,
+    (work, { params, body, proof }) =>
+      updatePrivacy(work, custody, { id: params.id, proof, privateEnabled: body.privateEnabled ?? fail(NOTHING) }),
+    { faults: ({ body }) => (valueAt(body, 'privateEnabled') === undefined ? NOTHING_CHANGED : []) },
   ),
   write(contract.exportInternalAccount, (work, { params, body, proof }) =>
     exportWallet(work, custody, { id: params.id, proof, ...body, processingReplies }),

@@ -1,0 +1,167 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { newCard } from '../../src/features/cards/cards/makers.test-support.ts'
+import { newBusiness, newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { type Api, newPlatform } from '../support/api.ts'
+import { RawConnection } from '../support/raw-connection.ts'
+import { service, startService, useService } from '../support/service.ts'
+import { logIn, newDeviceKey, newWallet, stampOf, uncompressedHexOf } from '../support/wallet.ts'
+import { newPlatformWithWebhooks, publishedKeys, settleWebhooks } from '../support/webhooks.ts'
+
+/** Clients that were made for another service with this interface (README of the specification, rules 22 and 30). */
+
+useService({ WEBHOOK_SIGNATURE_HEADERS: 'X-Example-Signature, X-Other-Signature' })
+
+/** The caller at another process with these settings on the same database. */
+async function at<T>(settings: Record<string, string>, callback: (elsewhere: (api: Api) => Api) => Promise<T>) {
+  const { app, address } = await startService(service().database, settings)
+  return callback((api) => api.at(address)).finally(() => app.server.close())
+}
+
+describe('a signature of a wallet', () => {
+  const exported = async () => {
+    const api = await newPlatform()
+    const wallet = await newWallet(api)
+    const { key } = await logIn(api, wallet.credential)
+    const path = `/internal-accounts/${wallet.account.id}/export`
+    const body = { clientPublicKey: uncompressedHexOf(newDeviceKey()) }
+    const challenge = await api.create(path, body)
+    const signature = stampOf(challenge.payloadToSign, key)
+    const retry = (caller: Api, headers: Record<string, string>) =>
+      caller.post(path, body, { ...headers, 'request-id': challenge.requestId })
+    return { api, signature, retry }
+  }
+
+  test('is taken under each name of the setting, and under its own', () =>
+    at({ WALLET_SIGNATURE_HEADERS: 'X-Example-Stamp,X-Other-Stamp' }, async (elsewhere) => {
+      for (const name of ['x-other-stamp', 'X-Example-Stamp', 'Service-Wallet-Signature']) {
+        const { api, signature, retry } = await exported()
+        expect((await retry(elsewhere(api), { [name]: signature })).status, name).toBe(200)
+      }
+    }))
+
+  test('under two names at once is malformed', () =>
+    at({ WALLET_SIGNATURE_HEADERS: 'X-Example-Stamp' }, async (elsewhere) => {
+      const { api, signature, retry } = await exported()
+      const both = { 'X-Example-Stamp': signature, 'Service-Wallet-Signature': signature }
+      expect((await retry(elsewhere(api), both)).body.code).toBe('WALLET_SIGNATURE_MALFORMED')
+    }))
+
+  test('counts under no other name where none is set', async () => {
+    const { api, signature, retry } = await exported()
+    expect((await retry(api, { 'X-Example-Stamp': signature })).body.code).toBe('WALLET_SIGNATURE_MISSING')
+  })
+})
+
+test('a webhook carries its signature under each name of the setting, and under its own', async () => {
+  const { api, receiver } = await newPlatformWithWebhooks()
+  await newCustomer(api)
+  await settleWebhooks()
+  const [event] = receiver.attempts
+  const keys = await publishedKeys()
+  for (const name of ['x-example-signature', 'x-other-signature', 'x-service-signature']) {
+    const { s } = JSON.parse(String(event?.headers[name]))
+    const isSigned = keys.some(({ publicKeyPem }) =>
+      verify('sha256', Buffer.from(event?.raw ?? ''), createPublicKey(publicKeyPem), Buffer.from(s, 'base64')),
+    )
+    expect(isSigned, name).toBe(true)
+  }
+})
+
+describe('an error', () => {
+  const LONG = { ERRORS_WITH_MESSAGE_AND_STATUS: 'on' }
+
+  test('has message and status where that is set, from the first answer to the repeated one', () =>
+    at(LONG, async (elsewhere) => {
+      const api = elsewhere(await newPlatform())
+      const long = ({ status, body }: Awaited<ReturnType<Api['get']>>) => {
+        expect(body).toMatchObject({ code: expect.any(String), message: body.reason, status })
+        expect(body.reason).not.toBe('')
+        return status
+      }
+      const key = { 'idempotency-key': 'the same' }
+      const wrong = { customerType: 'ROBOT' }
+      const answers = [
+        await api.get('/customers/Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'),
+        await api.get('/nowhere'),
+        await api.patch('/customers', {}),
+        await api.send('POST', '/customers', { raw: '{' }),
+        await api.post('/customers', wrong, key),
+        await api.post('/customers', wrong, key),
+      ]
+      expect(answers.map(long)).toEqual([404, 404, 405, 400, 400, 400])
+    }))
+
+  test('has them too where a request is not even HTTP', async () => {
+    const { app, address } = await startService(service().database, LONG)
+    const connection = await RawConnection.open(address)
+    const [answer] = await connection
+      .write('NO HTTP\r\n\r\n')
+      .answers(1)
+      .finally(() => app.server.close())
+    const body = JSON.parse(answer?.body ?? '')
+    expect([answer?.status, body.status, body.message]).toEqual([400, 400, body.reason])
+    expect(answer?.headers['content-length']).toBe(String(Buffer.byteLength(JSON.stringify(body))))
+  })
+
+  test('holds code, reason and details, nothing else, where nothing is set', async () => {
+    const { body } = await (await newPlatform()).post('/customers', { customerType: 'ROBOT' })
+    expect(Object.keys(body)).toEqual(['code', 'reason', 'details'])
+  })
+})
+
+describe('an optional list that is empty counts as absent', () => {
+  test('when a customer is made and changed', async () => {
+    const api = await newPlatform()
+    const customer = await newCustomer(api, { currencies: [], sourceOfFundsCategories: [] })
+    expect((await accountOf(api, 'USD', customer.id)).balance.currency.code).toBe('USD')
+    const named = await newCustomer(api, { currencies: ['USD'] })
+    const changed = await api.must('PATCH', `/customers/${named.id}`, {
+      customerType: 'INDIVIDUAL',
+      currencies: [],
+      email: 'new@example.org',
+    })
+    expect([changed.currencies, changed.email]).toEqual([['USD'], 'new@example.org'])
+  })
+
+  test('when a configuration, a card and an owner are changed', async () => {
+    const api = await newPlatform()
+    const before = await api.read('/config')
+    const after = await api.must('PATCH', '/config', { supportedCurrencies: [], feeConfigs: [] })
+    expect(after.supportedCurrencies).toEqual(before.supportedCurrencies)
+
+    const { card } = await newCard(api)
+    const limited = await api.must('PATCH', `/cards/${card.id}`, { fundingSources: [], maxSpendPerTransaction: 500 })
+    expect([limited.fundingSources, limited.maxSpendPerTransaction]).toEqual([card.fundingSources, 500])
+    expect((await api.patch(`/cards/${card.id}`, { fundingSources: [] })).status).toBe(400)
+  })
+
+  test('but one that is required is refused', async () => {
+    const api = await newPlatform()
+    const { card, customer } = await newCard(api)
+    const business = await newBusiness(api)
+    for (const [path, body, field] of [
+      ['/cards', { cardholderId: customer.id, form: card.form, fundingSources: [] }, 'fundingSources'],
+      ['/tokens', { name: 'a', permissions: [] }, 'permissions'],
+      ['/beneficial-owners', { customerId: business.id, roles: [] }, 'roles'],
+    ] as const) {
+      const answer = await api.post(path, body)
+      expect([answer.status, answer.body.code], path).toEqual([400, 'INVALID_INPUT'])
+      expect(answer.body.details.errors.map((each: { field: string }) => each.field)).toContain(field)
+    }
+  })
+})
+
+test('a word of the interface is no id', async () => {
+  const api = await newPlatform()
+  for (const path of ['/customers/kyc-link', '/quotes/execute', '/cards/simulate']) {
+    const { status, body } = await api.get(path)
+    expect([status, body.code, body.reason], path).toEqual([
+      404,
+      'REFERENCE_NOT_FOUND',
+      'There is nothing at this address.',
+    ])
+  }
+  expect((await api.get('/customers/kyc-links')).body.code).toBe('USER_NOT_FOUND')
+})
