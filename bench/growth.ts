@@ -148,7 +148,9 @@ async function perSecondOf(probe: Probe, sweep: string, count: number, isLeft: s
 }
 
 async function sweptPerSecond(probe: Probe): Promise<number> {
-  const old = `from events where ended_at < now() - interval '30 days'`
+  // Of a moment: while the sweep runs, further ones grow old.
+  const moment = await probe.number(`select extract(epoch from now() - interval '30 days')`)
+  const old = `from events where ended_at < to_timestamp(${moment})`
   return perSecondOf(probe, 'webhooks.delete-old', await probe.number(`select count(*) ${old}`), `select ${old}`)
 }
 

@@ -25,7 +25,7 @@ describe('the document', () => {
   const document: Json = describeInterface(FEATURES, config.basePath)
 
   test('begins with the introduction, and every area has a text', () => {
-    expect(document.info.description).toBe(introduction)
+    expect(forReading(document).info.description).toBe(introduction)
     expect(document.tags.filter(({ description }: Json) => !description)).toEqual([])
     expect([...areas.keys()]).toEqual(document.tags.map(({ name }: Json) => name))
   })

@@ -4,7 +4,8 @@ import { readReferenceTexts, withTexts } from '../runtime/http/openapi/reference
 import { oncePer } from '../runtime/once-per.ts'
 import { REFERENCE } from './root.ts'
 
-export const INTERFACE_VERSION = '2025-10-13'
+/** The date of the interface, spelled as every generator takes a version. */
+export const INTERFACE_VERSION = '2025.10.13'
 
 type Described = readonly Pick<Feature, 'operations' | 'webhooks'>[]
 

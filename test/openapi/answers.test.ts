@@ -28,7 +28,7 @@ const resolve = (node: Json): Json =>
         .reduce((at: Json, name: string) => at[name], document)
     : node
 const codesOf = (path: string, method: string, status: number): string[] =>
-  resolve(resolve(answersOf(path, method)[status]).content['application/json'].schema).properties.code.anyOf[0].enum
+  resolve(answersOf(path, method)[status])['x-error-codes']
 const headersOf = (path: string, method: string, status: number): string[] =>
   Object.keys(resolve(answersOf(path, method)[status]).headers)
 let document: Json

@@ -77,7 +77,7 @@ test('countries, dates, telephone numbers, addresses and names have what a forma
 })
 
 test('nothing of our own vocabulary is left', () => {
-  const own = ['faultCode', 'check', 'idOf', 'readable', 'tag', 'branches', 'base', 'const', '$id']
+  const own = ['faultCode', 'check', 'idOf', 'readable', 'emptyMeansNone', 'tag', 'branches', 'base', 'const', '$id']
   expect(
     schemaNodes.filter(([, node]) => own.some((name) => typeof node[name] !== 'undefined')).map(([path]) => path),
   ).toEqual([])
@@ -192,4 +192,65 @@ test('the default credentials are those of a platform or of an agent, and every 
     [{ BasicAuth: [] }],
     [{ AgentAuth: [] }],
   ])
+})
+
+const operations: Json[] = Object.values<Json>(document.paths).flatMap((methods) => Object.values<Json>(methods))
+
+test('all errors have one schema, and each answer names its codes', () => {
+  const refusals = operations
+    .flatMap(({ responses }) => Object.entries<Json>(responses))
+    .filter(([status]) => Number(status) >= 400)
+    .map(([, answer]) => resolve(answer))
+  expect(refusals.length).toBeGreaterThan(500)
+  const bodies = refusals.map(({ content }) => content['application/json'].schema.$ref)
+  expect(new Set(bodies)).toEqual(new Set(['#/components/schemas/Error']))
+  expect(
+    refusals.filter((answer) =>
+      answer['x-error-codes'].some((code: string) => !answer.description.includes(`\`${code}\``)),
+    ),
+  ).toEqual([])
+  expect(resolve(document.paths['/quotes'].post.responses[409])['x-error-codes']).toContain('CONFLICT')
+})
+
+test('a union is not an object of any members beside its branches', () => {
+  const objects = schemaNodes.filter(([, node]) => node.oneOf && node.type === 'object' && !node.properties)
+  expect(objects.map(([path]) => path)).toEqual([])
+})
+
+test('what generators of many languages cannot read is not there', () => {
+  // A version by the rules of Semantic Versioning, which those of Python take as well.
+  expect(document.info.version).toMatch(/^[1-9]\d*\.[1-9]\d*\.[1-9]\d*$/)
+  // They copy it into each file that they make.
+  expect(document.info.description.length).toBeLessThan(200)
+  const files = schemaNodes.filter(([, { format }]) => format === 'binary')
+  expect([files.length > 0, files.filter(([, node]) => 'minLength' in node)]).toEqual([true, []])
+  // The name of a type that clients in Go make for the answer of each operation.
+  const taken = new Set(operations.map(({ operationId: id }) => `${id[0].toUpperCase()}${id.slice(1)}Response`))
+  expect(Object.keys(schemas).filter((name) => taken.has(name))).toEqual([])
+})
+
+test('a list of a request that may be absent may be empty', () => {
+  const requests = nodesOf(operations.map(({ requestBody }) => requestBody))
+  const bounded = [
+    ...requests,
+    ...nodes.filter(([path]) => /^\/components\/schemas\/\w*(Request|Update)\w*$/.test(path)),
+  ]
+    .flatMap(([path, { properties = {}, required = [] }]) =>
+      Object.entries<Json>(properties).map(([name, member]) => ({ path, name, member, required })),
+    )
+    .filter(({ name, member, required }) => resolve(member).minItems !== undefined && !required.includes(name))
+  expect(bounded).toEqual([])
+})
+
+test('each webhook declares what signs it', () => {
+  const webhooks = Object.values<Json>(document.webhooks).map(({ post }) => post)
+  for (const { security, parameters } of webhooks)
+    expect([security, parameters.map(({ name }: Json) => name)]).toEqual([
+      [{ WebhookSignature: [] }],
+      ['X-Service-Signature-Key-Id'],
+    ])
+  expect(document.components.securitySchemes.WebhookSignature).toMatchObject({
+    in: 'header',
+    name: 'X-Service-Signature',
+  })
 })

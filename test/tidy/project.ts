@@ -45,8 +45,8 @@ export function toProject(texts: Record<string, string>): Project {
 }
 
 const FOLDERS = ['src', 'test', 'bench', 'sdk', 'examples', 'migrations', 'docs', '.ci']
-/** What is installed or built inside them. */
-const MADE = /(^|\/)(node_modules|dist)\//
+/** What is installed or built inside them, and types that are made of the document. */
+const MADE = /(^|\/)(node_modules|dist)\/|^sdk\/client\/src\/interface\.ts$/
 const SINGLE_FILES =
   /^([A-Z]+\.md|package(-lock)?\.json|(build|dev|esbuild-options)\.mjs|tsconfig\.json|vitest\.config\.ts|\.npmrc)$/
 const READABLE = /\.(ts|mjs|js|html|css|sql|md|json|txt)$|^[^.]+$|\.npmrc$/

@@ -60,7 +60,7 @@ export function multipart<Fields extends TObject>({ file, fields }: Pick<Multipa
   for (const [name, { type }] of Object.entries(fields.properties))
     if (type !== 'string' || name === 'file')
       throw new Error(`The field ${name} of a form cannot be of this type or name.`)
-  const part = FilePart({ ...(!file.mayBeEmpty && { minLength: 1 }), description: descriptionOf(file) })
+  const part = FilePart({ description: descriptionOf(file) })
   const properties = { file: part, ...fields.properties }
   const schema: TSchema = { ...fields, properties, required: ['file', ...(fields.required ?? [])] }
   return { kind: 'multipart', file, fields, schema, isOptional: false } as const satisfies MultipartBody<Fields>

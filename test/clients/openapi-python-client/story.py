@@ -16,12 +16,12 @@ from generated.models import (
     AccountDestinationDestinationType,
     AccountQuoteSource,
     AccountQuoteSourceSourceType,
+    Error,
     EurBeneficiary,
     EurBeneficiaryBeneficiaryType,
     EurExternalAccountCreateInfo,
     EurExternalAccountCreateInfoAccountType,
     EurExternalAccountInfo,
-    ExecuteQuoteError400,
     ExecuteQuoteRequest,
     ExternalAccount,
     ExternalAccountCreateRequest,
@@ -113,11 +113,11 @@ assert transaction.sent_amount.amount == 10_000
 
 too_much = new_quote(account.id, destination.id, 10_000_000)
 refused = execute_quote.sync(too_much.id, client=client, body=ExecuteQuoteRequest())
-assert isinstance(refused, ExecuteQuoteError400)
+assert isinstance(refused, Error)
 assert refused.code == "INSUFFICIENT_FUNDS"
 
 # A code that has been added since the client was made is no fault.
-later = ExecuteQuoteError400.from_dict({"code": "SOMETHING_NEW", "reason": "Of a later version."})
+later = Error.from_dict({"code": "SOMETHING_NEW", "reason": "Of a later version."})
 assert later.code == "SOMETHING_NEW"
 
 seen: list[str] = []

@@ -127,6 +127,8 @@ export const verificationWebhook = webhook({
     'VERIFICATION.PENDING_MANUAL_REVIEW',
     'VERIFICATION.READY_FOR_VERIFICATION',
   ],
-  summary: 'A verification has entered a state, or what has to be corrected has changed.',
+  summary:
+    'A verification has entered a state, or what has to be corrected has changed. `VERIFICATION.READY_FOR_VERIFICATION` is an event of this service: ' +
+    'other services with this interface know the state, and send nothing.',
   data: Verification,
 })

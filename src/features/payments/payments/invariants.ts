@@ -124,12 +124,15 @@ export const PAYMENT_CHECK: InvariantCheck = {
     const offenders = RULES.map(({ invariant }): Violation => ({ invariant, offenders: [] }))
     const audit = await auditOf(db, platform)
     const pages = pagesOf(db, platform, since)
-    for (let page = await pages.next(); !page.done; ) {
-      // The next page is read meanwhile.
-      const [audited, following] = await Promise.all([audit(page.value), pages.next()])
+    let page = await pages.next()
+    let audited: Audited[] = []
+    while (!page.done) {
+      const arriving = Promise.all([audit(page.value), pages.next()])
+      // While one page is judged, the database finds what belongs to the next one and reads the one after it.
       for (const each of audited) noteBroken(each, offenders)
-      page = following
+      ;[audited, page] = await arriving
     }
+    for (const each of audited) noteBroken(each, offenders)
     return offenders.flatMap(broken)
   },
 }

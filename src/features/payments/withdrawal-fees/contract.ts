@@ -43,7 +43,7 @@ export const Estimate = Type.Object(
     totalFee: inCurrency('Both together.'),
     netAmount: inCurrency('What arrives: the amount less the total fee.'),
   },
-  { $id: 'EstimateCryptoWithdrawalFeeResponse' },
+  { $id: 'CryptoWithdrawalFeeEstimate' },
 )
 
 export const estimateCryptoWithdrawalFee = operation({

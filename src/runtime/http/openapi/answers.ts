@@ -1,7 +1,7 @@
 import type { Operation } from '../../declare/operation.ts'
 import { refusalsOf } from '../../declare/operation-refusals.ts'
 import { type ErrorCode, STATUS_OF } from '../../error-catalogue.ts'
-import { errorContent } from './errors.ts'
+import { ERROR_CONTENT } from './errors.ts'
 import { type Components, type Json, jsonContent, refer } from './schemas.ts'
 
 const text = (description: string, options: { required?: boolean; schema?: Json } = {}) => ({
@@ -82,11 +82,9 @@ function refusalOf(operation: Operation, status: number, codes: readonly ErrorCo
         ? 'Not answered by this version.'
         : `Refused: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
     headers: headersOf(operation, status),
-    content: errorContent(
-      codes,
-      components,
-      codes.length === 0 ? undefined : (name ?? `${capitalized(operation.id)}Error${status}`),
-    ),
+    content: ERROR_CONTENT,
+    // What the description says, for programs. Others may be added: decide by the status where a code is unknown.
+    'x-error-codes': codes,
   })
   if (!name || operation.idempotency) return answer()
   if (!components.responses.has(name)) components.responses.set(name, answer())

@@ -5,7 +5,7 @@ import { HEADERS } from './answers.ts'
 import { ERROR_SCHEMAS } from './errors.ts'
 import { operationObject, SECURITY } from './operations.ts'
 import type { Components, Json } from './schemas.ts'
-import { webhookObject, webhookSchemas } from './webhooks.ts'
+import { WEBHOOK_SIGNATURE, webhookObject, webhookSchemas } from './webhooks.ts'
 
 /** The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. */
 export function openApiDocument(
@@ -41,6 +41,7 @@ export function openApiDocument(
       securitySchemes: {
         BasicAuth: { type: 'http', scheme: 'basic', description: 'Client id and client secret of an API token.' },
         AgentAuth: { type: 'http', scheme: 'bearer', description: 'The access token of an agent.' },
+        WebhookSignature: WEBHOOK_SIGNATURE,
       },
       schemas: sorted(components.schemas),
       responses: sorted(components.responses),

@@ -1,5 +1,5 @@
-import { ALL_CODES, type ErrorCode } from '../../error-catalogue.ts'
-import { type Components, type Json, refer } from './schemas.ts'
+import { ALL_CODES } from '../../error-catalogue.ts'
+import { type Json, refer } from './schemas.ts'
 
 const FIELD_ERROR = {
   type: 'object',
@@ -42,32 +42,24 @@ const ERROR_CODE = {
   anyOf: [{ type: 'string', enum: [...ALL_CODES] }, { type: 'string' }],
 }
 
-const errorSchema = (code: Json) => ({
+const ERROR = {
   type: 'object',
+  description: 'The body of every refusal. Which codes an operation answers, its answers say.',
   required: ['code', 'reason'],
   properties: {
-    code,
+    code: refer('ErrorCode'),
     reason: { type: 'string', description: 'A sentence for people.' },
     details: refer('ErrorDetails'),
   },
-})
+}
 
 /** The schemas that all errors share, by name. */
 export const ERROR_SCHEMAS: readonly [string, Json][] = [
   ['FieldError', FIELD_ERROR],
   ['ErrorDetails', ERROR_DETAILS],
   ['ErrorCode', ERROR_CODE],
-  ['Error', errorSchema(refer('ErrorCode'))],
+  ['Error', ERROR],
 ]
 
-/** Codes of an operation, of which the schema says that others may come: a client that meets one must not fail. */
-const codeOf = (codes: readonly ErrorCode[]) => ({
-  description: 'Stable; decide by it. Codes may be added.',
-  anyOf: [{ type: 'string', enum: [...codes] }, refer('ErrorCode')],
-})
-
-/** The body of an error with one of these codes, as a schema of this name. Without codes: any error. */
-export function errorContent(codes: readonly ErrorCode[], { schemas }: Components, name = 'Error'): Json {
-  if (!schemas.has(name)) schemas.set(name, errorSchema(codeOf(codes)))
-  return { 'application/json': { schema: refer(name) } }
-}
+/** The body of an error. All have one schema, so that a typed client can catch one type. */
+export const ERROR_CONTENT: Json = { 'application/json': { schema: refer('Error') } }

@@ -36,7 +36,8 @@ export function withTexts(
   for (const operation of operations) addExamples(document, operation)
   return {
     ...document,
-    info: { ...document.info, description: introduction },
+    // Generators copy the description into each file that they make.
+    info: { ...document.info, 'x-introduction': introduction },
     tags: document.tags.map(({ name }: { name: string }) => ({ name, description: areas.get(name) })),
   }
 }
@@ -50,11 +51,12 @@ function addExamples(document: Json, operation: Operation): void {
 }
 
 /**
- * The document as people read it: a variant of a union stands for itself, without the base whose members it repeats. Viewers add up the values
+ * The document as people read it: it begins with the introduction, and a variant of a union stands for itself, without the base whose members it repeats. Viewers add up the values
  * of both, and would show every variant as if it had the tags of all.
  */
 export function forReading(document: Json): Json {
   const { schemas } = document.components
+  const { 'x-introduction': description, ...info } = document.info
   const baseOf = ({ allOf }: Json): Json | undefined =>
     allOf?.length === 2 && allOf[0].$ref ? schemas[allOf[0].$ref.split('/').at(-1)] : undefined
   const isRepeated = (base: Json, own: Json) =>
@@ -64,7 +66,7 @@ export function forReading(document: Json): Json {
     return base && isRepeated(base, schema.allOf[1]) ? withPlainValues(schema.allOf[1]) : schema
   }
   const read = Object.fromEntries(Object.entries<Json>(schemas).map(([name, schema]) => [name, alone(schema)]))
-  return { ...document, components: { ...document.components, schemas: read } }
+  return { ...document, info: { ...info, description }, components: { ...document.components, schemas: read } }
 }
 
 /** A member of one possible value shows that one, not also the enumeration that it is of. */

@@ -59,6 +59,8 @@ function inlineSchema(
     ]),
   )
   const pattern = isObject(check) ? check.pattern : undefined
+  // Beside the branches of a union generators take `type: object` for an object of any members.
+  if (typeof tag === 'string' && !plain.properties) delete plain.type
   return {
     ...plain,
     ...(pattern !== undefined && !plain.pattern && { pattern }),

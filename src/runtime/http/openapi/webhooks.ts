@@ -1,5 +1,5 @@
 import type { Webhook } from '../../declare/webhook.ts'
-import { errorContent } from './errors.ts'
+import { ERROR_CONTENT } from './errors.ts'
 import { type Components, type Json, jsonContent, refer, toOpenApi } from './schemas.ts'
 
 /** The schemas that all webhooks share. The list of types may grow: receivers must accept unknown ones. */
@@ -19,6 +19,23 @@ export function webhookSchemas(webhooks: readonly Webhook[]): [string, Json][] {
   ]
 }
 
+/** How a receiver knows who has sent a webhook. */
+export const WEBHOOK_SIGNATURE: Json = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'X-Service-Signature',
+  description:
+    '`{"v":"1","s":"<base64>"}`: an ECDSA signature (P-256, SHA-256, DER) of exactly the bytes of the body, by the key that `X-Service-Signature-Key-Id` ' +
+    'names. The public keys are at `/.well-known/webhook-signing-keys`.',
+}
+const KEY_ID_HEADER = {
+  name: 'X-Service-Signature-Key-Id',
+  in: 'header',
+  required: true,
+  description: 'The key of the signature, by its `keyId`.',
+  schema: { type: 'string' },
+}
+
 /** One webhook of the document: what we send, and what the receiver may answer. */
 export function webhookObject({ types, summary, data, name, ...declaration }: Webhook, components: Components): Json {
   const own = {
@@ -32,6 +49,8 @@ export function webhookObject({ types, summary, data, name, ...declaration }: We
     operationId: `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Webhook`,
     tags: ['Webhooks'],
     summary,
+    security: [{ WebhookSignature: [] }],
+    parameters: [KEY_ID_HEADER],
     requestBody: {
       required: true,
       content: { 'application/json': { schema: { allOf: [refer('BaseWebhook'), own] } } },
@@ -50,9 +69,7 @@ export function webhookObject({ types, summary, data, name, ...declaration }: We
           },
         ]),
       ),
-      ...Object.fromEntries(
-        [400, 401, 409].map((status) => [status, { ...refused, content: errorContent([], components) }]),
-      ),
+      ...Object.fromEntries([400, 401, 409].map((status) => [status, { ...refused, content: ERROR_CONTENT }])),
     },
   }
 }

@@ -30,7 +30,7 @@ export const recordSecurityEvent = operation({
         lockedUntil: Type.Optional(Nullable(Timestamp())),
         failedAttempts: Type.Integer({ description: 'Since the last success.' }),
       },
-      { $id: 'RecordSecurityEventResponse' },
+      { $id: 'RecordedSecurityEvent' },
     ),
   },
   refusals: ['ACCOUNT_LOCKED'],

@@ -1,0 +1,25 @@
+// Writes what the client knows of the interface: its types, and the operations that take an Idempotency-Key. `--check` compares instead.
+import { readFileSync, writeFileSync } from 'node:fs'
+import openapiTS, { astToString } from 'openapi-typescript'
+import ts from 'typescript'
+
+const DOCUMENT = new URL('../../openapi.json', import.meta.url)
+const HEADER = '// Made by `npm run generate -w @causeway/client` of openapi.json. Do not edit.\n'
+
+const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'))
+const keyed = Object.entries(document.paths).flatMap(([path, operations]) =>
+  Object.entries(operations)
+    .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+    .map(([method]) => `${method.toUpperCase()} ${path}`),
+)
+const BLOB = ts.factory.createTypeReferenceNode('Blob')
+const types = await openapiTS(DOCUMENT, { transform: ({ format }) => (format === 'binary' ? BLOB : undefined) })
+const files = {
+  'interface.ts': HEADER + astToString(types),
+  'keyed-operations.ts': `${HEADER}export const KEYED_OPERATIONS: ReadonlySet<string> = new Set(${JSON.stringify(keyed, undefined, 2)})\n`,
+}
+for (const [name, text] of Object.entries(files)) {
+  const file = new URL(`src/${name}`, import.meta.url)
+  if (!process.argv.includes('--check')) writeFileSync(file, text)
+  else if (readFileSync(file, 'utf8') !== text) throw new Error(`${name} is not what openapi.json says.`)
+}

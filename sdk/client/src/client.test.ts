@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { accountOf } from '../../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { type Api, newPlatform } from '../../../test/support/api.ts'
+import { service, settle, useService } from '../../../test/support/service.ts'
+import { newPlatformWithWebhooks, settleWebhooks } from '../../../test/support/webhooks.ts'
+import { Causeway, CausewayError, type ClientOptions, WebhookSignatureError, Webhooks } from './index.ts'
+
+useService()
+
+const clientOf = (api: Api, options: Partial<ClientOptions> = {}) =>
+  new Causeway({ baseUrl: service().address, token: api.credentials, retries: { pauseMs: 1 }, ...options })
+const newClient = async (options?: Partial<ClientOptions>) => clientOf(await newPlatform(), options)
+
+/** A network that is scripted: what a try throws or answers, in order; then the real one. */
+function network(...script: (Error | Response)[]) {
+  const requests: Request[] = []
+  const fetched: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    requests.push(request.clone())
+    const next = script.shift()
+    if (next instanceof Error) throw next
+    return next ?? globalThis.fetch(request)
+  }
+  return { requests, fetch: fetched, keys: () => requests.map(({ headers }) => headers.get('idempotency-key')) }
+}
+const LOST = new TypeError('fetch failed')
+const busy = (status: number, retryAfter = '0') =>
+  Response.json({ code: 'RATE_LIMITED', reason: 'Too often.' }, { status, headers: { 'retry-after': retryAfter } })
+
+/** What the call throws. */
+const errorOf = (call: Promise<unknown>): Promise<CausewayError> =>
+  call.then(
+    () => Promise.reject(new Error('It was answered.')),
+    (error: CausewayError) => error,
+  )
+
+test('a payment, from the customer to the end', async () => {
+  const causeway = await newClient()
+  const customer = await causeway.post('/customers', { body: { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' } })
+  const { data } = await causeway.get('/customers/internal-accounts', {
+    params: { query: { customerId: customer.id, currency: 'USD' } },
+  })
+  const account = data[0]
+  if (!account) throw new Error('The customer has no account.')
+  await causeway.sandbox.fund(account.id, 100_000)
+  const bank = await causeway.post('/customers/external-accounts', {
+    body: {
+      customerId: customer.id,
+      currency: 'EUR',
+      accountInfo: {
+        accountType: 'EUR_ACCOUNT',
+        iban: 'DE89370400440532013000',
+        beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Lima', countryOfResidence: 'DE' },
+      },
+    },
+  })
+  const quote = await causeway.post('/quotes', {
+    body: {
+      source: { sourceType: 'ACCOUNT', accountId: account.id },
+      destination: { destinationType: 'ACCOUNT', accountId: bank.id },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 10_000,
+      immediatelyExecute: true,
+    },
+  })
+  await settle()
+  const transaction = await causeway.sandbox.settled(quote.transactionId)
+  expect([transaction.id, transaction.status]).toEqual([quote.transactionId, 'COMPLETED'])
+  await causeway.sandbox.advanceClock(60)
+})
+
+test('a list is read page after page, filtered', async () => {
+  const api = await newPlatform()
+  const causeway = clientOf(api)
+  const made = new Set<string>()
+  for (let n = 0; n < 5; n++)
+    made.add(
+      (await causeway.post('/customers', { body: { customerType: 'INDIVIDUAL', platformCustomerId: `number-${n}` } }))
+        .id,
+    )
+  const { fetch, requests } = network()
+  const counting = clientOf(api, { fetch })
+  const found: string[] = []
+  for await (const { id } of counting.all('/customers', { customerType: 'INDIVIDUAL', limit: 2 })) found.push(id)
+  expect([new Set(found), found.length, requests.length]).toEqual([made, 5, 3])
+
+  for await (const _ of counting.all('/customers', { limit: 2 })) break
+  expect(requests.length).toBe(4)
+})
+
+describe('a refusal', () => {
+  test('is an error with all that the service says', async () => {
+    const error = await errorOf(
+      (await newClient()).post('/customers', { body: { customerType: 'INDIVIDUAL', email: 'nonsense' } }),
+    )
+    expect(error).toBeInstanceOf(CausewayError)
+    expect([error.status, error.code, error.errors.map(({ field }) => field)]).toEqual([
+      400,
+      'INVALID_INPUT',
+      ['email'],
+    ])
+    expect(error.message).toBe(`INVALID_INPUT: ${error.reason}`)
+    expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('of somebody else is none of the service', async () => {
+    const { fetch } = network(new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }))
+    const error = await errorOf((await newClient({ fetch })).get('/config'))
+    expect([error.status, error.code]).toEqual([404, 'NO_ANSWER'])
+  })
+})
+
+describe('a call that fails on the way', () => {
+  /** Something that takes a key: a quote between two accounts of the platform. */
+  const newQuote = async (api: Api) => {
+    const [one, other] = [await accountOf(api, 'USD'), await accountOf(api, 'USDC')]
+    const body = {
+      source: { sourceType: 'ACCOUNT' as const, accountId: one.id },
+      destination: { destinationType: 'ACCOUNT' as const, accountId: other.id },
+      lockedCurrencySide: 'SENDING' as const,
+      lockedCurrencyAmount: 10_000,
+    }
+    return { body }
+  }
+
+  test('is repeated with the same key, and takes effect once', async () => {
+    const api = await newPlatform()
+    const { fetch, keys } = network(LOST, busy(503), LOST)
+    const causeway = clientOf(api, { fetch })
+    await causeway.post('/quotes', await newQuote(api))
+    expect([keys().length, new Set(keys()).size]).toEqual([4, 1])
+    await causeway.post('/quotes', await newQuote(api))
+    expect(new Set(keys()).size).toBe(2)
+    expect((await api.read('/transactions')).totalCount).toBe(2)
+  })
+
+  test('that was carried out, though its answer was lost, is answered and not done again', async () => {
+    const api = await newPlatform()
+    let isLost = false
+    const lossy: typeof globalThis.fetch = async (input, init) => {
+      const answer = await globalThis.fetch(input, init)
+      if (isLost) return answer
+      isLost = true
+      throw LOST
+    }
+    const { id } = await clientOf(api, { fetch: lossy }).post('/quotes', await newQuote(api))
+    expect((await api.read('/transactions')).data.map(({ quoteId }: { quoteId: string }) => quoteId)).toEqual([id])
+  })
+
+  test('keeps the key of the caller', async () => {
+    const api = await newPlatform()
+    const { fetch, keys } = network(LOST)
+    const params = { header: { 'Idempotency-Key': 'mine' } }
+    await clientOf(api, { fetch }).post('/quotes', { ...(await newQuote(api)), params })
+    expect(keys()).toEqual(['mine', 'mine'])
+  })
+
+  test('is not repeated where that could do it twice, unless the service says that nothing has happened', async () => {
+    const lost = network(LOST)
+    const token = { body: { name: 'a token', permissions: ['VIEW' as const] } }
+    const error = await errorOf((await newClient({ fetch: lost.fetch })).post('/tokens', token))
+    expect([error.code, error.status, lost.requests.length]).toEqual(['NO_ANSWER', undefined, 1])
+    const limited = network(busy(429))
+    await (await newClient({ fetch: limited.fetch })).post('/tokens', token)
+    expect(limited.requests.length).toBe(2)
+  })
+
+  test('ends after the last try, with its error', async () => {
+    const { fetch, requests } = network(...Array(9).fill(LOST))
+    const error = await errorOf((await newClient({ fetch, retries: { retries: 2, pauseMs: 1 } })).get('/config'))
+    expect([error.code, requests.length]).toEqual(['NO_ANSWER', 3])
+  })
+
+  test('is not waited for longer than allowed', async () => {
+    const { fetch, requests } = network(busy(429, '3600'))
+    expect((await errorOf((await newClient({ fetch })).get('/config'))).code).toBe('RATE_LIMITED')
+    expect(requests.length).toBe(1)
+  })
+
+  test('has a time limit for each try', async () => {
+    const silent: typeof globalThis.fetch = (input, init) =>
+      new Promise((_, reject) => {
+        const { signal } = new Request(input, init)
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    const causeway = await newClient({ fetch: silent, timeLimitMs: 20, retries: { retries: 0 } })
+    expect((await errorOf(causeway.get('/config'))).code).toBe('TIME_LIMIT')
+  })
+})
+
+test('a file travels as a form', async () => {
+  const causeway = await newClient()
+  const { id: customerId } = await causeway.post('/customers', { body: { customerType: 'INDIVIDUAL' } })
+  const file = new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' })
+  const document = await causeway.post('/payment-documents', { body: { file, documentType: 'INVOICE', customerId } })
+  expect([document.customerId, document.documentType]).toEqual([customerId, 'INVOICE'])
+})
+
+describe('a webhook', () => {
+  const delivered = async () => {
+    const { api, receiver } = await newPlatformWithWebhooks()
+    await clientOf(api).post('/customers', { body: { customerType: 'INDIVIDUAL' } })
+    await settleWebhooks()
+    const [event] = receiver.attempts
+    if (!event) throw new Error('Nothing was delivered.')
+    return { event, causeway: clientOf(api) }
+  }
+
+  test('of the service is verified, with its headers in any form', async () => {
+    const { event, causeway } = await delivered()
+    const headers = event.headers as Record<string, string>
+    for (const form of [headers, new Headers(headers)])
+      expect(await causeway.webhooks.verify(event.raw, form)).toMatchObject({ id: event.id, type: event.type })
+    expect((await causeway.webhooks.verify(new TextEncoder().encode(event.raw), headers)).id).toBe(event.id)
+  })
+
+  test('that was changed, or that nobody has signed, is refused', async () => {
+    const { event, causeway } = await delivered()
+    const headers = event.headers as Record<string, string>
+    const signature = JSON.parse(headers['x-service-signature'] ?? '')
+    const wrong: [body: string, changes: Record<string, string>][] = [
+      [`${event.raw} `, {}],
+      [event.raw, { 'x-service-signature': '' }],
+      [event.raw, { 'x-service-signature': JSON.stringify({ ...signature, v: '2' }) }],
+      [event.raw, { 'x-service-signature': JSON.stringify({ ...signature, s: btoa('0'.repeat(70)) }) }],
+      [event.raw, { 'x-service-signature-key-id': '0123456789abcdef' }],
+    ]
+    for (const [body, changes] of wrong)
+      await expect(causeway.webhooks.verify(body, { ...headers, ...changes })).rejects.toBeInstanceOf(
+        WebhookSignatureError,
+      )
+  })
+
+  test('needs one look for the keys, also where many come at once, and none where they are given', async () => {
+    const { event } = await delivered()
+    const headers = event.headers as Record<string, string>
+    const keys = await fetchedKeys()
+    let looks = 0
+    const webhooks = new Webhooks(async () => {
+      looks++
+      return keys
+    })
+    await Promise.all(Array.from({ length: 5 }, () => webhooks.verify(event.raw, headers)))
+    for (let n = 0; n < 3; n++)
+      await expect(
+        webhooks.verify(event.raw, { ...headers, 'x-service-signature-key-id': 'nonsense' }),
+      ).rejects.toBeInstanceOf(WebhookSignatureError)
+    expect(looks).toBe(1)
+    const offline = new Webhooks(() => Promise.reject(new Error('This must not be asked.')))
+    expect((await offline.verify(event.raw, headers, { keys })).id).toBe(event.id)
+  })
+
+  test('is looked at again after a time in which the keys could not be read', async () => {
+    const { event } = await delivered()
+    const headers = event.headers as Record<string, string>
+    const answers = [() => Promise.reject(new Error('Away.')), fetchedKeys]
+    const webhooks = new Webhooks(async () => answers.shift()?.() ?? [])
+    await expect(webhooks.verify(event.raw, headers)).rejects.toThrow('Away.')
+    expect((await webhooks.verify(event.raw, headers)).id).toBe(event.id)
+  })
+})
+
+const fetchedKeys = async () => (await fetch(new URL('/.well-known/webhook-signing-keys', service().address))).json()

@@ -1,0 +1,7 @@
+export { Causeway, type ClientOptions } from './client.ts'
+export { CausewayError } from './errors.ts'
+export type { components, operations, paths } from './interface.ts'
+export type { Item, ListPath, ListQuery } from './pages.ts'
+export type { RetryOptions } from './retries.ts'
+export type { Sandbox } from './sandbox.ts'
+export { type HeaderValues, type WebhookEvent, type WebhookKey, WebhookSignatureError, Webhooks } from './webhooks.ts'

@@ -1,0 +1,34 @@
+import type { paths } from './interface.ts'
+
+type Query<Path extends keyof paths> = paths[Path] extends { get: { parameters: { query?: infer Q } } }
+  ? NonNullable<Q>
+  : never
+
+type Page<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Body } } } }
+}
+  ? Body
+  : never
+
+/** Lists that come in pages. */
+export type ListPath = {
+  [Path in keyof paths]: Page<Path> extends { data: readonly unknown[]; hasMore: boolean } ? Path : never
+}[keyof paths]
+
+/** The filters of a list. `limit` is how many come with one call. */
+export type ListQuery<Path extends ListPath> = Omit<Query<Path>, 'cursor'>
+
+/** What a list consists of. */
+export type Item<Path extends ListPath> = Page<Path> extends { data: readonly (infer Each)[] } ? Each : never
+
+/** All items of a list, page after page. The next page is asked for when its first item is wanted. */
+export async function* itemsOf<Each>(
+  readPage: (cursor: string | undefined) => Promise<{ data: readonly Each[]; nextCursor?: string }>,
+): AsyncGenerator<Each, void, undefined> {
+  let cursor: string | undefined
+  do {
+    const { data, nextCursor } = await readPage(cursor)
+    yield* data
+    cursor = nextCursor
+  } while (cursor !== undefined)
+}

@@ -1,0 +1,43 @@
+import type { CausewayError } from './errors.ts'
+import { KEYED_OPERATIONS } from './keyed-operations.ts'
+
+/** How often and for how long a call is repeated. */
+export interface RetryOptions {
+  /** Repetitions after the first try. 0: none. */
+  retries: number
+  /** The pause before the first repetition, in milliseconds; it doubles with each further one. */
+  pauseMs: number
+  /** The longest pause, also where the service asks for a longer one. */
+  longestPauseMs: number
+}
+
+export const USUAL_RETRIES: RetryOptions = { retries: 3, pauseMs: 250, longestPauseMs: 30_000 }
+
+/** True for operations that an `Idempotency-Key` makes safe to repeat: `POST /quotes`. */
+export const isKeyed = (operation: string): boolean => KEYED_OPERATIONS.has(operation)
+
+/** Methods whose second call does what the first did (RFC 9110, 9.2.2). */
+const IDEMPOTENT = /^(GET|PUT|DELETE) /
+
+/** Statuses with which nothing has happened. */
+const NOTHING_DONE: readonly (number | undefined)[] = [429, 503]
+
+/** The pause before the next try of a call that has failed; undefined where it must not be repeated. */
+export function pauseBefore(
+  attempt: number,
+  operation: string,
+  { error, retryAfterS }: { error: CausewayError; retryAfterS: number | undefined },
+  { retries, pauseMs, longestPauseMs }: RetryOptions,
+): number | undefined {
+  if (attempt >= retries || !mayRepeat(operation, error, retryAfterS)) return undefined
+  // Callers that were refused together do not come back together.
+  const pause = Math.max(pauseMs * 2 ** attempt * (0.5 + Math.random() / 2), (retryAfterS ?? 0) * 1_000)
+  return pause <= longestPauseMs ? pause : undefined
+}
+
+function mayRepeat(operation: string, { status }: CausewayError, retryAfterS: number | undefined): boolean {
+  if (NOTHING_DONE.includes(status)) return true
+  if (!IDEMPOTENT.test(operation) && !isKeyed(operation)) return false
+  // 409 with a time: the first request with the key still runs.
+  return status === undefined || status >= 500 || (status === 409 && retryAfterS !== undefined)
+}

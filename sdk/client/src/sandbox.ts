@@ -1,0 +1,40 @@
+import type { Calls } from './calls.ts'
+import type { components } from './interface.ts'
+
+type Transaction = components['schemas']['TransactionOneOf']
+type InternalAccount = components['schemas']['InternalAccount']
+
+/** Statuses that a payment leaves by itself, in the sandbox within seconds. */
+const UNDER_WAY: readonly string[] = ['CREATED', 'PENDING', 'PROCESSING', 'AUTHORIZED']
+const LOOK_EVERY_MS = 200
+
+/** What tests of an integration need again and again. Tokens of the sandbox only. */
+export class Sandbox {
+  constructor(private readonly client: Pick<Calls, 'get' | 'post'>) {}
+
+  /** Puts money onto an internal account, in the smallest unit of its currency. */
+  fund(accountId: string, amount: number): Promise<InternalAccount> {
+    return this.client.post('/sandbox/internal-accounts/{accountId}/fund', {
+      params: { path: { accountId } },
+      body: { amount },
+    })
+  }
+
+  /** Sets the clock of the platform ahead: what is due by then happens. */
+  async advanceClock(advanceSeconds: number): Promise<void> {
+    await this.client.post('/sandbox/clock', { body: { advanceSeconds } })
+  }
+
+  /** The transaction once it does not move by itself any more. Throws when that takes longer. */
+  async settled(transactionId: string, { withinMs = 30_000 }: { withinMs?: number } = {}): Promise<Transaction> {
+    const end = Date.now() + withinMs
+    for (;;) {
+      const transaction = await this.client.get('/transactions/{transactionId}', {
+        params: { path: { transactionId } },
+      })
+      if (!UNDER_WAY.includes(transaction.status)) return transaction
+      if (Date.now() >= end) throw new Error(`${transactionId} is ${transaction.status} after ${withinMs} ms.`)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  }
+}
