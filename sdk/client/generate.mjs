@@ -12,11 +12,12 @@ const keyed = Object.entries(document.paths).flatMap(([path, operations]) =>
     .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
     .map(([method]) => `${method.toUpperCase()} ${path}`),
 )
+const lines = keyed.map((operation) => `  '${operation}',\n`).join('')
 const BLOB = ts.factory.createTypeReferenceNode('Blob')
 const types = await openapiTS(DOCUMENT, { transform: ({ format }) => (format === 'binary' ? BLOB : undefined) })
 const files = {
   'interface.ts': HEADER + astToString(types),
-  'keyed-operations.ts': `${HEADER}export const KEYED_OPERATIONS: ReadonlySet<string> = new Set(${JSON.stringify(keyed, undefined, 2)})\n`,
+  'keyed-operations.ts': `${HEADER}export const KEYED_OPERATIONS: ReadonlySet<string> = new Set([\n${lines}])\n`,
 }
 for (const [name, text] of Object.entries(files)) {
   const file = new URL(`src/${name}`, import.meta.url)

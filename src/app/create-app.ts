@@ -78,10 +78,7 @@ const REFERENCE_SCRIPT = scriptIn(join(ROOT, 'dist', 'reference.js'))
 export function createApp(dependencies: AppDependencies): App {
   const { config, database, masterKey, clock, log, limits, features = FEATURES } = dependencies
   const metrics = createMetrics()
-  const signingKeys = new SigningKeys({
-    ...{ db: database.db, masterKey, clock },
-    signatureHeaders: config.webhookSignatureHeaders,
-  })
+  const signingKeys = signingKeysOf(dependencies)
   const deliveries = deliveriesOf(dependencies, signingKeys, metrics)
   const running: RunningService = {
     publicUrl: () => config.publicUrl ?? server.listeningOrigin,
@@ -138,6 +135,9 @@ export function createApp(dependencies: AppDependencies): App {
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   }
 }
+
+const signingKeysOf = ({ config, database, masterKey, clock }: AppDependencies) =>
+  new SigningKeys({ db: database.db, masterKey, clock, signatureHeaders: config.webhookSignatureHeaders })
 
 /** What keeps this process and its database up to date. */
 const keepersOf = ({ database, clock, log }: AppDependencies) => [

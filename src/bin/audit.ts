@@ -4,7 +4,7 @@ import { FEATURES } from '../app/features.ts'
 import { createServices, NO_RUNNING_SERVICE } from '../app/services.ts'
 import { auditFiles, type SealedFiles } from '../features/foundation/sealed-files/index.ts'
 import { assemble } from '../runtime/assembly.ts'
-import type { Database, Db } from '../runtime/db/index.ts'
+import type { Database } from '../runtime/db/index.ts'
 import type { PlatformId } from '../runtime/ids.ts'
 import { findViolations, type InvariantCheck, type Violation } from '../runtime/invariants.ts'
 import { Places } from '../runtime/jobs/places.ts'
@@ -36,22 +36,29 @@ try {
   process.exitCode = 1
 }
 
-async function report({ db }: Database, checks: readonly InvariantCheck[]): Promise<void> {
+async function report(database: Database, checks: readonly InvariantCheck[]): Promise<void> {
   const count = checks.flatMap(({ invariants }) => invariants).length
-  for (const platform of await findPlatforms(db)) {
-    const violations = await violationsOf(db, platform.id, checks)
+  for (const platform of await findPlatforms(database.db)) {
+    const violations = await violationsOf(database, platform.id, checks)
     process.stdout.write(
       `${platform.name} (${platform.environment}): ${count - violations.length} of ${count} invariants hold\n`,
     )
     violations.forEach(tellBroken)
   }
-  const stray = await findStrayRows(db)
+  const stray = await findStrayRows(database.db)
   if (stray.length > 0) tellBroken({ invariant: 'Every row belongs to a platform.', offenders: stray })
 }
 
-async function violationsOf(db: Db, platform: PlatformId, checks: readonly InvariantCheck[]): Promise<Violation[]> {
+/** In transactions: what looks at everything takes longer than a single read may, and reads tables whole. */
+async function violationsOf(
+  database: Database,
+  platform: PlatformId,
+  checks: readonly InvariantCheck[],
+): Promise<Violation[]> {
   const places = new Places(CHECKS_AT_ONCE)
-  const found = await Promise.all(checks.map((check) => places.use(() => findViolations(db, platform, [check]))))
+  const found = await Promise.all(
+    checks.map((check) => places.use(() => database.transaction((tx) => findViolations(tx, platform, [check])))),
+  )
   return found.flat()
 }
 

@@ -103,7 +103,7 @@ describe('a refusal', () => {
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('of somebody else is none of the service', async () => {
+  test('of a server in between is none of the service', async () => {
     const { fetch } = network(new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } }))
     const error = await errorOf((await newClient({ fetch })).get('/config'))
     expect([error.status, error.code]).toEqual([404, 'NO_ANSWER'])
@@ -214,7 +214,7 @@ describe('a webhook', () => {
     expect((await causeway.webhooks.verify(new TextEncoder().encode(event.raw), headers)).id).toBe(event.id)
   })
 
-  test('that was changed, or that nobody has signed, is refused', async () => {
+  test('that was changed, or that is not signed, is refused', async () => {
     const { event, causeway } = await delivered()
     const headers = event.headers as Record<string, string>
     const signature = JSON.parse(headers['x-service-signature'] ?? '')

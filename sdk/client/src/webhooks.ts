@@ -19,7 +19,7 @@ export class WebhookSignatureError extends Error {
   override name = 'WebhookSignatureError'
 }
 
-/** Keys that are not known are looked for at most so often: whoever sends nonsense must not make calls. */
+/** Keys that are not known are looked for at most so often: nonsense must not cause calls. */
 const LOOK_EVERY_MS = 10_000
 
 /** Verifies webhooks. The keys are fetched when the first one comes, and again when one names a key that is not known. */
