@@ -76,7 +76,7 @@ export interface App {
 const REFERENCE_SCRIPT = scriptIn(join(ROOT, 'dist', 'reference.js'))
 
 export function createApp(dependencies: AppDependencies): App {
-  const { config, database, masterKey, clock, log, limits, features = FEATURES } = dependencies
+  const { config, database, clock, log, limits, features = FEATURES } = dependencies
   const metrics = createMetrics()
   const signingKeys = signingKeysOf(dependencies)
   const deliveries = deliveriesOf(dependencies, signingKeys, metrics)
