@@ -166,10 +166,16 @@ test('the operator and the metrics see what serves each port', async () => {
   )
 })
 
-test('nothing is converted: no rate is listed, two currencies are refused, one works', async () => {
+test('nothing is converted but what is at par: no other rate is listed, two currencies are refused, one works', async () => {
   const api = await newProduction()
-  expect(await api.read('/exchange-rates')).toEqual({ data: [] })
-  expect(await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=USD')).toEqual({ data: [] })
+  const listed = async (query = '') =>
+    (await api.read(`/exchange-rates${query}`)).data.map((rate: Json) =>
+      [rate.sourceCurrency.code, rate.destinationCurrency.code, rate.exchangeRate, rate.destinationPaymentRail].join(
+        ' ',
+      ),
+    )
+  expect(await listed()).toEqual(['USD USDC 1 ', 'USDC USD 1 '])
+  expect(await listed('?sourceCurrency=USD&destinationCurrency=USD')).toEqual(['USD USD 1 '])
   const euros = await activeAccount(api, 'EUR', 50_000n)
   const dollars = await activeAccount(api, 'USD', 50_000n)
   expect(refusalOf(await api.post('/quotes', quoteRequest(euros.id, dollars.id))).slice(0, 2)).toEqual([

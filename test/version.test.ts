@@ -22,7 +22,7 @@ test('the version is a metric', async () => {
 
 test('the document says which version serves it, beside the date of the interface', async () => {
   const { info } = (await answerOf('/openapi.json', service().address)) as { info: object }
-  expect(info).toMatchObject({ version: '2025-10-13', 'x-service-version': version })
+  expect(info).toMatchObject({ version: '2025.10.13', 'x-service-version': version })
 })
 
 test('a process that was built says the same, and in the first line of its log', async () => {

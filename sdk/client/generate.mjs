@@ -22,5 +22,6 @@ const files = {
 for (const [name, text] of Object.entries(files)) {
   const file = new URL(`src/${name}`, import.meta.url)
   if (!process.argv.includes('--check')) writeFileSync(file, text)
-  else if (readFileSync(file, 'utf8') !== text) throw new Error(`${name} is not what openapi.json says.`)
+  else if (readFileSync(file, 'utf8') !== text)
+    throw new Error(`${name} is stale: run \`npm run generate -w @causeway/client\`.`)
 }

@@ -495,7 +495,6 @@ describe('what an operation may declare', () => {
     expect(PaperRequest.properties.file).toEqual({
       type: 'string',
       format: 'binary',
-      minLength: 1,
       description: 'The paper itself. At most 10 MiB, PDF, JPEG, PNG by its first bytes, not empty.',
     })
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['201', '400', '413', '415']))

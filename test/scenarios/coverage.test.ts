@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CORRIDORS, type Corridor, isOpen } from '../../src/account-types/corridors.ts'
+import { CORRIDORS, type Corridor, isOpen, payableAssets } from '../../src/account-types/corridors.ts'
 import { entryOf } from '../../src/account-types/index.ts'
 import { accountOf as validAccount } from '../../src/features/external-accounts/external-accounts/accounts.test-support.ts'
 import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
@@ -39,10 +39,15 @@ const titled = (list: readonly Corridor[]) =>
       [`${each.currency} by ${each.accountType} in ${each.countries.join(' ') || 'any country'}`, each] as const,
   )
 
-test('the destinations of rates are the currencies of open corridors', () => {
-  expect(new Set(rates.keys())).toEqual(
+test('the destinations of rates are the currencies of open corridors, on a rail, and the assets of wallets, on none', () => {
+  const [railed, others] = [true, false].map((hasRail) =>
+    [...rates.values()].filter((rate) => 'destinationPaymentRail' in rate === hasRail),
+  )
+  const codes = (list: readonly Json[] = []) => new Set(list.map(({ destinationCurrency }) => destinationCurrency.code))
+  expect(codes(railed)).toEqual(
     new Set(CORRIDORS.filter((each) => isOpen(each, 'sandbox')).map(({ currency }) => currency)),
   )
+  expect(codes(others)).toEqual(new Set(payableAssets(() => true)))
 })
 
 test.each(titled(CORRIDORS))(

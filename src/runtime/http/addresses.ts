@@ -56,17 +56,20 @@ function addressesOf(app: FastifyInstance, basePath: string): (url: string) => A
   const tree = FindMyWay({ maxParamLength: MAX_PARAM_LENGTH })
   const known = new Map<string, Address>()
   const words = new Set<string>()
+  const isOfInterface = (template: string) => template.startsWith(`${basePath}/`)
   app.addHook('onRoute', ({ url, method }) => {
     const address = known.get(url) ?? { template: url, methods: [] }
     address.methods.push(...[method].flat())
     if (!known.has(url)) tree.on('GET', url, () => {}, address)
     known.set(url, address)
-    if (url.startsWith(`${basePath}/`)) for (const word of wordsIn(url.slice(basePath.length))) words.add(word)
+    if (isOfInterface(url)) for (const word of wordsIn(url.slice(basePath.length))) words.add(word)
   })
   return (url) => {
     const found = tree.find('GET', url)
-    const isWord = Object.values(found?.params ?? {}).some((value) => value !== undefined && words.has(value))
-    return isWord ? undefined : (found?.store as Address | undefined)
+    if (!found) return undefined
+    const address = found.store as Address
+    const isWord = Object.values(found.params).some((value) => value !== undefined && words.has(value))
+    return isWord && isOfInterface(address.template) ? undefined : address
   }
 }
 

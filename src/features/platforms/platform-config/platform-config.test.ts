@@ -129,7 +129,6 @@ test('the list of currencies is replaced as a whole; a further currency brings a
 })
 
 test.each([
-  ['an empty list', [], 'supportedCurrencies', 'INVALID_INPUT'],
   ['an unknown currency', [currency('ABC')], 'supportedCurrencies.0.currencyCode', 'INVALID_CURRENCY'],
   ['a currency in lower case', [currency('usd')], 'supportedCurrencies.0.currencyCode', 'INVALID_CURRENCY'],
   ['a coin that only pays network fees', [currency('ETH')], 'supportedCurrencies.0.currencyCode', 'INVALID_CURRENCY'],
