@@ -267,6 +267,15 @@ test.each([
     expect(() => read({ [name]: value })).toThrow(`${name} must be`)
 })
 
+test('further names of signature headers are read, and those with another meaning refused', () => {
+  expect(read({}).webhookSignatureHeaders).toEqual([])
+  const names = { WEBHOOK_SIGNATURE_HEADERS: 'X-Example-Signature, X-Other' }
+  expect(read(names).webhookSignatureHeaders).toEqual(['X-Example-Signature', 'X-Other'])
+  for (const value of ['Authorization', 'X-Mine,content-type', 'X-Service-Signature', 'X-Request-Id', 'two words', 'a:b'])
+    for (const name of ['WEBHOOK_SIGNATURE_HEADERS', 'WALLET_SIGNATURE_HEADERS'])
+      expect(() => read({ [name]: value }), value).toThrow(`${name} must be names of headers`)
+})
+
 test('files lie in the database, or in a folder that is there', () => {
   expect(read({}).filesDir).toBeUndefined()
   expect(read({ FILES_DIR: folder }).filesDir).toBe(folder)

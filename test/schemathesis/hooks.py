@@ -28,6 +28,8 @@ SCHEMA_FAULTS_WITH_LIMIT = (
     "This must be more than ",
     "This is not an RFC 3339 time ",
 )
+# Said in the description of a file alone: generators of clients take no `minLength` for one.
+EMPTY_FILE = ("file", "This must not be empty.")
 # What a request is trimmed of.
 BLANKS = "".join(chr(code) for code in range(0x110000) if chr(code).isspace()) + "\ufeff"
 
@@ -69,5 +71,7 @@ def fits_the_document(context, response, case):
     error = response.json()
     for fault in error.get("details", {}).get("errors", []):
         message = fault.get("message", "")
+        if (fault["field"], message) == EMPTY_FILE:
+            continue
         if message in SCHEMA_FAULTS or message.startswith(SCHEMA_FAULTS_WITH_LIMIT):
             raise AssertionError(f"{fault['field']} fits the document and was refused: {fault}")

@@ -213,6 +213,16 @@ describe('a change is refused', () => {
   })
 })
 
+test('a card that a wallet funds is not moved to an account in another currency, and the answer says why', async () => {
+  const api = await newPlatform()
+  const { card, customer } = await newCard(api, { currency: 'USDB' })
+  const { status, body } = await change(api, card, { fundingSources: [(await accountOf(api, 'USD', customer.id)).id] })
+  expect([status, body.details.errors[0].message]).toEqual([
+    400,
+    'This account is in USD; the card can be funded in USDB only.',
+  ])
+})
+
 describe('the limit for one payment', () => {
   test('is set, kept and taken away, without a webhook', async () => {
     const api = await newPlatform()
