@@ -271,7 +271,14 @@ test('further names of signature headers are read, and those with another meanin
   expect(read({}).webhookSignatureHeaders).toEqual([])
   const names = { WEBHOOK_SIGNATURE_HEADERS: 'X-Example-Signature, X-Other' }
   expect(read(names).webhookSignatureHeaders).toEqual(['X-Example-Signature', 'X-Other'])
-  for (const value of ['Authorization', 'X-Mine,content-type', 'X-Service-Signature', 'X-Request-Id', 'two words', 'a:b'])
+  for (const value of [
+    'Authorization',
+    'X-Mine,content-type',
+    'X-Service-Signature',
+    'X-Request-Id',
+    'two words',
+    'a:b',
+  ])
     for (const name of ['WEBHOOK_SIGNATURE_HEADERS', 'WALLET_SIGNATURE_HEADERS'])
       expect(() => read({ [name]: value }), value).toThrow(`${name} must be names of headers`)
 })
