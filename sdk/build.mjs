@@ -1,4 +1,4 @@
-// Bundles the package into dist/ as one module for browsers and Node. Libraries stay imports of their own, so that who uses it can drop them.
+// Bundles the package in whose folder it runs into its dist/, as one module for browsers and Node. Libraries stay imports of their own, so that who uses it can drop them.
 import { build } from 'esbuild'
 
 await build({
