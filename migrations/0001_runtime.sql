@@ -83,12 +83,15 @@ create table events (
   last_status smallint,
   last_error text,
   ended_at timestamptz(3),
+  -- The last request of the platform to send it again: an id, which holds the real time.
+  resend_id text,
   primary key (platform_id, id),
   constraint events_have_a_known_state check (state in ('waiting', 'delivered', 'undeliverable', 'unsent', 'superseded'))
 );
 -- What waits for its first attempt, in order, and what waits for another one, by the time when it is due.
 create index events_new on events (platform_id, id) where state = 'waiting' and first_attempt_at is null;
 create index events_retried on events (platform_id, next_attempt_at, id) where state = 'waiting' and first_attempt_at is not null;
+create index events_resent on events (platform_id, resend_id) where resend_id is not null;
 create index events_ended on events (platform_id, ended_at) where ended_at is not null;
 create index events_undeliverable on events (platform_id) where state = 'undeliverable';
 
@@ -163,6 +166,26 @@ create table rate_hits (
 );
 create index rate_hits_by_subject on rate_hits (platform_id, name, subject, hit_at);
 create index rate_hits_by_age on rate_hits (platform_id, hit_at);
+
+-- What callers of the sandbox have asked lately.
+create table requests (
+  platform_id uuid not null,
+  id uuid not null,
+  -- Real time of the end.
+  created_at timestamptz(3) not null,
+  method text not null,
+  -- Ids stand in it as they were sent; whatever else a caller may put into a path is named.
+  path text not null,
+  -- Absent: the connection ended before the answer.
+  status smallint,
+  code text,
+  token_id text,
+  agent_id text,
+  -- The one of the answer, which the caller may have chosen.
+  request_id text not null,
+  duration_ms integer not null,
+  primary key (platform_id, created_at, id)
+);
 
 -- What is left of the requests that a platform may make, where the operator limits them.
 create table request_budgets (

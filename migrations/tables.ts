@@ -415,6 +415,7 @@ export interface Tables {
     last_status: number | null
     last_error: string | null
     ended_at: Date | null
+    resend_id: string | null
   }
   external_accounts: {
     platform_id: PlatformId
@@ -699,6 +700,19 @@ export interface Tables {
     left_over: string
     refilled_at: Date
     granted: number
+  }
+  requests: {
+    platform_id: PlatformId
+    id: string
+    created_at: Date
+    method: string
+    path: string
+    status: number | null
+    code: string | null
+    token_id: `Token:${string}` | null
+    agent_id: `Agent:${string}` | null
+    request_id: `Request:${string}`
+    duration_ms: number
   }
   sca_challenges: {
     platform_id: PlatformId

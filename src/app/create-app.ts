@@ -25,9 +25,11 @@ import { JobRunner } from '../runtime/jobs/runner.ts'
 import { Sweeper } from '../runtime/jobs/sweeps.ts'
 import { createMetrics, type Metrics } from '../runtime/metrics.ts'
 import { DeliveryWorker } from '../runtime/outbox/delivery-worker.ts'
+import { webhookHeadersWith } from '../runtime/outbox/sender.ts'
 import { SigningKeys } from '../runtime/outbox/signing-keys.ts'
 import { createKeptPost } from '../runtime/outgoing/http-client.ts'
 import { requirePlatform } from '../runtime/platforms/platforms.ts'
+import { RequestLog } from '../runtime/request-log/request-log.ts'
 import { Works, type WorksOptions } from '../runtime/units/works.ts'
 import { addGauges, invariantSweep } from '../runtime/upkeep.ts'
 import { inTime } from '../runtime/wait.ts'
@@ -89,6 +91,7 @@ export function createApp(dependencies: AppDependencies): App {
     },
     perform: (...of) => perform(...of),
     deliverAwaited: (...of) => deliveries.deliverAwaited(...of),
+    webhookHeaders: webhookHeadersWith(signingKeys),
     observeCardDecision: (seconds) => metrics.cardDecisionSeconds.observe(seconds),
   }
   const services = createServices(dependencies, running)
@@ -106,10 +109,11 @@ export function createApp(dependencies: AppDependencies): App {
   const jobs = new JobRunner(database, works, assembly.jobs, clock, log)
   const sweeper = sweeperOf(dependencies, assembly, works, metrics)
   const parts = pipelinePartsOf(dependencies, assembly, works)
-  const server = serverOf(dependencies, assembly, parts, metrics)
+  const requestLog = new RequestLog(database, log)
+  const server = serverOf(dependencies, assembly, parts, metrics, requestLog)
   const perform = performer(assembly.routes, parts)
   const clockWatch = new ClockWatch({ databaseTime: timeOf(database), clock, log })
-  const workers = [jobs, deliveries, sweeper, clockWatch, ...keepersOf(dependencies)]
+  const workers = [jobs, deliveries, sweeper, clockWatch, requestLog, ...keepersOf(dependencies)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
@@ -211,6 +215,7 @@ function serverOf(
   { routes, authenticators, callerChecks }: Assembly,
   pipelineParts: PipelineDependencies,
   metrics: Metrics,
+  requestLog: RequestLog,
 ): FastifyInstance {
   return createServer({
     ...pipelineParts,
@@ -219,6 +224,7 @@ function serverOf(
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,
     areErrorsLong: config.areErrorsLong,
+    onEnd: (request) => requestLog.note(request),
   })
 }
 

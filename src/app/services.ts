@@ -19,6 +19,7 @@ import type { PlatformId } from '../runtime/ids.ts'
 import type { JobRunner } from '../runtime/jobs/runner.ts'
 import type { Log } from '../runtime/log.ts'
 import type { DeliveryWorker } from '../runtime/outbox/delivery-worker.ts'
+import type { WebhookHeaders } from '../runtime/outbox/sender.ts'
 import type { Work } from '../runtime/units/work.ts'
 import type { Config } from './config.ts'
 
@@ -34,6 +35,8 @@ export interface RunningService {
   perform: Perform
   /** Delivers an event whose answer is waited for. */
   deliverAwaited: DeliveryWorker['deliverAwaited']
+  /** The headers of an attempt to deliver a webhook that is made now. */
+  webhookHeaders: WebhookHeaders
   /** Counts how long a decision about an authorization of a card has taken, for the metrics. */
   observeCardDecision(seconds: number): void
 }
@@ -76,8 +79,9 @@ export interface Deployment {
 
 export function createServices(
   { config, database, masterKey, clock, log, ports = {} }: Deployment & { ports?: Partial<Ports> },
-  { publicUrl, runDueJobsOf, workFor, perform, deliverAwaited, observeCardDecision }: RunningService,
+  running: RunningService,
 ): Services {
+  const { publicUrl, workFor, deliverAwaited } = running
   const { findCardBinding = bindingOfCard, localCounterparties, ...adapters } = ports
   const keyring = keyringFrom(config.settings(custodySettings), masterKey)
   const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
@@ -98,13 +102,8 @@ export function createServices(
       masterKey,
       log,
       findCardBinding,
-      publicUrl,
-      runDueJobsOf,
-      workFor,
-      perform,
-      deliverAwaited,
-      observeCardDecision,
     },
+    ...running,
     umaIdentity,
     localCounterparties:
       localCounterparties ??
@@ -144,5 +143,6 @@ export const NO_RUNNING_SERVICE: RunningService = {
   workFor: refuseToRun,
   perform: refuseToRun,
   deliverAwaited: refuseToRun,
+  webhookHeaders: refuseToRun,
   observeCardDecision: refuseToRun,
 }

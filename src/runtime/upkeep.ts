@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.ts'
 import { auditCommands } from './operator/audit-commands.ts'
 import { webhookCommands } from './operator/webhook-commands.ts'
 import { deleteOldEvents, eventFigures } from './outbox/store.ts'
+import { deleteOldRequests } from './request-log/request-log.ts'
 import { inTime } from './wait.ts'
 
 const figure =
@@ -61,6 +62,7 @@ export const runtimeUpkeep: Feature<{ masterKey: MasterKey }> = {
         },
         { name: 'idempotency.delete-expired', everyMs: 60 * MINUTE_MS, run: deleteExpiredKeys },
         { name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents },
+        { name: 'request-log.delete-old', everyMs: 10 * MINUTE_MS, run: deleteOldRequests },
       ],
       gauges: GAUGES,
       commands: { ...auditCommands, ...webhookCommands },

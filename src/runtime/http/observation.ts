@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../auth/auth.ts'
+import { parseIdOf } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { NOUNS } from '../nouns.ts'
+import type { EndedRequest } from '../request-log/request-log.ts'
+import { rawParamsOf } from './params.ts'
 
 /** Watches a request to its end: that of its answer, or of its connection. */
 export type Observe = (request: FastifyRequest, reply: FastifyReply) => void
 
-export function observer(log: Log, metrics: Metrics): Observe {
+/** `onEnd` hears of the requests of sandbox platforms. */
+export function observer(log: Log, metrics: Metrics, onEnd?: (request: EndedRequest) => void): Observe {
   let open = 0
   metrics.gauge('requests_open', 'Requests that have not been answered yet.', () => open)
   return (request, reply) => {
@@ -13,7 +19,10 @@ export function observer(log: Log, metrics: Metrics): Observe {
     open++
     reply.raw.once('close', () => {
       open--
-      record(request, reply, (performance.now() - startedAt) / 1000, log, metrics)
+      const seconds = (performance.now() - startedAt) / 1000
+      record(request, reply, seconds, log, metrics)
+      const { caller } = request
+      if (caller?.environment === 'sandbox') onEnd?.(endedRequest(request, reply, caller, seconds))
     })
   }
 }
@@ -49,3 +58,24 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
 /** Whether all of the answer was handed to the network. Node also reports an answer as finished whose connection has been destroyed under it. */
 const isSent = ({ raw: { socket } }: FastifyRequest, { raw: { writableFinished } }: FastifyReply): boolean =>
   writableFinished && !socket.destroyed
+
+function endedRequest(request: FastifyRequest, reply: FastifyReply, caller: Caller, seconds: number): EndedRequest {
+  return {
+    platform: caller.platform,
+    method: request.method,
+    path: pathWithIds(request),
+    status: isSent(request, reply) ? reply.statusCode : undefined,
+    code: request.refusalCode,
+    tokenId: caller.tokenId,
+    agentId: caller.agentId,
+    requestId: request.id,
+    durationMs: Math.round(seconds * 1000),
+    endedAt: new Date(),
+  }
+}
+
+const pathWithIds = (request: FastifyRequest): string =>
+  (request.address?.template ?? '').replace(
+    /:(\w+)/g,
+    (named, name: string) => parseIdOf(NOUNS, rawParamsOf(request)[name] ?? '') ?? named,
+  )

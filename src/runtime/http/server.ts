@@ -14,6 +14,7 @@ import type { ErrorCode, Refusal } from '../errors.ts'
 import { fail } from '../fail.ts'
 import { newUuid } from '../ids.ts'
 import type { Log } from '../log.ts'
+import type { EndedRequest } from '../request-log/request-log.ts'
 import type { Route } from '../route.ts'
 import { asError } from '../thrown.ts'
 import { type Address, addressChecker, MAX_PARAM_LENGTH, routeOf } from './addresses.ts'
@@ -46,6 +47,8 @@ export interface ServerDependencies extends PipelineDependencies, Admission {
   trustedProxies: string | undefined
   /** Whether errors have `message` and `status` as well. */
   areErrorsLong?: boolean
+  /** Hears of the requests of sandbox platforms. */
+  onEnd?(request: EndedRequest): void
   log: Log
 }
 
@@ -73,7 +76,7 @@ declare module 'fastify' {
 /** The HTTP server with one route per operation.  */
 export function createServer(dependencies: ServerDependencies): FastifyInstance {
   const { routes, log, metrics, isSandboxOffered, areErrorsLong = false } = dependencies
-  const observe = observer(log, metrics)
+  const observe = observer(log, metrics, dependencies.onEnd)
   const app = createListener(countedAnswer(dependencies), dependencies.limits, {
     bodyLimit: BODY_FORMS.json.maxBytes,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

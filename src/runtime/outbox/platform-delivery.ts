@@ -10,7 +10,7 @@ import type { AttemptSlots, Beginner } from './attempt-slots.ts'
 import type { FailureLines } from './failure-lines.ts'
 import { OutcomeWriter } from './outcome-writer.ts'
 import { PlatformQueue } from './platform-queue.ts'
-import { mayBeAttempted, resultOf } from './rules.ts'
+import { mayBeAttempted, OPEN_AT_MOST_MS, resultOf } from './rules.ts'
 import type { Send } from './sender.ts'
 import { claimAwaitedEvent } from './store.ts'
 import {
@@ -27,8 +27,6 @@ import {
 /** After a look the next one waits so long, and four times as long as the look took: many commits become one look. */
 const REST_MS = 15
 const REST_PER_LOOK = 4
-/** Between two full looks those before are left out that are older than any transaction lasts. */
-const OPEN_AT_MOST_MS = 30_000
 const IDLE_AFTER_MS = 5_000
 
 export interface PlatformDeliveryOptions {

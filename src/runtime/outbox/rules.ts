@@ -3,6 +3,8 @@ import type { AttemptResult, WaitingEvent } from './waiting-events.ts'
 
 const FIRST_DELAY_MS = 10_000
 const LONGEST_DELAY_MS = 1_800_000
+/** No transaction that records events lasts longer. What is older has been committed, or never will be. */
+export const OPEN_AT_MOST_MS = 30_000
 const TRIED_FOR_MS = 7 * 24 * 3_600_000
 
 /** 409 too: the receiver says that it has the event already (platform-rules 12.5). */

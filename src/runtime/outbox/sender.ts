@@ -20,18 +20,26 @@ export interface Sent {
   failure?: string
 }
 
+/** What an attempt that is made now says beside the body. */
+export type WebhookHeaders = (environment: Environment, body: string) => Promise<Record<string, string>>
+
+export const webhookHeadersWith =
+  (signingKeys: SigningKeys): WebhookHeaders =>
+  async (environment, body) => ({ ...FIXED_HEADERS, ...(await signingKeys.sign(environment, body)) })
+
 /** Sends the body of an event once, signed. */
 export type Send = (url: string, environment: Environment, body: string) => Promise<Sent>
 
-export const createSend =
-  ({ signingKeys, post, isPrivateAllowed, metrics }: SenderDependencies): Send =>
-  async (url, environment, body) => {
-    const headers = { ...FIXED_HEADERS, ...(await signingKeys.sign(environment, body)) }
+export function createSend({ signingKeys, post, isPrivateAllowed, metrics }: SenderDependencies): Send {
+  const headersOf = webhookHeadersWith(signingKeys)
+  return async (url, environment, body) => {
+    const headers = await headersOf(environment, body)
     const target = { url, isPrivateAllowed: isPrivateAllowed(environment) }
     const sent = await post(target, headers, body).then((answer) => ({ answer }), toFailure)
     metrics.webhookAttempts.inc({ outcome: outcomeOf(sent) })
     return sent
   }
+}
 
 const outcomeOf = ({ answer }: Sent) => (answer ? (isReceived(answer.status) ? 'delivered' : 'refused') : 'unanswered')
 

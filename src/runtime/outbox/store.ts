@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
-import type { PlatformId } from '../ids.ts'
+import { newId, type PlatformId } from '../ids.ts'
 import { deleteSome, type SweepStep } from '../jobs/sweeps.ts'
 import { unpacked } from '../packed-texts/packed-texts.ts'
 import type { Work } from '../units/work.ts'
@@ -69,6 +69,26 @@ export async function replayEvent(db: Db, id: string): Promise<boolean> {
     from platforms p
     where e.platform_id = p.platform_id and e.id = ${id} and e.state in ('delivered', 'undeliverable') and not e.is_once
     returning e.id`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Lets an event of the platform be sent again, also one that was not sent for want of an endpoint; listeners hear of it. Where it waits, its next
+ * attempt comes at once. False when there is none that may be attempted more than once.
+ */
+export async function resendEvent({ tx, platform }: Work, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update events e
+    set resend_id = ${newId('Webhook')},
+        state = case when p.webhook_endpoint is null then 'unsent' else 'waiting' end,
+        next_attempt_at = case when p.webhook_endpoint is null then null else now() end,
+        ended_at = case when p.webhook_endpoint is null then now() end,
+        attempts = case when e.state = 'waiting' then e.attempts else 0 end,
+        first_attempt_at = case when e.state = 'waiting' then e.first_attempt_at end,
+        leased_until = case when e.state = 'waiting' then e.leased_until end
+    from platforms p
+    where p.platform_id = ${platform} and e.platform_id = ${platform} and e.id = ${id} and not e.is_once and e.state <> 'superseded'
+    returning e.id`.execute(tx)
   return rows.length > 0
 }
 

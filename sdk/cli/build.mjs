@@ -1,0 +1,19 @@
+// Bundles the program with the client into dist/, beside the document of which it makes its commands.
+import { copyFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+await build({
+  entryPoints: [here('src/main.ts')],
+  outdir: here('dist'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  // Its source: the package of the client need not be built before.
+  alias: { '@causeway/client': here('../client/src/index.ts') },
+  logLevel: 'warning',
+})
+copyFileSync(here('../../openapi.json'), here('dist/openapi.json'))

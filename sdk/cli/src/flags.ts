@@ -1,0 +1,97 @@
+import type { Document, Schema } from './document.ts'
+
+/** How the text of a flag becomes a value. `json`: an object or a list of objects, written as JSON. */
+export type FlagKind = 'text' | 'number' | 'boolean' | 'list' | 'json' | 'file'
+
+/** A member of a body or a parameter, as an option of a command. */
+export interface Flag {
+  /** The path of the member: `accountInfo.iban`. */
+  name: string
+  kind: FlagKind
+  isRequired: boolean
+  description: string
+  /** The values that it may have, where they are few. */
+  choices: readonly string[]
+}
+
+const DEEPEST = 8
+
+/** All members below a schema. Of several branches each gives its own; a member is required where every branch requires it. */
+export function flagsIn(document: Document, schema: Schema, prefix = '', depth = 0): Flag[] {
+  const { properties, required } = membersOf(document, schema)
+  return Object.entries(properties).flatMap(([member, given]) => {
+    const name = `${prefix}${member}`
+    const resolved = resolve(document, given)
+    const own = flagOf(document, name, given, required.has(member))
+    const isObject = own.kind === 'json' && !isList(resolved)
+    return isObject && depth < DEEPEST
+      ? [own, ...optional(flagsIn(document, given, `${name}.`, depth + 1), own)]
+      : [own]
+  })
+}
+
+/** What stands below a member that may be left out may be left out. */
+const optional = (flags: readonly Flag[], { isRequired }: Flag): Flag[] =>
+  flags.map((flag) => ({ ...flag, isRequired: flag.isRequired && isRequired }))
+
+export function flagOf(document: Document, name: string, schema: Schema, isRequired: boolean): Flag {
+  const resolved = resolve(document, schema)
+  const branches = [resolved, ...branchesOf(document, resolved)]
+  return {
+    name,
+    kind: kindOf(document, resolved),
+    isRequired,
+    description: schema.description ?? resolved.description ?? '',
+    choices: [...new Set(branches.flatMap((each) => (each.enum ?? []).map(String)))],
+  }
+}
+
+function resolve(document: Document, schema: Schema): Schema {
+  const name = schema.$ref?.replace('#/components/schemas/', '')
+  const found = name === undefined ? schema : document.components.schemas[name]
+  if (!found) throw new Error(`The document lacks ${name}.`)
+  return found.$ref === undefined ? found : resolve(document, found)
+}
+
+const branchesOf = (document: Document, { oneOf = [], anyOf = [] }: Schema): Schema[] =>
+  [...oneOf, ...anyOf].map((branch) => resolve(document, branch)).filter(({ type }) => type !== 'null')
+
+const isList = ({ type }: Schema) => type === 'array'
+
+const SCALARS: Readonly<Record<string, FlagKind>> = {
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  string: 'text',
+}
+
+function kindOf(document: Document, schema: Schema): FlagKind {
+  if (schema.format === 'binary') return 'file'
+  if (schema.items) return kindOf(document, resolve(document, schema.items)) === 'text' ? 'list' : 'json'
+  const [type] = [schema.type ?? []].flat().filter((each) => each !== 'null')
+  const kind = type === undefined ? undefined : SCALARS[type]
+  if (kind !== undefined) return kind
+  const kinds = new Set(branchesOf(document, schema).map((branch) => kindOf(document, branch)))
+  const [only] = kinds
+  return kinds.size === 1 && only !== undefined ? only : 'json'
+}
+
+interface Members {
+  properties: Record<string, Schema>
+  required: Set<string>
+}
+
+/** The members of an object, those of its parts and its branches among them. */
+function membersOf(document: Document, given: Schema): Members {
+  const schema = resolve(document, given)
+  const parts = (schema.allOf ?? []).map((part) => membersOf(document, part))
+  const branches = branchesOf(document, schema).map((branch) => membersOf(document, branch))
+  const always =
+    branches.length === 0
+      ? []
+      : [...(branches[0]?.required ?? [])].filter((name) => branches.every(({ required }) => required.has(name)))
+  return {
+    properties: Object.assign({}, ...[...branches, ...parts].map(({ properties }) => properties), schema.properties),
+    required: new Set([...(schema.required ?? []), ...parts.flatMap(({ required }) => [...required]), ...always]),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Document, DocumentedOperation, Parameter } from './document.ts'
+import { type Flag, flagOf, flagsIn } from './flags.ts'
+
+/** An operation of the interface as a command. */
+export interface OperationCommand {
+  /** `create-customer`. */
+  name: string
+  method: string
+  /** Below the base: `/customers/{customerId}`. */
+  path: string
+  tag: string
+  summary: string
+  description: string
+  /** What follows the name of the command, in the order of the path. */
+  arguments: readonly string[]
+  query: readonly Flag[]
+  headers: readonly Flag[]
+  body: readonly Flag[]
+  /** Whether there must be a body. */
+  needsBody: boolean
+  /** Whether it answers pages. */
+  isPaged: boolean
+}
+
+export const operationsOf = (document: Document): OperationCommand[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => commandOf(document, method, path, operation)),
+  )
+
+function commandOf(document: Document, method: string, path: string, operation: DocumentedOperation): OperationCommand {
+  const { operationId, summary, description = '', tags, parameters = [], requestBody } = operation
+  const within = (place: Parameter['in']) => parameters.filter((each) => each.in === place)
+  const flags = (place: Parameter['in']) =>
+    within(place).map(({ name, schema, description: of, required = false }) =>
+      flagOf(
+        document,
+        place === 'header' ? name.toLowerCase() : name,
+        of ? { ...schema, description: of } : schema,
+        required,
+      ),
+    )
+  const [content] = Object.values(requestBody?.content ?? {})
+  return {
+    ...{ method, path, summary, description },
+    name: kebab(operationId),
+    tag: tags[0] ?? '',
+    arguments: within('path').map(({ name }) => name),
+    query: flags('query'),
+    headers: flags('header'),
+    body: content ? flagsIn(document, content.schema) : [],
+    needsBody: requestBody?.required ?? false,
+    isPaged: within('query').some(({ name }) => name === 'cursor'),
+  }
+}
+
+/** `createCustomer` as it is typed: `create-customer`. */
+export const kebab = (operationId: string): string => operationId.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()

@@ -1,0 +1,30 @@
+/** Where the program reads and writes. */
+export interface Terminal {
+  /** Answers, for people or for the next program. */
+  print(text: string): void
+  /** What is said beside the answer. */
+  say(text: string): void
+  /** Whether colours are wanted. */
+  hasColours: boolean
+  /** One line, read without being shown. Undefined where nothing can be read. */
+  readSecret(question: string): Promise<string | undefined>
+  environment: Readonly<Record<string, string | undefined>>
+  /** Ends what goes on until it is stopped. */
+  stopped: AbortSignal
+}
+
+const CODES = { red: 31, green: 32, yellow: 33, cyan: 36, faint: 2, bold: 1 } as const
+
+export type Paint = (text: string, colour: keyof typeof CODES) => string
+
+export const painter =
+  ({ hasColours }: Pick<Terminal, 'hasColours'>): Paint =>
+  (text, colour) =>
+    hasColours ? `\x1b[${CODES[colour]}m${text}\x1b[0m` : text
+
+/** Controls, which could drive the terminal, as visible signs. */
+export const harmless = (text: string): string =>
+  text.replace(
+    /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -1,0 +1,113 @@
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
+import { pageSchema } from '../../../runtime/declare/page-schema.ts'
+import { Enum, extended, ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+
+const STATES = ['WAITING', 'DELIVERED', 'UNDELIVERABLE', 'UNSENT', 'SUPERSEDED'] as const
+
+export const WebhookEvent = Type.Object(
+  {
+    id: ShownId('Webhook', { description: 'Every attempt carries it, for de-duplication.' }),
+    type: Type.String({ description: 'The type of the event, as `OUTGOING_PAYMENT.COMPLETED`.' }),
+    resourceId: Type.Optional(
+      Type.String({ description: 'The object that the event is about, where it is about one.' }),
+    ),
+    state: Enum(STATES, {
+      $id: 'WebhookEventState',
+      description: [
+        'UNSENT: there was no webhook endpoint. UNDELIVERABLE: given up after seven days, or after the only attempt.',
+        'SUPERSEDED: a later event of the account took its place before it was sent.',
+      ].join(' '),
+    }),
+    attempts: Type.Integer({ description: 'Attempts since it was recorded, or since it was sent again.' }),
+    lastResponseStatus: Type.Optional(
+      Type.Integer({ description: 'The HTTP status of the last answer. Absent where there was no complete one.' }),
+    ),
+    nextAttemptAt: Type.Optional(Timestamp({ description: 'In real time. Only while it waits.' })),
+    resendId: Type.Optional(ShownId('Webhook', { description: 'Names the last request to send it again.' })),
+    createdAt: Timestamp({ description: "In the platform's own time." }),
+  },
+  { $id: 'WebhookEvent' },
+)
+
+const BODY = Type.String({ description: 'The body as every attempt sends it: the signature is one of these bytes.' })
+
+export const listWebhookEvents = operation({
+  id: 'listWebhookEvents',
+  path: 'GET /webhook-events',
+  tag: 'Webhook Events',
+  summary: 'List webhook events, the newest first.',
+  description: 'What has ended is kept for 30 days.',
+  auth: 'platform',
+  permission: ['VIEW', 'MANAGE'],
+  isPaged: true,
+  replies: { 200: pageSchema(WebhookEvent, { $id: 'WebhookEventListResponse' }) },
+})
+
+const webhookEventId = pathId('Webhook')
+
+export const getWebhookEvent = operation({
+  id: 'getWebhookEvent',
+  path: 'GET /webhook-events/{webhookEventId}',
+  tag: 'Webhook Events',
+  summary: 'Read a webhook event with its body.',
+  auth: 'platform',
+  permission: ['VIEW', 'MANAGE'],
+  params: { webhookEventId },
+  replies: { 200: extended(WebhookEvent, Type.Object({ body: BODY }, { $id: 'WebhookEventDetails' })) },
+})
+
+export const resendWebhookEvent = operation({
+  id: 'resendWebhookEvent',
+  path: 'POST /webhook-events/{webhookEventId}/resend',
+  tag: 'Webhook Events',
+  summary: 'Send a webhook event again.',
+  description: [
+    'The same body with the same id, to the endpoint of now; retries begin anew.',
+    'Refused for events that are attempted only once, and for those that a later one has superseded.',
+  ].join(' '),
+  auth: 'platform',
+  permission: 'MANAGE',
+  params: { webhookEventId },
+  replies: { 200: WebhookEvent },
+  refusals: ['CONFLICT'],
+})
+
+export const SandboxWebhook = Type.Object(
+  {
+    eventId: ShownId('Webhook'),
+    resendId: Type.Optional(
+      ShownId('Webhook', { description: 'Names the request to send it again, where there was one.' }),
+    ),
+    headers: Type.Record(Type.String(), Type.String(), {
+      description: 'The headers of an attempt that is made now, the signature among them.',
+    }),
+    body: BODY,
+  },
+  { $id: 'SandboxWebhook' },
+)
+
+export const listenForWebhooks = operation({
+  id: 'listenForWebhooks',
+  path: 'GET /sandbox/webhooks',
+  tag: 'Sandbox',
+  summary: 'Fetch webhooks to forward them to a machine without a public address.',
+  description: [
+    'Without a cursor it begins now. Each answer has the cursor of the next call; ask about once a second.',
+    'What was recorded or sent again since then comes at least once: skip what you have by `eventId` and `resendId`.',
+    'The webhook endpoint goes on as before, and none need be set.',
+  ].join(' '),
+  auth: 'platform',
+  permission: ['VIEW', 'MANAGE'],
+  sandbox: 'only',
+  isPaged: true,
+  replies: {
+    200: Type.Object(
+      {
+        data: Type.Array(SandboxWebhook),
+        hasMore: Type.Boolean({ description: 'Whether to ask again at once.' }),
+        nextCursor: Type.String({ description: 'For the next call, also where there is nothing more at this time.' }),
+      },
+      { $id: 'SandboxWebhookListResponse' },
+    ),
+  },
+})

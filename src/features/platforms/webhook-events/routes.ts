@@ -1,0 +1,48 @@
+import type { Environment } from '../../../runtime/environment.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { WebhookHeaders } from '../../../runtime/outbox/sender.ts'
+import { resendEvent } from '../../../runtime/outbox/store.ts'
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { type Route, read, write } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import * as contract from './contract.ts'
+import { hear } from './listening.ts'
+import { type EventWithBody, findEvents, requireEvent } from './store.ts'
+import { bodyOf, toWire } from './view.ts'
+
+export interface RouteDependencies {
+  webhookHeaders: WebhookHeaders
+}
+
+export const routesWith = ({ webhookHeaders }: RouteDependencies): Route[] => [
+  read(contract.listWebhookEvents, async (db, { caller, page }) =>
+    pageOf(await findEvents(db, caller.platform, page), toWire),
+  ),
+  read(contract.getWebhookEvent, async (db, { caller, params }) => {
+    const event = await requireEvent(db, caller.platform, params.webhookEventId)
+    return { ...toWire(event), body: bodyOf(event) }
+  }),
+  write(contract.resendWebhookEvent, (work, { params }) => resend(work, params.webhookEventId)),
+  read(contract.listenForWebhooks, async (db, { caller, page }) => {
+    const { events, isPartial, cursor } = await hear(db, caller.platform, page)
+    const data = await Promise.all(events.map((event) => asAttempt(event, caller.environment, webhookHeaders)))
+    return { data, hasMore: isPartial, nextCursor: cursor }
+  }),
+]
+
+async function resend(work: Work, id: string) {
+  const isResent = await resendEvent(work, id)
+  const event = await requireEvent(work.tx, work.platform, id)
+  if (!isResent) refuse('CONFLICT', 'This event is attempted only once, or a later one has taken its place.')
+  return toWire(event)
+}
+
+async function asAttempt(event: EventWithBody, environment: Environment, webhookHeaders: WebhookHeaders) {
+  const body = bodyOf(event)
+  return {
+    eventId: event.id,
+    ...(event.resend_id && { resendId: event.resend_id }),
+    headers: await webhookHeaders(environment, body),
+    body,
+  }
+}

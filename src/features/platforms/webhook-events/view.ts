@@ -1,0 +1,28 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import { unpacked } from '../../../runtime/packed-texts/packed-texts.ts'
+import type { EventRow, EventWithBody } from './store.ts'
+
+export const bodyOf = ({ body }: EventWithBody): string => unpacked(body)
+
+/** An event as the interface shows it. What went wrong on the network is for the operator alone. */
+export const toWire = ({
+  id,
+  type,
+  subject,
+  state,
+  attempts,
+  last_status,
+  next_attempt_at,
+  resend_id,
+  created_at,
+}: EventRow) => ({
+  id,
+  type,
+  ...(subject !== id && { resourceId: subject }),
+  state: state.toUpperCase() as Uppercase<typeof state>,
+  attempts,
+  ...(last_status !== null && { lastResponseStatus: last_status }),
+  ...(state === 'waiting' && next_attempt_at && { nextAttemptAt: toTimestamp(next_attempt_at) }),
+  ...(resend_id && { resendId: resend_id }),
+  createdAt: toTimestamp(created_at),
+})

@@ -1,0 +1,194 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Api, newPlatform } from '../../../../test/support/api.ts'
+import { testWebhookOf } from '../../../../test/support/handles.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
+import {
+  newPlatformWithWebhooks,
+  newReceiver,
+  publishedKeys,
+  setEndpoint,
+  settleWebhooks,
+} from '../../../../test/support/webhooks.ts'
+import { sql } from '../../../runtime/db/index.ts'
+import type { EmitOptions, Work } from '../../../runtime/units/work.ts'
+
+useService()
+
+const CUSTOMER = { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' }
+const unit = <T>(api: Api, run: (work: Work) => Promise<T>) =>
+  service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, run)
+const emit = (api: Api, type = 'A.THING', resource: Record<string, unknown> = {}, options?: EmitOptions) =>
+  unit(api, async (work) => work.emit(testWebhookOf(type), type, resource, options))
+
+describe('the list', () => {
+  test('shows what was recorded without an endpoint, the newest first, page by page', async () => {
+    const api = await newPlatform()
+    const customer = await api.create('/customers', CUSTOMER)
+    await settle()
+    const whole = await api.read('/webhook-events')
+    const approved = whole.data.find(({ type }: { type: string }) => type === 'CUSTOMER.KYC_APPROVED')
+    expect(approved).toMatchObject({ resourceId: customer.id, state: 'UNSENT', attempts: 0 })
+    const ids = whole.data.map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(ids.toSorted().toReversed())
+    const pages: string[] = []
+    for (let cursor = ''; ; ) {
+      const page = await api.read(`/webhook-events?limit=1${cursor}`)
+      pages.push(...page.data.map(({ id }: { id: string }) => id))
+      if (!page.hasMore) break
+      cursor = `&cursor=${page.nextCursor}`
+    }
+    expect(pages).toEqual(ids)
+  })
+
+  test('is that of the platform alone', async () => {
+    const [api, other] = [await newPlatform(), await newPlatform()]
+    const id = await emit(api)
+    expect((await other.read('/webhook-events')).data).toEqual([])
+    expect(await other.get(`/webhook-events/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'REFERENCE_NOT_FOUND' },
+    })
+    expect(await other.post(`/webhook-events/${id}/resend`)).toMatchObject({ status: 404 })
+  })
+
+  test('tells what an endpoint has answered, and nothing of the network', async () => {
+    const { api, receiver } = await newPlatformWithWebhooks()
+    receiver.answers = [503]
+    const id = await emit(api)
+    await settleWebhooks()
+    const refused = await api.read(`/webhook-events/${id}`)
+    expect(refused).toMatchObject({ state: 'WAITING', attempts: 1, lastResponseStatus: 503 })
+    expect(Date.parse(refused.nextAttemptAt)).toBeGreaterThan(Date.now())
+    expect(refused.body).toBe(receiver.attempts[0]?.raw)
+    receiver.stop()
+    await api.create(`/webhook-events/${id}/resend`)
+    await settleWebhooks()
+    expect(await api.read(`/webhook-events/${id}`)).not.toHaveProperty('lastResponseStatus')
+  })
+})
+
+describe('sending again', () => {
+  test('sends the same body to the endpoint of now', async () => {
+    const { api, receiver } = await newPlatformWithWebhooks()
+    const id = await emit(api)
+    await settleWebhooks()
+    const second = await newReceiver()
+    await setEndpoint(api, second.url)
+    expect(await api.create(`/webhook-events/${id}/resend`)).toMatchObject({ id, state: 'WAITING', attempts: 0 })
+    await settleWebhooks()
+    expect(second.attempts.map(({ raw }) => raw)).toEqual(receiver.attempts.map(({ raw }) => raw))
+    expect(await api.read(`/webhook-events/${id}`)).toMatchObject({ state: 'DELIVERED', attempts: 1 })
+  })
+
+  test('sends what was recorded before there was an endpoint', async () => {
+    const [api, receiver] = [await newPlatform(), await newReceiver()]
+    const id = await emit(api)
+    expect(await api.create(`/webhook-events/${id}/resend`)).toMatchObject({ state: 'UNSENT' })
+    await setEndpoint(api, receiver.url)
+    await settleWebhooks()
+    expect(receiver.attempts).toEqual([])
+    await api.create(`/webhook-events/${id}/resend`)
+    await settleWebhooks()
+    expect(receiver.attempts.map((event) => event.id)).toEqual([id])
+  })
+
+  test('makes the next attempt of one that waits at once, and counts on', async () => {
+    const { api, receiver } = await newPlatformWithWebhooks()
+    receiver.answers = [500]
+    const id = await emit(api)
+    await settleWebhooks()
+    expect(await settleWebhooks()).toBe(0)
+    expect(await api.create(`/webhook-events/${id}/resend`)).toMatchObject({ state: 'WAITING', attempts: 1 })
+    expect(await settleWebhooks()).toBe(1)
+    expect(await api.read(`/webhook-events/${id}`)).toMatchObject({ state: 'DELIVERED', attempts: 2 })
+  })
+
+  test('is refused for what is attempted only once', async () => {
+    const { api } = await newPlatformWithWebhooks()
+    const id = await emit(api, 'TEST')
+    await settleWebhooks()
+    expect(await api.post(`/webhook-events/${id}/resend`)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  })
+
+  test('needs MANAGE, reading VIEW or MANAGE', async () => {
+    const api = await newPlatform()
+    const id = await emit(api)
+    const reader = await api.withPermissions('VIEW')
+    expect((await reader.get(`/webhook-events/${id}`)).status).toBe(200)
+    expect((await reader.post(`/webhook-events/${id}/resend`)).status).toBe(403)
+  })
+})
+
+describe('listening', () => {
+  interface Heard {
+    data: { eventId: string; resendId?: string; headers: Record<string, string>; body: string }[]
+    hasMore: boolean
+    nextCursor: string
+  }
+  const listen = (api: Api, cursor?: string, limit = 100): Promise<Heard> =>
+    api.read(`/sandbox/webhooks?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`)
+
+  test('begins now, and hears each event signed, without an endpoint', async () => {
+    const api = await newPlatform()
+    await emit(api)
+    const begin = await listen(api)
+    expect(begin).toMatchObject({ data: [], hasMore: false })
+    const id = await emit(api, 'A.THING', { id: 'Customer:1' })
+    const heard = await listen(api, begin.nextCursor)
+    expect(heard.data.map(({ eventId }) => eventId)).toEqual([id])
+    const [{ body, headers } = { body: '', headers: {} as Record<string, string> }] = heard.data
+    expect(JSON.parse(body)).toMatchObject({ id, type: 'A.THING', data: { id: 'Customer:1' } })
+    expect(headers).toMatchObject({ 'Content-Type': 'application/json', 'User-Agent': 'Causeway-Webhooks/1' })
+    const key = (await publishedKeys()).find(({ keyId }) => keyId === headers['X-Service-Signature-Key-Id'])
+    const signature = Buffer.from(JSON.parse(headers['X-Service-Signature'] ?? '{}').s, 'base64')
+    expect(verify('sha256', Buffer.from(body), createPublicKey(key?.publicKeyPem ?? ''), signature)).toBe(true)
+  })
+
+  test('reads on from page to page, and then from before the begin of the pass', async () => {
+    const api = await newPlatform()
+    const begin = await listen(api)
+    const ids = [await emit(api), await emit(api), await emit(api)]
+    const first = await listen(api, begin.nextCursor, 2)
+    expect(first).toMatchObject({ hasMore: true, data: [{ eventId: ids[0] }, { eventId: ids[1] }] })
+    const second = await listen(api, first.nextCursor, 2)
+    expect(second).toMatchObject({ hasMore: false, data: [{ eventId: ids[2] }] })
+    const again = await listen(api, second.nextCursor)
+    expect(again.data.map(({ eventId }) => eventId)).toEqual(ids)
+  })
+
+  test('hears what is sent again under a new name, also of long ago', async () => {
+    const api = await newPlatform()
+    const old = await emit(api)
+    const begin = await listen(api)
+    await api.create(`/webhook-events/${old}/resend`)
+    const [resent] = (await listen(api, begin.nextCursor)).data
+    expect(resent).toMatchObject({ eventId: old, resendId: expect.stringMatching(/^Webhook:/) })
+    await api.create(`/webhook-events/${old}/resend`)
+    const [later] = (await listen(api, begin.nextCursor)).data
+    expect(later?.resendId).not.toBe(resent?.resendId)
+  })
+
+  test('loses nothing that becomes visible late', async () => {
+    const [api, elsewhere] = [await newPlatform(), await newPlatform()]
+    const moveTo = ({ platform }: Api) =>
+      sql`update events set platform_id = ${platform} where id = ${late}`.execute(service().database.db)
+    const begin = await listen(api)
+    const late = await emit(api)
+    await moveTo(elsewhere)
+    const early = await emit(api)
+    const first = await listen(api, begin.nextCursor)
+    expect(first.data.map(({ eventId }) => eventId)).toEqual([early])
+    await moveTo(api)
+    const second = await listen(api, first.nextCursor)
+    expect(second.data.map(({ eventId }) => eventId)).toEqual([late, early])
+  })
+
+  test('is refused to production, and its cursor to others', async () => {
+    const [api, other] = [await newPlatform(), await newPlatform()]
+    const production = await newPlatform({ environment: 'production' })
+    expect((await production.get('/sandbox/webhooks')).status).toBe(403)
+    const { nextCursor } = await listen(api)
+    expect((await other.get(`/sandbox/webhooks?cursor=${nextCursor}`)).status).toBe(400)
+  })
+})

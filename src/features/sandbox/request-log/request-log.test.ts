@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { type Api, newPlatform } from '../../../../test/support/api.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
+import { service, useService } from '../../../../test/support/service.ts'
+import { sql } from '../../../runtime/db/index.ts'
+import { deleteOldRequests } from '../../../runtime/request-log/request-log.ts'
+
+useService()
+
+interface Logged {
+  path: string
+  method: string
+  status?: number
+  code?: string
+}
+
+/** What the log shows once it shows so many requests. */
+async function logOf(api: Api, count: number, query = ''): Promise<Logged[]> {
+  service().app.start()
+  const found = eventually(async () => {
+    const { data } = await api.read(`/sandbox/requests?limit=100${query}`)
+    expect(data.length).toBeGreaterThanOrEqual(count)
+    return data as Logged[]
+  })
+  return found.finally(() => service().app.stop())
+}
+
+test('requests are shown with their ids, and with nothing else that was sent', async () => {
+  const api = await newPlatform()
+  const customer = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Canary' })
+  await api.get(`/customers/${customer.id}?canary=1`)
+  await api.get('/receiver/uma/$canary@example.com')
+  await api.post('/customers', { customerType: 'canary' })
+  const found = await logOf(api, 4)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ method: 'POST', path: '/2025-10-13/customers', status: 201 }),
+      expect.objectContaining({ method: 'GET', path: `/2025-10-13/customers/${customer.id}`, status: 200 }),
+      expect.objectContaining({ method: 'GET', path: '/2025-10-13/receiver/uma/:receiverUmaAddress' }),
+      expect.objectContaining({ path: '/2025-10-13/customers', status: 400, code: 'INVALID_INPUT' }),
+    ]),
+  )
+  expect(JSON.stringify(found).toLowerCase()).not.toContain('canary')
+})
+
+test('they are filtered by status, and are those of the platform alone', async () => {
+  const [api, other] = [await newPlatform(), await newPlatform()]
+  await api.get('/config')
+  await api.get('/customers/Customer:00000000-0000-7000-8000-000000000000')
+  await other.get('/config')
+  const refused = await logOf(api, 1, '&minStatus=400')
+  expect(refused).toMatchObject([{ status: 404, code: 'USER_NOT_FOUND' }])
+  expect((await logOf(other, 1)).every(({ path }) => !path.includes('/customers'))).toBe(true)
+})
+
+test('what production asks is not kept', async () => {
+  const production = await newPlatform({ environment: 'production' })
+  await production.get('/config')
+  await logOf(await newPlatform(), 1)
+  const { rows } = await sql`select 1 from requests where platform_id = ${production.platform}`.execute(
+    service().database.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('what is older than seven days goes, and what is behind the newest hundred thousand', async () => {
+  const { database, app } = service()
+  const api = await newPlatform()
+  const insert = (count: number, age: string) =>
+    sql`insert into requests (platform_id, id, created_at, method, path, request_id, duration_ms)
+        select ${api.platform}, gen_random_uuid(), now() - ${age}::interval - n * interval '1 millisecond', 'GET', '/', 'x', 1
+        from generate_series(1, ${count}) n`.execute(database.db)
+  await insert(3, '8 days')
+  await insert(100_002, '1 hour')
+  const sweep = () =>
+    app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, (work) =>
+      deleteOldRequests(work),
+    )
+  expect(await sweep()).toBe('done')
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from requests where platform_id = ${api.platform}`.execute(database.db)
+  expect(rows).toEqual([{ count: 100_000 }])
+})
