@@ -1,10 +1,10 @@
 import createFetchClient, { type Client } from 'openapi-fetch'
 import type { HttpMethod } from 'openapi-typescript-helpers'
 import type { Call, Calls } from './calls.ts'
-import { CausewayError } from './errors.ts'
+import { CausewayError, NO_ANSWER } from './errors.ts'
 import type { paths } from './interface.ts'
 import { type Item, itemsOf, type ListPath, type ListQuery } from './pages.ts'
-import { isKeyed, pauseBefore, type RetryOptions, USUAL_RETRIES } from './retries.ts'
+import { type Failure, isKeyed, pauseBefore, type RetryOptions, USUAL_RETRIES } from './retries.ts'
 import { Sandbox } from './sandbox.ts'
 import { type WebhookKey, Webhooks } from './webhooks.ts'
 
@@ -63,15 +63,15 @@ export class Causeway implements Calls {
     const operation = `${method} ${path}`
     const whole = isKeyed(operation) ? withKey(init) : init
     for (let attempt = 0; ; attempt++) {
-      const outcome = await this.attempt(method, path, whole)
-      if (!(outcome instanceof Failure)) return outcome
-      const pause = pauseBefore(attempt, operation, outcome, this.retries)
-      if (pause === undefined) throw outcome.error
+      const { answer, failure } = await this.attempt(method, path, whole)
+      if (!failure) return answer
+      const pause = pauseBefore(attempt, operation, failure, this.retries)
+      if (pause === undefined) throw failure.error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 
-  private async attempt(method: Uppercase<HttpMethod>, path: string, init: AnyInit): Promise<unknown> {
+  private async attempt(method: Uppercase<HttpMethod>, path: string, init: AnyInit): Promise<Outcome> {
     const { timeLimitMs = 30_000 } = this.options
     const signal = AbortSignal.timeout(timeLimitMs)
     try {
@@ -81,33 +81,26 @@ export class Causeway implements Calls {
         path as never,
         request as never,
       )
-      if (response.ok) return data
-      return new Failure(errorOf(error, response), Number(response.headers.get('retry-after') ?? Number.NaN))
+      if (response.ok) return { answer: data }
+      const retryAfter = response.headers.get('retry-after')
+      return { failure: { error: errorOf(error, response), ...(retryAfter && { retryAfterS: Number(retryAfter) }) } }
     } catch (cause) {
       const [code, reason] = signal.aborted
         ? ['TIME_LIMIT', `There was no answer within ${timeLimitMs} ms.`]
-        : ['NO_ANSWER', `${this.options.baseUrl} does not answer.`]
-      return new Failure(new CausewayError({ code, reason }, { cause }))
+        : [NO_ANSWER, `${this.options.baseUrl} does not answer.`]
+      return { failure: { error: new CausewayError({ code, reason }, { cause }) } }
     }
   }
 
   private async publishedKeys(): Promise<readonly WebhookKey[]> {
     const { baseUrl, fetch = globalThis.fetch } = this.options
     const response = await fetch(new URL('/.well-known/webhook-signing-keys', baseUrl))
-    if (!response.ok) throw new CausewayError({ code: 'NO_ANSWER', reason: 'The signing keys cannot be read.' })
+    if (!response.ok) throw new CausewayError({ code: NO_ANSWER, reason: 'The signing keys cannot be read.' })
     return response.json()
   }
 }
 
-class Failure {
-  readonly retryAfterS: number | undefined
-  constructor(
-    readonly error: CausewayError,
-    retryAfterS = Number.NaN,
-  ) {
-    this.retryAfterS = Number.isNaN(retryAfterS) ? undefined : retryAfterS
-  }
-}
+type Outcome = { answer: unknown; failure?: undefined } | { answer?: undefined; failure: Failure }
 
 /** What stands between caller and service answers in forms of its own. */
 function errorOf(body: unknown, { status, headers }: Response): CausewayError {
@@ -115,7 +108,7 @@ function errorOf(body: unknown, { status, headers }: Response): CausewayError {
   const isOurs = typeof body === 'object' && body !== null && 'code' in body && 'reason' in body
   const error = isOurs
     ? body
-    : { code: 'NO_ANSWER', reason: `The answer of status ${status} does not come from the service.` }
+    : { code: NO_ANSWER, reason: `The answer of status ${status} does not come from the service.` }
   return new CausewayError(error as ConstructorParameters<typeof CausewayError>[0], { status, requestId })
 }
 

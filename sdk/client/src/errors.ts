@@ -2,6 +2,9 @@ import type { components } from './interface.ts'
 
 type ErrorBody = components['schemas']['Error']
 
+/** The code of an error that does not come from the service. */
+export const NO_ANSWER = 'NO_ANSWER'
+
 /** A call that the service has refused, or that it has not answered. */
 export class CausewayError extends Error {
   override name = 'CausewayError'

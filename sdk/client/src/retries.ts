@@ -1,4 +1,4 @@
-import type { CausewayError } from './errors.ts'
+import { type CausewayError, NO_ANSWER } from './errors.ts'
 import { KEYED_OPERATIONS } from './keyed-operations.ts'
 
 /** How often and for how long a call is repeated. */
@@ -19,14 +19,18 @@ export const isKeyed = (operation: string): boolean => KEYED_OPERATIONS.has(oper
 /** Methods whose second call does what the first did (RFC 9110, 9.2.2). */
 const IDEMPOTENT = /^(GET|PUT|DELETE) /
 
-/** Statuses with which nothing has happened. */
-const NOTHING_DONE: readonly (number | undefined)[] = [429, 503]
+/** A try that has failed. */
+export interface Failure {
+  error: CausewayError
+  /** After how many seconds the service wants to be asked again. */
+  retryAfterS?: number
+}
 
 /** The pause before the next try of a call that has failed; undefined where it must not be repeated. */
 export function pauseBefore(
   attempt: number,
   operation: string,
-  { error, retryAfterS }: { error: CausewayError; retryAfterS: number | undefined },
+  { error, retryAfterS }: Failure,
   { retries, pauseMs, longestPauseMs }: RetryOptions,
 ): number | undefined {
   if (attempt >= retries || !mayRepeat(operation, error, retryAfterS)) return undefined
@@ -35,9 +39,14 @@ export function pauseBefore(
   return pause <= longestPauseMs ? pause : undefined
 }
 
-function mayRepeat(operation: string, { status }: CausewayError, retryAfterS: number | undefined): boolean {
-  if (NOTHING_DONE.includes(status)) return true
+function mayRepeat(operation: string, error: CausewayError, retryAfterS: number | undefined): boolean {
+  if (isUndone(error)) return true
+  const { status } = error
   if (!IDEMPOTENT.test(operation) && !isKeyed(operation)) return false
   // 409 with a time: the first request with the key still runs.
   return status === undefined || status >= 500 || (status === 409 && retryAfterS !== undefined)
 }
+
+/** Nothing has happened. The 503 of a proxy may come after the service has done something. */
+const isUndone = ({ status, code }: CausewayError): boolean =>
+  status === 429 || (status === 503 && code !== NO_ANSWER)

@@ -1,0 +1,39 @@
+import { Causeway } from '@causeway/client'
+import type { Command, Context } from '../command.ts'
+import { UsageError } from '../exit-codes.ts'
+import { forgetProfile, keepProfile } from '../profile.ts'
+
+const USUAL_URL = 'http://127.0.0.1:8080'
+
+/** The address with the version of the interface that this program speaks, where it has no path of its own. */
+function withVersion(address: string, { document }: Context): string {
+  if (!URL.canParse(address)) throw new UsageError(`${address} is no address. Name it as ${USUAL_URL}.`)
+  const url = new URL(address)
+  const [server] = document.servers ?? []
+  if (url.pathname === '/' && server) url.pathname = server.url
+  return url.href.replace(/\/$/, '')
+}
+
+export const login: Command = {
+  usage: ['login [--url <address>]'],
+  summary: 'Keep the address of the service and an API token for later commands.',
+  options: {
+    url: { type: 'string', value: 'address', description: `Where the service is; ${USUAL_URL} unless said.` },
+  },
+  async run(context, { options }) {
+    const { terminal } = context
+    const url = withVersion(String(options.url ?? terminal.environment.CAUSEWAY_URL ?? USUAL_URL), context)
+    const token = terminal.environment.CAUSEWAY_TOKEN ?? (await terminal.readSecret('API token (<clientId>:<clientSecret>): '))
+    if (!token?.includes(':')) throw new UsageError('An API token has the form <clientId>:<clientSecret>. `npm start` prints one.')
+    const { id } = await new Causeway({ baseUrl: url, token }).get('/config')
+    const file = keepProfile(terminal.environment, { url, token })
+    if (context.isJson) terminal.print(JSON.stringify({ url, platform: id, file }))
+    else terminal.print(`Logged in to ${url} as ${id}. Kept in ${file}.`)
+  },
+}
+
+export const logout: Command = {
+  usage: ['logout'],
+  summary: 'Forget the login.',
+  run: async ({ terminal }) => forgetProfile(terminal.environment),
+}

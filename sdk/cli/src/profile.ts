@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Terminal } from './terminal.ts'
+
+/** Where the service is and who calls it. */
+export interface Profile {
+  /** With the version: `http://127.0.0.1:8080/2025-10-13`. */
+  url: string
+  /** `<clientId>:<clientSecret>`. */
+  token: string
+}
+
+type Environment = Terminal['environment']
+
+/** The file in which a login is kept: `~/.config/causeway/login.json`. */
+export const profileFile = ({ XDG_CONFIG_HOME, HOME }: Environment): string =>
+  join(XDG_CONFIG_HOME || join(HOME || homedir(), '.config'), 'causeway', 'login.json')
+
+/** The login; variables of the environment come first. Undefined where there is none. */
+export function readProfile(environment: Environment): Profile | undefined {
+  const { CAUSEWAY_URL, CAUSEWAY_TOKEN } = environment
+  const kept = CAUSEWAY_URL && CAUSEWAY_TOKEN ? undefined : readKept(environment)
+  const [url, token] = [CAUSEWAY_URL || kept?.url, CAUSEWAY_TOKEN || kept?.token]
+  return url && token ? { url, token } : undefined
+}
+
+function readKept(environment: Environment): Profile | undefined {
+  try {
+    return JSON.parse(readFileSync(profileFile(environment), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new Error(`${profileFile(environment)} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** Keeps a login for the user alone (mode 0600), also where the file was open to others. */
+export function keepProfile(environment: Environment, profile: Profile): string {
+  const file = profileFile(environment)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(file, '', { mode: 0o600 })
+  chmodSync(file, 0o600)
+  writeFileSync(file, `${JSON.stringify(profile, null, 2)}\n`)
+  return file
+}
+
+export const forgetProfile = (environment: Environment): void => rmSync(profileFile(environment), { force: true })
