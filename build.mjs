@@ -7,6 +7,8 @@ import { build } from 'esbuild'
 import { OPTIONS } from './esbuild-options.mjs'
 
 const outdir = process.argv[2] ?? 'dist'
+// The command line of the checkout: `npx causeway`.
+if (outdir === 'dist') await import('./sdk/cli/build.mjs')
 const entries = [
   'src/bin/main.ts',
   'src/bin/operator.ts',

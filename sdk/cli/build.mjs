@@ -1,13 +1,15 @@
-// Bundles the program with the client into dist/, beside the document of which it makes its commands.
+// Bundles the program with the client into dist/ or the folder that is named, beside the document of which it makes its commands.
 import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
+const outdir = process.argv[2]
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
 await build({
   entryPoints: [here('src/main.ts')],
-  outdir: here('dist'),
+  outdir: outdir ?? here('dist'),
   bundle: true,
   platform: 'node',
   target: 'node20.19',
@@ -16,4 +18,4 @@ await build({
   alias: { '@causeway/client': here('../client/src/index.ts') },
   logLevel: 'warning',
 })
-copyFileSync(here('../../openapi.json'), here('dist/openapi.json'))
+copyFileSync(here('../../openapi.json'), join(outdir ?? here('dist'), 'openapi.json'))

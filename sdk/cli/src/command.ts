@@ -1,6 +1,5 @@
 import type { Causeway } from '@causeway/client'
 import type { Document } from './document.ts'
-import type { OperationCommand } from './operations.ts'
 import type { Profile } from './profile.ts'
 import type { Paint, Terminal } from './terminal.ts'
 
@@ -11,31 +10,43 @@ export interface Context {
   /** Answers as JSON, one value a line. */
   isJson: boolean
   document: Document
-  operations: readonly OperationCommand[]
   /** The login. Throws where there is none. */
   profile(): Profile
   /** A client of the login. */
   client(): Causeway
 }
 
-export interface CommandOption {
-  type: 'string' | 'boolean'
+export interface Option {
   description: string
-  /** What its value is called in the help. */
+  /** What its value is called in the help. Absent for a switch, which has none. */
   value?: string
+  /** The values that it may have, where they are few. */
+  choices?: readonly string[]
 }
 
-/** A command beside the operations of the interface. */
+export type Options = Readonly<Record<string, Option>>
+
 export interface Command {
   /** What is typed behind `causeway`, one line for each form. */
   usage: readonly string[]
   summary: string
-  options?: Readonly<Record<string, CommandOption>>
+  /** What the help says beside the summary. */
+  details?: string
+  /** Under which the overview shows it. Absent for what is no operation of the interface. */
+  area?: string
+  options?(): Options
   run(context: Context, given: Given): Promise<void>
 }
+
+/** By what is typed behind `causeway`. */
+export type Commands = ReadonlyMap<string, Command>
 
 /** What was typed behind the name of a command. */
 export interface Given {
   values: readonly string[]
-  options: Readonly<Record<string, string | boolean | undefined>>
+  /** Each as often as it was given; a switch as `true`. */
+  options: Readonly<Record<string, readonly string[] | undefined>>
 }
+
+/** The value of an option: the last one, where it was given more than once. */
+export const textOf = ({ options }: Given, name: string): string | undefined => options[name]?.at(-1)

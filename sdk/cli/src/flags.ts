@@ -36,13 +36,12 @@ const optional = (flags: readonly Flag[], { isRequired }: Flag): Flag[] =>
 
 export function flagOf(document: Document, name: string, schema: Schema, isRequired: boolean): Flag {
   const resolved = resolve(document, schema)
-  const branches = [resolved, ...branchesOf(document, resolved)]
   return {
     name,
     kind: kindOf(document, resolved),
     isRequired,
     description: schema.description ?? resolved.description ?? '',
-    choices: [...new Set(branches.flatMap((each) => (each.enum ?? []).map(String)))],
+    choices: [...new Set(choicesIn(document, resolved))],
   }
 }
 
@@ -55,6 +54,12 @@ function resolve(document: Document, schema: Schema): Schema {
 
 const branchesOf = (document: Document, { oneOf = [], anyOf = [] }: Schema): Schema[] =>
   [...oneOf, ...anyOf].map((branch) => resolve(document, branch)).filter(({ type }) => type !== 'null')
+
+/** The values of an enumeration, in whatever branch it stands. */
+const choicesIn = (document: Document, schema: Schema): string[] => [
+  ...(schema.enum ?? []).map(String),
+  ...branchesOf(document, schema).flatMap((branch) => choicesIn(document, branch)),
+]
 
 const isList = ({ type }: Schema) => type === 'array'
 
@@ -86,12 +91,27 @@ function membersOf(document: Document, given: Schema): Members {
   const schema = resolve(document, given)
   const parts = (schema.allOf ?? []).map((part) => membersOf(document, part))
   const branches = branchesOf(document, schema).map((branch) => membersOf(document, branch))
-  const always =
-    branches.length === 0
-      ? []
-      : [...(branches[0]?.required ?? [])].filter((name) => branches.every(({ required }) => required.has(name)))
+  const inAllBranches = [...(branches[0]?.required ?? [])].filter((name) =>
+    branches.every(({ required }) => required.has(name)),
+  )
   return {
-    properties: Object.assign({}, ...[...branches, ...parts].map(({ properties }) => properties), schema.properties),
-    required: new Set([...(schema.required ?? []), ...parts.flatMap(({ required }) => [...required]), ...always]),
+    properties: united([...[...parts, ...branches].map(({ properties }) => properties), schema.properties ?? {}]),
+    required: new Set([
+      ...(schema.required ?? []),
+      ...parts.flatMap(({ required }) => [...required]),
+      ...inAllBranches,
+    ]),
   }
+}
+
+/** A member that stands in several places may be what it is in any of them. */
+function united(all: readonly Record<string, Schema>[]): Record<string, Schema> {
+  const names = new Set(all.flatMap(Object.keys))
+  return Object.fromEntries([...names].map((name) => [name, anyOf(all.flatMap((each) => each[name] ?? []))]))
+}
+
+const anyOf = (schemas: readonly Schema[]): Schema => {
+  const [only] = schemas
+  const description = schemas.find((each) => each.description)?.description
+  return schemas.length === 1 && only ? only : { anyOf: schemas, ...(description && { description }) }
 }

@@ -1,4 +1,5 @@
-import { type Causeway, CausewayError } from '@causeway/client'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Causeway, CausewayError } from '@causeway/client'
 
 /** A webhook as the service hands it out, with the headers of an attempt. */
 export interface HeardWebhook {
@@ -18,12 +19,9 @@ export interface ListenOptions {
   onTrouble(error: CausewayError): void
 }
 
-/** Waits, or stops waiting. */
-export const pause = (ms: number, stopped: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    stopped.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
+/** Waits so long, or until it is stopped. */
+export const waitFor = (ms: number, stopped: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal: stopped }).catch(() => {})
 
 /**
  * Webhooks of the sandbox from now on, each once, until it is stopped. The place is taken before this answers, so that nothing is missed that happens
@@ -43,7 +41,7 @@ export async function listen(
       })
       for (const webhook of page?.data ?? []) if (isNew(seen, webhook)) yield webhook
       nextCursor = page?.nextCursor ?? nextCursor
-      if (!page?.hasMore) await pause(LOOK_EVERY_MS, stopped)
+      if (!page?.hasMore) await waitFor(LOOK_EVERY_MS, stopped)
     }
   })()
 }

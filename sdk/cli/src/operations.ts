@@ -1,33 +1,34 @@
 import type { Document, DocumentedOperation, Parameter } from './document.ts'
 import { type Flag, flagOf, flagsIn } from './flags.ts'
 
-/** An operation of the interface as a command. */
-export interface OperationCommand {
+/** An operation of the interface, as a command needs it. */
+export interface Operation {
   /** `create-customer`. */
   name: string
   method: string
   /** Below the base: `/customers/{customerId}`. */
   path: string
-  tag: string
+  area: string
   summary: string
   description: string
   /** What follows the name of the command, in the order of the path. */
   arguments: readonly string[]
   query: readonly Flag[]
   headers: readonly Flag[]
-  body: readonly Flag[]
+  /** Made when they are asked for: some bodies have hundreds of members. */
+  body(): readonly Flag[]
   /** Whether there must be a body. */
   needsBody: boolean
   /** Whether it answers pages. */
   isPaged: boolean
 }
 
-export const operationsOf = (document: Document): OperationCommand[] =>
+export const operationsOf = (document: Document): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => commandOf(document, method, path, operation)),
+    Object.entries(methods).map(([method, operation]) => operationOf(document, method, path, operation)),
   )
 
-function commandOf(document: Document, method: string, path: string, operation: DocumentedOperation): OperationCommand {
+function operationOf(document: Document, method: string, path: string, operation: DocumentedOperation): Operation {
   const { operationId, summary, description = '', tags, parameters = [], requestBody } = operation
   const within = (place: Parameter['in']) => parameters.filter((each) => each.in === place)
   const flags = (place: Parameter['in']) =>
@@ -43,11 +44,11 @@ function commandOf(document: Document, method: string, path: string, operation: 
   return {
     ...{ method, path, summary, description },
     name: kebab(operationId),
-    tag: tags[0] ?? '',
+    area: tags[0] ?? '',
     arguments: within('path').map(({ name }) => name),
     query: flags('query'),
     headers: flags('header'),
-    body: content ? flagsIn(document, content.schema) : [],
+    body: () => (content ? flagsIn(document, content.schema) : []),
     needsBody: requestBody?.required ?? false,
     isPaged: within('query').some(({ name }) => name === 'cursor'),
   }

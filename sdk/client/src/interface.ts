@@ -138,6 +138,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch webhooks to forward them to a machine without a public address.
+         * @description Without a cursor it begins now. Each answer has the cursor of the next call; ask about once a second. What was recorded or sent again since then comes at least once: skip what you have by `eventId` and `resendId`. The webhook endpoint goes on as before, and none need be set.
+         *
+         *     Needs a token with the permission VIEW or MANAGE.
+         */
+        get: operations["listenForWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook events, the newest first.
+         * @description What has ended is kept for 30 days.
+         *
+         *     Needs a token with the permission VIEW or MANAGE.
+         */
+        get: operations["listWebhookEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-events/{webhookEventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook event with its body.
+         * @description Needs a token with the permission VIEW or MANAGE.
+         */
+        get: operations["getWebhookEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-events/{webhookEventId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook event again.
+         * @description The same body with the same id, to the endpoint of now; retries begin anew. Refused for events that are attempted only once, and for those that a later one has superseded.
+         *
+         *     Needs a token with the permission MANAGE.
+         */
+        post: operations["resendWebhookEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers": {
         parameters: {
             query?: never;
@@ -2910,6 +2996,28 @@ export interface paths {
          *     Needs a token with the permission TRANSACT or MANAGE.
          */
         post: operations["sendTestWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was asked of the sandbox, the newest first.
+         * @description Requests appear within some seconds. Bodies and query parameters are not kept. A hundred thousand are kept, for seven days. Under high load some may be missing.
+         *
+         *     Needs a token with the permission VIEW or MANAGE.
+         */
+        get: operations["listSandboxRequests"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6114,6 +6222,37 @@ export interface components {
              */
             expiresAt: string;
         };
+        LoggedRequest: {
+            /** Format: uuid */
+            id: string;
+            method: string;
+            /** @description With the ids that stood in it. Whatever else stood there is named: `/2025-10-13/invitations/:invitationCode`. */
+            path: string;
+            /** @description Of the answer. Absent where the connection ended before it was sent. */
+            status?: number;
+            /** @description The code of a refusal. */
+            code?: string;
+            /** @description The token that called, where it was one of the platform. */
+            tokenId?: string;
+            /** @description The agent that called. */
+            agentId?: string;
+            /** @description `X-Request-Id` of the answer. */
+            requestId: string;
+            durationMs: number;
+            /**
+             * Format: date-time
+             * @description When it ended, in real time.
+             */
+            createdAt: string;
+        };
+        LoggedRequestListResponse: {
+            data: components["schemas"]["LoggedRequest"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
         MwkBeneficiary: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -8079,6 +8218,24 @@ export interface components {
              */
             receivingCurrencyAmount: number;
         };
+        SandboxWebhook: {
+            eventId: string;
+            /** @description Names the request to send it again, where there was one. */
+            resendId?: string;
+            /** @description The headers of an attempt that is made now, the signature among them. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description The body as every attempt sends it: the signature is one of these bytes. */
+            body: string;
+        };
+        SandboxWebhookListResponse: {
+            data: components["schemas"]["SandboxWebhook"][];
+            /** @description Whether to ask again at once. */
+            hasMore: boolean;
+            /** @description For the next call, also where there is nothing more at this time. */
+            nextCursor: string;
+        };
         ScaAuthorization: {
             code?: string | null;
             passkeyAssertion?: {
@@ -9417,6 +9574,48 @@ export interface components {
              */
             expiresAt: string;
         };
+        WebhookEvent: {
+            /** @description Every attempt carries it, for de-duplication. */
+            id: string;
+            /** @description The type of the event, as `OUTGOING_PAYMENT.COMPLETED`. */
+            type: string;
+            /** @description The object that the event is about, where it is about one. */
+            resourceId?: string;
+            state: components["schemas"]["WebhookEventState"];
+            /** @description Attempts since it was recorded, or since it was sent again. */
+            attempts: number;
+            /** @description The HTTP status of the last answer. Absent where there was no complete one. */
+            lastResponseStatus?: number;
+            /**
+             * Format: date-time
+             * @description In real time. Only while it waits.
+             */
+            nextAttemptAt?: string;
+            /** @description Names the last request to send it again. */
+            resendId?: string;
+            /**
+             * Format: date-time
+             * @description In the platform's own time.
+             */
+            createdAt: string;
+        };
+        WebhookEventDetails: {
+            /** @description The body as every attempt sends it: the signature is one of these bytes. */
+            body: string;
+        };
+        WebhookEventListResponse: {
+            data: components["schemas"]["WebhookEvent"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        /**
+         * @description UNSENT: there was no webhook endpoint. UNDELIVERABLE: given up after seven days, or after the only attempt. SUPERSEDED: a later event of the account took its place before it was sent.
+         * @enum {string}
+         */
+        WebhookEventState: "WAITING" | "DELIVERED" | "UNDELIVERABLE" | "UNSENT" | "SUPERSEDED";
         /** @enum {string} */
         WebhookType: "TEST" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "CUSTOMER.KYB_PENDING" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.READY_FOR_VERIFICATION" | "INVITATION.CLAIMED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION";
         XafBeneficiary: {
@@ -10334,6 +10533,146 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listenForWebhooks: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxWebhookListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listWebhookEvents: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEventListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getWebhookEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookEventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEvent"] & components["schemas"]["WebhookEventDetails"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    resendWebhookEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookEventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEvent"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];
@@ -20172,6 +20511,48 @@ export interface operations {
             408: components["responses"]["RequestTimeoutError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listSandboxRequests: {
+        parameters: {
+            query?: {
+                /** @description 400 finds what was refused, 500 what failed. */
+                minStatus?: number;
+                /** @description Inclusive. */
+                createdAfter?: string;
+                /** @description Inclusive. */
+                createdBefore?: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedRequestListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];

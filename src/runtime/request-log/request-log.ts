@@ -25,6 +25,8 @@ export interface EndedRequest {
 const WRITE_EVERY_MS = 1_000
 /** More of them between two writings are counted and not kept. */
 const HELD_AT_MOST = 10_000
+/** Whoever watches asks every second. */
+const WATCHES = /\/sandbox\/(webhooks|requests)$/
 const KEPT_REQUESTS = 100_000
 
 const insertRequests = bulkInsertion<EndedRequest>('requests', {
@@ -52,6 +54,7 @@ export class RequestLog {
   ) {}
 
   note(request: EndedRequest): void {
+    if (WATCHES.test(request.path)) return
     if (this.held.length < HELD_AT_MOST) this.held.push(request)
     else this.dropped++
   }

@@ -1,4 +1,4 @@
-import type { Command, Context } from '../command.ts'
+import { type Command, type Context, textOf } from '../command.ts'
 import { UsageError } from '../exit-codes.ts'
 import { type HeardWebhook, listen as listenTo } from '../listening.ts'
 import { harmless } from '../terminal.ts'
@@ -38,7 +38,9 @@ function show({ terminal, paint, isJson }: Context, webhook: HeardWebhook, forwa
   if (isJson) return terminal.print(JSON.stringify({ ...JSON.parse(webhook.body), ...(forwarded && { forwarded }) }))
   const time = paint(new Date().toISOString().slice(11, 23), 'faint')
   const again = webhook.resendId ? ' (again)' : ''
-  terminal.print(`${time} ${paint(harmless(type), 'cyan')}${again} ${harmless(data.id ?? '')} ${paint(id, 'faint')}${answerOf(forwarded, paint)}`)
+  terminal.print(
+    `${time} ${paint(harmless(type), 'cyan')}${again} ${harmless(data.id ?? '')} ${paint(id, 'faint')}${answerOf(forwarded, paint)}`,
+  )
 }
 
 function answerOf(forwarded: Forwarded | undefined, paint: Context['paint']): string {
@@ -48,8 +50,8 @@ function answerOf(forwarded: Forwarded | undefined, paint: Context['paint']): st
   return ` ${paint(`-> ${status ?? harmless(error ?? 'no answer')}`, isTaken ? 'green' : 'red')} ${paint(`${ms} ms`, 'faint')}`
 }
 
-function urlOf(text: string | boolean | undefined): string | undefined {
-  if (typeof text !== 'string') return undefined
+function urlOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
   if (!/^https?:/.test(text) || !URL.canParse(text)) throw new UsageError(`${text} is no address to forward to.`)
   return text
 }
@@ -57,14 +59,14 @@ function urlOf(text: string | boolean | undefined): string | undefined {
 export const listen: Command = {
   usage: ['listen [--forward-to <address>] [--events <types>]'],
   summary: 'Show the webhooks of the sandbox as they happen, and forward them to a server on this machine.',
-  options: {
-    'forward-to': { type: 'string', value: 'address', description: 'Post each there, signed: http://localhost:3000/hooks.' },
-    events: { type: 'string', value: 'types', description: 'Only these, separated by commas: OUTGOING_PAYMENT.COMPLETED.' },
-  },
-  async run(context, { options }) {
+  options: () => ({
+    'forward-to': { value: 'address', description: 'Post each there, signed: http://localhost:3000/hooks.' },
+    events: { value: 'types', description: 'Only these, separated by commas: OUTGOING_PAYMENT.COMPLETED.' },
+  }),
+  async run(context, given) {
     const { terminal } = context
-    const url = urlOf(options['forward-to'])
-    const types = typeof options.events === 'string' ? options.events.split(',') : undefined
+    const url = urlOf(textOf(given, 'forward-to'))
+    const types = textOf(given, 'events')?.split(',')
     const webhooks = await listenTo(context.client(), {
       stopped: terminal.stopped,
       onTrouble: ({ reason }) => terminal.say(`${reason} It is asked again.`),

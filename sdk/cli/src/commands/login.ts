@@ -1,5 +1,5 @@
 import { Causeway } from '@causeway/client'
-import type { Command, Context } from '../command.ts'
+import { type Command, type Context, textOf } from '../command.ts'
 import { UsageError } from '../exit-codes.ts'
 import { forgetProfile, keepProfile } from '../profile.ts'
 
@@ -17,14 +17,16 @@ function withVersion(address: string, { document }: Context): string {
 export const login: Command = {
   usage: ['login [--url <address>]'],
   summary: 'Keep the address of the service and an API token for later commands.',
-  options: {
-    url: { type: 'string', value: 'address', description: `Where the service is; ${USUAL_URL} unless said.` },
-  },
-  async run(context, { options }) {
+  options: () => ({
+    url: { value: 'address', description: `Where the service is; ${USUAL_URL} unless said.` },
+  }),
+  async run(context, given) {
     const { terminal } = context
-    const url = withVersion(String(options.url ?? terminal.environment.CAUSEWAY_URL ?? USUAL_URL), context)
-    const token = terminal.environment.CAUSEWAY_TOKEN ?? (await terminal.readSecret('API token (<clientId>:<clientSecret>): '))
-    if (!token?.includes(':')) throw new UsageError('An API token has the form <clientId>:<clientSecret>. `npm start` prints one.')
+    const url = withVersion(String(textOf(given, 'url') ?? terminal.environment.CAUSEWAY_URL ?? USUAL_URL), context)
+    const token =
+      terminal.environment.CAUSEWAY_TOKEN ?? (await terminal.readSecret('API token (<clientId>:<clientSecret>): '))
+    if (!token?.includes(':'))
+      throw new UsageError('An API token has the form <clientId>:<clientSecret>. `npm start` prints one.')
     const { id } = await new Causeway({ baseUrl: url, token }).get('/config')
     const file = keepProfile(terminal.environment, { url, token })
     if (context.isJson) terminal.print(JSON.stringify({ url, platform: id, file }))

@@ -31,7 +31,7 @@ export const listSandboxRequests = operation({
   tag: 'Sandbox',
   summary: 'List what was asked of the sandbox, the newest first.',
   description: [
-    'Requests appear within some seconds. Bodies and query parameters are not kept.',
+    'Requests appear within some seconds. Bodies and query parameters are not kept, nor are the calls of those who watch: this one, and `GET /sandbox/webhooks`.',
     'A hundred thousand are kept, for seven days. Under high load some may be missing.',
   ].join(' '),
   auth: 'platform',

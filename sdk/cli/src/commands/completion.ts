@@ -1,0 +1,43 @@
+import type { Command, Commands, Options } from '../command.ts'
+import { UsageError } from '../exit-codes.ts'
+
+/** What each shell reads once. All ask the program itself, with the words that have been typed. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  bash: `_causeway() {
+  local IFS=$'\\n'
+  COMPREPLY=($(causeway complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+}
+complete -o default -F _causeway causeway`,
+  zsh: `#compdef causeway
+_causeway() {
+  local -a found
+  found=(\${(f)"$(causeway complete -- "\${words[@]:1:$((CURRENT-1))}" 2>/dev/null)"})
+  compadd -a found
+}
+compdef _causeway causeway`,
+  fish: `complete -c causeway -f -a '(causeway complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
+}
+
+export const completion: Command = {
+  usage: ['completion bash|zsh|fish'],
+  summary: 'Print what makes a shell complete commands and options: `source <(causeway completion bash)`.',
+  async run({ terminal }, { values: [shell = ''] }) {
+    const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined
+    if (!script) throw new UsageError(`Name your shell: ${Object.keys(SCRIPTS).join(', ')}.`)
+    terminal.print(script)
+  },
+}
+
+/** What may stand at the place of the last word. `everywhere` are the options of all commands. */
+export function candidatesFor(
+  [name = '', ...rest]: readonly string[],
+  commands: Commands,
+  everywhere: Options,
+): string[] {
+  if (rest.length === 0) return [...commands.keys()].filter((each) => each.startsWith(name))
+  const options = { ...commands.get(name)?.options?.(), ...everywhere }
+  const [before = '', last = ''] = [rest.at(-2), rest.at(-1)]
+  const { choices = [] } = options[before.replace(/^--/, '')] ?? {}
+  const found = choices.length > 0 ? choices : Object.keys(options).map((option) => `--${option}`)
+  return found.filter((each) => each.startsWith(last))
+}

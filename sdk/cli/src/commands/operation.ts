@@ -1,0 +1,91 @@
+import type { Causeway } from '@causeway/client'
+import { bodyOf, placed, valuesOf } from '../body.ts'
+import { type Command, type Context, type Given, type Option, type Options, textOf } from '../command.ts'
+import type { Document } from '../document.ts'
+import { UsageError } from '../exit-codes.ts'
+import type { Flag } from '../flags.ts'
+import { type Operation, operationsOf } from '../operations.ts'
+import { shown, table } from '../shown.ts'
+
+/** Every operation of the document as a command, by its name. */
+export const operationCommands = (document: Document): [name: string, command: Command][] =>
+  operationsOf(document).map((operation) => [operation.name, commandOf(operation)])
+
+const commandOf = (operation: Operation): Command => ({
+  usage: [[operation.name, ...operation.arguments.map((name) => `<${name}>`), '[options]'].join(' ')],
+  summary: operation.summary,
+  details: [operation.description, `${operation.method.toUpperCase()} ${operation.path}`].filter(Boolean).join('\n\n'),
+  area: operation.area,
+  options: () => optionsOf(operation),
+  run: (context, given) => call(context, operation, given),
+})
+
+const BODY: Option = {
+  value: 'json',
+  description: 'The whole body: JSON, @file, or - for what is piped in. Other options change single members.',
+}
+const ALL: Option = { description: 'All pages.' }
+
+const optionsOf = ({ query, headers, body, isPaged }: Operation): Options => ({
+  ...Object.fromEntries([...query, ...headers, ...body()].map((flag) => [flag.name, optionOf(flag)])),
+  ...(body().length > 0 && { body: BODY }),
+  ...(isPaged && { all: ALL }),
+})
+
+const optionOf = ({ kind, description, isRequired, choices }: Flag): Option => ({
+  value: kind,
+  description: [description.replace(/\s+/g, ' '), ...(isRequired ? ['Required.'] : [])].filter(Boolean).join(' '),
+  choices,
+})
+
+/** A call of any operation: its parts come from the document and from the command line. */
+type AnyCall = (path: string, init: object) => Promise<unknown>
+type Page = { data: Record<string, unknown>[]; nextCursor?: string }
+
+async function call(context: Context, operation: Operation, given: Given): Promise<void> {
+  const init = requestOf(operation, given)
+  const isAll = given.options.all !== undefined
+  const client: Causeway = context.client()
+  const ask = client[operation.method as 'get'] as unknown as AnyCall
+  for (let cursor: string | undefined; ; ) {
+    const query = { ...init.params.query, ...(cursor && { cursor }) }
+    const answer = await ask(operation.path, { ...init, params: { ...init.params, query } })
+    showAnswer(context, answer, isAll)
+    cursor = isAll ? (answer as Page).nextCursor : undefined
+    if (!cursor) return
+  }
+}
+
+function requestOf({ name, arguments: names, query, headers, body, needsBody }: Operation, given: Given) {
+  const { values, options } = given
+  if (values.length !== names.length) throw new UsageError(argumentsOf(name, names))
+  const whole = placed(valuesOf(body(), options), bodyOf(textOf(given, 'body')))
+  return {
+    params: {
+      path: Object.fromEntries(names.map((each, index) => [each, values[index]])),
+      query: valuesOf(query, options),
+      header: valuesOf(headers, options),
+    },
+    ...((needsBody || Object.keys(whole).length > 0) && { body: whole }),
+  }
+}
+
+const argumentsOf = (name: string, names: readonly string[]): string =>
+  names.length === 0 ? `${name} takes options only.` : `${name} takes ${names.map((each) => `<${each}>`).join(' ')}.`
+
+const isPage = (answer: unknown): answer is Page =>
+  typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data)
+
+function showAnswer({ terminal, isJson, paint }: Context, answer: unknown, isAll: boolean): void {
+  if (answer === undefined) return
+  if (isJson && isAll && isPage(answer)) for (const item of answer.data) terminal.print(JSON.stringify(item))
+  else if (isJson) terminal.print(JSON.stringify(answer))
+  else if (isPage(answer)) terminal.print(pageText(answer, paint, isAll))
+  else terminal.print(shown(answer, paint))
+}
+
+function pageText({ data, nextCursor }: Page, paint: Context['paint'], isAll: boolean): string {
+  if (data.length === 0) return 'There is nothing.'
+  const more = nextCursor && !isAll ? paint('\nThere is more: say --all.', 'faint') : ''
+  return table(data, paint) + more
+}

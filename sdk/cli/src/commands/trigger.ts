@@ -1,0 +1,43 @@
+import type { Command, Context } from '../command.ts'
+import { UsageError } from '../exit-codes.ts'
+import { type HeardWebhook, listen } from '../listening.ts'
+import { STORIES, type Story } from '../stories/index.ts'
+
+const ARRIVES_WITHIN_MS = 30_000
+
+const typeOf = ({ body }: HeardWebhook): string => (JSON.parse(body) as { type: string }).type
+
+function storyOf(type: string): Story {
+  const story = Object.hasOwn(STORIES, type) ? STORIES[type as keyof typeof STORIES] : undefined
+  if (!story)
+    throw new UsageError(`There is no event ${type || 'without a name'}. \`causeway trigger --list\` shows all.`)
+  return story
+}
+
+/** Plays the story and answers the event to which it has led. */
+async function triggered(context: Context, type: string, { play }: Story): Promise<HeardWebhook> {
+  const causeway = context.client()
+  const tooLate = AbortSignal.any([context.terminal.stopped, AbortSignal.timeout(ARRIVES_WITHIN_MS)])
+  const webhooks = await listen(causeway, { stopped: tooLate, onTrouble: ({ reason }) => context.terminal.say(reason) })
+  await play(causeway, (line) => context.terminal.say(line))
+  for await (const webhook of webhooks) if (typeOf(webhook) === type) return webhook
+  throw new Error(`${type} has not come within ${ARRIVES_WITHIN_MS / 1_000} s.`)
+}
+
+function showAll({ terminal, isJson, paint }: Context): void {
+  const width = Math.max(...Object.keys(STORIES).map((type) => type.length))
+  for (const [type, { title }] of Object.entries(STORIES))
+    terminal.print(isJson ? JSON.stringify({ type, title }) : `${paint(type.padEnd(width), 'cyan')}  ${title}`)
+}
+
+export const trigger: Command = {
+  usage: ['trigger <event>', 'trigger --list'],
+  summary: 'Make happen in the sandbox what leads to a webhook: the smallest story of it.',
+  options: () => ({ list: { description: 'Show all events and their stories.' } }),
+  async run(context, { values: [type = ''], options }) {
+    if (options.list) return showAll(context)
+    const webhook = await triggered(context, type, storyOf(type))
+    const { id } = JSON.parse(webhook.body) as { id: string }
+    context.terminal.print(context.isJson ? webhook.body : `${type} has happened: ${id}`)
+  },
+}

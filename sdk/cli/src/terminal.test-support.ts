@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../../src/app/root.ts'
+import type { Api } from '../../../test/support/api.ts'
+import { newFolder } from '../../../test/support/folders.ts'
+import { service } from '../../../test/support/service.ts'
+import type { Document } from './document.ts'
+import { run } from './run.ts'
+import type { Terminal } from './terminal.ts'
+
+export const DOCUMENT: Document = JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8'))
+
+export interface Typed {
+  code: number
+  /** What it has printed, and what it has said beside. */
+  out: string
+  err: string
+}
+
+export interface Setting {
+  environment?: Record<string, string>
+  /** What is typed or piped in. */
+  secret?: string
+  hasColours?: boolean
+  stopped?: AbortSignal
+  /** Hears of each line as it is printed. */
+  onPrint?(line: string): void
+}
+
+/** Types a command line. The login of one folder is that of no other. */
+export async function causeway(words: readonly string[], setting: Setting = {}): Promise<Typed> {
+  const { environment = {}, secret, hasColours = false, stopped = new AbortController().signal, onPrint } = setting
+  const out: string[] = []
+  const err: string[] = []
+  const terminal: Terminal = {
+    print: (line) => {
+      out.push(line)
+      onPrint?.(line)
+    },
+    say: (line) => void err.push(line),
+    hasColours,
+    readSecret: async () => secret,
+    environment: { XDG_CONFIG_HOME: newFolder('login'), ...environment },
+    stopped,
+  }
+  const code = await run(words, terminal, DOCUMENT)
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+/** The variables that stand for a login. */
+export const loginOf = (api: Api): Record<string, string> => ({
+  CAUSEWAY_URL: service().address,
+  CAUSEWAY_TOKEN: api.credentials,
+})
+
+/** Types command lines as a platform. */
+export const typing =
+  (api: Api) =>
+  (words: string, setting: Setting = {}): Promise<Typed> =>
+    causeway(words.split(' '), { ...setting, environment: { ...loginOf(api), ...setting.environment } })
