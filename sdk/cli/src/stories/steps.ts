@@ -16,7 +16,9 @@ export async function newCustomer(causeway: Causeway, say: Say, about: Individua
 /** The internal account of the customer in a currency. */
 export async function accountOf(causeway: Causeway, customerId: string, currency: string) {
   const { data } = await causeway.get('/customers/internal-accounts', { params: { query: { customerId, currency } } })
-  return data[0] ?? fail(`${customerId} has no account in ${currency}: the platform does not support this currency.`)
+  return (
+    data[0] ?? fail(`${customerId} has no account in ${currency}: add it to the supportedCurrencies of the platform.`)
+  )
 }
 
 function fail(reason: string): never {
@@ -30,6 +32,15 @@ export async function fundedAccount(causeway: Causeway, say: Say, about?: Indivi
   await causeway.sandbox.fund(accountId, 100_000)
   say(`${accountId} is funded with 1,000.00 USD.`)
   return { customerId, accountId }
+}
+
+/** Where people in the United States live. */
+export const US_ADDRESS = {
+  line1: '1 Main Street',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'US',
 }
 
 /** A bank account in US dollars. The end of its number decides what becomes of it and of payments. */
@@ -47,7 +58,7 @@ export async function bankAccount(causeway: Causeway, say: Say, customerId: stri
           beneficiaryType: 'INDIVIDUAL',
           fullName: 'Ana Lima',
           countryOfResidence: 'US',
-          address: { line1: '1 Main Street', city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US' },
+          address: US_ADDRESS,
         },
       },
     },

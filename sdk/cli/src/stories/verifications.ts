@@ -1,15 +1,15 @@
 import type { Causeway, components } from '@causeway/client'
-import { newCustomer } from './steps.ts'
+import { newCustomer, US_ADDRESS } from './steps.ts'
 import type { Say, Stories, Story } from './story.ts'
 
-const ADDRESS = { line1: '1 High Street', city: 'London', postalCode: 'SW1A 1AA', country: 'GB' }
+const UK_ADDRESS = { line1: '1 High Street', city: 'London', postalCode: 'SW1A 1AA', country: 'GB' }
 
 /** A person about whom everything is known but for a document. */
 const knownPerson = (fullName: string) => ({
   fullName,
   birthDate: '1990-05-17',
   nationality: 'GB',
-  address: ADDRESS,
+  address: UK_ADDRESS,
 })
 
 type BusinessInfo = Partial<components['schemas']['BusinessInfo']>
@@ -19,7 +19,7 @@ async function newBusiness(causeway: Causeway, say: Say, registrationNumber: str
   const business = await causeway.post('/customers', {
     body: {
       customerType: 'BUSINESS',
-      address: ADDRESS,
+      address: UK_ADDRESS,
       businessInfo: {
         legalName: 'Lima Trading Ltd',
         country: 'GB',
@@ -51,10 +51,20 @@ const BUSINESS_DOCUMENTS = ['CERTIFICATE_OF_INCORPORATION', 'TRUST_AGREEMENT', '
 
 type DocumentType = components['schemas']['DocumentType']
 
-async function upload(causeway: Causeway, say: Say, documentHolder: string, documentType: DocumentType): Promise<void> {
+/** What a passport says about itself. */
+const PASSPORT = { documentNumber: '925076473', issuingAuthority: 'HM Passport Office' }
+
+async function upload(
+  causeway: Causeway,
+  say: Say,
+  documentHolder: string,
+  documentType: DocumentType,
+  about: Partial<typeof PASSPORT> = {},
+): Promise<void> {
   const file = new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' })
-  const issued = { country: 'GB', documentNumber: '925076473', issuingAuthority: 'HM Passport Office' }
-  const { id } = await causeway.post('/documents', { body: { file, documentHolder, documentType, ...issued } })
+  const { id } = await causeway.post('/documents', {
+    body: { file, documentHolder, documentType, country: 'GB', ...about },
+  })
   say(`${id}, a ${documentType}, is uploaded.`)
 }
 
@@ -69,7 +79,7 @@ async function addOwner(causeway: Causeway, say: Say, customerId: string): Promi
         lastName: 'Lima',
         birthDate: '1990-05-17',
         nationality: 'US',
-        address: { line1: '1 Main Street', city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US' },
+        address: US_ADDRESS,
         idType: 'SSN',
         identifier: '123-45-6789',
       },
@@ -102,20 +112,20 @@ export const VERIFICATION_STORIES = {
   'CUSTOMER.KYC_APPROVED': person('A person is created and approved at once.', 'Ana Lima'),
   'CUSTOMER.KYC_REJECTED': person('A person whose name ends with 002 is created and rejected.', 'Ana Lima 002'),
   'CUSTOMER.KYC_PENDING': person('A person whose name ends with 001 is created and stays pending.', 'Ana Lima 001'),
-  'CUSTOMER.KYB_APPROVED': business('A business is submitted and approved at once.', 'HRB 000'),
-  'CUSTOMER.KYB_REJECTED': business('A business whose number ends with 002 is submitted and rejected.', 'HRB 002'),
+  'CUSTOMER.KYB_APPROVED': business('A business is submitted and approved at once.', '12345000'),
+  'CUSTOMER.KYB_REJECTED': business('A business whose number ends with 002 is submitted and rejected.', '12345002'),
   'CUSTOMER.KYB_PENDING': {
     title: 'A business whose number ends with 001 is submitted, complete, and waits for a reviewer.',
     async play(causeway, say) {
-      const { id } = await newBusiness(causeway, say, 'HRB 001', ASKED_OF_BUSINESSES)
+      const { id } = await newBusiness(causeway, say, '12345001', ASKED_OF_BUSINESSES)
       for (const documentType of BUSINESS_DOCUMENTS) await upload(causeway, say, id, documentType)
       await addOwner(causeway, say, id)
       await submit(causeway, say, id)
     },
   },
-  'VERIFICATION.APPROVED': business('The verification of a business is approved at once.', 'HRB 000'),
-  'VERIFICATION.REJECTED': business('The verification of a business is rejected at once.', 'HRB 002'),
-  'VERIFICATION.IN_PROGRESS': business('The verification of a business begins, and is decided at once.', 'HRB 000'),
+  'VERIFICATION.APPROVED': business('The verification of a business is approved at once.', '12345000'),
+  'VERIFICATION.REJECTED': business('The verification of a business is rejected at once.', '12345002'),
+  'VERIFICATION.IN_PROGRESS': business('The verification of a business begins, and is decided at once.', '12345000'),
   'VERIFICATION.RESOLVE_ERRORS': {
     title: 'A person about whom much is missing is submitted.',
     async play(causeway, say) {
@@ -128,14 +138,14 @@ export const VERIFICATION_STORIES = {
     async play(causeway, say) {
       const { id } = await newCustomer(causeway, say, knownPerson('Ana Lima 003'))
       await submit(causeway, say, id)
-      await upload(causeway, say, id, 'PASSPORT')
+      await upload(causeway, say, id, 'PASSPORT', PASSPORT)
     },
   },
   'VERIFICATION.PENDING_MANUAL_REVIEW': {
     title: 'A person whose name ends with 001 is submitted, complete, and waits for a reviewer.',
     async play(causeway, say) {
       const { id } = await newCustomer(causeway, say, knownPerson('Ana Lima 001'))
-      await upload(causeway, say, id, 'PASSPORT')
+      await upload(causeway, say, id, 'PASSPORT', PASSPORT)
       await submit(causeway, say, id)
     },
   },

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import document from '../../../../openapi.json' with { type: 'json' }
+import { newCard } from '../../../../src/features/cards/cards/makers.test-support.ts'
+import { newCustomer } from '../../../../src/features/customers/customers/makers.test-support.ts'
+import { receiptCommands } from '../../../../src/features/payments/receipts/commands.ts'
+import { accountOf } from '../../../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { type Json, newPlatform } from '../../../../test/support/api.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
+import { operate } from '../../../../test/support/operator.ts'
+import { service, useService } from '../../../../test/support/service.ts'
+import { newPlatformWithWebhooks } from '../../../../test/support/webhooks.ts'
+import { Causeway } from '../../../client/src/index.ts'
+import { OUT_OF_REACH, STORIES, type WebhookType } from './index.ts'
+
+useService()
+beforeAll(() => service().app.start())
+afterAll(() => service().app.stop())
+
+const CURRENCIES = { supportedCurrencies: ['USD', 'EUR', 'BTC', 'USDC', 'USDB'] }
+const TYPES = Object.keys(STORIES) as WebhookType[]
+const UNPLAYABLE = Object.keys(OUT_OF_REACH) as (keyof typeof OUT_OF_REACH)[]
+
+/** Plays the story on a platform of its own. Answers what it has said, and the events as they arrive. */
+async function play(type: WebhookType) {
+  const { api, receiver } = await newPlatformWithWebhooks(CURRENCIES)
+  const causeway = new Causeway({ baseUrl: service().address, token: api.credentials })
+  const said: string[] = []
+  await STORIES[type].play(causeway, (line) => said.push(line))
+  return { said, receiver }
+}
+
+/** Whether the event is about something that a line names. A test event is about nothing. */
+const isNamed = ({ type, data }: Json, said: readonly string[]) =>
+  type === 'TEST' || [data.id, data.customerId, data.code].some((name) => name && said.join('\n').includes(name))
+
+const isPlayable = (type: WebhookType) => !UNPLAYABLE.some((each) => each === type)
+
+test.each(TYPES.filter(isPlayable))('the story of %s leads to it, and says what it has made', async (type) => {
+  const { said, receiver } = await play(type)
+  await eventually(() => expect(receiver.of(type).filter((event) => isNamed(event, said))).not.toEqual([]))
+  for (const line of said) expect(line).toMatch(/^\S.*\.$/)
+})
+
+test('each event of the document has a story', () => {
+  const types = Object.values(document.webhooks).flatMap(({ post }) =>
+    post.requestBody.content['application/json'].schema.allOf.flatMap((each) => each.properties?.type.enum ?? []),
+  )
+  expect([...TYPES].sort()).toEqual(types.sort())
+})
+
+describe('an event that is out of reach', () => {
+  test.each(UNPLAYABLE)('%s has a story that says why, and does nothing', async (type) => {
+    const api = await newPlatform()
+    const causeway = new Causeway({ baseUrl: service().address, token: api.credentials })
+    await expect(STORIES[type].play(causeway, () => expect.unreachable())).rejects.toThrow(OUT_OF_REACH[type])
+    expect((await api.read('/customers')).totalCount).toBe(0)
+  })
+
+  test('is reached by the commands that the story names to the operator', async () => {
+    const { api, receiver } = await newPlatformWithWebhooks(CURRENCIES)
+    const { id: customerId } = await newCustomer(api)
+    const { fundingPaymentInstructions } = await accountOf(api, 'USDC', customerId)
+    const ways = fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)
+    const { address } = ways.find(({ accountType }: Json) => accountType === 'SOLANA_WALLET')
+    const commands = OUT_OF_REACH['INCOMING_PAYMENT.REFUND_FAILED']
+      .replace(/<(a new|the same) id>/g, `deposit-of-${customerId}`)
+      .replace('<the address>', address)
+      .replace('<PlatformConfig:…>', `PlatformConfig:${api.platform}`)
+      .matchAll(/^npm run operator -- (.*)$/gm)
+    for (const [, command = ''] of commands) await operate(receiptCommands, ...command.split(' '))
+    await eventually(() => expect(receiver.of('INCOMING_PAYMENT.REFUND_FAILED')).toHaveLength(1))
+  })
+
+  test('is a change of the funding sources of a card, because there is no second account in its currency', async () => {
+    const api = await newPlatform(CURRENCIES)
+    const { customer, card, account } = await newCard(api)
+    const { data } = await api.read(`/customers/internal-accounts?customerId=${customer.id}`)
+    const others = data.filter(({ id }: Json) => id !== account.id)
+    expect(others).not.toEqual([])
+    for (const { id } of others)
+      expect(await api.patch(`/cards/${card.id}`, { fundingSources: [id] })).toMatchObject({
+        status: 400,
+        body: { details: { cause: 'FUNDING_SOURCE_INELIGIBLE' } },
+      })
+  })
+})
