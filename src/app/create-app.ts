@@ -85,10 +85,7 @@ export function createApp(dependencies: AppDependencies): App {
   const running: RunningService = {
     publicUrl: () => config.publicUrl ?? server.listeningOrigin,
     runDueJobsOf: (...of) => jobs.runDueOf(...of),
-    workFor: async (platform, callback) => {
-      const { environment, clockOffsetMs } = await requirePlatform(database.db, platform)
-      return works.run({ platform, environment, now: platformTime(clock.now(), clockOffsetMs) }, callback)
-    },
+    workFor: opensWork(dependencies, () => works),
     perform: (...of) => perform(...of),
     deliverAwaited: (...of) => deliveries.deliverAwaited(...of),
     webhookHeaders: webhookHeadersWith(signingKeys),
@@ -139,6 +136,14 @@ export function createApp(dependencies: AppDependencies): App {
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   }
 }
+
+/** Opens a unit of work of a platform in its own time. */
+const opensWork =
+  ({ database, clock }: AppDependencies, works: () => Works): RunningService['workFor'] =>
+  async (platform, callback) => {
+    const { environment, clockOffsetMs } = await requirePlatform(database.db, platform)
+    return works().run({ platform, environment, now: platformTime(clock.now(), clockOffsetMs) }, callback)
+  }
 
 const signingKeysOf = ({ config, database, masterKey, clock }: AppDependencies) =>
   new SigningKeys({ db: database.db, masterKey, clock, signatureHeaders: config.webhookSignatureHeaders })

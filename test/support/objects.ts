@@ -90,6 +90,10 @@ const idOf = async (object: Promise<Json>): Promise<string> => (await object).id
 
 /** How to make an object of each kind; the operation's address tells apart what has the same noun. */
 const MAKERS: Record<string, Maker> = {
+  Webhook: async (api) => {
+    await newCustomer(api)
+    return (await api.read('/webhook-events')).data[0].id
+  },
   Token: (api) => idOf(api.create('/tokens', { name: 'A token', permissions: ['VIEW'] })),
   Agent: async (api) => (await createdAgent(api)).agent.id,
   code: async (api) => (await createdAgent(api)).deviceCode.code,

@@ -80,7 +80,6 @@ function requireProfile({ environment }: Terminal): Profile {
   return profile
 }
 
-/** A switch may be told `true` or `false` like any other option of two values. */
 function givenTo(command: Command, words: readonly string[]): Given {
   const options = { ...command.options?.(), ...EVERYWHERE }
   const types = Object.entries(options).map(

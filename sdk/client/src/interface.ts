@@ -3011,7 +3011,7 @@ export interface paths {
         };
         /**
          * List what was asked of the sandbox, the newest first.
-         * @description Requests appear within some seconds. Bodies and query parameters are not kept. A hundred thousand are kept, for seven days. Under high load some may be missing.
+         * @description Requests appear within some seconds. Bodies and query parameters are not kept, nor are the calls of those who watch: this one, and `GET /sandbox/webhooks`. A hundred thousand are kept, for seven days. Under high load some may be missing.
          *
          *     Needs a token with the permission VIEW or MANAGE.
          */

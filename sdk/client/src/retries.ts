@@ -48,5 +48,4 @@ function mayRepeat(operation: string, error: CausewayError, retryAfterS: number 
 }
 
 /** Nothing has happened. The 503 of a proxy may come after the service has done something. */
-const isUndone = ({ status, code }: CausewayError): boolean =>
-  status === 429 || (status === 503 && code !== NO_ANSWER)
+const isUndone = ({ status, code }: CausewayError): boolean => status === 429 || (status === 503 && code !== NO_ANSWER)

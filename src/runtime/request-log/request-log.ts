@@ -25,7 +25,7 @@ export interface EndedRequest {
 const WRITE_EVERY_MS = 1_000
 /** More of them between two writings are counted and not kept. */
 const HELD_AT_MOST = 10_000
-/** Whoever watches asks every second. */
+/** Programs that watch ask every second. */
 const WATCHES = /\/sandbox\/(webhooks|requests)$/
 const KEPT_REQUESTS = 100_000
 

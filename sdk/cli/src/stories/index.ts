@@ -8,7 +8,7 @@ import type { Story, WebhookType } from './story.ts'
 import { VERIFICATION_STORIES } from './verifications.ts'
 
 export { OUT_OF_REACH } from './out-of-reach.ts'
-export type { Say, Story, WebhookType } from './story.ts'
+export type { Story, WebhookType } from './story.ts'
 
 /** The events to which a token of a platform can lead. */
 type Reachable = Exclude<WebhookType, keyof typeof OUT_OF_REACH>

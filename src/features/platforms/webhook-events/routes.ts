@@ -1,13 +1,13 @@
 import type { Environment } from '../../../runtime/environment.ts'
 import { refuse } from '../../../runtime/errors.ts'
+import { type HeardEvent, hear } from '../../../runtime/outbox/listening.ts'
 import type { WebhookHeaders } from '../../../runtime/outbox/sender.ts'
 import { resendEvent } from '../../../runtime/outbox/store.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import * as contract from './contract.ts'
-import { hear } from './listening.ts'
-import { type EventWithBody, findEvents, requireEvent } from './store.ts'
+import { findEvents, requireEvent } from './store.ts'
 import { bodyOf, toWire } from './view.ts'
 
 export interface RouteDependencies {
@@ -37,12 +37,7 @@ async function resend(work: Work, id: string) {
   return toWire(event)
 }
 
-async function asAttempt(event: EventWithBody, environment: Environment, webhookHeaders: WebhookHeaders) {
-  const body = bodyOf(event)
-  return {
-    eventId: event.id,
-    ...(event.resend_id && { resendId: event.resend_id }),
-    headers: await webhookHeaders(environment, body),
-    body,
-  }
+async function asAttempt({ id, resendId, body }: HeardEvent, environment: Environment, webhookHeaders: WebhookHeaders) {
+  const headers = await webhookHeaders(environment, body)
+  return { eventId: id, ...(resendId && { resendId }), headers, body }
 }

@@ -15,7 +15,7 @@ const DESCRIBED = [
   'created_at',
 ] as const
 
-/** What is told of an event beside its body. */
+/** An event without its body. */
 export type EventRow = Pick<RowOf<'events'>, (typeof DESCRIBED)[number]>
 export type EventWithBody = EventRow & Pick<RowOf<'events'>, 'body'>
 
@@ -39,30 +39,4 @@ export async function findEvents(
 export async function requireEvent(db: Db | Tx, platform: PlatformId, id: string): Promise<EventWithBody> {
   const row = await eventsOf(db, platform).select('body').where('id', '=', id).executeTakeFirst()
   return row ?? refuseUnknown('REFERENCE_NOT_FOUND')
-}
-
-/**
- * What is to be sent and was recorded, or sent again, behind a position. A position is an id of an event or of a request to send one again: both hold
- * the real time. What a later event has superseded is never sent.
- */
-export async function findBehind(
-  db: Db,
-  platform: PlatformId,
-  position: string,
-  most: number,
-): Promise<(EventWithBody & { position: string })[]> {
-  const toSend = eventsOf(db, platform).select('body').where('state', '<>', 'superseded')
-  const recorded = toSend
-    .select('id as position')
-    .where('resend_id', 'is', null)
-    .where('id', '>', position)
-    .orderBy('id')
-    .limit(most)
-  const resent = toSend
-    .select((from) => from.ref('resend_id').$notNull().as('position'))
-    .where('resend_id', '>', position)
-    .orderBy('resend_id')
-    .limit(most)
-  const [one, other] = [await recorded.execute(), await resent.execute()]
-  return [...one, ...other].sort((a, b) => (a.position < b.position ? -1 : 1)).slice(0, most)
 }
