@@ -22,12 +22,9 @@ const OUTGOING = {
   'OUTGOING_PAYMENT.FAILED': outgoing('A bank refuses a payment to an account that ends with 004.', { to: '004' }),
   'OUTGOING_PAYMENT.REFUND_PENDING': outgoing('A payment that the bank refuses is being refunded.', { to: '004' }),
   'OUTGOING_PAYMENT.REFUND_COMPLETED': outgoing('A payment that the bank refuses has been refunded.', { to: '004' }),
-  'OUTGOING_PAYMENT.REFUND_FAILED': outgoing(
-    'A payment to an account that ends with 007 fails, and so does its refund.',
-    {
-      to: '007',
-    },
-  ),
+  'OUTGOING_PAYMENT.REFUND_FAILED': outgoing('A payment to an account that ends with 007 is not refunded.', {
+    to: '007',
+  }),
   'OUTGOING_PAYMENT.EXPIRED': {
     title: 'A payment is priced and not executed within five minutes.',
     async play(causeway, say) {
