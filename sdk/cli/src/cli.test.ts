@@ -59,7 +59,7 @@ describe('an operation', () => {
     expect(shown.out).toContain('fullName: Ana Lima')
     expect((await typing(api)('list-customers')).out).toContain(id)
     const account = await accountOf(api, 'USD', id)
-    const funded = await typing(api)(`sandbox-fund-internal-account ${account} --amount 100000`)
+    const funded = await typing(api)(`sandbox-fund-internal-account ${account.id} --amount 100000`)
     expect(funded.out).toContain('balance: 1,000.00 USD')
   })
 
@@ -88,8 +88,11 @@ describe('an operation', () => {
 
   test('is repeated safely with a key', async () => {
     const api = await newPlatform()
-    const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
-    const [from, to] = [await accountOf(api, 'USD', id), await accountOf(api, 'EUR', id)]
+    const newAccount = async () => {
+      const { id } = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
+      return (await accountOf(api, 'USD', id)).id
+    }
+    const [from, to] = [await newAccount(), await newAccount()]
     const words = [
       ...['create-quote', '--source.sourceType', 'ACCOUNT', '--source.accountId', from],
       ...['--destination.destinationType', 'ACCOUNT', '--destination.accountId', to],

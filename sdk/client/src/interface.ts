@@ -138,28 +138,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/sandbox/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch webhooks to forward them to a machine without a public address.
-         * @description Without a cursor it begins now. Each answer has the cursor of the next call; ask about once a second. What was recorded or sent again since then comes at least once: skip what you have by `eventId` and `resendId`. The webhook endpoint goes on as before, and none need be set.
-         *
-         *     Needs a token with the permission VIEW or MANAGE.
-         */
-        get: operations["listenForWebhooks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/webhook-events": {
         parameters: {
             query?: never;
@@ -2974,6 +2952,28 @@ export interface paths {
          *     Needs a token with the permission TRANSACT.
          */
         post: operations["sandboxSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch webhooks to forward them to a machine without a public address.
+         * @description Without a cursor it begins now. Each answer has the cursor of the next call; ask about once a second. What was recorded or sent again since then comes at least once: skip what you have by `eventId` and `resendId`. The webhook endpoint goes on as before, and none need be set.
+         *
+         *     Needs a token with the permission VIEW or MANAGE.
+         */
+        get: operations["listenForWebhooks"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6223,7 +6223,7 @@ export interface components {
             expiresAt: string;
         };
         LoggedRequest: {
-            /** Format: uuid */
+            /** @description A name of its own within this list. */
             id: string;
             method: string;
             /** @description With the ids that stood in it. Whatever else stood there is named: `/2025-10-13/invitations/:invitationCode`. */
@@ -10531,42 +10531,6 @@ export interface operations {
             400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
-            405: components["responses"]["MethodNotAllowedError"];
-            408: components["responses"]["RequestTimeoutError"];
-            429: components["responses"]["RateLimitedError"];
-            431: components["responses"]["HeadersTooLargeError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-        };
-    };
-    listenForWebhooks: {
-        parameters: {
-            query?: {
-                /** @description How many objects a page holds at most. */
-                limit?: number;
-                /** @description `nextCursor` of the page before. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SandboxWebhookListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidRequestError"];
-            401: components["responses"]["UnauthorizedError"];
-            403: components["responses"]["ForbiddenError"];
-            404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];
@@ -20469,6 +20433,42 @@ export interface operations {
             408: components["responses"]["RequestTimeoutError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listenForWebhooks: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxWebhookListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];

@@ -1,9 +1,10 @@
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import * as contract from './contract.ts'
-import { type RouteDependencies, routesWith } from './routes.ts'
+import { routes } from './routes.ts'
 
-/** What the service tells platforms, for those who look for an event or have no endpoint that it can reach. */
-export const webhookEvents: Feature<RouteDependencies> = {
+export { WEBHOOK_BODY } from './contract.ts'
+/** What the service has sent to a platform, or tried to. */
+export const webhookEvents: Feature = {
   operations: operationsIn(contract),
-  bind: (dependencies) => ({ routes: routesWith(dependencies) }),
+  bind: () => ({ routes }),
 }

@@ -1,7 +1,4 @@
-import type { Environment } from '../../../runtime/environment.ts'
 import { refuse } from '../../../runtime/errors.ts'
-import { type HeardEvent, hear } from '../../../runtime/outbox/listening.ts'
-import type { WebhookHeaders } from '../../../runtime/outbox/sender.ts'
 import { resendEvent } from '../../../runtime/outbox/store.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../../runtime/route.ts'
@@ -10,11 +7,7 @@ import * as contract from './contract.ts'
 import { findEvents, requireEvent } from './store.ts'
 import { bodyOf, toWire } from './view.ts'
 
-export interface RouteDependencies {
-  webhookHeaders: WebhookHeaders
-}
-
-export const routesWith = ({ webhookHeaders }: RouteDependencies): Route[] => [
+export const routes: Route[] = [
   read(contract.listWebhookEvents, async (db, { caller, page }) =>
     pageOf(await findEvents(db, caller.platform, page), toWire),
   ),
@@ -23,11 +16,6 @@ export const routesWith = ({ webhookHeaders }: RouteDependencies): Route[] => [
     return { ...toWire(event), body: bodyOf(event) }
   }),
   write(contract.resendWebhookEvent, (work, { params }) => resend(work, params.webhookEventId)),
-  read(contract.listenForWebhooks, async (db, { caller, page }) => {
-    const { events, isPartial, cursor } = await hear(db, caller.platform, page)
-    const data = await Promise.all(events.map((event) => asAttempt(event, caller.environment, webhookHeaders)))
-    return { data, hasMore: isPartial, nextCursor: cursor }
-  }),
 ]
 
 async function resend(work: Work, id: string) {
@@ -35,9 +23,4 @@ async function resend(work: Work, id: string) {
   const event = await requireEvent(work.tx, work.platform, id)
   if (!isResent) refuse('CONFLICT', 'This event is attempted only once, or a later one has taken its place.')
   return toWire(event)
-}
-
-async function asAttempt({ id, resendId, body }: HeardEvent, environment: Environment, webhookHeaders: WebhookHeaders) {
-  const headers = await webhookHeaders(environment, body)
-  return { eventId: id, ...(resendId && { resendId }), headers, body }
 }

@@ -4,7 +4,7 @@ import { ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 
 export const LoggedRequest = Type.Object(
   {
-    id: Type.String({ format: 'uuid' }),
+    id: Type.String({ description: 'A name of its own within this list.' }),
     method: Type.String(),
     path: Type.String({
       description:

@@ -56,7 +56,9 @@ test('they are filtered by status, and are those of the platform alone', async (
 test('what production asks is not kept', async () => {
   const production = await newPlatform({ environment: 'production' })
   await production.get('/config')
-  await logOf(await newPlatform(), 1)
+  const sandbox = await newPlatform()
+  await sandbox.get('/config')
+  await logOf(sandbox, 1)
   const { rows } = await sql`select 1 from requests where platform_id = ${production.platform}`.execute(
     service().database.db,
   )

@@ -1,12 +1,13 @@
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import * as clock from './clock-contract.ts'
 import * as funding from './fund-contract.ts'
+import * as listening from './listen-contract.ts'
 import { type RouteDependencies, routesWith } from './routes.ts'
 import * as sending from './send-contract.ts'
 import * as webhookTest from './webhook-contract.ts'
 
 /** What exists in the sandbox only, and the webhook test. */
 export const sandbox: Feature<RouteDependencies> = {
-  operations: [clock, funding, sending, webhookTest].flatMap(operationsIn),
+  operations: [clock, funding, sending, listening, webhookTest].flatMap(operationsIn),
   bind: (dependencies) => ({ routes: routesWith(dependencies) }),
 }

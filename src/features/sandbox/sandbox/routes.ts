@@ -1,10 +1,13 @@
 import { toTimestamp } from '../../../runtime/clock.ts'
+import type { WebhookHeaders } from '../../../runtime/outbox/sender.ts'
 import { type PlatformClock, readPlatformClock } from '../../../runtime/platforms/platforms.ts'
 import { ask, type Route, read, write } from '../../../runtime/route.ts'
 import { advanceClock, type MoveDependencies } from './advance-clock.ts'
 import { advanceSandboxClock, getSandboxClock } from './clock-contract.ts'
 import { fundAccount } from './fund-account.ts'
 import { sandboxFundInternalAccount } from './fund-contract.ts'
+import { listen } from './listen.ts'
+import { listenForWebhooks } from './listen-contract.ts'
 import { sandboxSend } from './send-contract.ts'
 import { sendFunds } from './send-funds.ts'
 import { type DeliverAwaited, sendTestWebhook } from './send-test-webhook.ts'
@@ -12,9 +15,10 @@ import * as webhookTest from './webhook-contract.ts'
 
 export interface RouteDependencies extends MoveDependencies {
   deliverAwaited: DeliverAwaited
+  webhookHeaders: WebhookHeaders
 }
 
-export const routesWith = ({ deliverAwaited, ...move }: RouteDependencies): Route[] => [
+export const routesWith = ({ deliverAwaited, webhookHeaders, ...move }: RouteDependencies): Route[] => [
   read(getSandboxClock, async (db, { caller }) => clockToWire(await readPlatformClock(db, caller.platform))),
   ask(advanceSandboxClock, async (asker, { caller, body }) => {
     await advanceClock(asker, caller.platform, body.advanceSeconds, move)
@@ -26,6 +30,7 @@ export const routesWith = ({ deliverAwaited, ...move }: RouteDependencies): Rout
     { isBatched: true },
   ),
   write(sandboxSend, (work, { body }) => sendFunds(work, body)),
+  read(listenForWebhooks, (db, { caller, page }) => listen(db, caller.platform, page, webhookHeaders)),
   ask(webhookTest.sendTestWebhook, (asker, { caller }) => sendTestWebhook(asker, caller.platform, deliverAwaited)),
 ]
 
