@@ -4757,7 +4757,10 @@ export interface components {
         };
         CurrencyPreference: {
             currency: components["schemas"]["Currency"];
-            /** @description Major units of this currency for one of the sender’s first currency, before fees. Not locked: a payment needs a quote. */
+            /**
+             * Format: double
+             * @description Major units of this currency for one of the sender’s first currency, before fees. Not locked: a payment needs a quote.
+             */
             estimatedExchangeRate: number;
             /**
              * Format: int64
@@ -5082,7 +5085,7 @@ export interface components {
             details?: components["schemas"]["ErrorDetails"];
         };
         /** @description Any code of the catalogue. Codes may be added: take one that you do not know for what its status says. */
-        ErrorCode: ("INVALID_REQUEST_FORMAT" | "INVALID_INPUT" | "MISSING_MANDATORY_USER_INFO" | "END_USER_TERMS_VERSION_NOT_FOUND" | "INVALID_AMOUNT" | "AMOUNT_OUT_OF_RANGE" | "INVALID_CURRENCY" | "TRANSACTION_SIZE_LIMIT_EXCEEDED" | "INSUFFICIENT_FUNDS" | "SELF_PAYMENT" | "INVALID_BANK_ACCOUNT" | "EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED" | "DOCUMENTS_REQUIRED" | "QUOTE_REQUEST_FAILED" | "QUOTE_EXPIRED" | "QUOTE_RATE_UNAVAILABLE" | "INVALID_UMA_ADDRESS" | "LOOKUP_REQUEST_FAILED" | "PARSE_LNURLP_RESPONSE_ERROR" | "MISSING_REQUIRED_UMA_PARAMETERS" | "PARSE_PAYREQ_RESPONSE_ERROR" | "INVALID_PAYREQ_RESPONSE" | "INVALID_RECEIVER" | "SENDER_NOT_ACCEPTED" | "CERT_CHAIN_INVALID" | "CERT_CHAIN_EXPIRED" | "INVALID_PUBKEY_FORMAT" | "INVALID_TIMESTAMP" | "INVALID_NONCE" | "INVITATIONS_NOT_CONFIGURED" | "INVITATION_ALREADY_CLAIMED" | "INVITATION_CANCELLED" | "WEBHOOK_ENDPOINT_NOT_SET" | "WEBHOOK_DELIVERY_ERROR" | "LOW_QUALITY" | "DATA_MISMATCH" | "EXPIRED" | "SUSPECTED_FRAUD" | "UNSUITABLE_DOCUMENT" | "INCOMPLETE" | "EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS" | "SMS_OTP_CREDENTIAL_ALREADY_EXISTS" | "PASSKEY_CREDENTIAL_ALREADY_EXISTS" | "CARDHOLDER_KYC_NOT_APPROVED" | "STABLECOIN_PROVIDER_ACCOUNT_INVALID" | "STABLECOIN_PROVIDER_ACCOUNT_REVOKED" | "STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED" | "STABLECOIN_VERIFICATION_FAILED" | "STABLECOIN_PROVIDER_ERROR" | "STABLECOIN_NOT_PROVISIONED" | "STABLECOIN_SERVICE_OPERATIONS_NOT_ENABLED" | "STABLECOIN_OPERATION_NOT_SUPPORTED" | "STABLECOIN_BURN_SOURCE_NOT_SUPPORTED" | "STABLECOIN_PROVIDER_SOURCE_NOT_LINKED" | "STABLECOIN_AMOUNT_NOT_REPRESENTABLE" | "STABLECOIN_EXTERNAL_ACCOUNT_NOT_SUPPORTED" | "STABLECOIN_EXTERNAL_ACCOUNT_NOT_LINKED" | "STABLECOIN_EXTERNAL_ACCOUNT_LINK_METHOD_REQUIRED" | "STABLECOIN_EXTERNAL_ACCOUNT_LINK_FAILED" | "STABLECOIN_EXTERNAL_ACCOUNT_PROVIDER_LINK_REQUIRED" | "STABLECOIN_EXTERNAL_ACCOUNT_PROVIDER_LINK_FAILED" | "UNAUTHORIZED" | "INVALID_SIGNATURE" | "WALLET_SIGNATURE_MISSING" | "WALLET_SIGNATURE_MALFORMED" | "WALLET_SIGNATURE_BODY_MISMATCH" | "WALLET_SIGNATURE_INVALID" | "REQUEST_ID_MISSING" | "FORBIDDEN" | "USER_NOT_READY" | "END_USER_TERMS_NOT_ACCEPTED" | "COUNTERPARTY_NOT_ALLOWED" | "VELOCITY_LIMIT_EXCEEDED" | "REFERENCE_NOT_FOUND" | "USER_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "QUOTE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "LOOKUP_REQUEST_NOT_FOUND" | "TOKEN_NOT_FOUND" | "BULK_UPLOAD_JOB_NOT_FOUND" | "UMA_NOT_FOUND" | "STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND" | "PAYMENT_DOCUMENT_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL" | "TRANSACTION_NOT_CANCELLABLE" | "UMA_ADDRESS_EXISTS" | "EMAIL_OTP_EMAIL_ALREADY_EXISTS" | "SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS" | "EMAIL_OTP_CREDENTIAL_SET_CHANGED" | "SMS_OTP_CREDENTIAL_SET_CHANGED" | "PASSKEY_ALREADY_ENROLLED" | "SCA_SESSION_REQUIRED" | "BENEFICIARY_TRUSTED" | "BANK_ACCOUNT_VALIDATION_PENDING" | "DUPLICATE_EXTERNAL_ACCOUNT" | "DUPLICATE_PAY_REQUEST" | "DOCUMENT_ALREADY_EXISTS" | "PAYMENT_DOCUMENT_ALREADY_USED" | "WALLET_NOT_PROVISIONED" | "INVALID_STATE_TRANSITION" | "CARD_ALREADY_CLOSED" | "CARD_NOT_MUTABLE" | "CARD_LIMIT_REACHED" | "STABLECOIN_SYMBOL_ALREADY_EXISTS" | "STABLECOIN_TOKEN_IDENTIFIER_ALREADY_EXISTS" | "STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE" | "CUSTOMER_DELETED" | "UNSUPPORTED_UMA_VERSION" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ACCOUNT_LOCKED" | "LNURLP_REQUEST_FAILED" | "PAYREQ_REQUEST_FAILED" | "COUNTERPARTY_PUBKEY_FETCH_ERROR" | "NO_COMPATIBLE_UMA_VERSION" | "EMAIL_OTP_CREDENTIAL_SYNC_FAILED" | "SMS_OTP_CREDENTIAL_SYNC_FAILED" | "PAYMENT_DOCUMENT_ATTACHMENT_FAILED" | "RATE_LIMITED" | "DAILY_VOLUME_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_SWITCH_ERROR" | "NOT_IMPLEMENTED" | "UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY" | "SERVICE_UNAVAILABLE") | string;
+        ErrorCode: string | ("INVALID_REQUEST_FORMAT" | "INVALID_INPUT" | "MISSING_MANDATORY_USER_INFO" | "END_USER_TERMS_VERSION_NOT_FOUND" | "INVALID_AMOUNT" | "AMOUNT_OUT_OF_RANGE" | "INVALID_CURRENCY" | "TRANSACTION_SIZE_LIMIT_EXCEEDED" | "INSUFFICIENT_FUNDS" | "SELF_PAYMENT" | "INVALID_BANK_ACCOUNT" | "EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED" | "DOCUMENTS_REQUIRED" | "QUOTE_REQUEST_FAILED" | "QUOTE_EXPIRED" | "QUOTE_RATE_UNAVAILABLE" | "INVALID_UMA_ADDRESS" | "LOOKUP_REQUEST_FAILED" | "PARSE_LNURLP_RESPONSE_ERROR" | "MISSING_REQUIRED_UMA_PARAMETERS" | "PARSE_PAYREQ_RESPONSE_ERROR" | "INVALID_PAYREQ_RESPONSE" | "INVALID_RECEIVER" | "SENDER_NOT_ACCEPTED" | "CERT_CHAIN_INVALID" | "CERT_CHAIN_EXPIRED" | "INVALID_PUBKEY_FORMAT" | "INVALID_TIMESTAMP" | "INVALID_NONCE" | "INVITATIONS_NOT_CONFIGURED" | "INVITATION_ALREADY_CLAIMED" | "INVITATION_CANCELLED" | "WEBHOOK_ENDPOINT_NOT_SET" | "WEBHOOK_DELIVERY_ERROR" | "LOW_QUALITY" | "DATA_MISMATCH" | "EXPIRED" | "SUSPECTED_FRAUD" | "UNSUITABLE_DOCUMENT" | "INCOMPLETE" | "EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS" | "SMS_OTP_CREDENTIAL_ALREADY_EXISTS" | "PASSKEY_CREDENTIAL_ALREADY_EXISTS" | "CARDHOLDER_KYC_NOT_APPROVED" | "STABLECOIN_PROVIDER_ACCOUNT_INVALID" | "STABLECOIN_PROVIDER_ACCOUNT_REVOKED" | "STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED" | "STABLECOIN_VERIFICATION_FAILED" | "STABLECOIN_PROVIDER_ERROR" | "STABLECOIN_NOT_PROVISIONED" | "STABLECOIN_SERVICE_OPERATIONS_NOT_ENABLED" | "STABLECOIN_OPERATION_NOT_SUPPORTED" | "STABLECOIN_BURN_SOURCE_NOT_SUPPORTED" | "STABLECOIN_PROVIDER_SOURCE_NOT_LINKED" | "STABLECOIN_AMOUNT_NOT_REPRESENTABLE" | "STABLECOIN_EXTERNAL_ACCOUNT_NOT_SUPPORTED" | "STABLECOIN_EXTERNAL_ACCOUNT_NOT_LINKED" | "STABLECOIN_EXTERNAL_ACCOUNT_LINK_METHOD_REQUIRED" | "STABLECOIN_EXTERNAL_ACCOUNT_LINK_FAILED" | "STABLECOIN_EXTERNAL_ACCOUNT_PROVIDER_LINK_REQUIRED" | "STABLECOIN_EXTERNAL_ACCOUNT_PROVIDER_LINK_FAILED" | "UNAUTHORIZED" | "INVALID_SIGNATURE" | "WALLET_SIGNATURE_MISSING" | "WALLET_SIGNATURE_MALFORMED" | "WALLET_SIGNATURE_BODY_MISMATCH" | "WALLET_SIGNATURE_INVALID" | "REQUEST_ID_MISSING" | "FORBIDDEN" | "USER_NOT_READY" | "END_USER_TERMS_NOT_ACCEPTED" | "COUNTERPARTY_NOT_ALLOWED" | "VELOCITY_LIMIT_EXCEEDED" | "REFERENCE_NOT_FOUND" | "USER_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "QUOTE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "LOOKUP_REQUEST_NOT_FOUND" | "TOKEN_NOT_FOUND" | "BULK_UPLOAD_JOB_NOT_FOUND" | "UMA_NOT_FOUND" | "STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND" | "PAYMENT_DOCUMENT_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL" | "TRANSACTION_NOT_CANCELLABLE" | "UMA_ADDRESS_EXISTS" | "EMAIL_OTP_EMAIL_ALREADY_EXISTS" | "SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS" | "EMAIL_OTP_CREDENTIAL_SET_CHANGED" | "SMS_OTP_CREDENTIAL_SET_CHANGED" | "PASSKEY_ALREADY_ENROLLED" | "SCA_SESSION_REQUIRED" | "BENEFICIARY_TRUSTED" | "BANK_ACCOUNT_VALIDATION_PENDING" | "DUPLICATE_EXTERNAL_ACCOUNT" | "DUPLICATE_PAY_REQUEST" | "DOCUMENT_ALREADY_EXISTS" | "PAYMENT_DOCUMENT_ALREADY_USED" | "WALLET_NOT_PROVISIONED" | "INVALID_STATE_TRANSITION" | "CARD_ALREADY_CLOSED" | "CARD_NOT_MUTABLE" | "CARD_LIMIT_REACHED" | "STABLECOIN_SYMBOL_ALREADY_EXISTS" | "STABLECOIN_TOKEN_IDENTIFIER_ALREADY_EXISTS" | "STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE" | "CUSTOMER_DELETED" | "UNSUPPORTED_UMA_VERSION" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ACCOUNT_LOCKED" | "LNURLP_REQUEST_FAILED" | "PAYREQ_REQUEST_FAILED" | "COUNTERPARTY_PUBKEY_FETCH_ERROR" | "NO_COMPATIBLE_UMA_VERSION" | "EMAIL_OTP_CREDENTIAL_SYNC_FAILED" | "SMS_OTP_CREDENTIAL_SYNC_FAILED" | "PAYMENT_DOCUMENT_ATTACHMENT_FAILED" | "RATE_LIMITED" | "DAILY_VOLUME_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_SWITCH_ERROR" | "NOT_IMPLEMENTED" | "UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY" | "SERVICE_UNAVAILABLE");
         ErrorDetails: {
             errors?: components["schemas"]["FieldError"][];
             /** @description What exactly was refused, where a code has several causes; in the sandbox also which check of a login or a signature failed. */
@@ -5191,7 +5194,10 @@ export interface components {
              * @description What a quote over the sending amount would deliver; 0 when the fees leave nothing.
              */
             receivingAmount: number;
-            /** @description Units of the source for one unit of the destination, in major units, before fees. */
+            /**
+             * Format: double
+             * @description Units of the source for one unit of the destination, in major units, before fees.
+             */
             exchangeRate: number;
             fees: components["schemas"]["ExchangeRateFees"];
             /** Format: date-time */
@@ -5740,7 +5746,10 @@ export interface components {
             agentId?: string;
             description?: string;
             sentAmount?: components["schemas"]["CurrencyAmount"];
-            /** @description Major units of the sending currency for one of the receiving currency, fees apart. */
+            /**
+             * Format: double
+             * @description Major units of the sending currency for one of the receiving currency, fees apart.
+             */
             exchangeRate?: number;
             quoteId?: string;
             refund?: components["schemas"]["Refund"];
@@ -6509,23 +6518,35 @@ export interface components {
             network: components["schemas"]["CryptoNetwork"];
         };
         OutgoingRateDetails: {
-            /** @description Receiving minor units per millisatoshi. */
+            /**
+             * Format: double
+             * @description Receiving minor units per millisatoshi.
+             */
             counterpartyMultiplier: number;
             /**
              * Format: int64
              * @description In the receiving currency.
              */
             counterpartyFixedFee: number;
-            /** @description Millisatoshi per sending minor unit after the variable fees. */
+            /**
+             * Format: double
+             * @description Millisatoshi per sending minor unit after the variable fees.
+             */
             serviceApiMultiplier: number;
             /**
              * Format: int64
              * @description In the sending currency; the network fee of a payout to a wallet included.
              */
             serviceApiFixedFee: number;
-            /** @description 0.003 is 0.3 %. */
+            /**
+             * Format: double
+             * @description 0.003 is 0.3 %.
+             */
             serviceApiVariableFeeRate: number;
-            /** @description In the sending currency. */
+            /**
+             * Format: double
+             * @description In the sending currency.
+             */
             serviceApiVariableFeeAmount: number;
         };
         OutgoingTransaction: components["schemas"]["BaseTransaction"] & {
@@ -6550,7 +6571,10 @@ export interface components {
             agentId?: string;
             description?: string;
             sentAmount: components["schemas"]["CurrencyAmount"];
-            /** @description Major units of the sending currency for one of the receiving currency, fees apart. */
+            /**
+             * Format: double
+             * @description Major units of the sending currency for one of the receiving currency, fees apart.
+             */
             exchangeRate?: number;
             quoteId?: string;
             refund?: components["schemas"]["Refund"];
@@ -7933,7 +7957,10 @@ export interface components {
              * @description What is delivered.
              */
             totalReceivingAmount: number;
-            /** @description Major units of the sending currency for one of the receiving currency, fees apart. For display: it enters no arithmetic. */
+            /**
+             * Format: double
+             * @description Major units of the sending currency for one of the receiving currency, fees apart. For display: it enters no arithmetic.
+             */
             exchangeRate: number;
             /**
              * Format: int64

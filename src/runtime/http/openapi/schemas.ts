@@ -51,7 +51,7 @@ function inlineSchema(
 ): Json {
   if (schema.extension) return { allOf: Object.values(schema.extension).map((part) => toOpenApi(part, components)) }
   if (isFile) return { type: 'string', format: 'binary', ...schema }
-  const members = Object.entries(withPlainValue(withPlainFormat(schema))).filter(([key]) => !INTERNAL.has(key))
+  const members = Object.entries(withPlainValue(withPlainFormat(withPrecision(schema)))).filter(([key]) => !INTERNAL.has(key))
   const plain = Object.fromEntries(
     members.map(([key, value]) => [
       key,
@@ -67,6 +67,9 @@ function inlineSchema(
     ...(typeof tag === 'string' && union({ tag, branches, base, tagType, aliases } as Union, components)),
   }
 }
+
+/** Without a format, generators for Go take a number for one of 32 bits, which loses digits of a rate. */
+const withPrecision = (schema: Json): Json => ({ ...schema, ...(schema.type === 'number' && { format: 'double' }) })
 
 /** A format that only we know, as a pattern that everybody can check. */
 function withPlainFormat({ format, ...schema }: Json): Json {
