@@ -82,7 +82,13 @@ test('nothing of our own vocabulary is left', () => {
     schemaNodes.filter(([, node]) => own.some((name) => typeof node[name] !== 'undefined')).map(([path]) => path),
   ).toEqual([])
   const formats = new Set(schemaNodes.map(([, { format }]) => format).filter((format) => typeof format === 'string'))
-  expect([...formats].sort()).toEqual(['binary', 'date', 'date-time', 'email', 'int64', 'uri'])
+  expect([...formats].sort()).toEqual(['binary', 'date', 'date-time', 'double', 'email', 'int64', 'uri', 'uuid'])
+})
+
+test('every number with a fraction is a double, which generators for Go would make 32 bits wide', () => {
+  const numbers = schemaNodes.filter(([, { type }]) => type === 'number')
+  expect(numbers.length).toBeGreaterThan(5)
+  expect(numbers.filter(([, { format }]) => format !== 'double').map(([path]) => path)).toEqual([])
 })
 
 test('the description of Idempotency-Key says when it is required', () => {

@@ -51,7 +51,9 @@ function inlineSchema(
 ): Json {
   if (schema.extension) return { allOf: Object.values(schema.extension).map((part) => toOpenApi(part, components)) }
   if (isFile) return { type: 'string', format: 'binary', ...schema }
-  const members = Object.entries(withPlainValue(withPlainFormat(withPrecision(schema)))).filter(([key]) => !INTERNAL.has(key))
+  const members = Object.entries(withPlainValue(withPlainFormat(withPrecision(schema)))).filter(
+    ([key]) => !INTERNAL.has(key),
+  )
   const plain = Object.fromEntries(
     members.map(([key, value]) => [
       key,
