@@ -22,6 +22,7 @@ const entries = [
   'test/load/deliveries-test.ts',
   'test/support/development-main.ts',
   'test/clients/client-tests.ts',
+  'test/guides/guides-test.ts',
   'test/schemathesis/schemathesis-test.ts',
   'test/s3/s3-test.ts',
   'bench/bench.ts',

@@ -35,7 +35,8 @@ import { addGauges, invariantSweep } from '../runtime/upkeep.ts'
 import { inTime } from '../runtime/wait.ts'
 import { describeInterface } from './describe-interface.ts'
 import { FEATURES } from './features.ts'
-import { ROOT } from './root.ts'
+import { guidesIn } from './guides/guides.ts'
+import { GUIDES, ROOT } from './root.ts'
 import { createServices, type Deployment, type Ports, type RunningService, type Services } from './services.ts'
 
 export interface AppDependencies extends Deployment {
@@ -75,6 +76,7 @@ export interface App {
   stop(): Promise<void>
 }
 
+const SERVED_GUIDES = guidesIn(GUIDES)
 const REFERENCE_SCRIPT = scriptIn(join(ROOT, 'dist', 'reference.js'))
 
 export function createApp(dependencies: AppDependencies): App {
@@ -188,7 +190,7 @@ function addPublicRoutes(
 ): void {
   const mcp = mcpEndpoint({ ask: innerRequests(server, config.basePath), publicUrl })
   for (const endpoint of [...endpoints, mcp]) serveEndpoint(server, endpoint, clock)
-  for (const { path, content } of contents) serveContent(server, path, content)
+  for (const { path, content } of [...contents, ...SERVED_GUIDES]) serveContent(server, path, content)
   for (const page of formPages) serveFormPage(server, page)
 }
 

@@ -7,6 +7,8 @@ export const ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)))
 export const MIGRATIONS = join(ROOT, 'migrations')
 /** The texts of the reference. */
 export const REFERENCE = join(ROOT, 'docs', 'reference')
+/** What the guides are made of. */
+export const GUIDES = join(ROOT, 'docs', 'guides')
 
 function rootAbove(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder

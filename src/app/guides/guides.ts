@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ServedContent, StaticContent } from '../../runtime/http/static-content.ts'
+import { titleOf, toPage } from './page.ts'
+
+/** The guides are written in Markdown. Each is served as a page and as the file that it is. */
+
+/** The index lists the guides in the order in which they are read; each entry has a name and one sentence. */
+const INDEX = 'README'
+const ENTRY = /^- \[([^\]]+)\]\(([\w-]+)\.md\): (.+)$/gm
+
+const PATH = '/docs/guides'
+const MARKDOWN = 'text/markdown; charset=utf-8'
+const HTML = 'text/html; charset=utf-8'
+const PLAIN = 'text/plain; charset=utf-8'
+
+// A page has its style within itself, loads nothing and sends nothing.
+const POLICY = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
+}
+
+interface Guide {
+  name: string
+  title: string
+  summary: string
+}
+
+const entriesOf = (index: string): Guide[] =>
+  [...index.matchAll(ENTRY)].map(([, title = '', name = '', summary = '']) => ({ name, title, summary }))
+
+/** What is served of the folder: the index, each guide that it lists, and `/llms.txt`. */
+export function guidesIn(folder: string): ServedContent[] {
+  const read = (name: string) => readFileSync(join(folder, `${name}.md`), 'utf8')
+  const index = read(INDEX)
+  const guides = entriesOf(index)
+  const served = new Map(guides.map(({ name }) => [`${name}.md`, `${PATH}/${name}`]))
+  served.set(`${INDEX}.md`, PATH)
+  const page = (markdown: string) => new StaticContent(HTML, () => toPage(markdown, served), POLICY)
+  return [
+    { path: PATH, content: page(index) },
+    { path: `${PATH}/${INDEX}.md`, content: new StaticContent(MARKDOWN, () => index) },
+    ...guides.flatMap(({ name }) => {
+      const markdown = read(name)
+      return [
+        { path: `${PATH}/${name}`, content: page(markdown) },
+        { path: `${PATH}/${name}.md`, content: new StaticContent(MARKDOWN, () => markdown) },
+      ]
+    }),
+    { path: '/llms.txt', content: new StaticContent(PLAIN, () => listForPrograms(index, guides)) },
+  ]
+}
+
+/** The guides as programs that read look for them (llmstxt.org). */
+function listForPrograms(index: string, guides: readonly Guide[]): string {
+  const [, summary = ''] = index.split('\n\n')
+  const lines = guides.map(({ name, title, summary: of }) => `- [${title}](${PATH}/${name}.md): ${of}`)
+  return `# Causeway
+
+> ${summary}
+
+## ${titleOf(index)}
+
+${lines.join('\n')}
+
+## Reference
+
+- [OpenAPI document](/openapi.json): every operation, its request and its answers
+- [Reference page](/docs): the same for people
+`
+}

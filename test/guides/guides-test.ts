@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GUIDES, ROOT } from '../../src/app/root.ts'
+import { newPython } from '../support/commands.ts'
+import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'
+import { RUNNERS } from './languages.ts'
+import { masked } from './masks.ts'
+import { type Guide, LANGUAGES, type Language, readGuides, type Snippet, writeOutputs } from './snippets.ts'
+
+/**
+ * `npm run test:guides`: runs every snippet of the guides against a service and compares what it prints with what the guide shows. The snippets of
+ * one language in a guide are one program. Exits with 1 when something differs. Names of guides choose them; `--update` writes the outputs instead.
+ */
+
+const LIMIT_MS = 600_000
+const words = process.argv.slice(2)
+const isUpdate = words.includes('--update')
+const chosen = words.filter((word) => !word.startsWith('--'))
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+function stop(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+// Whatever hangs, the test ends; the processes that it started end with it.
+setTimeout(() => stop('The test of the guides did not end in time.'), LIMIT_MS).unref()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(`Stopped by ${signal}.`))
+
+const markOf = (index: number) => `=== end of snippet ${index} ===`
+
+/** Runs the snippets as one program and answers what each has printed. */
+async function outputsOf(
+  language: Language,
+  snippets: readonly Snippet[],
+  { address, token }: Sandbox,
+  python: string,
+): Promise<string[]> {
+  const { print: printing, run } = RUNNERS[language]
+  const program = snippets.map(({ code }, index) => `${code}${printing(markOf(index))}\n`).join('')
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-guide-'))
+  try {
+    let left = await run(folder, program, { API: address, TOKEN: token }, python)
+    return snippets.map((_, index) => {
+      const [output = '', ...rest] = left.split(`${markOf(index)}\n`)
+      left = rest.join('')
+      return `${output.trim()}\n`
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Where the guide does not show what is printed. In an update it does from now on. */
+async function differencesIn({ name, snippets }: Guide, sandbox: Sandbox, python: string): Promise<string[]> {
+  const differences: string[] = []
+  for (const language of LANGUAGES) {
+    const own = snippets.filter((snippet) => snippet.language === language)
+    if (own.length === 0) continue
+    const printed = await outputsOf(language, own, sandbox, python)
+    for (const [index, snippet] of own.entries()) {
+      const { output, line } = snippet
+      const now = printed[index] as string
+      if (isUpdate && output !== undefined && masked(output) !== masked(now)) snippet.output = now
+      else if (!isUpdate && output !== undefined && masked(output) !== masked(now))
+        differences.push(`docs/guides/${name}.md:${line} shows\n${masked(output)}\nand prints\n${masked(now)}\n`)
+    }
+  }
+  return differences
+}
+
+/** Each guide has a service of its own. */
+async function check(guide: Guide, python: string): Promise<void> {
+  const started = Date.now()
+  const sandbox = await startSandbox()
+  try {
+    const differences = await differencesIn(guide, sandbox, python)
+    differences.push(...sandbox.faults())
+    if (isUpdate) writeOutputs(GUIDES, guide)
+    if (differences.length > 0) throw new Error(differences.join('\n'))
+    print(`${guide.name}: ${guide.snippets.length} snippets (${Math.round((Date.now() - started) / 1000)} s)`)
+  } finally {
+    await sandbox.stop()
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'causeway-guides-'))
+try {
+  const guides = readGuides(GUIDES).filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+  if (guides.length === 0) throw new Error('No guide was found.')
+  const python = await newPython(folder, join(ROOT, 'test', 'guides', 'requirements.txt'))
+  for (const guide of guides) await check(guide, python)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
