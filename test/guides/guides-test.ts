@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GUIDES, ROOT } from '../../src/app/root.ts'
 import { newPython } from '../support/commands.ts'
+import { freePort } from '../support/ports.ts'
 import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'
 import { RUNNERS } from './languages.ts'
 import { masked } from './masks.ts'
@@ -40,7 +41,8 @@ async function outputsOf(
   const program = snippets.map(({ code }, index) => `${code}${printing(markOf(index))}\n`).join('')
   const folder = mkdtempSync(join(tmpdir(), 'causeway-guide-'))
   try {
-    let left = await run(folder, program, { API: address, TOKEN: token }, python)
+    const environment = { API: address, TOKEN: token, PORT: String(await freePort()) }
+    let left = await run(folder, program, environment, python)
     return snippets.map((_, index) => {
       const [output = '', ...rest] = left.split(`${markOf(index)}\n`)
       left = rest.join('')
@@ -61,8 +63,9 @@ async function differencesIn({ name, snippets }: Guide, sandbox: Sandbox, python
     for (const [index, snippet] of own.entries()) {
       const { output, line } = snippet
       const now = printed[index] as string
-      if (isUpdate && output !== undefined && masked(output) !== masked(now)) snippet.output = now
-      else if (!isUpdate && output !== undefined && masked(output) !== masked(now))
+      if (output === undefined || masked(output) === masked(now)) continue
+      if (isUpdate) snippet.output = now
+      else
         differences.push(`docs/guides/${name}.md:${line} shows\n${masked(output)}\nand prints\n${masked(now)}\n`)
     }
   }
