@@ -65,8 +65,7 @@ async function differencesIn({ name, snippets }: Guide, sandbox: Sandbox, python
       const now = printed[index] as string
       if (output === undefined || masked(output) === masked(now)) continue
       if (isUpdate) snippet.output = now
-      else
-        differences.push(`docs/guides/${name}.md:${line} shows\n${masked(output)}\nand prints\n${masked(now)}\n`)
+      else differences.push(`docs/guides/${name}.md:${line} shows\n${masked(output)}\nand prints\n${masked(now)}\n`)
     }
   }
   return differences

@@ -45,7 +45,8 @@ function blocksOf(tokens: readonly Token[]): Block[] {
   return blocks
 }
 
-const belongs = (token: Token) => token.type === 'space' || (token.type === 'code' && OUTPUTS.includes(token.lang ?? ''))
+const belongs = (token: Token) =>
+  token.type === 'space' || (token.type === 'code' && OUTPUTS.includes(token.lang ?? ''))
 
 /** The first language of a group is open. */
 const toDetails = ({ snippet, isFirst, tokens }: Extract<Block, { snippet: string }>, options: MarkedOptions) =>
