@@ -5,7 +5,7 @@ import { complaints, describePages, heading, inspect, LOOKS, open, page } from '
 /** The guides in Chromium, in both themes, wide and narrow. */
 describePages(() => {
   describe.each(LOOKS)('on $name', (look) => {
-    test('a guide can be read, and its snippets be opened', async () => {
+    test(`a guide can be read on ${look.name}, and its snippets be opened`, async () => {
       await open(new URL('/docs/guides', service().address).href, look)
       await page.getByRole('link', { name: 'Webhooks' }).click()
       await heading('Webhooks')
