@@ -81,6 +81,9 @@ test.each(['/docs/guides/no-such-guide', '/docs/guides/no-such-guide.md', '/docs
   '%s is not found',
   async (path) => {
     const answer = await get(path)
-    expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'REFERENCE_NOT_FOUND' })])
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'REFERENCE_NOT_FOUND' }),
+    ])
   },
 )
