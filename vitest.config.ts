@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { SUBMISSION } from './test/support/amounts-by-run.ts'
@@ -17,6 +18,8 @@ const FOLDERS = ['src', 'test', 'sdk']
 const exclude = process.env.DATABASE_URL ? filesWithoutDatabase(FOLDERS) : []
 
 export default defineConfig({
+  // Its source: packages of the workspace are tested before they are built.
+  resolve: { alias: { '@causeway/client': fileURLToPath(new URL('sdk/client/src/index.ts', import.meta.url)) } },
   test: {
     include: FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
     exclude: [...configDefaults.exclude, ...exclude],

@@ -12,7 +12,7 @@ import { freePort } from './support/ports.ts'
 /** `npm run dev` once it has built: in a copy of the project, whose source the tests change. */
 
 const WITHIN_MS = 90_000
-const FILES = ['src', 'migrations', 'docs/reference', 'package.json', 'dev.mjs', 'esbuild-options.mjs']
+const FILES = ['src', 'migrations', 'docs/reference', 'docs/guides', 'package.json', 'dev.mjs', 'esbuild-options.mjs']
 
 let folder: string
 let address: string

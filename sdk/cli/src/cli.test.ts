@@ -128,6 +128,8 @@ describe('an operation', () => {
     const ids = all.out.split('\n').map((line) => JSON.parse(line).id)
     expect(new Set(ids).size).toBe(3)
     expect((await typing(api)('list-agents')).out).toBe('There is nothing.')
+    // Its end has a cursor too.
+    expect(await typing(api)('listen-for-webhooks --all')).toMatchObject({ code: 0, out: 'There is nothing.' })
   })
 
   test('that is refused says why, and ends by the kind of error', async () => {
@@ -175,6 +177,8 @@ describe('the help', () => {
       expect(own).toMatchObject({ code: 0, out: expect.stringContaining(summary) })
     }
     expect(operationsOf(DOCUMENT).length).toBeGreaterThan(150)
+    const names = operationsOf(DOCUMENT).flatMap(({ query, headers, body }) => [...query, ...headers, ...body()])
+    expect(names.filter(({ name }) => ['json', 'help', 'no-color', 'all', 'body'].includes(name))).toEqual([])
   }, 60_000)
 
   test('tells the members of all branches of a body', async () => {

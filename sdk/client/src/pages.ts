@@ -23,12 +23,13 @@ export type Item<Path extends ListPath> = Page<Path> extends { data: readonly (i
 
 /** All items of a list, page after page. The next page is asked for when its first item is wanted. */
 export async function* itemsOf<Each>(
-  readPage: (cursor: string | undefined) => Promise<{ data: readonly Each[]; nextCursor?: string }>,
+  readPage: (cursor: string | undefined) => Promise<{ data: readonly Each[]; hasMore: boolean; nextCursor?: string }>,
 ): AsyncGenerator<Each, void, undefined> {
   let cursor: string | undefined
   do {
-    const { data, nextCursor } = await readPage(cursor)
+    const { data, hasMore, nextCursor } = await readPage(cursor)
     yield* data
-    cursor = nextCursor
+    // A list that grows has a cursor at its end as well.
+    cursor = hasMore ? nextCursor : undefined
   } while (cursor !== undefined)
 }

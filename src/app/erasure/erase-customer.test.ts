@@ -393,6 +393,7 @@ const WITHOUT_PERSONS = [
     'deposit_instruments',
     'device_code_failures',
     'funding_instruments',
+    'requests',
     'transaction_statuses',
   ],
   ...['key_fingerprints', 'migrations', 'ledger_balances', 'ledger_entries', 'ledger_holds', 'ledger_house_balances'],

@@ -40,7 +40,7 @@ const optionOf = ({ kind, description, isRequired, choices }: Flag): Option => (
 
 /** A call of any operation: its parts come from the document and from the command line. */
 type AnyCall = (path: string, init: object) => Promise<unknown>
-type Page = { data: Record<string, unknown>[]; nextCursor?: string }
+type Page = { data: Record<string, unknown>[]; hasMore: boolean; nextCursor?: string }
 
 async function call(context: Context, operation: Operation, given: Given): Promise<void> {
   const init = requestOf(operation, given)
@@ -51,7 +51,7 @@ async function call(context: Context, operation: Operation, given: Given): Promi
     const query = { ...init.params.query, ...(cursor && { cursor }) }
     const answer = await ask(operation.path, { ...init, params: { ...init.params, query } })
     showAnswer(context, answer, isAll)
-    cursor = isAll ? (answer as Page).nextCursor : undefined
+    cursor = isAll && (answer as Page).hasMore ? (answer as Page).nextCursor : undefined
     if (!cursor) return
   }
 }
@@ -84,8 +84,8 @@ function showAnswer({ terminal, isJson, paint }: Context, answer: unknown, isAll
   else terminal.print(shown(answer, paint))
 }
 
-function pageText({ data, nextCursor }: Page, paint: Context['paint'], isAll: boolean): string {
+function pageText({ data, hasMore }: Page, paint: Context['paint'], isAll: boolean): string {
   if (data.length === 0) return 'There is nothing.'
-  const more = nextCursor && !isAll ? paint('\nThere is more: say --all.', 'faint') : ''
+  const more = hasMore && !isAll ? paint('\nThere is more: say --all.', 'faint') : ''
   return table(data, paint) + more
 }
