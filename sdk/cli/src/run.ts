@@ -31,7 +31,8 @@ export async function run(words: readonly string[], terminal: Terminal, document
     return EXIT.done
   } catch (error) {
     if (error instanceof CausewayError) return sayRefusal(error, terminal)
-    terminal.say(painter(terminal)(harmless((error as Error).message), 'red'))
+    const lines = (error as Error).message.split('\n')
+    terminal.say(painter(terminal)(lines.map(harmless).join('\n'), 'red'))
     return error instanceof UsageError ? EXIT.usage : EXIT.failed
   }
 }

@@ -85,6 +85,13 @@ test('requests are shown as they are answered, each once', async () => {
   expect(lines[2]).toMatch(/ 404 USER_NOT_FOUND GET \/2025-10-13\/customers\/Customer:0/)
 })
 
+test('an event that cannot be triggered says why', async () => {
+  const typed = await typing(await newPlatform())('trigger CARD.FUNDING_SOURCE_CHANGE')
+  expect(typed).toMatchObject({ code: 1, out: '' })
+  expect(typed.err).toMatch(/^All funding sources .+\.\nSo there is no other list/)
+  expect((await typing(await newPlatform())('trigger --list')).out).toContain('OUTGOING_PAYMENT.COMPLETED')
+})
+
 test('the clock is shown and moved', async () => {
   const type = typing(await newPlatform())
   expect((await type('clock')).out).toContain('offsetSeconds: 0')
