@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../src/app/root.ts'
 import { newPython, run } from '../support/commands.ts'
 import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'
+import { stop, stopAfter } from '../support/stop.ts'
 
 /**
  * `npm run test:clients`: generators make clients of the document that a running service serves, without a single warning; a story of one
@@ -18,14 +19,7 @@ const PROGRAMS = join(HERE, 'node_modules', '.bin')
 const program = (name: string) => join(PROGRAMS, name)
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-// Whatever hangs, the test ends; the processes that it started end with it.
-setTimeout(() => stop('The test of the clients did not end in time.'), LIMIT_MS).unref()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(`Stopped by ${signal}.`))
-
-function stop(reason: string): never {
-  process.stderr.write(`${reason}\n`)
-  process.exit(1)
-}
+stopAfter(LIMIT_MS)
 
 interface Client {
   /** Of the generator, and of the folder beside this file that holds the files. */

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { randomHex } from '../../src/runtime/ids.ts'
+import { stopAfter } from '../support/stop.ts'
 import { runChaos } from './outages.ts'
-import { report, stopAfter } from './report.ts'
+import { report } from './report.ts'
 
 /**
  * `npm run test:chaos -- [--minutes 10] [--seed <text>]`: payments by platforms and their agents, to banks, customers and UMA addresses, cards, mints,

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { randomHex } from '../../src/runtime/ids.ts'
 import { newKeptDatabase } from '../support/kept-database.ts'
 import { PostgresServer } from '../support/postgres-server.ts'
+import { stopAfter } from '../support/stop.ts'
 import { runOutages } from './outages.ts'
-import { report, stopAfter } from './report.ts'
+import { report } from './report.ts'
 import { runTrial } from './trial.ts'
 
 /**

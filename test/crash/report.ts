@@ -2,17 +2,6 @@ import type { Findings } from './trial.ts'
 
 const SHOWN = 20
 
-/** Whatever hangs, the test ends; the processes that it started end with it. So they do when it is stopped from outside. */
-export function stopAfter(milliseconds: number): void {
-  setTimeout(() => stop('The test did not end in time.'), milliseconds).unref()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(`Stopped by ${signal}.`))
-}
-
-function stop(reason: string): never {
-  process.stderr.write(`${reason}\n`)
-  process.exit(1)
-}
-
 /** Prints what was done and what does not hold. The process exits with 1 where something does not. */
 export function report({ violations, ...figures }: Findings, what: string): void {
   const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -5,6 +5,7 @@ import { GUIDES, ROOT } from '../../src/app/root.ts'
 import { newPython } from '../support/commands.ts'
 import { freePort } from '../support/ports.ts'
 import { type Sandbox, startSandbox } from '../support/sandbox-process.ts'
+import { stopAfter } from '../support/stop.ts'
 import { RUNNERS } from './languages.ts'
 import { masked } from './masks.ts'
 import { type Guide, LANGUAGES, type Language, readGuides, type Snippet, writeOutputs } from './snippets.ts'
@@ -20,13 +21,7 @@ const isUpdate = words.includes('--update')
 const chosen = words.filter((word) => !word.startsWith('--'))
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-function stop(reason: string): never {
-  process.stderr.write(`${reason}\n`)
-  process.exit(1)
-}
-// Whatever hangs, the test ends; the processes that it started end with it.
-setTimeout(() => stop('The test of the guides did not end in time.'), LIMIT_MS).unref()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(`Stopped by ${signal}.`))
+stopAfter(LIMIT_MS)
 
 const markOf = (index: number) => `=== end of snippet ${index} ===`
 

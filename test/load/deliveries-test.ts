@@ -6,6 +6,7 @@ import { randomHex } from '../../src/runtime/ids.ts'
 import { findPlatforms, type Platform } from '../../src/runtime/platforms/platforms.ts'
 import { newKeptDatabase } from '../support/kept-database.ts'
 import { ServiceProcess } from '../support/service-process.ts'
+import { stopAfter } from '../support/stop.ts'
 import { UnreliableEndpoint } from './unreliable-endpoint.ts'
 
 /**
@@ -24,10 +25,7 @@ const MOST_MEMORY_MB = 500
 const LIMIT_MS = 240_000 + count * 3
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-setTimeout(() => {
-  process.stderr.write('The test of deliveries did not end in time.\n')
-  process.exit(1)
-}, LIMIT_MS).unref()
+stopAfter(LIMIT_MS)
 
 /** Numbers run through the subjects in turn, so that events of one subject lie far apart. */
 async function writeEvents({ db }: Database, platform: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Causeway } from '@causeway/client'
 import type { Document } from './document.ts'
-import type { Profile } from './profile.ts'
+import { UsageError } from './exit-codes.ts'
 import type { Paint, Terminal } from './terminal.ts'
 
 /** What every command may use. */
@@ -10,9 +10,7 @@ export interface Context {
   /** Answers as JSON, one value a line. */
   isJson: boolean
   document: Document
-  /** The login. Throws where there is none. */
-  profile(): Profile
-  /** A client of the login. */
+  /** A client of the login. Throws where there is none. */
   client(): Causeway
 }
 
@@ -50,3 +48,10 @@ export interface Given {
 
 /** The value of an option: the last one, where it was given more than once. */
 export const textOf = ({ options }: Given, name: string): string | undefined => options[name]?.at(-1)
+
+/** What a table has under a name that was typed; without it, the command was not understood. */
+export function chosen<T>(table: Readonly<Record<string, T>>, name: string, complaint: string): T {
+  const found = Object.hasOwn(table, name) ? table[name] : undefined
+  if (found === undefined) throw new UsageError(complaint)
+  return found
+}

@@ -7,6 +7,8 @@ export interface HeardWebhook {
   resendId?: string
   headers: Record<string, string>
   body: string
+  /** What the body says. */
+  event: { id: string; type: string; data: { id?: string } }
 }
 
 const LOOK_EVERY_MS = 500
@@ -39,7 +41,8 @@ export async function listen(
         if (!isPassing(error)) throw error
         onTrouble(error)
       })
-      for (const webhook of page?.data ?? []) if (isNew(seen, webhook)) yield webhook
+      for (const webhook of page?.data ?? [])
+        if (isNew(seen, webhook)) yield { ...webhook, event: JSON.parse(webhook.body) }
       nextCursor = page?.nextCursor ?? nextCursor
       if (!page?.hasMore) await waitFor(LOOK_EVERY_MS, stopped)
     }
@@ -49,9 +52,10 @@ export async function listen(
 const look = (causeway: Causeway, cursor?: string) =>
   causeway.get('/sandbox/webhooks', { params: { query: { limit: 100, cursor } } })
 
-const isPassing = ({ status }: CausewayError) => status === undefined || status >= 500 || status === 429
+/** Asked again, it may be answered. */
+export const isPassing = ({ status }: CausewayError) => status === undefined || status >= 500 || status === 429
 
-function isNew(seen: Set<string>, { eventId, resendId = '' }: HeardWebhook): boolean {
+function isNew(seen: Set<string>, { eventId, resendId = '' }: Pick<HeardWebhook, 'eventId' | 'resendId'>): boolean {
   const name = `${eventId} ${resendId}`
   if (seen.has(name)) return false
   seen.add(name)

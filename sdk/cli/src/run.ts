@@ -67,12 +67,11 @@ async function dispatch(
 }
 
 function contextOf(given: Given, terminal: Terminal, paint: Context['paint'], document: Document): Context {
-  const profile = () => requireProfile(terminal)
   const client = () => {
-    const { url, token } = profile()
+    const { url, token } = requireProfile(terminal)
     return new Causeway({ baseUrl: url, token })
   }
-  return { terminal, paint, isJson: given.options.json !== undefined, document, profile, client }
+  return { terminal, paint, isJson: given.options.json !== undefined, document, client }
 }
 
 function requireProfile({ environment }: Terminal): Profile {

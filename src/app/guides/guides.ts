@@ -35,17 +35,13 @@ export function guidesIn(folder: string): ServedContent[] {
   const guides = entriesOf(index)
   const served = new Map(guides.map(({ name }) => [`${name}.md`, `${PATH}/${name}`]))
   served.set(`${INDEX}.md`, PATH)
-  const page = (markdown: string) => new StaticContent(HTML, () => toPage(markdown, served), POLICY)
+  const contentsOf = (name: string, address: string): ServedContent[] => [
+    { path: address, content: new StaticContent(HTML, () => toPage(read(name), served), POLICY) },
+    { path: `${PATH}/${name}.md`, content: new StaticContent(MARKDOWN, () => read(name)) },
+  ]
   return [
-    { path: PATH, content: page(index) },
-    { path: `${PATH}/${INDEX}.md`, content: new StaticContent(MARKDOWN, () => index) },
-    ...guides.flatMap(({ name }) => {
-      const markdown = read(name)
-      return [
-        { path: `${PATH}/${name}`, content: page(markdown) },
-        { path: `${PATH}/${name}.md`, content: new StaticContent(MARKDOWN, () => markdown) },
-      ]
-    }),
+    ...contentsOf(INDEX, PATH),
+    ...guides.flatMap(({ name }) => contentsOf(name, `${PATH}/${name}`)),
     { path: '/llms.txt', content: new StaticContent(PLAIN, () => listForPrograms(index, guides)) },
   ]
 }

@@ -31,6 +31,12 @@ export async function transact<T>(
   }
 }
 
+/** Runs statements in a transaction that reads nothing first. */
+export const transactWrites = (
+  database: Pick<Database, 'transaction'>,
+  writes: () => readonly Statement[],
+): Promise<void> => transact(database, async () => {}, writes)
+
 function isPassing(error: unknown): boolean {
   if (error instanceof Refusal || !(error instanceof Error)) return false
   if (error instanceof Overtaken) return true

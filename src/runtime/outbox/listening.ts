@@ -1,5 +1,4 @@
-import type { Db } from '../db/index.ts'
-import { scoped } from '../db/index.ts'
+import { type Db, scoped } from '../db/index.ts'
 import { firstIdOf, type PlatformId } from '../ids.ts'
 import { unpacked } from '../packed-texts/packed-texts.ts'
 import type { PageRequest } from '../pages/pages.ts'

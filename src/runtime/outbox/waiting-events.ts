@@ -1,4 +1,4 @@
-import { bulk, type Database, type Db, scoped, sql, type Tx, transact } from '../db/index.ts'
+import { bulk, type Database, type Db, scoped, sql, type Tx, transactWrites } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import { unpacked } from '../packed-texts/packed-texts.ts'
@@ -135,17 +135,11 @@ export interface Met {
 }
 
 /** Stores the outcomes of attempts, except for events that another process has updated meanwhile. */
-export async function recordOutcomes(
+export const recordOutcomes = (
   database: Database,
   platform: PlatformId,
   outcomes: readonly EventOutcome[],
-): Promise<void> {
-  await transact(
-    database,
-    async () => {},
-    () => writeOutcomes(new Map([[platform, outcomes]])),
-  )
-}
+): Promise<void> => transactWrites(database, () => writeOutcomes(new Map([[platform, outcomes]])))
 
 const writeOutcomes = bulk<EventOutcome>(
   {

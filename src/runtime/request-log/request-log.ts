@@ -1,4 +1,4 @@
-import { bulkInsertion, type Database, sql, transact } from '../db/index.ts'
+import { bulkInsertion, type Database, sql, transactWrites } from '../db/index.ts'
 import { grouped } from '../grouped.ts'
 import { newUuid, type PlatformId } from '../ids.ts'
 import { deleteSome, type SweepStep } from '../jobs/sweeps.ts'
@@ -76,13 +76,9 @@ export class RequestLog {
     this.dropped = 0
   }
 
-  private insert(requests: readonly EndedRequest[]): Promise<unknown> {
+  private insert(requests: readonly EndedRequest[]): Promise<void> {
     const byPlatform = grouped(requests, ({ platform }) => platform)
-    return transact(
-      this.database,
-      async () => {},
-      () => insertRequests(byPlatform),
-    )
+    return transactWrites(this.database, () => insertRequests(byPlatform))
   }
 
   private giveUp(count: number, error: unknown): void {

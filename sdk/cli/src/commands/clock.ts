@@ -1,4 +1,4 @@
-import type { Command, Context } from '../command.ts'
+import { type Command, type Context, chosen } from '../command.ts'
 import { UsageError } from '../exit-codes.ts'
 import { shown } from '../shown.ts'
 
@@ -6,8 +6,8 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, 
 
 /** `90`, `90s`, `15m`, `2h` or `1d` in seconds. */
 export function secondsOf(text: string): number {
-  const [, count, unit = 's'] = /^(\d{1,8})([smhd]?)$/.exec(text) ?? []
-  const seconds = Number(count) * (UNIT_SECONDS[unit || 's'] ?? Number.NaN)
+  const [, count, unit = 's'] = /^(\d{1,8})([smhd])?$/.exec(text) ?? []
+  const seconds = Number(count) * (UNIT_SECONDS[unit] ?? Number.NaN)
   if (!(seconds > 0)) throw new UsageError(`${text || 'Nothing'} is no time. Say 90s, 15m, 2h or 1d.`)
   return seconds
 }
@@ -21,9 +21,7 @@ export const clock: Command = {
   usage: ['clock', 'clock advance <90s|15m|2h|1d>'],
   summary: "Show the sandbox's own time, or move it forward: what is due by then happens.",
   async run(context, { values: [form = 'show', value = ''] }) {
-    const run = Object.hasOwn(FORMS, form) ? FORMS[form] : undefined
-    if (!run) throw new UsageError(`There is no \`clock ${form}\`.`)
-    const answer = await run(context, value)
+    const answer = await chosen(FORMS, form, `There is no \`clock ${form}\`.`)(context, value)
     context.terminal.print(context.isJson ? JSON.stringify(answer) : shown(answer, context.paint))
   },
 }

@@ -1,5 +1,4 @@
-import type { Command, Commands, Options } from '../command.ts'
-import { UsageError } from '../exit-codes.ts'
+import { type Command, type Commands, chosen, type Options } from '../command.ts'
 
 /** What each shell reads once. All ask the program itself, with the words that have been typed. */
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -22,9 +21,7 @@ export const completion: Command = {
   usage: ['completion bash|zsh|fish'],
   summary: 'Print what makes a shell complete commands and options: `source <(causeway completion bash)`.',
   async run({ terminal }, { values: [shell = ''] }) {
-    const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined
-    if (!script) throw new UsageError(`Name your shell: ${Object.keys(SCRIPTS).join(', ')}.`)
-    terminal.print(script)
+    terminal.print(chosen(SCRIPTS, shell, `Name your shell: ${Object.keys(SCRIPTS).join(', ')}.`))
   },
 }
 

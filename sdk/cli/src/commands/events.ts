@@ -1,5 +1,5 @@
 import type { Causeway } from '@causeway/client'
-import { type Command, type Context, type Given, textOf } from '../command.ts'
+import { type Command, type Context, chosen, type Given, textOf } from '../command.ts'
 import { UsageError } from '../exit-codes.ts'
 import { shown, table } from '../shown.ts'
 
@@ -58,8 +58,6 @@ export const events: Command = {
   }),
   async run(context, given) {
     const [form = 'list'] = given.values
-    const run = Object.hasOwn(FORMS, form) ? FORMS[form] : undefined
-    if (!run) throw new UsageError(`There is no \`events ${form}\`.`)
-    await run(context, given)
+    await chosen(FORMS, form, `There is no \`events ${form}\`.`)(context, given)
   },
 }

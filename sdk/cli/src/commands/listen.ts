@@ -6,12 +6,6 @@ import { harmless } from '../terminal.ts'
 /** As the service waits for an endpoint (platform-rules 12.5). */
 const ANSWER_WITHIN_MS = 30_000
 
-interface Event {
-  id: string
-  type: string
-  data: { id?: string }
-}
-
 /** What a server of the caller has answered. */
 interface Forwarded {
   status?: number
@@ -33,11 +27,15 @@ async function forward(url: string, { headers, body }: HeardWebhook): Promise<Fo
   return { ...outcome, ms: Math.round(performance.now() - begun) }
 }
 
-function show({ terminal, paint, isJson }: Context, webhook: HeardWebhook, forwarded: Forwarded | undefined): void {
-  const { id, type, data } = JSON.parse(webhook.body) as Event
-  if (isJson) return terminal.print(JSON.stringify({ ...JSON.parse(webhook.body), ...(forwarded && { forwarded }) }))
+function show(
+  { terminal, paint, isJson }: Context,
+  { event, resendId }: HeardWebhook,
+  forwarded: Forwarded | undefined,
+): void {
+  if (isJson) return terminal.print(JSON.stringify({ ...event, ...(forwarded && { forwarded }) }))
+  const { id, type, data } = event
   const time = paint(new Date().toISOString().slice(11, 23), 'faint')
-  const again = webhook.resendId ? ' (again)' : ''
+  const again = resendId ? ' (again)' : ''
   terminal.print(
     `${time} ${paint(harmless(type), 'cyan')}${again} ${harmless(data.id ?? '')} ${paint(id, 'faint')}${answerOf(forwarded, paint)}`,
   )
@@ -73,8 +71,8 @@ export const listen: Command = {
     })
     terminal.say(url ? `Ready: webhooks go to ${url}. Ctrl-C ends.` : 'Ready. Ctrl-C ends.')
     for await (const webhook of webhooks) {
-      const { type } = JSON.parse(webhook.body) as Event
-      if (!types || types.includes(type)) show(context, webhook, url ? await forward(url, webhook) : undefined)
+      if (!types || types.includes(webhook.event.type))
+        show(context, webhook, url ? await forward(url, webhook) : undefined)
     }
   },
 }

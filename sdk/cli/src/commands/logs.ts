@@ -1,7 +1,7 @@
 import type { Causeway, CausewayError } from '@causeway/client'
 import { type Command, type Context, textOf } from '../command.ts'
 import { UsageError } from '../exit-codes.ts'
-import { waitFor } from '../listening.ts'
+import { isPassing, waitFor } from '../listening.ts'
 import { harmless } from '../terminal.ts'
 
 const LOOK_EVERY_MS = 1_000
@@ -53,7 +53,7 @@ async function follow(context: Context, minStatus: number | undefined): Promise<
     await waitFor(LOOK_EVERY_MS, stopped)
     const begun = new Date()
     const found = await recent(causeway, since, minStatus).catch((error: CausewayError) => {
-      if (error.status !== undefined && error.status < 500 && error.status !== 429) throw error
+      if (!isPassing(error)) throw error
       terminal.say(`${error.reason} It is asked again.`)
     })
     if (!found) continue

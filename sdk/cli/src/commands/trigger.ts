@@ -1,18 +1,11 @@
-import type { Command, Context } from '../command.ts'
-import { UsageError } from '../exit-codes.ts'
+import { type Command, type Context, chosen } from '../command.ts'
 import { type HeardWebhook, listen } from '../listening.ts'
 import { STORIES, type Story } from '../stories/index.ts'
 
 const ARRIVES_WITHIN_MS = 30_000
 
-const typeOf = ({ body }: HeardWebhook): string => (JSON.parse(body) as { type: string }).type
-
-function storyOf(type: string): Story {
-  const story = Object.hasOwn(STORIES, type) ? STORIES[type as keyof typeof STORIES] : undefined
-  if (!story)
-    throw new UsageError(`There is no event ${type || 'without a name'}. \`causeway trigger --list\` shows all.`)
-  return story
-}
+const storyOf = (type: string): Story =>
+  chosen(STORIES, type, `There is no event ${type || 'without a name'}. \`causeway trigger --list\` shows all.`)
 
 /** Plays the story and answers the event to which it has led. */
 async function triggered(context: Context, type: string, { play }: Story): Promise<HeardWebhook> {
@@ -20,7 +13,7 @@ async function triggered(context: Context, type: string, { play }: Story): Promi
   const tooLate = AbortSignal.any([context.terminal.stopped, AbortSignal.timeout(ARRIVES_WITHIN_MS)])
   const webhooks = await listen(causeway, { stopped: tooLate, onTrouble: ({ reason }) => context.terminal.say(reason) })
   await play(causeway, (line) => context.terminal.say(line))
-  for await (const webhook of webhooks) if (typeOf(webhook) === type) return webhook
+  for await (const webhook of webhooks) if (webhook.event.type === type) return webhook
   throw new Error(`${type} has not come within ${ARRIVES_WITHIN_MS / 1_000} s.`)
 }
 
@@ -36,8 +29,7 @@ export const trigger: Command = {
   options: () => ({ list: { description: 'Show all events and their stories.' } }),
   async run(context, { values: [type = ''], options }) {
     if (options.list) return showAll(context)
-    const webhook = await triggered(context, type, storyOf(type))
-    const { id } = JSON.parse(webhook.body) as { id: string }
-    context.terminal.print(context.isJson ? webhook.body : `${type} has happened: ${id}`)
+    const { body, event } = await triggered(context, type, storyOf(type))
+    context.terminal.print(context.isJson ? body : `${type} has happened: ${event.id}`)
   },
 }

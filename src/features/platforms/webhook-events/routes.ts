@@ -5,16 +5,15 @@ import { type Route, read, write } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import * as contract from './contract.ts'
 import { findEvents, requireEvent } from './store.ts'
-import { bodyOf, toWire } from './view.ts'
+import { detailsToWire, toWire } from './view.ts'
 
 export const routes: Route[] = [
   read(contract.listWebhookEvents, async (db, { caller, page }) =>
     pageOf(await findEvents(db, caller.platform, page), toWire),
   ),
-  read(contract.getWebhookEvent, async (db, { caller, params }) => {
-    const event = await requireEvent(db, caller.platform, params.webhookEventId)
-    return { ...toWire(event), body: bodyOf(event) }
-  }),
+  read(contract.getWebhookEvent, async (db, { caller, params }) =>
+    detailsToWire(await requireEvent(db, caller.platform, params.webhookEventId)),
+  ),
   write(contract.resendWebhookEvent, (work, { params }) => resend(work, params.webhookEventId)),
 ]
 

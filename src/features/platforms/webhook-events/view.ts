@@ -2,8 +2,6 @@ import { toTimestamp } from '../../../runtime/clock.ts'
 import { unpacked } from '../../../runtime/packed-texts/packed-texts.ts'
 import type { EventRow, EventWithBody } from './store.ts'
 
-export const bodyOf = ({ body }: EventWithBody): string => unpacked(body)
-
 /** An event as the interface shows it. What went wrong on the network is for the operator alone. */
 export const toWire = ({
   id,
@@ -26,3 +24,6 @@ export const toWire = ({
   ...(resend_id && { resendId: resend_id }),
   createdAt: toTimestamp(created_at),
 })
+
+/** The same with what every attempt sends. */
+export const detailsToWire = (event: EventWithBody) => ({ ...toWire(event), body: unpacked(event.body) })

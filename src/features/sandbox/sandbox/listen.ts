@@ -1,7 +1,6 @@
 import type { Db } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
-import type { HeardEvent } from '../../../runtime/outbox/listening.ts'
-import { hear } from '../../../runtime/outbox/listening.ts'
+import { type HeardEvent, hear } from '../../../runtime/outbox/listening.ts'
 import type { WebhookHeaders } from '../../../runtime/outbox/sender.ts'
 import type { PageRequest } from '../../../runtime/pages/pages.ts'
 

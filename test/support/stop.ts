@@ -1,0 +1,11 @@
+/** Ends a program of tests that cannot go on. */
+export function stop(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+
+/** Whatever hangs, the test ends; the processes that it started end with it. So they do when it is stopped from outside. */
+export function stopAfter(milliseconds: number): void {
+  setTimeout(() => stop('The test did not end in time.'), milliseconds).unref()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(`Stopped by ${signal}.`))
+}
