@@ -1,5 +1,4 @@
 import { bulkInsertion, type Database, sql, transactWrites } from '../db/index.ts'
-import { grouped } from '../grouped.ts'
 import { newUuid, type PlatformId } from '../ids.ts'
 import { deleteSome, type SweepStep } from '../jobs/sweeps.ts'
 import { describeError, type Log } from '../log.ts'
@@ -23,8 +22,8 @@ export interface EndedRequest {
 }
 
 const WRITE_EVERY_MS = 1_000
-/** More of them between two writings are counted and not kept. */
-const HELD_AT_MOST = 10_000
+/** Of a platform, between two writings. More are not kept: people read this, and each row costs as much as many a read that it tells of. */
+const HELD_AT_MOST = 100
 /** Programs that watch ask every second. */
 const WATCHES = /\/sandbox\/(webhooks|requests)$/
 const KEPT_REQUESTS = 100_000
@@ -42,10 +41,9 @@ const insertRequests = bulkInsertion<EndedRequest>('requests', {
   duration_ms: ['integer', ({ durationMs }) => durationMs],
 })
 
-/** What callers have asked, for their own eyes. Off the way of requests: written once a second, and dropped where there is too much or the database is away. */
+/** What callers have asked, for their own eyes. Off the way of requests: written once a second, and left out where there is too much or the database is away. */
 export class RequestLog {
-  private held: EndedRequest[] = []
-  private dropped = 0
+  private held = new Map<PlatformId, EndedRequest[]>()
   private readonly task = new RepeatingTask(WRITE_EVERY_MS, () => this.write())
 
   constructor(
@@ -55,8 +53,9 @@ export class RequestLog {
 
   note(request: EndedRequest): void {
     if (WATCHES.test(request.path)) return
-    if (this.held.length < HELD_AT_MOST) this.held.push(request)
-    else this.dropped++
+    const own = this.held.get(request.platform)
+    if (!own) this.held.set(request.platform, [request])
+    else if (own.length < HELD_AT_MOST) own.push(request)
   }
 
   start(): void {
@@ -70,20 +69,11 @@ export class RequestLog {
 
   private async write(): Promise<void> {
     const requests = this.held
-    this.held = []
-    if (requests.length > 0) await this.insert(requests).catch((error: unknown) => this.giveUp(requests.length, error))
-    if (this.dropped > 0) this.log.warn('requests are missing in the request log', { count: this.dropped })
-    this.dropped = 0
-  }
-
-  private insert(requests: readonly EndedRequest[]): Promise<void> {
-    const byPlatform = grouped(requests, ({ platform }) => platform)
-    return transactWrites(this.database, () => insertRequests(byPlatform))
-  }
-
-  private giveUp(count: number, error: unknown): void {
-    this.dropped += count
-    this.log.warn('the request log cannot be written', describeError(error))
+    this.held = new Map()
+    if (requests.size === 0) return
+    await transactWrites(this.database, () => insertRequests(requests)).catch((error: unknown) =>
+      this.log.warn('the request log cannot be written', describeError(error)),
+    )
   }
 }
 
