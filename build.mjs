@@ -25,6 +25,7 @@ const entries = [
   'test/guides/guides-test.ts',
   'test/schemathesis/schemathesis-test.ts',
   'test/s3/s3-test.ts',
+  'test/release/release-test.ts',
   'bench/bench.ts',
   'bench/floor-server.ts',
   'bench/ledger-worker.ts',

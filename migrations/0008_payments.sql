@@ -243,3 +243,27 @@ create table invitations (
 create unique index invitations_by_code on invitations (code);
 create index invitations_by_inviter on invitations (platform_id, inviter_uma);
 create index invitations_by_invitee on invitations (platform_id, invitee_uma) where invitee_uma is not null;
+
+-- Prices of currencies as production has used them. Each list is kept once, by the SHA-256 of its text, however long it holds.
+create table rate_snapshots (
+  hash text primary key,
+  prices jsonb not null
+);
+
+-- Which prices hold in the five minutes that begin then, in every process. Written once and never changed.
+create table rate_windows (
+  starts_at timestamptz(3) primary key,
+  snapshot_hash text not null references rate_snapshots
+);
+
+-- Prices that a source has said and that are not used unless the operator accepts them.
+create table held_rates (
+  currency text primary key,
+  reason text not null check (reason in ('MOVED', 'CHANGED')),
+  -- For one US dollar, as a fraction.
+  units text not null,
+  source text not null,
+  as_of timestamptz(3) not null,
+  valid_until timestamptz(3) not null,
+  accepted_at timestamptz(3)
+);

@@ -444,6 +444,15 @@ export interface Tables {
     shared_amount: bigint | null
     shared_until: Date | null
   }
+  held_rates: {
+    currency: string
+    reason: 'MOVED' | 'CHANGED'
+    units: string
+    source: string
+    as_of: Date
+    valid_until: Date
+    accepted_at: Date | null
+  }
   idempotency_keys: {
     platform_id: PlatformId
     scope: string
@@ -654,6 +663,14 @@ export interface Tables {
     name: string
     subject: string
     hit_at: Date
+  }
+  rate_snapshots: {
+    hash: string
+    prices: unknown
+  }
+  rate_windows: {
+    starts_at: Date
+    snapshot_hash: string
   }
   receipts: {
     environment: 'sandbox' | 'production'

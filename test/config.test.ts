@@ -57,6 +57,35 @@ test('every fault is listed at once, by the name of its variable', () => {
   )
 })
 
+test.each<[Record<string, string>, string]>([
+  [{ RATES: 'market' }, 'RATES must be one of ecb, file, http.'],
+  [{ RATES: 'http' }, 'RATES_URL is required with RATES=http.'],
+  [{ RATES: 'file' }, 'RATES_FILE is required with RATES=file.'],
+  [{ RATES_URL: 'https://rates.example.com' }, 'RATES_URL needs RATES=ecb or RATES=http.'],
+  [{ RATES_FILE: import.meta.filename }, 'RATES_FILE needs RATES=file.'],
+  [{ RATES_TOKEN: 'secret' }, 'RATES_TOKEN needs RATES=http.'],
+  [{ RATES_OVERLAY: import.meta.filename }, 'RATES_OVERLAY needs RATES.'],
+  [{ RATES_OVERLAY: '/nowhere.json' }, 'RATES_OVERLAY must name a file that can be read'],
+  [{ RATES: 'ecb' }, 'RATES=ecb needs `conversionSpread` in the file of TERMS_FILE'],
+])('rates that do not go together are refused: %j', (variables, fault) => {
+  expect(() => read(variables)).toThrow(fault)
+})
+
+test('a secret may stand in a file, and then nowhere else', () => {
+  const file = join(folder, 'master-key')
+  writeFileSync(file, `${production.MASTER_KEY}\n`)
+  const { MASTER_KEY: _, ...others } = production
+  expect(read({ ...others, MASTER_KEY_FILE: file }).masterKey).toBe(production.MASTER_KEY)
+  expect(() => read({ ...production, MASTER_KEY_FILE: file })).toThrow(
+    'MASTER_KEY and MASTER_KEY_FILE must not both be set.',
+  )
+  expect(() => read({ ...others, MASTER_KEY_FILE: join(folder, 'nowhere') })).toThrow(
+    'MASTER_KEY_FILE must name a file that can be read',
+  )
+  writeFileSync(file, '\n')
+  expect(() => read({ ...others, MASTER_KEY_FILE: file })).toThrow('MASTER_KEY_FILE names an empty file.')
+})
+
 test('production refuses the embedded database, a generated key, a key that is none and a preset token', () => {
   expect(() => read({ NODE_ENV: 'production', SANDBOX_API_TOKEN: `${'a'.repeat(32)}:${'b'.repeat(64)}` })).toThrow(
     /DATABASE_URL[^]*MASTER_KEY[^]*SANDBOX_API_TOKEN/,

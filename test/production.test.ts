@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { PAYMENT_RAILS } from '../src/account-types/payment-rails.ts'
 import { adapterCommands } from '../src/app/adapter-commands.ts'
 import { readConfig } from '../src/app/config.ts'
@@ -26,6 +28,7 @@ import type { Environment } from '../src/runtime/environment.ts'
 import { bringJobsForward } from '../src/runtime/jobs/store.ts'
 import { createLog } from '../src/runtime/log.ts'
 import { type Api, type Json, newPlatform } from './support/api.ts'
+import { newFolder } from './support/folders.ts'
 import { eventsAbout, inWork } from './support/inside.ts'
 import { expectSoundLedger } from './support/ledger.ts'
 import { operate } from './support/operator.ts'
@@ -76,6 +79,14 @@ async function clearedAccount(api: Api, request: Json): Promise<Json> {
   await settle()
   await decide(api, 'clear', account)
   return api.read(`${EXTERNAL}/${account.id}`)
+}
+
+const folder = newFolder('production')
+afterAll(() => rmSync(folder, { recursive: true }))
+function fileOf(name: string, content: object): string {
+  const file = join(folder, name)
+  writeFileSync(file, JSON.stringify(content))
+  return file
 }
 
 /** What serves each port of a deployment with these settings. */
@@ -142,6 +153,18 @@ const RAILS = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS, 'UMA']
 test('no order of production is confirmed by what takes it, as those of the sandbox are', async () => {
   expect(await announcementsIn('sandbox')).toHaveLength(RAILS.length * ORDER_KINDS.length)
   expect(await announcementsIn('production')).toEqual([])
+})
+
+test.each([
+  ['ecb', { RATES: 'ecb', TERMS_FILE: fileOf('terms.json', { conversionSpread: { partsPerMillion: 0 } }) }],
+  ['file', { RATES: 'file', RATES_FILE: fileOf('rates.json', {}) }],
+  ['http', { RATES: 'http', RATES_URL: 'https://rates.example.com/rates.json', RATES_TOKEN: 'secret' }],
+])('rates of production come from %s where the operator says so', (name, environment) => {
+  const { portsInUse } = servicesWith({ ...AS_IN_PRODUCTION, ...environment })
+  expect(portsInUse.find(({ port }) => port === 'rates')?.adapters).toEqual({
+    sandbox: ['simulated'],
+    production: [name],
+  })
 })
 
 test('the compiler takes a simulator for the sandbox alone', () => {

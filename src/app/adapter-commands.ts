@@ -1,8 +1,9 @@
+import { rateCommands } from '../providers/index.ts'
 import type { Commands } from '../runtime/operator/command.ts'
 import { lineOf } from '../runtime/operator/printing.ts'
 import type { Services } from './services.ts'
 
-/** What serves each port of the deployment. */
+/** What serves each port of the deployment, and what adapters need of the operator. */
 export const adapterCommands = (ports: Services['portsInUse']): Commands => ({
   adapters: {
     usage: 'adapters',
@@ -14,4 +15,5 @@ export const adapterCommands = (ports: Services['portsInUse']): Commands => ({
         ),
       ].join('\n'),
   },
+  ...rateCommands,
 })

@@ -2,7 +2,8 @@ import { isCovered } from '../account-types/corridors.ts'
 import { custodySettings } from '../custody/index.ts'
 import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from '../directories/bank-directory.ts'
 import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from '../directories/vasp-directory.ts'
-import type { ProviderSettings, S3Settings } from '../providers/index.ts'
+import { termsSettings } from '../features/foundation/terms/index.ts'
+import { faultsOfRates, type ProviderSettings, rateSettings, type S3Settings } from '../providers/index.ts'
 import type { LogLevel } from '../runtime/log.ts'
 import {
   bucketName,
@@ -36,6 +37,7 @@ import {
   readSettings,
   type SettingValues,
   type Variables,
+  withSecretsFromFiles,
 } from '../runtime/settings.ts'
 
 /** Everything that an operator can set, checked as a whole at the start. */
@@ -78,8 +80,9 @@ export interface Config extends ProviderSettings {
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 
 /** Reads the environment, with the settings of these features. Throws one error that lists every fault. */
-export function readConfig(env: Variables, features: readonly { settings?: AnySettings }[] = []): Config {
+export function readConfig(variables: Variables, features: readonly { settings?: AnySettings }[] = []): Config {
   const faults: string[] = []
+  const env = withSecretsFromFiles(variables, SECRETS, faults)
   const setting: Setting = <T, Default>(name: string, read: Reader<T>, otherwise: Default) =>
     readSetting<T | Default>(env, { name, read, otherwise }, faults)
   const host = setting('HOST', text, '127.0.0.1')
@@ -118,15 +121,26 @@ export function readConfig(env: Variables, features: readonly { settings?: AnySe
     cardFrameAncestors: setting('CARD_FRAME_ANCESTORS', secureOrigins, []),
     trustedProxies: setting('TRUSTED_PROXIES', networks, undefined),
     logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
-    settings: readSettings(env, [custodySettings, ...features.map(({ settings = {} }) => settings)], faults),
+    settings: readSettings(
+      env,
+      [custodySettings, rateSettings, ...features.map(({ settings = {} }) => settings)],
+      faults,
+    ),
   }
   faults.push(...TOGETHER.flatMap((names) => loneFaults(env, names)))
   if (env.S3_ENDPOINT && !env.S3_BUCKET) faults.push('S3_BUCKET is required with S3_ENDPOINT.')
+  faults.push(...faultsOfRates(config.settings(rateSettings)), ...unstatedSpread(config))
   if (config.isProduction) faults.push(...productionFaults(config))
   if (faults.length > 0)
     throw new Error(`The configuration is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   return Object.freeze(config)
 }
+
+/** Each can be given as a file too, whose name stands in the variable with `_FILE` behind it. */
+const SECRETS = [
+  ...['DATABASE_URL', 'MASTER_KEY', 'CUSTODY_KEYS', 'SMTP_URL', 'SMS_GATEWAY_TOKEN', 'RATES_TOKEN'],
+  ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+]
 
 /** Settings of which none is of use without the others. */
 const TOGETHER = [
@@ -152,6 +166,14 @@ function s3From(setting: Setting): S3Settings | undefined {
     secretAccessKey: setting('S3_SECRET_ACCESS_KEY', secretWord, ''),
   }
   return settings.bucket === '' ? undefined : settings
+}
+
+/** The European Central Bank publishes for information and not for trading: an operator says what is added, also where it is nothing. */
+function unstatedSpread({ settings }: Config): string[] {
+  if (settings(rateSettings).source !== 'ecb') return []
+  return settings(termsSettings).deployment.conversionSpread === undefined
+    ? ['RATES=ecb needs `conversionSpread` in the file of TERMS_FILE: what is added to reference rates, also 0.']
+    : []
 }
 
 /** One byte over and over. */

@@ -112,23 +112,22 @@ export function createApp(dependencies: AppDependencies): App {
   const server = serverOf(dependencies, assembly, parts, metrics, requestLog)
   const perform = performer(assembly.routes, parts)
   const clockWatch = new ClockWatch({ databaseTime: timeOf(database), clock, log })
-  const workers = [jobs, deliveries, sweeper, clockWatch, requestLog, ...keepersOf(dependencies)]
+  const { fetching } = services.providers
+  const workers = [jobs, deliveries, sweeper, clockWatch, requestLog, ...fetching, ...keepersOf(dependencies)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
-  const watched = { signingKeys, custody, clockWatch, workers: [jobs, deliveries] }
+  const watched = { signingKeys, custody, clockWatch, fetching, workers: [jobs, deliveries] }
   addMetaRoutes(server, {
     unready: () => unreadyOf(dependencies, { isDraining, ...watched }),
-    openApi,
-    referenceScript: REFERENCE_SCRIPT,
+    adapters: () => adaptersOf(services),
+    ...{ openApi, referenceScript: REFERENCE_SCRIPT, walletBundleKeys, pages: PROVIDER_PAGES },
     webhookSigningKeys: () => signingKeys.published(),
-    walletBundleKeys,
-    pages: PROVIDER_PAGES,
     livePages: [...assembly.pages, ...services.providers.livePages],
   })
   addPublicRoutes(server, assembly, running, dependencies)
   addGauges(metrics, database, [...assembly.gauges, ...gaugesOf({ deliveries, clockWatch })])
-  showAdapters(metrics, services.portsInUse)
+  showAdapters(metrics, services)
   return {
     metricsServer: createMetricsServer(metrics, log, limits),
     ...{ server, works, jobs, deliveries, clockWatch, signingKeys, custody },
@@ -156,11 +155,18 @@ const keepersOf = ({ database, clock, log }: AppDependencies) => [
   statisticsKeeper(database, log),
 ]
 
-function showAdapters({ adapterInfo }: Metrics, ports: Services['portsInUse']): void {
-  for (const { port, adapters } of ports)
+function showAdapters({ adapterInfo, watchFetching }: Metrics, { portsInUse, providers }: Services): void {
+  watchFetching(providers.fetching)
+  for (const { port, adapters } of portsInUse)
     for (const environment of ENVIRONMENTS)
       for (const adapter of adapters[environment]) adapterInfo.set({ port, environment, adapter }, 1)
 }
+
+/** What serves each port in production, and what is wrong with it. */
+const adaptersOf = ({ portsInUse, providers: { fetching } }: Services) => ({
+  adapters: Object.fromEntries(portsInUse.map(({ port, adapters }) => [port, adapters.production.join(' ')])),
+  degraded: fetching.flatMap(({ complaint }) => complaint ?? []),
+})
 
 /** Figures of the process. */
 const gaugesOf = ({ deliveries, clockWatch }: Pick<App, 'deliveries' | 'clockWatch'>): readonly Gauge[] => [
@@ -250,6 +256,7 @@ interface Readiness {
   signingKeys: SigningKeys
   custody: Custody
   clockWatch: ClockWatch
+  fetching: Services['providers']['fetching']
   workers: readonly { isWorking: boolean }[]
 }
 
@@ -265,7 +272,7 @@ const isTrueSoon = async (asked: Promise<boolean>): Promise<boolean> =>
 /** The components that are not ready (platform-rules 15.1). */
 async function unreadyOf(
   { database, migrations }: AppDependencies,
-  { isDraining, signingKeys, custody, clockWatch, workers }: Readiness,
+  { isDraining, signingKeys, custody, clockWatch, fetching, workers }: Readiness,
 ): Promise<string[]> {
   const keys = Promise.all([signingKeys.check(), custody.bundleSigner.current(database.db)]).then(() => true)
   const [isDatabaseReady, areKeysReady] = await Promise.all([
@@ -277,6 +284,7 @@ async function unreadyOf(
     ...(isDatabaseReady ? [] : ['database']),
     ...(areKeysReady ? [] : ['signing keys']),
     ...(clockWatch.isRight ? [] : ['clock']),
+    ...fetching.filter(({ isReady }) => !isReady).map(({ port }) => port),
     ...(workers.every(({ isWorking }) => isWorking) ? [] : ['workers']),
   ]
 }

@@ -10,7 +10,7 @@ import { umaIdentityOf } from '../features/foundation/uma-addresses/index.ts'
 import { localCounterparties as localCounterpartiesOf } from '../features/payments/uma-receive/index.ts'
 import type { FindCardBinding } from '../features/wallets/wallet-auth/index.ts'
 import type { Counterparties, UmaIdentity } from '../providers/counterparties/port.ts'
-import { type PortInUse, type Providers, portsIn, providersOf } from '../providers/index.ts'
+import { type PortInUse, type Providers, portsIn, providersOf, rateSettings } from '../providers/index.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Database, Db } from '../runtime/db/index.ts'
 import type { Environment } from '../runtime/environment.ts'
@@ -87,7 +87,8 @@ export function createServices(
   const umaIdentity = umaIdentityOf({ db: database.db, masterKey }, 'production')
   const providers = {
     ...providersOf(config, {
-      ...{ publicUrl, umaIdentity, db: database.db },
+      ...{ publicUrl, umaIdentity, db: database.db, clock, log },
+      rateSettings: config.settings(rateSettings),
       cardSeals: new CardSeals(keyring, masterKey),
       isCardShown: cardsShownIn(database.db),
     }),

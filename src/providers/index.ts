@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { CardSeals } from '../crypto/card-seals.ts'
-import { systemClock } from '../runtime/clock.ts'
+import { type Clock, systemClock } from '../runtime/clock.ts'
 import type { Db } from '../runtime/db/index.ts'
 import type { HtmlPage } from '../runtime/http/html-page.ts'
+import type { Log } from '../runtime/log.ts'
 import type { ByEnvironment, ByRail } from './adapter.ts'
 import type { CardNetwork } from './card-network/port.ts'
 import { simulatedCardNetwork } from './card-network/simulated.ts'
@@ -15,6 +16,7 @@ import type { DocumentCheck } from './document-checks/port.ts'
 import { simulatedDocumentCheck } from './document-checks/simulated.ts'
 import type { DomainProofs } from './domain-proofs/port.ts'
 import { PublicDomainProofs } from './domain-proofs/public.ts'
+import type { FetchingAdapter } from './fetching.ts'
 import { folderFiles } from './files/folder.ts'
 import type { FileStore } from './files/port.ts'
 import { s3Files } from './files/s3.ts'
@@ -33,7 +35,9 @@ import type { NetworkFeeSource } from './network-fees/port.ts'
 import { simulatedNetworkFees } from './network-fees/simulated.ts'
 import type { PayoutPartner } from './payouts/port.ts'
 import { simulatedPayouts } from './payouts/simulated.ts'
+import { publishedRates } from './rates/configured.ts'
 import type { RateSource } from './rates/port.ts'
+import type { RateSettings } from './rates/settings.ts'
 import { simulatedRates } from './rates/simulated.ts'
 import { manualAddressScreening, manualScreening } from './screening/manual.ts'
 import type { AccountScreening, AddressScreening } from './screening/port.ts'
@@ -76,6 +80,8 @@ export interface Providers {
   documentChecks: ByEnvironment<DocumentCheck>
   /** Absent in production: an issuer of real cards brings a vault of its own. */
   cardVault: ByEnvironment<CardVault>
+  /** Those of them that answer from what they have fetched before. */
+  fetching: readonly FetchingAdapter[]
   /** Pages that adapters answer from what they keep. */
   livePages: readonly HtmlPage[]
   /** Absent in production: every operation below `/cards` answers 501 there. */
@@ -96,6 +102,9 @@ interface AdapterDependencies {
   /** What institutions know this deployment by in production. */
   umaIdentity: UmaIdentity
   db: Db
+  clock: Clock
+  log: Log
+  rateSettings: RateSettings
   cardSeals: CardSeals
   isCardShown: IsCardShown
 }
@@ -120,12 +129,13 @@ export function providersOf(config: ProviderSettings, dependencies: AdapterDepen
   const { sandboxStepMs: stepMs, sandboxTimeScale: timeScale } = config
   const payouts = simulatedPayouts({ stepMs, timeScale, umaDomain: config.sandboxUmaDomain })
   const cardVault = sandboxVaultOf(config, dependencies)
+  const rates = publishedRates(dependencies.rateSettings, dependencies)
   return {
     liveness: { sandbox: simulatedLiveness({ publicUrl, timeScale }), production: undefined },
     microEntries: { sandbox: simulatedMicroEntries, production: undefined },
     accountScreening: { sandbox: simulatedScreening, production: manualScreening },
     addressScreening: { sandbox: simulatedAddressScreening, production: manualAddressScreening },
-    rates: { sandbox: simulatedRates, production: undefined },
+    rates: { sandbox: simulatedRates, production: rates },
     networkFees: { sandbox: simulatedNetworkFees, production: undefined },
     counterparties: counterpartiesOf(config, umaIdentity),
     domainProofs: new PublicDomainProofs({ isPrivateAllowed: isPrivateAllowed(config) }),
@@ -135,6 +145,7 @@ export function providersOf(config: ProviderSettings, dependencies: AdapterDepen
     files: filesOf(config),
     documentChecks: { sandbox: simulatedDocumentCheck, production: undefined },
     cardVault: { sandbox: cardVault, production: undefined },
+    fetching: rates ? [rates] : [],
     livePages: [cardVault.page],
     cardNetwork: {
       sandbox: simulatedCardNetwork({ stepMs, timeScale, keepNumber: (card) => cardVault.keep(card) }),
@@ -163,6 +174,8 @@ function filesOf({ dataDir, filesDir, s3 }: ProviderSettings): FileStore {
 
 export type { ByEnvironment } from './adapter.ts'
 export { type PortInUse, portsIn } from './adapters-in-use.ts'
+export { rateCommands } from './rates/commands.ts'
+export { faultsOfRates, rateSettings } from './rates/settings.ts'
 
 /** Pages that adapters send people to. */
 export const PROVIDER_PAGES = [SIMULATED_LIVENESS_PAGE]

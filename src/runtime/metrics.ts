@@ -64,19 +64,52 @@ export function createMetrics() {
       registers,
     }),
     adapterInfo: adapterInfo(registers),
-    /** A figure that is looked up when the metrics are read. One that cannot be had in time is left out. */
-    gauge: (name: string, help: string, read: () => Promise<number> | number) =>
-      new Gauge({
-        name: `causeway_${name}`,
-        help,
-        registers,
-        async collect() {
-          const value = await inTime(Promise.resolve().then(read), READ_WITHIN_MS).catch(() => undefined)
-          if (typeof value === 'number') this.set(value)
-          else this.remove()
-        },
-      }),
+    watchFetching: (adapters: readonly Fetching[]) => watchFetching(registers, adapters),
+    gauge: gaugesIn(registers),
   }
+}
+
+/** A figure that is looked up when the metrics are read. One that cannot be had in time is left out. */
+const gaugesIn = (registers: Registry[]) => (name: string, help: string, read: () => Promise<number> | number) =>
+  new Gauge({
+    name: `causeway_${name}`,
+    help,
+    registers,
+    async collect() {
+      const value = await inTime(Promise.resolve().then(read), READ_WITHIN_MS).catch(() => undefined)
+      if (typeof value === 'number') this.set(value)
+      else this.remove()
+    },
+  })
+
+/** What the metrics show of an adapter that answers from what it has fetched before. */
+interface Fetching {
+  readonly port: string
+  readonly ageSeconds: number | undefined
+  readonly failures: number
+}
+
+function watchFetching(registers: Registry[], adapters: readonly Fetching[]): void {
+  new Gauge({
+    name: 'causeway_adapter_age_seconds',
+    help: 'How old the newest is that the adapter of a port answers from.',
+    labelNames: ['port'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { port, ageSeconds } of adapters) if (ageSeconds !== undefined) this.set({ port }, ageSeconds)
+    },
+  })
+  new Counter({
+    name: 'causeway_adapter_failures_total',
+    help: 'How often the source of the adapter of a port has failed since the start of this process.',
+    labelNames: ['port'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { port, failures } of adapters) this.inc({ port }, failures)
+    },
+  })
 }
 
 const adapterInfo = (registers: Registry[]) =>

@@ -13,6 +13,12 @@ export class RepeatingTask {
     this.timer.unref()
   }
 
+  /** Starts with a run. */
+  startAtOnce(): void {
+    this.running = this.run()
+    this.start()
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.timer)
     await this.running

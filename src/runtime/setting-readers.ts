@@ -135,6 +135,12 @@ export const writableFolder: Reader<string> = (value) => {
   return value
 }
 
+/** A file that is there and can be read. Its content is read later. */
+export const readableFile: Reader<string> = (file) => {
+  readText(file)
+  return file
+}
+
 /** A file whose content is read and checked at once. */
 export const jsonFile =
   <T>(toValue: (content: unknown) => T): Reader<T> =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { messageOf } from './thrown.ts'
 
 /** Throws what is wrong with the text, every fault on a line of its own. */
@@ -50,6 +51,23 @@ export function readSetting<T>(
     )
     return otherwise
   }
+}
+
+/** Adds the secrets that are given as files, `MASTER_KEY_FILE` for `MASTER_KEY`. What keeps one from being read is added to the faults. */
+export function withSecretsFromFiles(variables: Variables, secrets: readonly string[], faults: string[]): Variables {
+  const added: Record<string, string> = {}
+  for (const name of secrets) {
+    const file = variables[`${name}_FILE`]
+    if (!file) continue
+    if (variables[name]) faults.push(`${name} and ${name}_FILE must not both be set.`)
+    try {
+      added[name] = readFileSync(file, 'utf8').trim()
+      if (added[name] === '') faults.push(`${name}_FILE names an empty file.`)
+    } catch (error) {
+      faults.push(`${name}_FILE must name a file that can be read: ${messageOf(error)}`)
+    }
+  }
+  return { ...variables, ...added }
 }
 
 /** Reads the settings of all features. */

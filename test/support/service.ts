@@ -42,7 +42,7 @@ export function useService(
   ports: Partial<Ports> = {},
   limits: Partial<HttpLimits> = {},
   features?: readonly Feature<Services>[],
-  more: Partial<Pick<AppDependencies, 'isPrivateWebhookAllowed'>> = {},
+  more: Partial<Pick<AppDependencies, 'isPrivateWebhookAllowed' | 'clock'>> = {},
 ): void {
   let drop: (() => Promise<void>) | undefined
   beforeAll(async () => {
@@ -69,7 +69,7 @@ export async function startService(
   ports: Partial<Ports> = {},
   limits: Partial<HttpLimits> = {},
   features: readonly Feature<Services>[] = FEATURES,
-  more: Partial<Pick<AppDependencies, 'isPrivateWebhookAllowed'>> = {},
+  more: Partial<Pick<AppDependencies, 'isPrivateWebhookAllowed' | 'clock'>> = {},
 ): Promise<Service> {
   const variables = { SANDBOX_STEP_MS: '0', PORT: '0', METRICS_PORT: '0', DATA_DIR: dataDir(), ...environment }
   const config = readConfig(variables, features)

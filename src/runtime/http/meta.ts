@@ -14,6 +14,8 @@ import { StaticContent, serveContent } from './static-content.ts'
 export interface MetaDependencies {
   /** The names of the components that are not ready; empty when all are. */
   unready(): Promise<string[]>
+  /** What serves each port in production, and what the operator should look at. */
+  adapters(): { adapters: Record<string, string>; degraded: readonly string[] }
   openApi: object
   /** The public keys that verify webhooks (platform-rules 12.4). */
   webhookSigningKeys(): Promise<readonly object[]>
@@ -69,9 +71,9 @@ export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependenci
   app.get('/healthz', async () => ({ status: 'alive', version: VERSION }))
   app.get('/readyz', async (_, reply) => {
     const missing = await unready()
-    return reply
-      .status(missing.length === 0 ? 200 : 503)
-      .send(missing.length === 0 ? { status: 'ready' } : { status: 'not ready', components: missing })
+    if (missing.length > 0) return reply.status(503).send({ status: 'not ready', components: missing })
+    const { adapters, degraded } = dependencies.adapters()
+    return { status: 'ready', adapters, ...(degraded.length > 0 && { degraded }) }
   })
   app.get('/.well-known/webhook-signing-keys', () => webhookSigningKeys())
   app.get('/.well-known/wallet-bundle-keys', async () => ({ keys: await walletBundleKeys() }))

@@ -126,6 +126,12 @@ export const TermsDocument = Type.Object({
       }),
     ),
   ),
+  conversionSpread: Type.Optional(
+    Type.Object(
+      { partsPerMillion: Type.Integer({ minimum: 0, maximum: 999_999 }) },
+      { description: 'Added to the mid rate of two currencies that `spreads` does not name.' },
+    ),
+  ),
   corridors: Type.Optional(
     Type.Array(
       Type.Object({

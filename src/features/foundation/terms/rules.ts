@@ -66,7 +66,7 @@ export const receiveFeePpmOf = (terms: Terms): bigint =>
 
 /** What is added to the mid rate (payments 3.1). Nothing where no spread is set. */
 export function spreadOf(terms: Terms, pair: Pair): Fraction | undefined {
-  const entry = firstOf(terms, ({ spreads }) => entryFor(spreads, pair))
+  const entry = firstOf(terms, ({ spreads, conversionSpread }) => entryFor(spreads, pair) ?? conversionSpread)
   return entry && { numerator: BigInt(entry.partsPerMillion), denominator: MILLION }
 }
 

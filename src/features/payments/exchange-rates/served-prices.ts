@@ -1,7 +1,7 @@
 import type { Fraction } from '../../../money/fractions.ts'
+import { WINDOW_MS, windowStart } from '../../../money/rate-windows.ts'
 import type { RateSource } from '../../../providers/rates/port.ts'
 
-const WINDOW_MS = 5 * 60_000
 /** How many windows old a price may be: it is served until it is fifteen minutes old. */
 const AGES = [0, 1, 2]
 
@@ -10,16 +10,13 @@ export interface ServedPrice {
   refreshedAt: Date
 }
 
-/** The start of the five minutes in which all callers get the same price. */
-export const windowStart = (now: Date): Date => new Date(now.getTime() - (now.getTime() % WINDOW_MS))
-
 /** The newest price of a currency that may still be served; none when the source has failed for too long, or there is no source (accounts 10 rule 4). */
 export const servedPrices =
   (source: RateSource | undefined) =>
   (currency: string, now: Date): ServedPrice | undefined => {
     for (const age of AGES) {
       const refreshedAt = new Date(windowStart(now).getTime() - age * WINDOW_MS)
-      const unitsPerUsd = source?.findPrices(refreshedAt)?.get(currency)
+      const unitsPerUsd = source?.findPrices(refreshedAt, now)?.get(currency)
       if (unitsPerUsd) return { unitsPerUsd, refreshedAt }
     }
     return undefined

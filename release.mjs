@@ -1,0 +1,47 @@
+// `npm run release`: makes release/causeway, a folder that runs as it is: no packages to install, no build tool, no source.
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { OPTIONS } from './esbuild-options.mjs'
+
+const FOLDER = process.argv[2] ?? join('release', 'causeway')
+const PROGRAMS = ['src/bin/main.ts', 'src/bin/operator.ts', 'src/bin/audit.ts', 'src/bin/mcp-stdio.ts']
+/** Read while the service runs. */
+const FILES = [
+  'migrations',
+  'docs/guides',
+  'docs/reference',
+  'examples/load-balancer',
+  'LICENSE',
+  'CHANGELOG.md',
+  'SECURITY.md',
+]
+/** Packages that are not bundled, because they have files beside their code. */
+const PACKAGES = ['@electric-sql/pglite']
+const SCRIPTS = ['start', 'operator', 'audit', 'mcp']
+
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+await build({ ...OPTIONS, entryPoints: PROGRAMS, outdir: join(FOLDER, 'dist'), splitting: true })
+copyFileSync('dist/reference.js', join(FOLDER, 'dist', 'reference.js'))
+for (const file of FILES) cpSync(file, join(FOLDER, file), { recursive: true })
+for (const name of PACKAGES)
+  cpSync(join('node_modules', name), join(FOLDER, 'node_modules', name), { recursive: true, dereference: true })
+
+const { name, version, description, license, type, engines, scripts, dependencies } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+)
+const chosen = (all, names) => Object.fromEntries(names.map((each) => [each, all[each]]))
+writeFileSync(
+  join(FOLDER, 'package.json'),
+  `${JSON.stringify(
+    {
+      ...{ name, version, description, license, private: true, type, engines },
+      scripts: chosen(scripts, SCRIPTS),
+      dependencies: chosen(dependencies, PACKAGES),
+    },
+    undefined,
+    2,
+  )}\n`,
+)
+process.stdout.write(`${FOLDER} is Causeway ${version}. It runs with Node alone: cd ${FOLDER} && npm start\n`)

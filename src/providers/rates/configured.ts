@@ -1,0 +1,31 @@
+import type { Clock } from '../../runtime/clock.ts'
+import type { Db } from '../../runtime/db/index.ts'
+import { fail } from '../../runtime/fail.ts'
+import type { Log } from '../../runtime/log.ts'
+import { createGet, type Get } from '../../runtime/outgoing/http-client.ts'
+import { ECB_URL, ecbRates } from './ecb.ts'
+import { PublishedRates } from './published.ts'
+import { ratesInFile, ratesOverHttp } from './rate-file.ts'
+import type { RateSettings } from './settings.ts'
+import type { PublishedSource } from './source.ts'
+
+const LIMITS = { connectMs: 5_000, answerMs: 10_000 }
+
+/** The rates of production by the operator's settings; undefined where none are set. */
+export function publishedRates(
+  settings: RateSettings,
+  dependencies: { db: Db; clock: Clock; log: Log },
+): PublishedRates | undefined {
+  const { source, overlay, mostMovePercent } = settings
+  if (source === undefined) return undefined
+  const { db, clock, log } = dependencies
+  const own = SOURCES[source](settings, createGet({ limits: LIMITS }))
+  const others = overlay === undefined ? [] : [ratesInFile('overlay', overlay)]
+  return new PublishedRates({ db, clock, log, sources: [own, ...others], mostMovePercent })
+}
+
+const SOURCES: Record<NonNullable<RateSettings['source']>, (settings: RateSettings, get: Get) => PublishedSource> = {
+  ecb: ({ url = ECB_URL, graceHours }, get) => ecbRates({ get, url, graceHours }),
+  file: ({ file = fail('RATES_FILE is not set.') }) => ratesInFile('file', file),
+  http: ({ url = fail('RATES_URL is not set.'), token }, get) => ratesOverHttp('http', { get, url, token }),
+}

@@ -1,0 +1,13 @@
+import type { Get } from '../../runtime/outgoing/http-client.ts'
+
+/** More than any such file has. */
+const MOST_BYTES = 256 * 1024
+
+/** What stands at an address that the operator has chosen, in whose own network it may lie. Throws where there is no whole answer. */
+export async function bodyOf(get: Get, { url, token }: { url: string; token?: string | undefined }): Promise<Buffer> {
+  const headers = { Accept: '*/*', ...(token !== undefined && { Authorization: `Bearer ${token}` }) }
+  const { status, body } = await get({ url, isPrivateAllowed: true }, headers, MOST_BYTES)
+  if (status !== 200) throw new Error(`The address answers ${status}.`)
+  if (body.length === MOST_BYTES) throw new Error('The answer is too large.')
+  return body
+}

@@ -1,0 +1,65 @@
+import { type Fraction, fraction } from '../../money/fractions.ts'
+import { toTimestamp } from '../../runtime/clock.ts'
+
+/** A price of a currency, as a source has published it. */
+export interface Price {
+  /** Units of the currency for one US dollar. */
+  unitsPerUsd: Fraction
+  source: string
+  /** The moment that the source gives for it. */
+  asOf: Date
+  /** From this moment on nothing is converted at it. */
+  validUntil: Date
+}
+
+/** Prices by currency. The US dollar has none: they are in dollars. */
+export type Prices = ReadonlyMap<string, Price>
+
+/** A currency that is worth a fixed part of another one. */
+export interface Peg {
+  currency: string
+  /** The currency that it is pegged to. */
+  per: string
+  /** Units of `currency` for one of `per`. */
+  units: Fraction
+  source: string
+  validUntil: Date
+}
+
+/** What one source says. */
+export interface Publication {
+  prices: Prices
+  pegs: readonly Peg[]
+}
+
+/** How a price is stored: `units` as a fraction, `23/25`. */
+export interface StoredPrice {
+  units: string
+  source: string
+  asOf: string
+  validUntil: string
+}
+
+export const toStored = (prices: Prices): Record<string, StoredPrice> =>
+  Object.fromEntries(
+    [...prices].map(([currency, { unitsPerUsd, source, asOf, validUntil }]) => [
+      currency,
+      { units: toText(unitsPerUsd), source, asOf: toTimestamp(asOf), validUntil: toTimestamp(validUntil) },
+    ]),
+  )
+
+export const fromStored = (stored: Record<string, StoredPrice>): Prices =>
+  new Map(
+    Object.entries(stored).map(([currency, { units, source, asOf, validUntil }]) => [
+      currency,
+      { unitsPerUsd: fromText(units), source, asOf: new Date(asOf), validUntil: new Date(validUntil) },
+    ]),
+  )
+
+/** `23/25` */
+export const toText = ({ numerator, denominator }: Fraction): string => `${numerator}/${denominator}`
+
+export function fromText(text: string): Fraction {
+  const [numerator = '', denominator = ''] = text.split('/')
+  return fraction(BigInt(numerator), BigInt(denominator))
+}

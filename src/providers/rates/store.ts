@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto'
+import { canonicalJson } from '../../crypto/canonical-json.ts'
+import { type Db, type RowOf, sql } from '../../runtime/db/index.ts'
+import { fromStored, fromText, type Prices, type StoredPrice, toStored, toText } from './prices.ts'
+import type { HeldPrice } from './take-prices.ts'
+
+/** The prices of the five minutes that begin then; undefined where they have not been written yet. */
+export async function findWindow(db: Db, startsAt: Date): Promise<Prices | undefined> {
+  const row = await windows(db).where('starts_at', '=', startsAt).executeTakeFirst()
+  return row && pricesIn(row)
+}
+
+/** The prices that were written last, whatever became of them since. */
+export async function findLastPrices(db: Db): Promise<Prices> {
+  const row = await windows(db).orderBy('starts_at', 'desc').limit(1).executeTakeFirst()
+  return row ? pricesIn(row) : new Map()
+}
+
+const windows = (db: Db) =>
+  db.selectFrom('rate_windows').innerJoin('rate_snapshots', 'hash', 'snapshot_hash').select('prices')
+
+const pricesIn = ({ prices }: { prices: unknown }): Prices => fromStored(prices as Record<string, StoredPrice>)
+
+/** Writes the prices of the five minutes that begin then, and answers true; false where another process has written them before. */
+export async function writeWindow(db: Db, startsAt: Date, prices: Prices): Promise<boolean> {
+  const text = canonicalJson(toStored(prices))
+  const name = hash('sha256', text)
+  await db
+    .insertInto('rate_snapshots')
+    .values({ hash: name, prices: sql`${text}::jsonb` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('rate_windows')
+    .values({ starts_at: startsAt, snapshot_hash: name })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** A held price, and when the operator accepted it. */
+export interface KeptHeldPrice extends HeldPrice {
+  acceptedAt: Date | undefined
+}
+
+/** By currency. */
+export async function findHeldPrices(db: Db): Promise<KeptHeldPrice[]> {
+  const rows = await db.selectFrom('held_rates').selectAll().orderBy('currency').execute()
+  return rows.map(toHeldPrice)
+}
+
+const toHeldPrice = (row: RowOf<'held_rates'>): KeptHeldPrice => ({
+  currency: row.currency,
+  reason: row.reason,
+  unitsPerUsd: fromText(row.units),
+  source: row.source,
+  asOf: row.as_of,
+  validUntil: row.valid_until,
+  acceptedAt: row.accepted_at ?? undefined,
+})
+
+/** Forgets held prices of all other currencies. */
+export async function keepHeldPricesOf(db: Db, currencies: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('held_rates')
+    .where('currency', 'not in', ['', ...currencies])
+    .execute()
+}
+
+/** Holds the price, in place of another one of the currency. */
+export async function holdPrice(
+  db: Db,
+  { currency, reason, unitsPerUsd, source, asOf, validUntil }: HeldPrice,
+): Promise<void> {
+  const row = { reason, units: toText(unitsPerUsd), source, as_of: asOf, valid_until: validUntil }
+  await db
+    .insertInto('held_rates')
+    .values({ currency, ...row })
+    .onConflict((conflict) => conflict.column('currency').doUpdateSet({ ...row, accepted_at: null }))
+    .execute()
+}
+
+/** Accepts the price that is held for the currency, if it is still this one. */
+export async function acceptHeldPrice(db: Db, { currency, unitsPerUsd, asOf }: HeldPrice, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('held_rates')
+    .set({ accepted_at: now })
+    .where('currency', '=', currency)
+    .where('units', '=', toText(unitsPerUsd))
+    .where('as_of', '=', asOf)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

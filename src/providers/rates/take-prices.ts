@@ -1,0 +1,92 @@
+import { type Fraction, times } from '../../money/fractions.ts'
+import { type Peg, type Price, type Prices, type Publication, toText } from './prices.ts'
+
+/** A price that is not used unless the operator accepts it. */
+export interface HeldPrice extends Price {
+  currency: string
+  /** `MOVED`: too far from the price before. `CHANGED`: the source has given another price for the same moment. */
+  reason: 'MOVED' | 'CHANGED'
+}
+
+export interface TakingRules {
+  now: Date
+  /** By how many hundredths a price may differ from the one before. */
+  mostMovePercent: number
+  /** Held prices that the operator has accepted. */
+  accepted: readonly HeldPrice[]
+}
+
+/**
+ * The prices after these publications, that of the first source first; one that failed is undefined. Another source is used for a currency only
+ * where no source before it has a price that holds. A price stays until a newer one is taken.
+ */
+export function pricesAfter(
+  known: Prices,
+  publications: readonly (Publication | undefined)[],
+  rules: TakingRules,
+): { prices: Prices; held: HeldPrice[] } {
+  const prices = new Map(known)
+  const held: HeldPrice[] = []
+  publications.forEach((publication, rank) => {
+    for (const [currency, said] of saidIn(publication, prices)) {
+      const present = prices.get(currency)
+      if (rank > 0 && isOfAnother(present, said, rules.now)) continue
+      const reason = reasonToHold(currency, said, present, rules)
+      if (reason) held.push({ ...said, currency, reason })
+      else if (isNewer(said, present)) prices.set(currency, said)
+    }
+  })
+  return { prices, held }
+}
+
+/** The prices of a publication, and then those that its pegs give, by what is known of the other currency. */
+function* saidIn(publication: Publication | undefined, prices: Prices): Iterable<readonly [string, Price]> {
+  if (!publication) return
+  yield* publication.prices
+  for (const peg of publication.pegs) {
+    const base = prices.get(peg.per)
+    if (base) yield [peg.currency, peggedTo(base, peg)]
+  }
+}
+
+/** It holds for as long as both the peg and the price of the other currency do. */
+const peggedTo = (base: Price, { units, source, validUntil }: Peg): Price => ({
+  unitsPerUsd: times(units, base.unitsPerUsd),
+  source,
+  asOf: base.asOf,
+  validUntil: validUntil < base.validUntil ? validUntil : base.validUntil,
+})
+
+const isOfAnother = (present: Price | undefined, said: Price, now: Date): boolean =>
+  present !== undefined && present.source !== said.source && present.validUntil > now
+
+/** Prices of the same moment are taken again, for settings may have changed their end. Those of another source count whatever their moment. */
+const isNewer = (said: Price, present: Price | undefined): boolean =>
+  present === undefined || present.source !== said.source || said.asOf >= present.asOf
+
+function reasonToHold(
+  currency: string,
+  said: Price,
+  present: Price | undefined,
+  { mostMovePercent, accepted }: TakingRules,
+): HeldPrice['reason'] | undefined {
+  if (present === undefined || !isNewer(said, present) || isSame(said.unitsPerUsd, present.unitsPerUsd))
+    return undefined
+  if (accepted.some((each) => each.currency === currency && isSamePrice(each, said))) return undefined
+  if (said.source === present.source && said.asOf.getTime() === present.asOf.getTime()) return 'CHANGED'
+  return hasMoved(said.unitsPerUsd, present.unitsPerUsd, mostMovePercent) ? 'MOVED' : undefined
+}
+
+const isSame = (one: Fraction, other: Fraction): boolean => toText(one) === toText(other)
+
+export const isSamePrice = (one: Price, other: Price): boolean =>
+  isSame(one.unitsPerUsd, other.unitsPerUsd) &&
+  one.source === other.source &&
+  one.asOf.getTime() === other.asOf.getTime()
+
+/** Whether `now` differs from `before` by more than so many hundredths of `before`. */
+function hasMoved(now: Fraction, before: Fraction, percent: number): boolean {
+  const difference = now.numerator * before.denominator - before.numerator * now.denominator
+  const whole = before.numerator * now.denominator
+  return (difference < 0n ? -difference : difference) * 100n > whole * BigInt(percent)
+}

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from '../../src/app/root.ts'
+import { randomHex } from '../../src/runtime/ids.ts'
+import { newPython, run } from '../support/commands.ts'
+import { newKeptDatabase } from '../support/kept-database.ts'
+import { freePort } from '../support/ports.ts'
+import { stop, stopAfter } from '../support/stop.ts'
+import { imageIn } from './image.ts'
+import { Load } from './load.ts'
+
+/**
+ * `npm run test:release`, on the PostgreSQL of DATABASE_URL: makes a release, and runs it as the Dockerfile does: by its environment and command,
+ * as a user without rights, in a folder that cannot be written, secrets in files. Ends it by SIGTERM under load, and looks whether anything that
+ * was acknowledged is missing. Lints the Dockerfile. Exits with 1 when something does not hold.
+ */
+
+const LIMIT_MS = 180_000
+const LOADED_MS = 2_000
+/** The user and group of Debian that own no file. */
+const UNPRIVILEGED = 65_534
+
+const url = process.env.DATABASE_URL ?? stop('DATABASE_URL must name a PostgreSQL: production runs on nothing else.')
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+stopAfter(LIMIT_MS)
+
+const image = imageIn(join(ROOT, 'Dockerfile'))
+const work = mkdtempSync(join(tmpdir(), 'causeway-release-'))
+chmodSync(work, 0o755)
+const release = join(work, 'causeway')
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const database = await newKeptDatabase(url)
+const isRoot = process.getuid?.() === 0
+const identity = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}
+
+/** Everything that the process sees: what the image sets, and what an operator adds. */
+const environment = {
+  PATH: process.env.PATH ?? '',
+  ...image.environment,
+  ...{ PORT: String(port), METRICS_PORT: '0', HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1' },
+  DATA_DIR: join(work, 'data'),
+  DATABASE_URL_FILE: secret('database-url', database.environment.DATABASE_URL ?? ''),
+  MASTER_KEY_FILE: secret('master-key', randomHex(32)),
+  ...{ PUBLIC_URL: origin, END_USER_TERMS: 'https://example.com/terms', DEFAULT_UMA_DOMAIN: 'pay.example.com' },
+}
+
+/** A file that the process alone can read. */
+function secret(name: string, text: string): string {
+  const file = join(work, name)
+  writeFileSync(file, `${text}\n`, { mode: 0o400 })
+  if (isRoot) chownSync(file, UNPRIVILEGED, UNPRIVILEGED)
+  return file
+}
+
+/** The files of a folder with the moment of their last change. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+    (file) => `${file} ${statSync(join(folder, file)).mtimeMs}`,
+  )
+
+async function makeRelease(): Promise<void> {
+  await run(process.execPath, ['release.mjs', release], { cwd: ROOT })
+  for (const file of readdirSync(release, { recursive: true, encoding: 'utf8' }))
+    chmodSync(join(release, file), statSync(join(release, file)).isDirectory() ? 0o555 : 0o444)
+  chmodSync(release, 0o555)
+  mkdirSync(environment.DATA_DIR)
+  if (isRoot) chownSync(environment.DATA_DIR, UNPRIVILEGED, UNPRIVILEGED)
+}
+
+interface Started {
+  child: ChildProcess
+  output(): string
+}
+
+const children = new Set<ChildProcess>()
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+
+/** Starts it and waits until it is ready. */
+async function start([program = '', ...words]: readonly string[]): Promise<Started> {
+  const child = spawn(program, words, {
+    cwd: release,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...identity,
+  })
+  children.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const begun = Date.now()
+  while (!(await isReady())) {
+    if (child.exitCode !== null || Date.now() - begun > 60_000) throw new Error(`It did not become ready:\n${output}`)
+    await sleep(10)
+  }
+  print(`  ready after ${((Date.now() - begun) / 1_000).toFixed(2)} s`)
+  return { child, output: () => output }
+}
+
+const isReady = () =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Ends it as Docker, systemd and Kubernetes do. It has to stop by itself, and to say so. */
+async function end({ child, output }: Started): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code, signal] = await ended
+  if (code !== 0 || !output().includes('"message":"stopped"'))
+    throw new Error(`It ended with ${code ?? signal}:\n${output().slice(-2_000)}`)
+  if (await isReady()) throw new Error('Something still listens.')
+}
+
+const inRelease = ([program = '', ...words]: readonly string[]) =>
+  spawnSync(program, words, { cwd: release, env: environment, encoding: 'utf8', ...identity })
+
+/** The token of a new platform, of the sandbox: production moves no money without partners. */
+function createPlatform(): string {
+  const words = ['create-platform', '--name', 'Example Ltd', '--environment', 'sandbox', '--currencies', 'EUR']
+  const { stdout, stderr } = inRelease(['node', 'dist/operator.js', ...words])
+  const [token] = /[0-9a-f]{32}:[0-9a-f]{64}/.exec(stdout) ?? []
+  return token ?? stop(`No platform was created:\n${stdout}${stderr}`)
+}
+
+async function lint(): Promise<void> {
+  const python = await newPython(work, join(ROOT, 'test', 'release', 'requirements.txt'))
+  await run(join(python, 'hadolint'), ['Dockerfile'], { cwd: ROOT })
+  print('hadolint: nothing to say about the Dockerfile')
+}
+
+async function playStory(): Promise<void> {
+  print('first start, with all migrations')
+  const first = await start(image.command)
+  const before = filesIn(release)
+  const token = createPlatform()
+  if (inRelease(image.healthCheck).status !== 0) throw new Error('The health check of the image fails.')
+  print('SIGTERM under load')
+  const load = new Load(`${origin}/2025-10-13`, token)
+  await load.begin()
+  await sleep(LOADED_MS)
+  await end(first)
+  const sent = await load.end()
+  print(`  ${sent.acknowledged.size} payments acknowledged, ${sent.unanswered.size} requests without an answer`)
+  const second = await start(image.command)
+  await load.check(sent)
+  print('  all of them are there once, and repeats are answered as the first time')
+  await end(second)
+  print('npm start hands the signal on')
+  await end(await start(['npm', 'start']))
+  if (filesIn(release).join() !== before.join()) throw new Error('The release has changed while it ran.')
+}
+
+try {
+  await makeRelease()
+  await lint()
+  await playStory()
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+} finally {
+  for (const child of children) child.kill('SIGKILL')
+  await database.drop()
+  rmSync(work, { recursive: true, force: true })
+}
