@@ -25,13 +25,15 @@ async function waitingLists(): Promise<number> {
 }
 
 describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
-  test('lists of one platform leave connections to the others, and to single reads', async () => {
+  test('lists of one platform leave connections to the others, and to single reads and the accounts of a customer', async () => {
     const [greedy, other] = [await newPlatform(), await newPlatform()]
+    const customer = await greedy.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
     const lists = await whileDocumentsAreLocked(async () => {
       const asked = Array.from({ length: 12 }, () => greedy.get('/documents'))
       await eventually(async () => expect(await waitingLists()).toBe(1))
       expect((await other.get('/tokens')).status).toBe(200)
       expect((await greedy.get('/config')).status).toBe(200)
+      expect((await greedy.get(`/customers/internal-accounts?customerId=${customer.id}`)).status).toBe(200)
       expect(await waitingLists()).toBe(1)
       return asked
     })

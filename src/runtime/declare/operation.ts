@@ -83,6 +83,8 @@ export interface Operation {
   guards?: readonly Guard[]
   /** A list: adds `limit` and `cursor` and hands the handler a page. */
   isPaged?: boolean
+  /** The filter of a list with which it has few rows, whatever there is: then it is read like one object and waits for no other list. */
+  isShortWith?: string
   /** Whether an `Idempotency-Key` is honoured; needed by every request, or by those for which the function says so (platform-rules section 10); `requiredWhen` tells callers. */
   idempotency?: {
     isRequired?: true

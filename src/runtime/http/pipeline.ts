@@ -71,7 +71,7 @@ export function pipelineOf(
     const page = operation.isPaged ? openPage(cursorKey, scopeOf(operation, caller), query) : undefined
     const guarded = readEvidence(guards, { caller, ...callOf(operation, params), bodySha256 }, raw)
     const checked = { ...guarded.evidence, caller, now, query, headers, body: body?.value, params, page }
-    return runRoute({ clock, db: page ? listsOf(platform) : db, works, log }, route, checked, {
+    return runRoute({ clock, db: isLongList(operation, query) ? listsOf(platform) : db, works, log }, route, checked, {
       operation,
       key,
       toAnswer,
@@ -81,6 +81,9 @@ export function pipelineOf(
     })
   }
 }
+
+const isLongList = ({ isPaged = false, isShortWith }: Operation, query: Record<string, unknown>): boolean =>
+  isPaged && (isShortWith === undefined || query[isShortWith] === undefined)
 
 /** Whose list of what: an agent may see less of one than another. */
 const scopeOf = ({ id }: Operation, { platform, agentId }: Caller): string =>

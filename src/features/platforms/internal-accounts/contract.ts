@@ -42,6 +42,7 @@ export const listCustomerInternalAccounts = operation({
   permission: 'VIEW',
   query: Type.Object({ ...internalAccountFilters, customerId: Type.Optional(Id('Customer')) }),
   isPaged: true,
+  isShortWith: 'customerId',
   replies: { 200: InternalAccountPage },
 })
 
