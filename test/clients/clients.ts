@@ -1,0 +1,146 @@
+import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ROOT } from '../../src/app/root.ts'
+import { newPython, run } from '../support/commands.ts'
+
+/** The clients of `npm run test:clients`: how each is made, compiled and run. */
+
+/** Where the stories are, each in the folder of its client. */
+export const CLIENTS_FOLDER = join(ROOT, 'test', 'clients')
+
+/** The slowest step of a client: Maven and Cargo fetch first what a machine does not have. */
+const STEP_LIMIT_MS = 1_200_000
+
+const PROGRAMS = join(CLIENTS_FOLDER, 'node_modules', '.bin')
+const program = (name: string) => join(PROGRAMS, name)
+
+export interface Client {
+  /** Of the generator or the language, and of the folder beside this file that holds the files. */
+  name: string
+  /** The story, and what its compiler must know. */
+  files: readonly string[]
+  /** Programs that a machine may lack. CI must have them. */
+  needs?: readonly string[]
+  /** Made only when it is named or all are asked for. */
+  isSlow?: true
+  /** Makes the client in a folder that holds `openapi.json` and the files; answers what the generator wrote. */
+  generate(folder: string): Promise<string>
+  /** What it wrote that is a warning. */
+  warningsIn(said: string): string[]
+  compile(folder: string): Promise<unknown>
+  run(folder: string, environment: Record<string, string>): Promise<unknown>
+}
+
+const warningsIn = (said: string) => said.match(/^.*(?:\bwarn|⚠|unable to|cannot|skipp).*/gim) ?? []
+
+/** The story in TypeScript: judged by the compiler at its strictest, then bundled, because generators leave out the endings of files. */
+const typescript = {
+  files: ['story.ts'],
+  warningsIn,
+  compile: async (folder: string) => {
+    copyFileSync(join(CLIENTS_FOLDER, 'tsconfig.json'), join(folder, 'tsconfig.json'))
+    symlinkSync(join(CLIENTS_FOLDER, 'node_modules'), join(folder, 'node_modules'))
+    await run(program('tsc'), ['--project', folder])
+    const bundled = [
+      'story.ts',
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      '--log-level=warning',
+      '--outfile=story.mjs',
+    ]
+    await run(join(ROOT, 'node_modules', '.bin', 'esbuild'), bundled, { cwd: folder })
+  },
+  run: (folder: string, environment: Record<string, string>) =>
+    run(process.execPath, ['story.mjs'], { cwd: folder, environment }),
+}
+
+/** The lines of Maven that are warnings. It writes the level before every line, and of informational ones some say what was skipped. */
+const MAVEN_WARNING = /^\[(?:WARNING|ERROR)\] .*/gm
+
+/** What openapi-generator warns of, and is no fault of the document. */
+const KNOWN_TO_OPENAPI_GENERATOR: readonly RegExp[] = [
+  // Of every document of version 3.1.
+  /OpenAPI 3\.1 support is still in beta/,
+  // Of a schema without a name, which is right in a body or a property.
+  /Failed to get the schema name: null/,
+  /allOf schema `null` containing multiple types \(not model\) is not supported/,
+  // Of examples that have names, which it leaves out.
+  /Ignoring complex example on request body/,
+  // Of `Customer`, which has the members that its branches share beside `oneOf`.
+  /'oneOf' is intended to include only the additional optional OAS extension discriminator object/,
+]
+
+const warningsOfOpenapiGenerator = (said: string): string[] =>
+  (said.match(MAVEN_WARNING) ?? []).filter((line) => !KNOWN_TO_OPENAPI_GENERATOR.some((known) => known.test(line)))
+
+const maven = (folder: string, phase: string) =>
+  run('mvn', ['--batch-mode', '--no-transfer-progress', phase], { cwd: folder, timeoutMs: STEP_LIMIT_MS })
+
+const generateWithMaven = (folder: string) => maven(folder, 'generate-sources')
+
+/** The story in a language of the JVM; `main` is the class that holds it. */
+const jvm = (main: string) => ({
+  needs: ['mvn', 'java'],
+  isSlow: true as const,
+  generate: generateWithMaven,
+  warningsIn: warningsOfOpenapiGenerator,
+  compile: (folder: string) => maven(folder, 'process-classes'),
+  run: (folder: string, environment: Record<string, string>) =>
+    run('java', ['-cp', ['target/classes', 'target/lib/*'].join(delimiter), main], { cwd: folder, environment }),
+})
+
+export const CLIENTS: readonly Client[] = [
+  {
+    name: 'openapi-fetch',
+    ...typescript,
+    generate: (folder) =>
+      run(program('openapi-typescript'), ['openapi.json', '--output', 'generated.ts'], { cwd: folder }),
+  },
+  {
+    name: 'hey-api',
+    ...typescript,
+    generate: (folder) =>
+      run(program('openapi-ts'), ['--input', 'openapi.json', '--output', 'generated', '--no-log-file'], {
+        cwd: folder,
+      }),
+  },
+  {
+    name: 'oapi-codegen',
+    files: ['story.go', 'oapi-codegen.yaml', 'go.mod', 'go.sum'],
+    needs: ['go'],
+    warningsIn,
+    generate: (folder) => {
+      mkdirSync(join(folder, 'causeway'))
+      return run('go', ['tool', 'oapi-codegen', '--config', 'oapi-codegen.yaml', 'openapi.json'], { cwd: folder })
+    },
+    compile: async (folder) => {
+      // What was compiled before counts in every folder.
+      const options = { cwd: folder, environment: { GOFLAGS: '-trimpath' }, timeoutMs: STEP_LIMIT_MS }
+      await run('go', ['vet', './...'], options)
+      await run('go', ['build', '-o', 'story', '.'], options)
+    },
+    run: (folder, environment) => run(join(folder, 'story'), [], { cwd: folder, environment }),
+  },
+  {
+    name: 'openapi-python-client',
+    files: ['story.py'],
+    warningsIn,
+    generate: async (folder) => {
+      const python = await newPython(folder, join(CLIENTS_FOLDER, 'openapi-python-client', 'requirements.txt'))
+      return run(
+        join(python, 'openapi-python-client'),
+        ['generate', '--path', 'openapi.json', '--output-path', 'generated', '--meta', 'none', '--fail-on-warning'],
+        {
+          cwd: folder,
+          environment: { PATH: `${python}:${process.env.PATH}` },
+        },
+      )
+    },
+    compile: (folder) =>
+      run(join(folder, 'venv', 'bin', 'mypy'), ['--strict', '--follow-imports=silent', 'story.py'], { cwd: folder }),
+    run: (folder, environment) =>
+      run(join(folder, 'venv', 'bin', 'python'), ['story.py'], { cwd: folder, environment }),
+  },
+  { name: 'java', files: ['pom.xml', 'src/Story.java'], ...jvm('Story') },
+]
