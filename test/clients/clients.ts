@@ -1,7 +1,8 @@
-import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ROOT } from '../../src/app/root.ts'
 import { newPython, run } from '../support/commands.ts'
+import { preparedForRust } from './prepared-for-rust.ts'
 
 /** The clients of `npm run test:clients`: how each is made, compiled and run. */
 
@@ -69,6 +70,8 @@ const KNOWN_TO_OPENAPI_GENERATOR: readonly RegExp[] = [
   /Ignoring complex example on request body/,
   // Of `Customer`, which has the members that its branches share beside `oneOf`.
   /'oneOf' is intended to include only the additional optional OAS extension discriminator object/,
+  // Of words that Rust keeps for itself, and of names that stay as they are.
+  /cannot be used as an? [a-z/ ]*name\. Renamed to /,
 ]
 
 const warningsOfOpenapiGenerator = (said: string): string[] =>
@@ -143,4 +146,18 @@ export const CLIENTS: readonly Client[] = [
       run(join(folder, 'venv', 'bin', 'python'), ['story.py'], { cwd: folder, environment }),
   },
   { name: 'java', files: ['pom.xml', 'src/Story.java'], ...jvm('Story') },
+  {
+    name: 'rust',
+    files: ['pom.xml', 'Cargo.toml', 'src/main.rs'],
+    needs: ['mvn', 'cargo'],
+    isSlow: true,
+    warningsIn: warningsOfOpenapiGenerator,
+    generate: (folder) => {
+      const document = join(folder, 'openapi.json')
+      writeFileSync(document, preparedForRust(readFileSync(document, 'utf8')))
+      return generateWithMaven(folder)
+    },
+    compile: (folder) => run('cargo', ['build', '--quiet'], { cwd: folder, timeoutMs: STEP_LIMIT_MS }),
+    run: (folder, environment) => run(join(folder, 'target', 'debug', 'story'), [], { cwd: folder, environment }),
+  },
 ]
