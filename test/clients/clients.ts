@@ -146,6 +146,7 @@ export const CLIENTS: readonly Client[] = [
       run(join(folder, 'venv', 'bin', 'python'), ['story.py'], { cwd: folder, environment }),
   },
   { name: 'java', files: ['pom.xml', 'src/Story.java'], ...jvm('Story') },
+  { name: 'kotlin', files: ['pom.xml', '.mvn/jvm.config', 'src/Story.kt'], ...jvm('StoryKt') },
   {
     name: 'rust',
     files: ['pom.xml', 'Cargo.toml', 'src/main.rs'],
