@@ -2,8 +2,9 @@ import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newCard } from '../../src/features/cards/cards/makers.test-support.ts'
 import { newBusiness, newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
-import { type Api, newPlatform } from '../support/api.ts'
+import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { RawConnection } from '../support/raw-connection.ts'
 import { service, startService, useService } from '../support/service.ts'
 import { logIn, newDeviceKey, newWallet, stampOf, uncompressedHexOf } from '../support/wallet.ts'
@@ -135,6 +136,15 @@ describe('an optional list that is empty counts as absent', () => {
     const limited = await api.must('PATCH', `/cards/${card.id}`, { fundingSources: [], maxSpendPerTransaction: 500 })
     expect([limited.fundingSources, limited.maxSpendPerTransaction]).toEqual([card.fundingSources, 500])
     expect((await api.patch(`/cards/${card.id}`, { fundingSources: [] })).status).toBe(400)
+  })
+
+  test('when a quote is made, without the key that documents need', async () => {
+    const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+    const [euros, dollars] = [await accountOf(api, 'EUR'), await accountOf(api, 'USD')]
+    const quote = await api.create('/quotes', quoteRequest(dollars.id, euros.id, 10_000, { documentIds: [] }))
+    expect(quote).not.toHaveProperty('documentIds')
+    const wrong = await api.post('/quotes', quoteRequest(dollars.id, euros.id, 10_000, { documentIds: 'none' }))
+    expect([wrong.status, wrong.body.details.errors.map(({ field }: Json) => field)]).toEqual([400, ['documentIds']])
   })
 
   test('but one that is required is refused', async () => {

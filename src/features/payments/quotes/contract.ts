@@ -181,7 +181,8 @@ const UMA_REFUSALS = [
   'INVALID_NONCE',
 ] as const
 
-const hasDocuments = (body: unknown) => isObject(body) && body.documentIds !== undefined
+/** An empty list counts as absent, as it does everywhere. */
+const hasDocuments = (body: unknown) => isObject(body) && Array.isArray(body.documentIds) && body.documentIds.length > 0
 
 export const createQuote = operation({
   id: 'createQuote',
