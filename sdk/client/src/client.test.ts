@@ -163,13 +163,12 @@ describe('a call that fails on the way', () => {
     const limited = network(busy(429))
     await (await newClient({ fetch: limited.fetch })).post('/tokens', token)
     expect(limited.requests.length).toBe(2)
-    const refused = network(busy(503))
-    await (await newClient({ fetch: refused.fetch })).post('/tokens', token)
-    expect(refused.requests.length).toBe(2)
-    // What stands in between may have passed the request on.
-    const between = network(new Response('<html>', { status: 503 }))
-    expect((await errorOf((await newClient({ fetch: between.fetch })).post('/tokens', token))).status).toBe(503)
-    expect(between.requests.length).toBe(1)
+    // The database may have kept what it was about to answer.
+    for (const away of [busy(503), new Response('<html>', { status: 503 })]) {
+      const refused = network(away)
+      expect((await errorOf((await newClient({ fetch: refused.fetch })).post('/tokens', token))).status).toBe(503)
+      expect(refused.requests.length).toBe(1)
+    }
   })
 
   test('ends after the last try, with its error', async () => {

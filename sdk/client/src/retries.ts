@@ -1,4 +1,4 @@
-import { type CausewayError, NO_ANSWER } from './errors.ts'
+import type { CausewayError } from './errors.ts'
 import { KEYED_OPERATIONS } from './keyed-operations.ts'
 
 /** How often and for how long a call is repeated. */
@@ -40,12 +40,10 @@ export function pauseBefore(
 }
 
 function mayRepeat(operation: string, error: CausewayError, retryAfterS: number | undefined): boolean {
-  if (isUndone(error)) return true
   const { status } = error
+  // It has done nothing. A 503 may have done everything: only the database knew, and it was away.
+  if (status === 429) return true
   if (!IDEMPOTENT.test(operation) && !isKeyed(operation)) return false
   // 409 with a time: the first request with the key still runs.
   return status === undefined || status >= 500 || (status === 409 && retryAfterS !== undefined)
 }
-
-/** Nothing has happened. The 503 of a proxy may come after the service has done something. */
-const isUndone = ({ status, code }: CausewayError): boolean => status === 429 || (status === 503 && code !== NO_ANSWER)
