@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
 import { issueCard } from '../../src/features/cards/cards/makers.test-support.ts'
 import { completeIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
+import { pageOfCustomerAccounts } from '../../src/features/platforms/internal-accounts/index.ts'
 import { mint, newIssuer } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
 import { kyselyOver, sourceOf } from '../../src/runtime/db/dialect.ts'
 import { type Db, sql } from '../../src/runtime/db/index.ts'
@@ -98,7 +99,7 @@ const LISTS: Record<string, string[]> = {
     `updatedAfter=${LATER}`,
     'platformCustomerId=unknown&isIncludingDeleted=true',
   ],
-  '/customers/internal-accounts': ['currency=JPY', 'type=INTERNAL_CRYPTO', `customerId=Customer:${UNKNOWN}`],
+  '/customers/internal-accounts': ['currency=JPY', 'type=INTERNAL_CRYPTO'],
   '/customers/external-accounts': ['currency=JPY', `customerId=Customer:${UNKNOWN}`],
   '/platform/external-accounts': ['currency=JPY'],
   '/verifications': ['verificationStatus=REJECTED', `customerId=Customer:${UNKNOWN}`],
@@ -131,13 +132,28 @@ const UNORDERED = /updatedAfter|umaAddress|cards\?accountId/
 const CASES = Object.entries(LISTS).flatMap(([path, filters]) => filters.map((filter) => [`${path}?${filter}`]))
 
 test.each(CASES)('%s reads no rows but those that it shows', async (address) => {
-  const statements = await statementsOf(address.replace('{stablecoinId}', stablecoinId).replace('$', '%24'))
+  await expectFewRows(address, await statementsOf(address.replace('{stablecoinId}', stablecoinId).replace('$', '%24')))
+})
+
+test.each([[{}], [{ currency: 'JPY' }], [{ currency: 'EUR' }]])(
+  'the accounts of one customer, which are read like one object, cost no other rows: %j',
+  async (filters) => {
+    const statements: Sent[] = []
+    const page = { name: 'accounts', limit: 20, direction: 'desc', after: undefined, seal: () => 'cursor' } as const
+    const of = { customerId: `Customer:${UNKNOWN}`, ...filters } as const
+    await pageOfCustomerAccounts(recording(service().database.db, statements), api.platform, of, page)
+    expect(statements.length).toBeGreaterThan(0)
+    await expectFewRows('accounts', statements)
+  },
+)
+
+async function expectFewRows(address: string, statements: readonly Sent[]): Promise<void> {
   for (const { text, parameters } of statements) {
     const plan = await planOf(text, parameters)
     expect([text, rowsRead(plan)]).toEqual([text, expect.toSatisfy((rows: number) => rows <= FEW)])
     if (!UNORDERED.test(address)) expect([text, sortsInside(plan)]).toEqual([text, []])
   }
-})
+}
 
 test('of a status that many have, another filter finds those that are shown', async () => {
   const ofMany = await api.read('/transactions?status=COMPLETED&type=OUTGOING&limit=1')

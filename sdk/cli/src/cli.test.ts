@@ -144,6 +144,8 @@ describe('an operation', () => {
     await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima', platformCustomerId: 'ana' })
     const again = await type('create-customer --customerType INDIVIDUAL --fullName Ana --platformCustomerId ana')
     expect([3, 6]).toContain(again.code)
+    const byVariables = { CAUSEWAY_URL: new URL(service().address).origin, CAUSEWAY_TOKEN: api.credentials }
+    expect((await causeway(['list-customers'], { environment: byVariables })).code).toBe(0)
     const away = await type('list-customers', { environment: { CAUSEWAY_URL: 'http://127.0.0.1:1' } })
     expect(away).toMatchObject({ code: 8, err: expect.stringContaining('NO_ANSWER') })
   }, 60_000)

@@ -1,6 +1,8 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Document } from './document.ts'
+import { UsageError } from './exit-codes.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Where the service is and who calls it. */
@@ -16,6 +18,16 @@ type Environment = Terminal['environment']
 /** The file in which a login is kept: `~/.config/causeway/login.json`. */
 export const profileFile = ({ XDG_CONFIG_HOME, HOME }: Environment): string =>
   join(XDG_CONFIG_HOME || join(HOME || homedir(), '.config'), 'causeway', 'login.json')
+
+export const USUAL_URL = 'http://127.0.0.1:8080'
+
+/** The address with the version of the interface that this program speaks, where it has no path of its own. */
+export function withVersion(address: string, { servers: [server] = [] }: Document): string {
+  if (!URL.canParse(address)) throw new UsageError(`${address} is no address. Name it as ${USUAL_URL}.`)
+  const url = new URL(address)
+  if (url.pathname === '/' && server) url.pathname = server.url
+  return url.href.replace(/\/$/, '')
+}
 
 /** The login; variables of the environment come first. Undefined where there is none. */
 export function readProfile(environment: Environment): Profile | undefined {

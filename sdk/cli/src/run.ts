@@ -12,7 +12,7 @@ import { trigger } from './commands/trigger.ts'
 import type { Document } from './document.ts'
 import { EXIT, type ExitCode, exitCodeOf, UsageError } from './exit-codes.ts'
 import { helpOf, overview } from './help.ts'
-import { type Profile, readProfile } from './profile.ts'
+import { type Profile, readProfile, withVersion } from './profile.ts'
 import { harmless, painter, type Terminal } from './terminal.ts'
 
 const OWN = { login, logout, listen, trigger, events, logs, clock, completion }
@@ -69,7 +69,7 @@ async function dispatch(
 function contextOf(given: Given, terminal: Terminal, paint: Context['paint'], document: Document): Context {
   const client = () => {
     const { url, token } = requireProfile(terminal)
-    return new Causeway({ baseUrl: url, token })
+    return new Causeway({ baseUrl: withVersion(url, document), token })
   }
   return { terminal, paint, isJson: given.options.json !== undefined, document, client }
 }

@@ -1,18 +1,7 @@
 import { Causeway } from '@causeway/client'
-import { type Command, type Context, textOf } from '../command.ts'
+import { type Command, textOf } from '../command.ts'
 import { UsageError } from '../exit-codes.ts'
-import { forgetProfile, keepProfile } from '../profile.ts'
-
-const USUAL_URL = 'http://127.0.0.1:8080'
-
-/** The address with the version of the interface that this program speaks, where it has no path of its own. */
-function withVersion(address: string, { document }: Context): string {
-  if (!URL.canParse(address)) throw new UsageError(`${address} is no address. Name it as ${USUAL_URL}.`)
-  const url = new URL(address)
-  const [server] = document.servers ?? []
-  if (url.pathname === '/' && server) url.pathname = server.url
-  return url.href.replace(/\/$/, '')
-}
+import { forgetProfile, keepProfile, USUAL_URL, withVersion } from '../profile.ts'
 
 export const login: Command = {
   usage: ['login [--url <address>]'],
@@ -22,7 +11,10 @@ export const login: Command = {
   }),
   async run(context, given) {
     const { terminal } = context
-    const url = withVersion(String(textOf(given, 'url') ?? terminal.environment.CAUSEWAY_URL ?? USUAL_URL), context)
+    const url = withVersion(
+      String(textOf(given, 'url') ?? terminal.environment.CAUSEWAY_URL ?? USUAL_URL),
+      context.document,
+    )
     const token =
       terminal.environment.CAUSEWAY_TOKEN ?? (await terminal.readSecret('API token (<clientId>:<clientSecret>): '))
     if (!token?.includes(':'))
