@@ -62,7 +62,7 @@ export class Servers {
         return await open()
       } catch (error) {
         if (isPoolBusy(error)) throw error
-        this.leave(tried)
+        this.leaveFor(error, tried)
         if (tries >= this.urls.length) throw error
         this.log.warn('the next server of the database is tried', { error: messageOf(error) })
       }
@@ -78,6 +78,13 @@ export class Servers {
     clearInterval(this.timer)
     const probe = await this.probe?.catch(() => undefined)
     await probe?.end()
+  }
+
+  /** One that is silent when it is asked for a connection is silent on those that there are. Only the first that notices it ends them. */
+  private leaveFor(error: unknown, tried: number): void {
+    if (messageOf(error) === SILENT && this.index === tried && this.urls.length > 1)
+      this.dropAll('the database has stopped answering')
+    else this.leave(tried)
   }
 
   /** Where others have gone on to the next server already, that is the one to try. */
@@ -111,6 +118,9 @@ export class Servers {
     for (const client of this.clients) socketOf(client).destroy()
   }
 }
+
+/** As the driver says that a server has not answered a new connection in time. */
+const SILENT = 'timeout expired'
 
 /** All connections are in use, which says nothing of the server. */
 const isPoolBusy = (error: unknown) => messageOf(error) === 'timeout exceeded when trying to connect'
