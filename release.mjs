@@ -6,7 +6,7 @@ import { OPTIONS } from './esbuild-options.mjs'
 
 const FOLDER = process.argv[2] ?? join('release', 'causeway')
 const PROGRAMS = ['src/bin/main.ts', 'src/bin/operator.ts', 'src/bin/audit.ts', 'src/bin/mcp-stdio.ts']
-/** Read while the service runs. */
+/** What the service reads while it runs, and what its operator reads. */
 const FILES = [
   'migrations',
   'docs/guides',

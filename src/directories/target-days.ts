@@ -1,3 +1,5 @@
+import { addMs, utcDay } from '../runtime/clock.ts'
+
 /** Days on which euros are settled between banks (TARGET), and moments of the clock in Frankfurt. Days are written YYYY-MM-DD. */
 
 const DAY_MS = 86_400_000
@@ -6,8 +8,7 @@ const SATURDAY = 6
 const HOURS_MS = 3_600_000
 
 const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
-const dayOf = (instant: Date): string => instant.toISOString().slice(0, 'YYYY-MM-DD'.length)
-const daysAfter = (day: string, count: number): string => dayOf(new Date(instantOf(day).getTime() + count * DAY_MS))
+const daysAfter = (day: string, count: number): string => utcDay(addMs(instantOf(day), count * DAY_MS))
 
 /** The same in every year: New Year, Labour Day, Christmas. */
 const FIXED_HOLIDAYS = new Set(['01-01', '05-01', '12-25', '12-26'])

@@ -9,7 +9,7 @@ import { simulatedRates } from '../../src/providers/rates/simulated.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { newFolder } from '../support/folders.ts'
-import { ecbFile, RatePublisher } from '../support/rate-publisher.ts'
+import { ecbAt, ecbFile, RatePublisher } from '../support/rate-publisher.ts'
 import { type Service, service, startService, useService } from '../support/service.ts'
 
 /** Two processes in production through a spring with Easter, Labour Day, a file that comes late and one that is wrong. */
@@ -22,12 +22,8 @@ const clock = { now: () => new Date(now) }
 const processes: { process: Service; rates: PublishedRates }[] = []
 
 async function startProcess(): Promise<void> {
-  const settings = {
-    ...({ source: 'ecb', url: publisher.url, graceHours: 2, mostMovePercent: 10 } as const),
-    ...{ file: undefined, token: undefined, overlay: undefined },
-  }
   const { database } = service()
-  const rates = publishedRates(settings, { db: database.db, clock, log: createLog('silent') }) as PublishedRates
+  const rates = publishedRates(ecbAt(publisher), { db: database.db, clock, log: createLog('silent') }) as PublishedRates
   const ports = {
     rates: { sandbox: simulatedRates, production: rates },
     fetching: [rates],

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RateSettings } from '../../src/providers/rates/settings.ts'
 import { LoopbackServer } from './loopback-server.ts'
 
 /** Publishes rates: whatever the test says, as a body with status 200 or as another status. */
@@ -14,6 +15,12 @@ export class RatePublisher extends LoopbackServer {
     else response.end(this.says)
   }
 }
+
+/** The settings of a deployment that takes this publisher for the European Central Bank. */
+export const ecbAt = ({ url }: RatePublisher): RateSettings => ({
+  ...{ source: 'ecb', url, graceHours: 2, mostMovePercent: 10 },
+  ...{ file: undefined, token: undefined, overlay: undefined },
+})
 
 /** The file of a day, as the European Central Bank writes it. Rates are for one euro. */
 export const ecbFile = (day: string, rates: Record<string, string>): string => `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operate } from '../../../test/support/operator.ts'
-import { ecbFile, RatePublisher } from '../../../test/support/rate-publisher.ts'
+import { ecbAt, ecbFile, RatePublisher } from '../../../test/support/rate-publisher.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { windowStart } from '../../money/rate-windows.ts'
 import { toWireRate } from '../../money/rates.ts'
@@ -25,12 +25,8 @@ function newProcess(time: string) {
   const clock = { now: () => new Date(now) }
   let now = Date.parse(time)
   const lines: string[] = []
-  const settings = {
-    ...({ source: 'ecb', url: publisher.url, graceHours: 2, mostMovePercent: 10 } as const),
-    ...{ file: undefined, token: undefined, overlay: undefined },
-  }
   const log = createLog('warn', (line) => void lines.push(line))
-  const rates = publishedRates(settings, { db: service().database.db, clock, log }) as PublishedRates
+  const rates = publishedRates(ecbAt(publisher), { db: service().database.db, clock, log }) as PublishedRates
   return {
     rates,
     lines,

@@ -68,7 +68,7 @@ export class PublishedRates implements RateSource, Real, FetchingAdapter {
   }
 
   get isReady(): boolean {
-    return this.windows.has(windowStart(this.now()).getTime())
+    return this.presentPrices !== undefined
   }
 
   /** The age of the newest price of the deployment's source; undefined where it has none. */
@@ -85,8 +85,11 @@ export class PublishedRates implements RateSource, Real, FetchingAdapter {
   }
 
   private ownPrices(): Price[] {
-    const prices = this.windows.get(windowStart(this.now()).getTime()) ?? new Map<string, Price>()
-    return [...prices.values()].filter(({ source }) => source === this.name)
+    return [...(this.presentPrices?.values() ?? [])].filter(({ source }) => source === this.name)
+  }
+
+  private get presentPrices(): Prices | undefined {
+    return this.windows.get(windowStart(this.now()).getTime())
   }
 
   private now(): Date {

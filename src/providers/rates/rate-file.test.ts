@@ -44,6 +44,7 @@ test('a peg names its currency and how much of it one is worth', () => {
 test.each<[string, object | string, string]>([
   ['what is not JSON', '{', 'This is not JSON'],
   ['a list', [], 'the file'],
+  ['null', 'null', 'the file'],
   ['nothing', {}, 'asOf: '],
   ['a number as a price', { unitsPerBase: { MXN: 17.25 } }, 'unitsPerBase.MXN: '],
   ['an exponent', { unitsPerBase: { MXN: '1e3' } }, 'unitsPerBase.MXN: '],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isObject } from '../../crypto/json-object.ts'
 import { findCurrency } from '../../money/currencies.ts'
 import { type Fraction, fractionOf, ONE, reciprocal, times } from '../../money/fractions.ts'
 import { addMs } from '../../runtime/clock.ts'
@@ -98,6 +99,7 @@ function parse(text: string): unknown {
 
 /** What the schema cannot say. The file may be unsound. */
 function faultsOf(content: unknown, now: Date): Fault[] {
+  if (!isObject(content)) return []
   const { asOf, validUntil, maxAgeHours, unitsPerBase, pegs } = content as Partial<RateFile>
   const unknown = (list: string, codes: object | undefined) =>
     Object.keys(codes ?? {}).flatMap((code) =>
