@@ -7,6 +7,8 @@
 create table platforms (
   platform_id uuid primary key,
   name text not null,
+  -- The house is the operator itself. It has a book in the ledger and nothing else of a platform.
+  kind text not null default 'platform' check (kind in ('platform', 'house')),
   environment text not null check (environment in ('sandbox', 'production')),
   -- How far the sandbox clock leads real time.
   clock_offset_ms bigint not null default 0 check (clock_offset_ms >= 0),
@@ -16,6 +18,8 @@ create table platforms (
   created_at timestamptz(3) not null,
   constraint platforms_production_has_no_lead check (environment = 'sandbox' or clock_offset_ms = 0)
 );
+insert into platforms (platform_id, name, kind, environment, created_at)
+  values ('00000000-0000-7000-8000-000000000000', 'house', 'house', 'production', now());
 
 -- Requests that carried an idempotency key, and what they were answered.
 create table idempotency_keys (

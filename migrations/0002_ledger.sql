@@ -73,3 +73,24 @@ create table ledger_rollups (
   through_journal uuid not null,
   primary key (platform_id)
 );
+
+-- Each entry of `cash:` of an account of the treasury, in the book of a platform or of the house. It is open until it is matched with others: the open
+-- ones of an account come to what its bank and the books of all platforms differ by.
+create table ledger_cash_items (
+  platform_id uuid not null,
+  journal_id uuid not null,
+  -- The id of the account in the treasury document.
+  account text not null,
+  currency text not null,
+  -- As in the entry: debits are positive.
+  amount bigint not null check (amount <> 0),
+  -- Of the journal.
+  journal_key text not null,
+  posted_at timestamptz(3) not null,
+  -- Absent while it is open. Those of one match come to zero.
+  match_id uuid,
+  primary key (platform_id, journal_id, account)
+);
+create index ledger_cash_items_open on ledger_cash_items (account, posted_at) where match_id is null;
+create index ledger_cash_items_of_a_match on ledger_cash_items (match_id) where match_id is not null;
+create index ledger_cash_items_of_a_journal on ledger_cash_items (platform_id, journal_key);

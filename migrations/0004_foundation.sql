@@ -15,6 +15,17 @@ create table terms (
 create index terms_in_time on terms (platform_id, effective_at);
 create unique index terms_one_is_last on terms (platform_id) where ends_at is null;
 
+-- The bank accounts of the operator. A version never changes; one holds at any moment.
+create table treasury_versions (
+  version integer primary key,
+  document jsonb not null,
+  effective_at timestamptz(3) not null,
+  ends_at timestamptz(3),
+  set_at timestamptz(3) not null,
+  constraint treasury_versions_have_a_time check (ends_at is null or ends_at >= effective_at)
+);
+create unique index treasury_versions_one_is_last on treasury_versions ((true)) where ends_at is null;
+
 -- Tokens that are currencies of the service. A code never changes its meaning.
 create table registered_currencies (
   environment text not null check (environment in ('sandbox', 'production')),

@@ -88,14 +88,51 @@ create table partner_orders (
   transaction_id text not null,
   -- Of the wallet that pays, on its transfer.
   wallet_signature text,
-  -- When the partner takes all of a rail together. Absent: no partner takes the order, and the operator says what has become of it.
+  -- When the partner takes all of a rail together. Absent for an order that a person carries out.
   cut_off timestamptz(3),
-  -- Obsolete: what became of it was known before it was sent.
-  state text not null check (state in ('waiting', 'sent', 'obsolete')),
-  primary key (platform_id, key)
+  -- Of an order that a person carries out: by what the bank and the operator name it.
+  reference text,
+  -- The account of the treasury from which it is paid. Absent: none serves it, and a person must choose one.
+  treasury_account text,
+  currency text,
+  amount bigint check (amount > 0),
+  asked_at timestamptz(3),
+  -- The file in which it is given to the bank.
+  file_id text,
+  -- Why it is held.
+  held_because text check (held_because in ('NO_ACCOUNT', 'NOT_SCREENED')),
+  -- When its cancellation was asked for, after the bank had got it.
+  asked_back_at timestamptz(3),
+  -- When it came into its state.
+  state_since timestamptz(3),
+  -- Sent: a partner has it, and reports about it. Reported: its outcome is known. Obsolete: its outcome was known before it was sent.
+  state text not null check (state in ('held', 'waiting', 'in file', 'handed over', 'sent', 'reported', 'obsolete')),
+  primary key (platform_id, key),
+  constraint partner_orders_by_a_person check (cut_off is not null or (reference is not null and currency is not null and amount is not null
+    and asked_at is not null and state_since is not null)),
+  constraint partner_orders_held_for_a_reason check ((state = 'held') = (held_because is not null)),
+  constraint partner_orders_in_a_file check (state not in ('in file', 'handed over') or file_id is not null)
 );
-create index partner_orders_waiting on partner_orders (platform_id, rail, cut_off) where state = 'waiting';
-create index partner_orders_left on partner_orders (key) where state = 'waiting' and cut_off is null;
+create index partner_orders_waiting on partner_orders (platform_id, rail, cut_off) where state = 'waiting' and cut_off is not null;
+create unique index partner_orders_by_reference on partner_orders (reference) where reference is not null;
+create index partner_orders_of_persons on partner_orders (treasury_account, asked_at) where state in ('held', 'waiting', 'in file', 'handed over');
+create index partner_orders_of_a_file on partner_orders (file_id) where file_id is not null;
+
+-- Orders that are given to a bank together. Of the house: one file holds orders of several platforms. Its bytes are the sealed file of the house with
+-- the same name.
+create table order_files (
+  id text primary key,
+  treasury_account text not null,
+  format text not null check (format in ('csv')),
+  currency text not null,
+  orders integer not null,
+  total bigint not null,
+  -- Of the bytes, in hex.
+  sha256 text not null,
+  made_at timestamptz(3) not null,
+  handed_over_at timestamptz(3)
+);
+create index order_files_by_account on order_files (treasury_account, made_at);
 
 -- One row for each job that is to send orders, as long as it has not sent them.
 create table partner_cut_offs (
@@ -177,6 +214,8 @@ create table receipts (
   is_for_review boolean not null default false,
   currency text not null,
   amount bigint not null check (amount > 0),
+  -- The account of the treasury to which it came. Absent in the sandbox and on a chain.
+  treasury_account text,
   -- What was paid, in words of the rail; who has sent it.
   instrument text,
   originator jsonb not null,

@@ -118,6 +118,16 @@ export interface Tables {
     result: string
     fields: string[]
   }
+  bank_entries: {
+    account: string
+    id: string
+    booked_on: string
+    currency: string
+    amount: bigint
+    reference: string | null
+    recorded_at: Date
+    contradicted_at: Date | null
+  }
   beneficial_owners: {
     platform_id: PlatformId
     id: `BeneficialOwner:${string}`
@@ -205,6 +215,12 @@ export interface Tables {
     last_account_id: `InternalAccount:${string}` | null
     created_at: Date
     updated_at: Date
+  }
+  cash_matches: {
+    id: string
+    account: string
+    rule: string
+    matched_at: Date
   }
   code_messages: {
     id: string
@@ -518,6 +534,16 @@ export interface Tables {
     is_closed: Generated<boolean>
     updated_at: Date
   }
+  ledger_cash_items: {
+    platform_id: PlatformId
+    journal_id: string
+    account: string
+    currency: string
+    amount: bigint
+    journal_key: string
+    posted_at: Date
+    match_id: string | null
+  }
   ledger_entries: {
     platform_id: PlatformId
     journal_id: string
@@ -565,6 +591,17 @@ export interface Tables {
     checksum: string
     applied_at: Generated<Date>
   }
+  order_files: {
+    id: string
+    treasury_account: string
+    format: string
+    currency: string
+    orders: number
+    total: bigint
+    sha256: string
+    made_at: Date
+    handed_over_at: Date | null
+  }
   ownership_challenges: {
     platform_id: PlatformId
     account_id: string
@@ -599,7 +636,16 @@ export interface Tables {
     transaction_id: `Transaction:${string}`
     wallet_signature: string | null
     cut_off: Date | null
-    state: 'waiting' | 'sent' | 'obsolete'
+    reference: string | null
+    treasury_account: string | null
+    currency: string | null
+    amount: bigint | null
+    asked_at: Date | null
+    file_id: string | null
+    held_because: 'NO_ACCOUNT' | 'NOT_SCREENED' | null
+    asked_back_at: Date | null
+    state_since: Date | null
+    state: 'held' | 'waiting' | 'in file' | 'handed over' | 'sent' | 'reported' | 'obsolete'
   }
   payment_documents: {
     platform_id: PlatformId
@@ -641,6 +687,7 @@ export interface Tables {
   platforms: {
     platform_id: PlatformId
     name: string
+    kind: Generated<'platform' | 'house'>
     environment: 'sandbox' | 'production'
     clock_offset_ms: Generated<bigint>
     clock_moves_until: Date | null
@@ -682,6 +729,7 @@ export interface Tables {
     is_for_review: Generated<boolean>
     currency: string
     amount: bigint
+    treasury_account: string | null
     instrument: string | null
     originator: unknown
     accepted_at: Date
@@ -923,6 +971,13 @@ export interface Tables {
     settled_at: Date | null
     created_at: Date
     updated_at: Date
+  }
+  treasury_versions: {
+    version: number
+    document: unknown
+    effective_at: Date
+    ends_at: Date | null
+    set_at: Date
   }
   trusted_beneficiaries: {
     platform_id: PlatformId

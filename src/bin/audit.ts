@@ -9,7 +9,7 @@ import type { PlatformId } from '../runtime/ids.ts'
 import { findViolations, type InvariantCheck, type Violation } from '../runtime/invariants.ts'
 import { Places } from '../runtime/jobs/places.ts'
 import { createLog } from '../runtime/log.ts'
-import { findPlatforms } from '../runtime/platforms/platforms.ts'
+import { findBooks } from '../runtime/platforms/platforms.ts'
 import { findStrayRows } from '../runtime/platforms/stray-rows.ts'
 import { endQuietlyWhenUnread } from '../runtime/standard-output.ts'
 import { messageOf } from '../runtime/thrown.ts'
@@ -38,7 +38,7 @@ try {
 
 async function report(database: Database, checks: readonly InvariantCheck[]): Promise<void> {
   const count = checks.flatMap(({ invariants }) => invariants).length
-  for (const platform of await findPlatforms(database.db)) {
+  for (const platform of await findBooks(database.db)) {
     const violations = await violationsOf(database, platform.id, checks)
     process.stdout.write(
       `${platform.name} (${platform.environment}): ${count - violations.length} of ${count} invariants hold\n`,

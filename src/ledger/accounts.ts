@@ -12,6 +12,8 @@ type Kind =
   | 'self_custody'
   | 'card_settlement'
   | 'card_exception'
+  | 'bank'
+  | 'suspense'
 
 /** The names of the accounts (payments 18.2). Each stands for itself in every currency that it holds. */
 export type LedgerAccount =
@@ -22,6 +24,9 @@ export type LedgerAccount =
   | 'counterparty_fees_payable'
   | 'return_cost'
   | 'card_loss'
+  | 'bank_fees'
+  | 'bank_interest'
+  | 'treasury_capital'
 
 export const internal = (accountId: string, part: Part): LedgerAccount => `ia:${accountId}:${part}`
 export const available = (accountId: string) => internal(accountId, 'available')
@@ -39,8 +44,17 @@ export const receivable = (accountId: string): LedgerAccount => `receivable:${ac
 export const unallocated = (rail: string): LedgerAccount => `unallocated:${rail}`
 /** Pulled for a transfer-in, not yet received. */
 export const clearingIn = (rail: string): LedgerAccount => `clearing_in:${rail}`
-/** Money at banks and on the service's wallets, by rail or network. */
+/**
+ * Money at banks and on the service's wallets, by place: in production an account of the treasury, elsewhere the rail or
+ * network.
+ */
 export const cash = (place: string): LedgerAccount => `cash:${place}`
+/** The account of the treasury whose cash this is. Its ids begin with a small letter, rails and networks never do. */
+export const treasuryAccountOf = (account: LedgerAccount): string | undefined => /^cash:([a-z].*)$/.exec(account)?.[1]
+/** What a bank says about an account of the treasury. In the book of the house alone. */
+export const bank = (account: string): LedgerAccount => `bank:${account}`
+/** Bookings of a bank that are not explained yet. In the book of the house alone. */
+export const suspense = (account: string): LedgerAccount => `suspense:${account}`
 /** The mirror of tokens in embedded wallets. */
 export const selfCustody = (network: string): LedgerAccount => `self_custody:${network}`
 /** Owed to the network of a card program, or by it. */
@@ -54,6 +68,12 @@ export const COUNTERPARTY_FEES_PAYABLE: LedgerAccount = 'counterparty_fees_payab
 export const RETURN_COST: LedgerAccount = 'return_cost'
 /** Card exceptions written off. */
 export const CARD_LOSS: LedgerAccount = 'card_loss'
+/** What banks have charged. */
+export const BANK_FEES: LedgerAccount = 'bank_fees'
+/** What banks have paid, less what they have taken. */
+export const BANK_INTEREST: LedgerAccount = 'bank_interest'
+/** What the operator has put into the treasury. */
+export const TREASURY_CAPITAL: LedgerAccount = 'treasury_capital'
 
 /** Which balance an entry changes, for the accounts that have a checked balance row. */
 export function balanceOf(name: LedgerAccount): { accountId: string; part: Part | 'receivable' } | undefined {

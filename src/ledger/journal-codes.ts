@@ -1,5 +1,5 @@
 /**
- * Every journal that this service posts, by its code in payments 18.3, which gives the accounts that are debited and credited. The function that
+ * Every journal that this service posts, by its code in payments 18.3 (B: decision 86), which gives the accounts that are debited and credited. The function that
  * makes it stands in `postings/`, under a comment that begins with the code.
  */
 export const JOURNAL_CODES = {
@@ -46,6 +46,15 @@ export const JOURNAL_CODES = {
   K9: 'A return to a card is reversed.',
   K11: 'A pull for a card has failed after a part was cleared.',
   K12: 'A card exception is written off.',
+  B0: 'The balance of a bank account at the beginning.',
+  B1: 'A bank has booked a credit.',
+  B2: 'A bank has booked a debit.',
+  B3: 'What a bank has booked is a fee, or one that it gives back.',
+  B4: 'What a bank has booked is interest.',
+  B5: 'Money moves between two accounts of the operator.',
+  B6: 'The operator puts money into an account of the treasury, or takes it out.',
+  B7: 'What a bank has booked is not explained.',
+  B8: 'What was not explained is explained.',
 } as const
 
 export type JournalCode = keyof typeof JOURNAL_CODES

@@ -11,6 +11,7 @@ import {
 } from '../runtime/db/index.ts'
 import { newUuid, type PlatformId } from '../runtime/ids.ts'
 import type { Work } from '../runtime/units/work.ts'
+import { treasuryAccountOf } from './accounts.ts'
 import type { Balances, Book, PostedJournal } from './book.ts'
 import type { Entry, Hold } from './journal.ts'
 
@@ -112,6 +113,7 @@ export function writesOf(books: ByPlatform<Book>): Statement[] {
   return [
     ...insertJournals(posted),
     ...insertEntries(each(({ id, entries }) => entries.map((entry) => ({ by: id, ...entry })))),
+    ...insertCashItems(each(cashItemsOf)),
     ...updateBalances(eachPlatform(books, ({ changed }) => changed.map(({ after }) => after))),
     ...insertHolds(each(({ id, opensHold }) => (opensHold ? [{ by: id, ...opensHold }] : []))),
     ...closeHolds(each(({ id, closesHold }) => (closesHold ? [{ by: id, id: closesHold }] : []))),
@@ -131,6 +133,28 @@ const insertEntries = bulkInsertion<Entry & { by: string }>('ledger_entries', {
   account: ['text', ({ account }) => account],
   currency: ['text', ({ currency }) => currency],
   amount: ['bigint', ({ amount }) => amount],
+})
+
+/** An entry of the cash of an account of the treasury: open until it is matched. */
+interface CashItem {
+  journal: WrittenJournal
+  account: string
+  entry: Entry
+}
+
+const cashItemsOf = (journal: WrittenJournal): CashItem[] =>
+  journal.entries.flatMap((entry) => {
+    const account = treasuryAccountOf(entry.account)
+    return account === undefined ? [] : [{ journal, account, entry }]
+  })
+
+const insertCashItems = bulkInsertion<CashItem>('ledger_cash_items', {
+  journal_id: ['uuid', ({ journal }) => journal.id],
+  account: ['text', ({ account }) => account],
+  currency: ['text', ({ entry }) => entry.currency],
+  amount: ['bigint', ({ entry }) => entry.amount],
+  journal_key: ['text', ({ journal }) => journal.key],
+  posted_at: ['timestamptz', ({ journal }) => journal.postedAt],
 })
 
 const updateBalances = bulk<Balances>(

@@ -41,6 +41,10 @@ const GLOBAL_TABLES: Record<string, string> = {
   stablecoin_tokens: 'A token of a network belongs to one platform of production, whoever asks.',
   registered_currencies: 'A code means the same for every platform that has it.',
   uma_nonces: 'Who sends a message does not know the platform.',
+  treasury_versions: 'The bank accounts of the operator serve all platforms.',
+  order_files: 'A bank gets the orders of all platforms in one file.',
+  bank_entries: 'A bank does not know the platform.',
+  cash_matches: 'What a bank has booked is matched with the books of any platform.',
 }
 
 /** Unique indexes across platforms, each with its reason. */
@@ -50,6 +54,7 @@ const GLOBAL_INDEXES: Record<string, string> = {
   agent_device_codes_by_hash: 'Whoever redeems a code names no platform.',
   verification_links_by_secret: 'Whoever opens a link knows its secret and not its platform.',
   invitations_by_code: 'Whoever opens a link knows its code and not its platform.',
+  partner_orders_by_reference: 'A bank names the order and no platform.',
   api_tokens_by_id: 'The credential of a request names no platform yet.',
 }
 

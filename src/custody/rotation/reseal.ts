@@ -1,7 +1,7 @@
 import type { Keyring } from '../../crypto/keyring.ts'
 import { type Clock, platformTime } from '../../runtime/clock.ts'
 import type { Database, Db } from '../../runtime/db/index.ts'
-import { findPlatforms } from '../../runtime/platforms/platforms.ts'
+import { findBooks } from '../../runtime/platforms/platforms.ts'
 import type { WorkContext } from '../../runtime/units/work.ts'
 import type { Works } from '../../runtime/units/works.ts'
 import { listBundleKeys, replaceBundleKey } from '../wallets/store.ts'
@@ -51,7 +51,7 @@ export async function reseal(
 }
 
 const contextsOf = async (db: Db, clock: Clock): Promise<WorkContext[]> =>
-  (await findPlatforms(db)).map(({ id, environment, clockOffsetMs }) => ({
+  (await findBooks(db)).map(({ id, environment, clockOffsetMs }) => ({
     platform: id,
     environment,
     now: platformTime(clock.now(), clockOffsetMs),

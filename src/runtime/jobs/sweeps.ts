@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Clock, platformTime } from '../clock.ts'
 import type { Database, Db, RawBuilder, Tables, Tx } from '../db/index.ts'
 import { describeError, type Log, type LogFields } from '../log.ts'
-import { findPlatforms, type Platform } from '../platforms/platforms.ts'
+import { findBooks, type Platform } from '../platforms/platforms.ts'
 import type { Work } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 import { Places } from './places.ts'
@@ -85,7 +85,7 @@ export class Sweeper {
 
   private async runEverywhere(sweep: Sweep): Promise<void> {
     const places = new Places(PLATFORMS_AT_ONCE)
-    const platforms = await findPlatforms(this.database.db)
+    const platforms = await findBooks(this.database.db)
     await Promise.all(
       platforms.map((platform) =>
         places.use(() =>

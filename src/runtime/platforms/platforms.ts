@@ -17,6 +17,9 @@ export interface Platform {
   webhookEndpoint: string | null
 }
 
+/** The operator itself: its book in the ledger belongs to no platform. It has no tokens, customers or accounts. */
+export const HOUSE = '00000000-0000-7000-8000-000000000000' as PlatformId
+
 /** Waits for everybody who opens a tenant right now and keeps others from it until the unit of work ends. */
 export async function lockPlatforms({ tx }: Work): Promise<void> {
   await sql`lock table platforms in share row exclusive mode`.execute(tx)
@@ -35,7 +38,11 @@ export async function insertPlatform({ tx, platform, environment, now }: Work, n
     .execute()
 }
 
-export async function findPlatforms(db: Db | Tx, filter: { id?: PlatformId } = {}): Promise<Platform[]> {
+export const findPlatforms = async (db: Db | Tx, filter: { id?: PlatformId } = {}): Promise<Platform[]> =>
+  (await findBooks(db, filter)).filter(({ id }) => id !== HOUSE)
+
+/** All that have a book in the ledger: the platforms, and the house. */
+export async function findBooks(db: Db | Tx, filter: { id?: PlatformId } = {}): Promise<Platform[]> {
   let query = db.selectFrom('platforms').selectAll().orderBy('created_at')
   if (filter.id) query = query.where('platform_id', '=', filter.id)
   const rows = await query.execute()
@@ -48,8 +55,9 @@ export async function findPlatforms(db: Db | Tx, filter: { id?: PlatformId } = {
   }))
 }
 
+/** The platform of that id, or the house. */
 export async function requirePlatform(db: Db | Tx, id: PlatformId): Promise<Platform> {
-  const [platform] = await findPlatforms(db, { id })
+  const [platform] = await findBooks(db, { id })
   if (!platform) throw new Error('The platform of an authenticated caller is missing.')
   return platform
 }

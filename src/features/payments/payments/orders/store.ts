@@ -121,7 +121,7 @@ export async function leftOrders(
   const rows = await db
     .selectFrom('partner_orders')
     .innerJoin('platforms', 'platforms.platform_id', 'partner_orders.platform_id')
-    .select(['partner_orders.platform_id', 'kind', 'transaction_id'])
+    .select(['partner_orders.platform_id', 'partner_orders.kind', 'transaction_id'])
     .where('platforms.environment', '=', environment)
     .where('cut_off', 'is', null)
     .where('state', '=', 'waiting')

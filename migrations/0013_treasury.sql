@@ -1,0 +1,30 @@
+-- What the operator's banks say about the accounts of the treasury.
+
+-- One booking of a bank. What it came to in the ledger stands in its journals.
+create table bank_entries (
+  -- The id of the account in the treasury document.
+  account text not null,
+  -- The bank's own, or the statement and the line.
+  id text not null,
+  booked_on date not null,
+  currency text not null,
+  -- Credits of the account are positive, debits negative.
+  amount bigint not null check (amount <> 0),
+  -- What the bank tells of the transfer: the reference of an order, or of the payer.
+  reference text,
+  recorded_at timestamptz(3) not null,
+  -- The same entry was recorded again with something else: the last such report. Nothing else follows.
+  contradicted_at timestamptz(3),
+  primary key (account, id)
+);
+create index bank_entries_contradicted on bank_entries (contradicted_at) where contradicted_at is not null;
+
+-- Items of cash that belong together and come to zero.
+create table cash_matches (
+  id uuid primary key,
+  account text not null,
+  -- What has found it, or `PERSON`.
+  rule text not null,
+  matched_at timestamptz(3) not null
+);
+create index cash_matches_by_account on cash_matches (account, matched_at);

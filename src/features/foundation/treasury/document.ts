@@ -1,0 +1,103 @@
+import { ACCOUNT_TYPE_NAMES } from '../../../account-types/index.ts'
+import { PaymentRail } from '../../../account-types/payment-rails.ts'
+import { isFiat } from '../../../money/currencies.ts'
+import {
+  Amount,
+  CountryCode,
+  CurrencyCode,
+  Enum,
+  NonNegativeAmount,
+  type Static,
+  Type,
+} from '../../../runtime/declare/schema.ts'
+
+/** What an order does with the money: out to a beneficiary, or back to its sender. */
+export const DIRECTIONS = ['payout', 'refund'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+const text = (maxLength: number, description?: string) =>
+  Type.String({ minLength: 1, maxLength, ...(description !== undefined && { description }) })
+
+const TreasuryAccountId = Type.String({
+  pattern: '^[a-z][a-z0-9-]{1,31}$',
+  description: 'Names the same bank account for ever; never used for another one.',
+})
+
+/** As accounts of this type are given: `accountType` and its own members. */
+const Coordinates = Type.Object(
+  { accountType: Enum(ACCOUNT_TYPE_NAMES) },
+  { additionalProperties: true, description: 'The account number as accounts of this type give it.' },
+)
+
+const TreasuryRail = Type.Object({
+  rail: Type.Unsafe<PaymentRail>(PaymentRail),
+  directions: Type.Array(Enum(DIRECTIONS), { minItems: 1, uniqueItems: true }),
+  partner: Enum(['manual'], { description: 'A person gives its orders to the bank, and reports their outcome.' }),
+  priority: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      description: 'Among accounts that serve an order the least wins. 1 when left out.',
+    }),
+  ),
+  maximum: Type.Optional(Amount({ description: 'The largest single order, in the smallest unit.' })),
+})
+
+/** How payers find an internal account by the coordinates of this one. */
+const Collects = Type.Object({
+  by: Enum(['reference', 'list'], {
+    description:
+      'reference: all pay into this account with the reference of theirs. list: each gets the next of `numbers`, which the bank has issued.',
+  }),
+  numbers: Type.Optional(Type.Array(Coordinates, { minItems: 1, maxItems: 100_000 })),
+})
+
+const TreasuryAccount = Type.Object({
+  id: TreasuryAccountId,
+  currency: CurrencyCode({
+    description: 'Never changes.',
+    check: { test: isFiat, message: 'This is not a fiat currency of the service.' },
+  }),
+  holder: Type.Object({ name: text(70, 'As the bank has it; payers see it.') }),
+  bank: Type.Object({
+    name: text(70, 'Payers see it.'),
+    bic: Type.Optional(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$' })),
+    country: CountryCode(),
+  }),
+  coordinates: Coordinates,
+  platforms: Type.Optional(
+    Type.Array(Type.String({ pattern: '^PlatformConfig:' }), {
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Those that it serves. Left out: all.',
+    }),
+  ),
+  status: Enum(['open', 'draining', 'closed'], {
+    description: 'draining: no new orders, and payers do not see it any more. There is no way back.',
+  }),
+  rails: Type.Array(TreasuryRail, { maxItems: 20 }),
+  collects: Type.Optional(Collects),
+  notifies: Type.Optional(
+    Enum(['instant', 'daily'], {
+      description:
+        'How soon its bank reports money. instant: within seconds, so that it can fund a quote. daily when left out.',
+    }),
+  ),
+  maxSilenceHours: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 720,
+      description:
+        'Of an instant account: it funds no quote once its bank has reported nothing for so long. 24 when left out.',
+    }),
+  ),
+  floor: Type.Optional(
+    NonNegativeAmount({ description: 'What orders must leave, in the smallest unit. 0 when left out.' }),
+  ),
+  replaces: Type.Optional(TreasuryAccountId),
+})
+export type TreasuryAccount = Static<typeof TreasuryAccount>
+
+/** The bank accounts of the operator, for all production platforms. */
+export const TreasuryDocument = Type.Object({ accounts: Type.Array(TreasuryAccount, { maxItems: 200 }) })
+export type TreasuryDocument = Static<typeof TreasuryDocument>

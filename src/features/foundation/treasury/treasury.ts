@@ -1,0 +1,64 @@
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
+import type { Memory } from '../../../runtime/units/memories.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Direction, TreasuryAccount } from './document.ts'
+import { findTreasury } from './store.ts'
+
+/** The accounts of the operator as they stand at one moment. */
+export type Treasury = readonly TreasuryAccount[]
+
+const NONE: Treasury = []
+
+/** The treasury at a moment. The sandbox has none. */
+export async function treasuryAt(
+  db: Db | Tx,
+  { environment, now }: { environment: Environment; now: Date },
+): Promise<Treasury> {
+  if (environment === 'sandbox') return NONE
+  return (await findTreasury(db, now))?.document.accounts ?? NONE
+}
+
+const READ: Memory<{ treasury?: Promise<Treasury> }> = { name: 'the treasury', create: () => ({}) }
+
+/** The treasury as this unit of work sees it. It is read once. */
+export function treasuryOf(work: Work): Promise<Treasury> {
+  const read = work.remember(READ)
+  read.treasury ??= treasuryAt(work.tx, work)
+  return read.treasury
+}
+
+/** Whether the account is for money of the platform. */
+export const servesPlatform = ({ platforms }: TreasuryAccount, platform: PlatformId): boolean =>
+  platforms === undefined || platforms.includes(platformIdToWire(platform))
+
+/** What an order needs of an account. */
+export interface Route {
+  platform: PlatformId
+  currency: string
+  rail: string
+  direction: Direction
+  /** In the smallest unit. Absent: any amount. */
+  amount?: bigint
+}
+
+const servingRail = (account: TreasuryAccount, { platform, currency, rail, direction, amount = 0n }: Route) =>
+  account.status === 'open' && account.currency === currency && servesPlatform(account, platform)
+    ? account.rails.find(
+        (each) =>
+          each.rail === rail &&
+          each.directions.includes(direction) &&
+          (each.maximum === undefined || amount <= BigInt(each.maximum)),
+      )
+    : undefined
+
+/** The open accounts that serve an order, the one that is to be taken first. */
+export const accountsServing = (treasury: Treasury, route: Route): TreasuryAccount[] =>
+  treasury
+    .flatMap((account) => {
+      const rail = servingRail(account, route)
+      return rail ? [{ account, priority: rail.priority ?? 1 }] : []
+    })
+    .toSorted((one, other) => one.priority - other.priority)
+    .map(({ account }) => account)
