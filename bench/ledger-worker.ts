@@ -34,7 +34,7 @@ await works.run(context(), async (work) => {
     [hot, ...receivers].map((accountId) => ({ accountId, currency: CURRENCY })),
   )
   await post(work, [
-    deposited({ transactionId: newId('Transaction'), accountId: hot, currency: CURRENCY, amount: PLENTY, rail: 'ACH' }),
+    deposited({ transactionId: newId('Transaction'), accountId: hot, currency: CURRENCY, amount: PLENTY, place: 'ACH' }),
   ])
 })
 

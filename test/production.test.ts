@@ -58,7 +58,7 @@ async function activeAccount(api: Api, currency: string, amount = 0n): Promise<J
       api,
       (work) =>
         post(work, [
-          deposited({ transactionId: work.newId('Transaction'), accountId: id, rail: 'SEPA', amount, currency }),
+          deposited({ transactionId: work.newId('Transaction'), accountId: id, place: 'SEPA', amount, currency }),
         ]),
       'production',
     )

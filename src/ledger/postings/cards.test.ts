@@ -23,7 +23,7 @@ import { deposited, depositedOnChain } from './deposits.ts'
 
 const money: CardMoney = { transactionId: 'CardTransaction:1', accountId: 'payer', currency: 'USD', program: 'US' }
 const deposit = { transactionId: 'Transaction:in', accountId: 'payer', currency: 'USD', amount: 2_000n }
-const funded = deposited({ ...deposit, rail: 'ACH' })
+const funded = deposited({ ...deposit, place: 'ACH' })
 const NOTHING = { amount: 0n, number: 0 }
 const HELD = heldAfter(NOTHING, 1_000n)
 const authorized = cardHeldMore(money, 'begun', NOTHING, 1_000n)
@@ -129,7 +129,7 @@ const CASES: readonly PostingCase[] = [
   ],
   [
     'K3w, into the service',
-    [depositedOnChain({ ...deposit, rail: 'SPARK' })],
+    [depositedOnChain({ ...deposit, place: 'SPARK' })],
     cardPullMirrored(money, 'confirmed', 700n, 'the service', 'SPARK'),
     { 'cash:SPARK USD': 700n, 'self_custody:SPARK USD': -700n },
   ],

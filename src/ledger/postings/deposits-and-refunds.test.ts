@@ -25,9 +25,9 @@ const held: Deposit = {
   accountId: 'payer',
   currency: 'USD',
   amount: 700n,
-  rail: 'WIRE',
+  place: 'WIRE',
 }
-const stray: StrayReceipt = { receiptId: 'line 1', currency: 'USD', amount: 90n, rail: 'ACH' }
+const stray: StrayReceipt = { receiptId: 'line 1', currency: 'USD', amount: 90n, rail: 'ACH', place: 'ACH' }
 const payment: Payment = {
   id: 'Transaction:out',
   sent: money(500n, 'USD'),
@@ -63,19 +63,19 @@ const CASES: readonly PostingCase[] = [
   ['D8, returned', [strayReceived(stray)], strayResolved(stray), { 'unallocated:ACH USD': 90n, 'cash:ACH USD': -90n }],
   [
     'R5, into the account',
-    [captured(payment, { rail: 'ACH' }), failedAfterCapture(payment, undefined)],
+    [captured(payment, { place: 'ACH' }), failedAfterCapture(payment, undefined)],
     failedRefundResolved({ id: payment.id, owed: payment.sent }, { accountId: 'payer' }),
     { 'refund_due:Transaction:out USD': 500n, 'ia:payer:available USD': -500n },
   ],
   [
     'R5, over a rail',
-    [captured(payment, { rail: 'ACH' }), failedAfterCapture(payment, undefined)],
-    failedRefundResolved({ id: payment.id, owed: payment.sent }, { rail: 'ACH' }),
+    [captured(payment, { place: 'ACH' }), failedAfterCapture(payment, undefined)],
+    failedRefundResolved({ id: payment.id, owed: payment.sent }, { place: 'ACH' }),
     { 'refund_due:Transaction:out USD': 500n, 'cash:ACH USD': -500n },
   ],
   [
     'R6',
-    [captured(payment, { rail: 'ACH' }), failedAfterCapture(payment, undefined)],
+    [captured(payment, { place: 'ACH' }), failedAfterCapture(payment, undefined)],
     deliveredInSpiteOfCancellation(payment, 'SEPA'),
     { 'return_cost EUR': 450n, 'cash:SEPA EUR': -450n },
   ],

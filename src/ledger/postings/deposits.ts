@@ -7,24 +7,24 @@ export interface Deposit {
   accountId: string
   currency: string
   amount: bigint
-  /** The rail or network on which it came. */
-  rail: string
+  /** Where it is: an account of the treasury, or the rail or network on which it came. */
+  place: string
 }
 
 /** D1: spendable at once. */
-export const deposited = ({ transactionId, accountId, currency, amount, rail }: Deposit): Journal =>
-  journal('D1', transactionId, [debit(cash(rail), currency, amount), credit(available(accountId), currency, amount)])
+export const deposited = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
+  journal('D1', transactionId, [debit(cash(place), currency, amount), credit(available(accountId), currency, amount)])
 
 /** D2: tokens that arrived in an embedded wallet; the ledger mirrors the chain. */
-export const depositedOnChain = ({ transactionId, accountId, currency, amount, rail }: Deposit): Journal =>
+export const depositedOnChain = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
   journal('D2', transactionId, [
-    debit(selfCustody(rail), currency, amount),
+    debit(selfCustody(place), currency, amount),
     credit(available(accountId), currency, amount),
   ])
 
 /** D3: held for review or finality. */
-export const depositHeld = ({ transactionId, accountId, currency, amount, rail }: Deposit): Journal =>
-  journal('D3', transactionId, [debit(cash(rail), currency, amount), credit(pending(accountId), currency, amount)])
+export const depositHeld = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
+  journal('D3', transactionId, [debit(cash(place), currency, amount), credit(pending(accountId), currency, amount)])
 
 /** D4: the review passed. */
 export const depositReleased = ({ transactionId, accountId, currency, amount }: Deposit): Journal =>
@@ -41,10 +41,10 @@ export const depositRefused = ({ transactionId, accountId, currency, amount }: D
   ])
 
 /** D6: confirmed back at the sender. */
-export const depositGivenBack = ({ transactionId, currency, amount, rail }: Omit<Deposit, 'accountId'>): Journal =>
+export const depositGivenBack = ({ transactionId, currency, amount, place }: Omit<Deposit, 'accountId'>): Journal =>
   journal('D6', transactionId, [
     debit(refundDue(transactionId), currency, amount),
-    credit(cash(rail), currency, amount),
+    credit(cash(place), currency, amount),
   ])
 
 /** Money whose owner is not known; `receiptId` names the statement line. */
@@ -52,16 +52,22 @@ export interface StrayReceipt {
   receiptId: string
   currency: string
   amount: bigint
+  /** On which it came. */
   rail: string
+  /** Where it is, as for a deposit. */
+  place: string
 }
 
 /** D7: no owner found. */
-export const strayReceived = ({ receiptId, currency, amount, rail }: StrayReceipt): Journal =>
-  journal('D7', receiptId, [debit(cash(rail), currency, amount), credit(unallocated(rail), currency, amount)])
+export const strayReceived = ({ receiptId, currency, amount, rail, place }: StrayReceipt): Journal =>
+  journal('D7', receiptId, [debit(cash(place), currency, amount), credit(unallocated(rail), currency, amount)])
 
 /** D8: the operator assigns it to an account, or sends it back when none is given. */
-export const strayResolved = ({ receiptId, currency, amount, rail }: StrayReceipt, accountId?: string): Journal =>
+export const strayResolved = (
+  { receiptId, currency, amount, rail, place }: StrayReceipt,
+  accountId?: string,
+): Journal =>
   journal('D8', receiptId, [
     debit(unallocated(rail), currency, amount),
-    credit(accountId ? available(accountId) : cash(rail), currency, amount),
+    credit(accountId ? available(accountId) : cash(place), currency, amount),
   ])

@@ -63,7 +63,7 @@ test('the worked ledger example: capture, confirmation and bank return leave eve
   })
   const confirmation = payoutConfirmed(exampleA, 'SEPA_INSTANT')
   expect(shown(confirmation)).toEqual({ 'transit:Transaction:a EUR': 91_299n, 'cash:SEPA_INSTANT EUR': -91_299n })
-  const bankReturn = returnedAfterDelivery(exampleA, { accountId: 'payer' }, { rail: 'SEPA_INSTANT' })
+  const bankReturn = returnedAfterDelivery(exampleA, { accountId: 'payer' }, { place: 'SEPA_INSTANT' })
   expect(shown(bankReturn)).toEqual({
     'fee_income USD': 400n,
     'ia:platform:available USD': 350n,
@@ -85,7 +85,7 @@ test('the worked ledger example: capture, confirmation and bank return leave eve
 })
 
 test('what was received in vain is owed back, the tokens of a wallet with their mirror', () => {
-  expect(shown(receivedInVain(owed, { rail: 'ACH' }))).toEqual({
+  expect(shown(receivedInVain(owed, { place: 'ACH' }))).toEqual({
     'cash:ACH USD': 100_000n,
     'refund_due:Transaction:a USD': -100_000n,
   })
@@ -169,7 +169,7 @@ test('a capture without cover is refused and leaves the balances as they were', 
 
 test('a counterparty that keeps its fee leaves the service to bear it', () => {
   const bankReturn = returnedAfterDelivery(exampleA, undefined, {
-    rail: 'SEPA',
+    place: 'SEPA',
     charge: 25n,
     doesCounterpartyKeepFee: true,
   })

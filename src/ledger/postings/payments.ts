@@ -102,8 +102,8 @@ export const holdReleased = ({ id, sent }: Payment, accountId: string): Journal 
     { closesHold: id },
   )
 
-/** Where a capture takes the money: an account at once, an earlier hold on an account, or money received or pulled over a rail. */
-export type CaptureSource = { accountId: string; isHeld?: boolean; wallet?: WalletMirror } | { rail: string }
+/** Where a capture takes the money: an account at once, an earlier hold on an account, or money received or pulled, by place. */
+export type CaptureSource = { accountId: string; isHeld?: boolean; wallet?: WalletMirror } | { place: string }
 
 /** O3: takes the money and the fees and converts. Without a destination account the money waits in transit for the payout. */
 export function captured(payment: Payment, source: CaptureSource, destinationAccountId?: string): Journal {
@@ -119,7 +119,7 @@ export function captured(payment: Payment, source: CaptureSource, destinationAcc
 }
 
 function sourceAccountOf(source: CaptureSource): LedgerAccount {
-  if ('rail' in source) return cash(source.rail)
+  if ('place' in source) return cash(source.place)
   return source.isHeld ? held(source.accountId) : available(source.accountId)
 }
 
@@ -153,10 +153,10 @@ const mirrorOf = (source: CaptureSource, currency: string, amount: bigint) =>
 const holdOf = (source: CaptureSource, id: string) => ('isHeld' in source && source.isHeld ? { closesHold: id } : {})
 
 /** O4: the payout is confirmed. */
-export const payoutConfirmed = ({ id, received }: Pick<Payment, 'id' | 'received'>, rail: string): Journal =>
+export const payoutConfirmed = ({ id, received }: Pick<Payment, 'id' | 'received'>, place: string): Journal =>
   journal('O4', id, [
     debit(transit(id), received.currency, received.amount),
-    credit(cash(rail), received.currency, received.amount),
+    credit(cash(place), received.currency, received.amount),
   ])
 
 /** O5: delivered into an embedded wallet. */
@@ -210,29 +210,29 @@ export const returnedAfterDelivery = (
   payment: Payment,
   target: RefundTarget,
   {
-    rail,
+    place,
     charge = 0n,
     doesCounterpartyKeepFee = false,
     isFeeSettled = false,
-  }: { rail: string; charge?: bigint; doesCounterpartyKeepFee?: boolean; isFeeSettled?: boolean },
+  }: { place: string; charge?: bigint; doesCounterpartyKeepFee?: boolean; isFeeSettled?: boolean },
 ): Journal =>
   journal('R2', payment.id, [
-    debit(cash(rail), payment.received.currency, payment.received.amount - charge),
+    debit(cash(place), payment.received.currency, payment.received.amount - charge),
     debit(RETURN_COST, payment.received.currency, charge),
-    ...(isFeeSettled ? counterpartyFeeReturned(payment, rail) : []),
+    ...(isFeeSettled ? counterpartyFeeReturned(payment, place) : []),
     ...feesAndConversionReversed(payment, { doesCounterpartyKeepFee }),
     credit(refundTargetOf(payment, target), payment.sent.currency, payment.sent.amount),
   ])
 
 /** The fee was paid with the payout, and comes back with it: nothing of it is payable any more. */
-const counterpartyFeeReturned = ({ received: { currency }, counterpartyFee }: Payment, rail: string): Entry[] => [
-  debit(cash(rail), currency, counterpartyFee),
+const counterpartyFeeReturned = ({ received: { currency }, counterpartyFee }: Payment, place: string): Entry[] => [
+  debit(cash(place), currency, counterpartyFee),
   credit(COUNTERPARTY_FEES_PAYABLE, currency, counterpartyFee),
 ]
 
 /** R3: the refund is confirmed over a rail. */
-export const refundConfirmed = ({ id, owed: { amount, currency } }: Owed, rail: string): Journal =>
-  journal('R3', id, [debit(refundDue(id), currency, amount), credit(cash(rail), currency, amount)])
+export const refundConfirmed = ({ id, owed: { amount, currency } }: Owed, place: string): Journal =>
+  journal('R3', id, [debit(refundDue(id), currency, amount), credit(cash(place), currency, amount)])
 
 /** R4: the refund arrived in an embedded wallet. */
 export const refundedIntoWallet = (
@@ -249,18 +249,18 @@ export const refundedIntoWallet = (
 /** R5: the operator resolves a refund that could not be delivered: to an account, or out over a rail. */
 export const failedRefundResolved = (
   { id, owed: { amount, currency } }: Owed,
-  to: { accountId: string } | { rail: string },
+  to: { accountId: string } | { place: string },
 ): Journal =>
   journal('R5', id, [
     debit(refundDue(id), currency, amount),
-    credit('rail' in to ? cash(to.rail) : available(to.accountId), currency, amount),
+    credit('place' in to ? cash(to.place) : available(to.accountId), currency, amount),
   ])
 
 /** R6: cancelled and given back, but the partner delivers nevertheless; the service bears it. */
-export const deliveredInSpiteOfCancellation = ({ id, received }: Payment, rail: string): Journal =>
+export const deliveredInSpiteOfCancellation = ({ id, received }: Payment, place: string): Journal =>
   journal('R6', id, [
     debit(RETURN_COST, received.currency, received.amount),
-    credit(cash(rail), received.currency, received.amount),
+    credit(cash(place), received.currency, received.amount),
   ])
 
 const mirrorIntoService = ({ network }: WalletMirror, currency: string, amount: bigint) => [

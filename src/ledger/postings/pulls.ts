@@ -3,9 +3,9 @@ import { credit, debit, type Journal, journal } from '../journal.ts'
 import type { Deposit } from './deposits.ts'
 
 /** I1: money is to be pulled from a bank account into an internal one (payments 18.3, transfer-in). */
-export const pullBegun = ({ transactionId, accountId, currency, amount, rail }: Deposit): Journal =>
+export const pullBegun = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
   journal('I1', transactionId, [
-    debit(clearingIn(rail), currency, amount),
+    debit(clearingIn(place), currency, amount),
     credit(pending(accountId), currency, amount),
   ])
 
@@ -15,24 +15,24 @@ export const pullSettled = (pull: Deposit): Journal => settledTo(pull, available
 /** I2 for an account that cannot be credited any more: it is owed back. */
 export const pullSettledInVain = (pull: Deposit): Journal => settledTo(pull, refundDue(pull.transactionId))
 
-const settledTo = ({ transactionId, accountId, currency, amount, rail }: Deposit, target: LedgerAccount): Journal =>
+const settledTo = ({ transactionId, accountId, currency, amount, place }: Deposit, target: LedgerAccount): Journal =>
   journal('I2', transactionId, [
-    debit(cash(rail), currency, amount),
+    debit(cash(place), currency, amount),
     debit(pending(accountId), currency, amount),
-    credit(clearingIn(rail), currency, amount),
+    credit(clearingIn(place), currency, amount),
     credit(target, currency, amount),
   ])
 
 /** I3: it failed or was cancelled before it came. */
-export const pullFailed = ({ transactionId, accountId, currency, amount, rail }: Deposit): Journal =>
+export const pullFailed = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
   journal('I3', transactionId, [
     debit(pending(accountId), currency, amount),
-    credit(clearingIn(rail), currency, amount),
+    credit(clearingIn(place), currency, amount),
   ])
 
 /** I4: the payer's bank takes it back. What is not there any more, the owner of the account owes. */
-export const pullTakenBack = ({ transactionId, accountId, currency, amount, rail }: Deposit): Journal =>
+export const pullTakenBack = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
   journal('I4', transactionId, [
     { ...debit(available(accountId), currency, amount), mayFallShort: true },
-    credit(cash(rail), currency, amount),
+    credit(cash(place), currency, amount),
   ])

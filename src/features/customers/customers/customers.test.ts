@@ -178,7 +178,7 @@ test('a customer with money cannot be deleted', async () => {
   const api = await newPlatform()
   const { id } = await api.create('/customers', individual())
   const [account] = (await api.read(`/customers/internal-accounts?customerId=${id}&currency=USD`)).data
-  const deposit = { accountId: account.id, currency: 'USD', amount: 1n, rail: 'ACH' }
+  const deposit = { accountId: account.id, currency: 'USD', amount: 1n, place: 'ACH' }
   await inWork(api, (work) => post(work, [deposited({ transactionId: work.newId('Transaction'), ...deposit })]))
   const answer = await api.delete(`/customers/${id}`)
   expect([answer.status, answer.body.code, answer.body.details]).toEqual([

@@ -78,6 +78,8 @@ export interface Funding {
   /** In the sending currency, as a decimal text. */
   amount: string
   originator: Originator
+  /** The account of the treasury on which it came. Absent in the sandbox and on chains. */
+  treasuryAccount?: string
   /**
    * An asset is never returned to the wallet that sent it: it is credited to the payer's account of that asset
    * (payments 6.4).

@@ -124,6 +124,9 @@ export function fundingOf(payment: AnyPayment): Funding | undefined {
   return source.kind === 'realtime' ? source.funding : undefined
 }
 
+/** Where the ledger has what a rail has brought: on an account of the treasury, otherwise on the rail. */
+export const placeOf = ({ treasuryAccount, rail }: Funding): string => treasuryAccount ?? rail
+
 export const withFunding = <T extends AnyPayment>(payment: T, funding: Funding): T =>
   isOutgoing(payment)
     ? { ...payment, route: { ...payment.route, source: { kind: 'realtime', funding } } }

@@ -15,9 +15,11 @@ export const strayOf = ({
   rail,
   id,
   amount: { amount, currency },
-}: Pick<KeptReceipt, 'rail' | 'id' | 'amount'>): StrayReceipt => ({
+  treasuryAccount,
+}: Pick<KeptReceipt, 'rail' | 'id' | 'amount' | 'treasuryAccount'>): StrayReceipt => ({
   receiptId: `${rail}/${id}`,
   currency,
   amount,
   rail,
+  place: treasuryAccount ?? rail,
 })

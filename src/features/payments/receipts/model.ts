@@ -9,6 +9,8 @@ export interface Receipt {
   id: string
   rail: Rail
   amount: Money
+  /** The account of the treasury to which it came. Absent in the sandbox and on chains. */
+  treasuryAccount?: string
   /** The instrument that was paid: an address, an invoice, an account. */
   instrument?: string
   originator: Originator

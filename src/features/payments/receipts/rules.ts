@@ -3,10 +3,11 @@ import type { Funding, Rail } from '../payments/index.ts'
 import type { KeptReceipt, Receipt } from './model.ts'
 
 /** The part that a payment stores. */
-export const fundingOf = ({ rail, amount, originator }: Receipt): Funding => ({
+export const fundingOf = ({ rail, amount, originator, treasuryAccount }: Receipt): Funding => ({
   rail,
   amount: String(amount.amount),
   originator,
+  ...(treasuryAccount !== undefined && { treasuryAccount }),
 })
 
 /** Under one id a bank reports one amount, however often. */

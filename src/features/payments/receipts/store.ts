@@ -14,6 +14,7 @@ const RECEIPT = columns<'receipts', KeptReceipt>({
   accountId: 'account_id',
   isForReview: { read: (row) => row.is_for_review, write: (is_for_review = false) => ({ is_for_review }) },
   amount: { amount: 'amount', currency: 'currency' },
+  treasuryAccount: 'treasury_account',
   instrument: 'instrument',
   originator: json('originator'),
   acceptedAt: 'accepted_at',

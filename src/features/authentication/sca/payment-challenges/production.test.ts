@@ -41,7 +41,7 @@ async function newPayer() {
         deposited({
           transactionId: work.newId('Transaction'),
           accountId: id,
-          rail: 'SEPA',
+          place: 'SEPA',
           amount: 100_000n,
           currency: 'EUR',
         }),

@@ -19,7 +19,7 @@ import { INCOMING } from '../kinds.ts'
 import type { Funding, IncomingPayment } from '../model.ts'
 import { isServed } from '../partner-reached.ts'
 import { giveBack, giveBackFunding } from '../refunds/give-back.ts'
-import { isNetwork } from '../rules.ts'
+import { isNetwork, placeOf } from '../rules.ts'
 import { changeIncoming } from '../store.ts'
 import { sourceOfFunding } from '../view-funding.ts'
 
@@ -160,5 +160,5 @@ function fundingOf({ id, funding }: IncomingPayment): Funding {
 function depositOf(payment: IncomingPayment): Deposit {
   const { id, destination, received } = payment
   if (!('accountId' in destination)) throw new Error(`${id} is for no account.`)
-  return { transactionId: id, accountId: destination.accountId, rail: fundingOf(payment).rail, ...received }
+  return { transactionId: id, accountId: destination.accountId, place: placeOf(fundingOf(payment)), ...received }
 }

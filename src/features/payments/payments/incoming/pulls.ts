@@ -13,7 +13,7 @@ import { tellUnpaid } from '../unpaid.ts'
 export function pullOf({ id, received, destination, pulledFrom }: IncomingPayment) {
   if (!pulledFrom || !('accountId' in destination) || !isIdOf('InternalAccount', destination.accountId))
     throw new Error(`${id} is not pulled into an account.`)
-  return { transactionId: id, accountId: destination.accountId, rail: pulledFrom.rail, ...received }
+  return { transactionId: id, accountId: destination.accountId, place: pulledFrom.rail, ...received }
 }
 
 export const awaitsSubmission = ({ status }: IncomingPayment, kind: OrderKind): boolean =>

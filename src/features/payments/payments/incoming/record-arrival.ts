@@ -62,6 +62,6 @@ export async function recordArrival(work: Work, arrival: Arrival): Promise<Incom
     reference,
   }
   const toJournal = isOnChain ? depositedOnChain : deposited
-  await post(work, [toJournal({ transactionId: payment.id, accountId, currency, amount, rail })])
+  await post(work, [toJournal({ transactionId: payment.id, accountId, currency, amount, place: rail })])
   return openIncoming(work, payment)
 }

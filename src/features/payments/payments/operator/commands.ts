@@ -102,12 +102,13 @@ export function readRail(text: unknown): Rail {
 }
 
 /** Exactly one of the two places to which the money of a refund can have been brought. */
-function readSettlement({ account, rail }: Record<string, unknown>): RefundSettlement {
-  if ((account === undefined) === (rail === undefined))
+function readSettlement({ account, rail, from }: Record<string, unknown>): RefundSettlement {
+  if ([account, rail, from].filter((each) => each !== undefined).length !== 1)
     throw new Error(
-      'Say where the money goes: --account InternalAccount:<uuid>, or the --rail over which you have sent it.',
+      'Say where the money goes: --account InternalAccount:<uuid>, or the --rail over which, or the account of the treasury --from which you have sent it.',
     )
   if (rail !== undefined) return { rail: readRail(rail) }
+  if (from !== undefined) return { treasuryAccount: String(from) }
   const accountId = parseId('InternalAccount', String(account))
   if (!accountId) throw new Error('Name the account by its id: InternalAccount:<uuid>.')
   return { accountId }
@@ -147,8 +148,9 @@ export const paymentCommands: Commands = {
     },
   },
   'settle-refund': {
-    usage: 'settle-refund <PlatformConfig:…> <Transaction:…> --account InternalAccount:… | --rail <rail or network>',
-    options: { account: { type: 'string' }, rail: { type: 'string' } },
+    usage:
+      'settle-refund <PlatformConfig:…> <Transaction:…> --account InternalAccount:… | --rail <rail or network> | --from <account of the treasury>',
+    options: { account: { type: 'string' }, rail: { type: 'string' }, from: { type: 'string' } },
     async run(tools, { options, values: [platform = '', transaction = ''] }) {
       const id = parseId('Transaction', transaction)
       if (!id) throw new Error('Name the payment by its id: Transaction:<uuid>.')

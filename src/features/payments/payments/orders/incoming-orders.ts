@@ -11,6 +11,7 @@ import { toGiveBack } from '../rules.ts'
 import { INCOMING_RULES } from './notice-rules.ts'
 import { accountAt, type OrderSide, sideOfFunding } from './order-sides.ts'
 import { type AskedOrder, type Effects, paymentOrders, type Reader, type UnnamedOrder } from './payment-orders.ts'
+import { placeOfOrder } from './place-of-order.ts'
 
 /**
  * The orders of an incoming payment: a pull of its money, the payout of a UMA payment, and the refund of money that
@@ -51,7 +52,8 @@ function outsideOf({ id, uma }: IncomingPayment): OrderSide {
 
 async function confirmPayout(work: Work, payment: IncomingPayment): Promise<void> {
   if (!isUma(payment) || !payment.uma.payout) return
-  await post(work, [payoutConfirmed(payment, payment.uma.payout.rail)])
+  const place = await placeOfOrder(work, payment.id, 'payout', payment.uma.payout.rail)
+  await post(work, [payoutConfirmed(payment, place)])
   complete(work, payment)
 }
 

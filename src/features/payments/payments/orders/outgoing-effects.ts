@@ -31,6 +31,7 @@ import { tellUnpaid } from '../unpaid.ts'
 import { giveBackVolume } from '../volumes/give-back-volume.ts'
 import type { OUTGOING_RULES, Progress } from './notice-rules.ts'
 import type { Effects, Notices } from './payment-orders.ts'
+import { placeOfOrder } from './place-of-order.ts'
 
 /** The effects of notices about orders of outgoing payments. */
 export const OUTGOING_EFFECTS = {
@@ -113,7 +114,7 @@ async function confirmPayout(
   const { destination } = payment.route
   if (destination.kind === 'wallet' && !(await canReceive(work, destination.accountId)))
     return failPayout(work, payment, 'ACCOUNT_CANNOT_RECEIVE', false)
-  await post(work, [deliveryOf(payment)])
+  await post(work, [await deliveryOf(work, payment)])
   if (destination.kind === 'uma' && destination.agreement?.utxoCallback !== undefined)
     work.enqueue(paymentNotice, { transactionId: payment.id })
   // A cancellation that came too late: nothing is left to refund.
@@ -125,15 +126,18 @@ async function confirmPayout(
     return retireIfSingleUse(work, destination.accountId)
 }
 
-function deliveryOf(payment: OutgoingPayment): Journal {
+async function deliveryOf(work: Work, payment: OutgoingPayment): Promise<Journal> {
   const { destination } = payment.route
   if (destination.kind === 'wallet')
     return deliveredIntoWallet(payment, destination.accountId, { network: destination.rail })
   return destination.kind === 'uma'
     ? umaPayoutConfirmed(payment, paidOut(payment), destination.rail)
-    : payoutConfirmed(payment, payoutRailOf(payment))
+    : payoutConfirmed(payment, await placeOfPayout(work, payment))
 }
 
 /** Delivered after it was cancelled and refunded: a loss of the service (payments 18.3, R6). */
-const noteDelivered = (work: Work, payment: OutgoingPayment): Promise<void> =>
-  post(work, [deliveredInSpiteOfCancellation(payment, payoutRailOf(payment))])
+const noteDelivered = async (work: Work, payment: OutgoingPayment): Promise<void> =>
+  post(work, [deliveredInSpiteOfCancellation(payment, await placeOfPayout(work, payment))])
+
+const placeOfPayout = (work: Work, payment: OutgoingPayment): Promise<string> =>
+  placeOfOrder(work, payment.id, 'payout', payoutRailOf(payment))

@@ -91,6 +91,16 @@ export async function isOrderWaiting(db: Db | Tx, platform: PlatformId, key: str
   return row !== undefined
 }
 
+/** The account of the treasury that pays the order; undefined where it has none. */
+export async function findTreasuryAccount(db: Db | Tx, platform: PlatformId, key: string): Promise<string | undefined> {
+  const row = await scoped(db, platform)
+    .selectFrom('partner_orders')
+    .select('treasury_account')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.treasury_account ?? undefined
+}
+
 /** Removes a waiting order; false where it does not wait any more. */
 export async function withdrawOrder({ tx, platform }: Work, key: string): Promise<boolean> {
   const { numUpdatedRows } = await scoped(tx, platform)

@@ -4,7 +4,7 @@ import { enter } from '../announce.ts'
 import { pullFunds, submitPayout } from '../handles.ts'
 import { showToReceiver } from '../incoming/record-arrival.ts'
 import type { OutgoingPayment, PaymentRoute } from '../model.ts'
-import { isTransfer, moved } from '../rules.ts'
+import { isTransfer, moved, placeOf } from '../rules.ts'
 import { changeOutgoing } from '../store.ts'
 
 /**
@@ -50,16 +50,16 @@ async function take(work: Work, payment: OutgoingPayment, toAccountId: string | 
 
 /** The place of the money when it has been pulled, held or sent, or before it is taken. */
 export function captureSourceOf({ route: { source }, isHeld }: OutgoingPayment): CaptureSource {
-  if (source.kind === 'pull') return { rail: source.rail }
-  if (source.kind === 'realtime') return { rail: railOf(source) }
+  if (source.kind === 'pull') return { place: source.rail }
+  if (source.kind === 'realtime') return { place: placeOfFunding(source) }
   return source.kind === 'wallet'
     ? { accountId: source.accountId, isHeld: true, wallet: { network: source.rail } }
     : { accountId: source.accountId, isHeld: isHeld === true }
 }
 
-function railOf({ funding }: Extract<PaymentRoute['source'], { kind: 'realtime' }>): string {
+function placeOfFunding({ funding }: Extract<PaymentRoute['source'], { kind: 'realtime' }>): string {
   if (!funding) throw new Error('No money has come for the payment.')
-  return funding.rail
+  return placeOf(funding)
 }
 
 function completeWithin(work: Work, payment: OutgoingPayment): OutgoingPayment {

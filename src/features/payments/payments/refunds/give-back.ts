@@ -14,13 +14,15 @@ import { ensureAccount, findAccount, isCustodial } from '../../../platforms/inte
 import type { Refund } from '../../transactions/index.ts'
 import { enter, enterRefund } from '../announce.ts'
 import { sendRefund } from '../handles.ts'
-import type { AnyPayment, Rail } from '../model.ts'
+import type { AnyPayment } from '../model.ts'
+import { placeOfOrder } from '../orders/place-of-order.ts'
 import {
   customerOf,
   fundingOf,
   isNetwork,
   isOutgoing,
   moved,
+  placeOf,
   refundAccountOf,
   toGiveBack,
   withFunding,
@@ -51,11 +53,12 @@ export async function giveBack<T extends AnyPayment>(work: Work, failed: T, back
 /** Money that came for a payment and did not fit goes back, all of it (payments 6.3; 18.3, J1 and J2). */
 export function giveBackFunding<T extends AnyPayment>(work: Work, payment: T, reason: Refund['reason']): Promise<T> {
   const owed = { id: payment.id, owed: toGiveBack(payment) }
-  const rail = fundingOf(payment)?.rail ?? ''
+  const funding = fundingOf(payment)
+  const place = funding ? placeOf(funding) : ''
   return giveBack(work, payment, {
     reason,
     toJournal: (target) =>
-      target ? receivedIntoAccount(owed, rail, target.accountId) : receivedInVain(owed, { rail }),
+      target ? receivedIntoAccount(owed, place, target.accountId) : receivedInVain(owed, { place }),
   })
 }
 
@@ -81,17 +84,18 @@ export async function confirmRefund<T extends AnyPayment>(work: Work, refunding:
   if (outcome === 'FAILED' || !place) return endRefund(work, payment, 'FAILED')
   const owed = { id: payment.id, owed: toGiveBack(payment) }
   if (place.kind === 'wallet') await post(work, [refundedIntoWallet(owed, place.accountId, { network: place.rail })])
-  if (place.kind === 'outside') await post(work, [confirmedOver(place.rail, payment)])
+  if (place.kind === 'outside')
+    await post(work, [confirmedFrom(await placeOfOrder(work, payment.id, 'refund', place.rail), payment)])
   return endRefund(work, payment, 'COMPLETED')
 }
 
 /** The partner has given the money back; a deposit that was held is a journal of its own (payments 18.3, R3 and D6). */
-function confirmedOver(rail: Rail, payment: AnyPayment): Journal {
+function confirmedFrom(place: string, payment: AnyPayment): Journal {
   const { id } = payment
   const owed = toGiveBack(payment)
   return !isOutgoing(payment) && payment.heldFor
-    ? depositGivenBack({ transactionId: id, rail, ...owed })
-    : refundConfirmed({ id, owed }, rail)
+    ? depositGivenBack({ transactionId: id, place, ...owed })
+    : refundConfirmed({ id, owed }, place)
 }
 
 /**

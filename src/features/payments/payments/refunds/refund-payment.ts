@@ -8,6 +8,7 @@ import {
 import type { Work } from '../../../../runtime/units/work.ts'
 import { enter, enterRefund } from '../announce.ts'
 import type { OutgoingFailure, OutgoingPayment } from '../model.ts'
+import { placeOfOrder } from '../orders/place-of-order.ts'
 import { moved, payoutRailOf, withRefund } from '../rules.ts'
 import { continueRefund, giveBack, refundReference, wayBackOf } from './give-back.ts'
 
@@ -36,9 +37,10 @@ export const failPayout = (work: Work, payment: OutgoingPayment, reason: Outgoin
 /** The receiving bank sent a delivered payment back, less a charge that it may keep. */
 export async function returnPayout(work: Work, payment: OutgoingPayment, charge: bigint): Promise<OutgoingPayment> {
   if (charge > payment.received.amount) throw new Error(`The charge is more than what ${payment.id} has delivered.`)
+  const place = await placeOfOrder(work, payment.id, 'payout', payoutRailOf(payment))
   return failWithRefund(work, payment, 'PAYOUT_RETURNED', (target) =>
     returnedAfterDelivery(payment, target, {
-      rail: payoutRailOf(payment),
+      place,
       charge,
       isFeeSettled: payment.route.destination.kind === 'uma',
     }),

@@ -1,15 +1,19 @@
 import { failedRefundResolved, houseBalance, post, refundDue } from '../../../../ledger/index.ts'
 import { type Money, money } from '../../../../money/money.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
+import { treasuryOf } from '../../../foundation/treasury/index.ts'
 import { checkUsable, isCustodial, requireAccount } from '../../../platforms/internal-accounts/index.ts'
 import { lockRegistered } from '../../transactions/index.ts'
 import { enterRefund } from '../announce.ts'
 import { INCOMING, OUTGOING } from '../kinds.ts'
 import type { AnyPayment, Rail } from '../model.ts'
-import { customerOf, withRefundResolved } from '../rules.ts'
+import { customerOf, isNetwork, withRefundResolved } from '../rules.ts'
 
-/** Where the operator has paid a refund that could not be delivered: an internal account, or a rail. */
-export type RefundSettlement = { accountId: `InternalAccount:${string}` } | { rail: Rail }
+/**
+ * Where the operator has paid a refund that could not be delivered: into an internal account, over a rail, or from an
+ * account of the treasury.
+ */
+export type RefundSettlement = { accountId: `InternalAccount:${string}` } | { rail: Rail } | { treasuryAccount: string }
 
 /**
  * Settles a failed refund: the owed money is paid, and the refund is COMPLETED (payments 18.3, R5). Throws an error for
@@ -23,8 +27,27 @@ export async function settleFailedRefund(
   const payment = await lockAnyPayment(work, id)
   const owed = await owedFor(work, payment)
   if ('accountId' in settlement) await checkTakesRefund(work, payment, owed, settlement.accountId)
-  await post(work, [failedRefundResolved({ id, owed }, settlement)])
+  const paidFrom = 'accountId' in settlement ? settlement : { place: await placeOf(work, owed, settlement) }
+  await post(work, [failedRefundResolved({ id, owed }, paidFrom)])
   return enterRefund(work, withRefundResolved(payment, work.now))
+}
+
+/** In production money at banks is that of an account of the treasury, and the operator names it. */
+async function placeOf(
+  work: Work,
+  { currency }: Money,
+  settlement: Exclude<RefundSettlement, { accountId: string }>,
+): Promise<string> {
+  const treasury = await treasuryOf(work)
+  if ('rail' in settlement) {
+    if (treasury.length > 0 && !isNetwork(settlement.rail))
+      throw new Error('Name the account of the treasury that has paid it: --from <its id>.')
+    return settlement.rail
+  }
+  const account = treasury.find(({ id }) => id === settlement.treasuryAccount)
+  if (account?.currency !== currency)
+    throw new Error(`The treasury has no account ${settlement.treasuryAccount} in ${currency}.`)
+  return account.id
 }
 
 async function lockAnyPayment(

@@ -1,0 +1,15 @@
+import type { OrderKind } from '../../../../providers/payouts/port.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { toOrderKey } from './order-key.ts'
+import { findTreasuryAccount } from './store.ts'
+
+/** Where the ledger has the money of an order: on the account of the treasury that pays it, otherwise on its rail. */
+export async function placeOfOrder(
+  { tx, platform, environment }: Work,
+  transactionId: `Transaction:${string}`,
+  kind: OrderKind,
+  rail: string,
+): Promise<string> {
+  if (environment === 'sandbox') return rail
+  return (await findTreasuryAccount(tx, platform, toOrderKey({ platform, transactionId, kind }))) ?? rail
+}
