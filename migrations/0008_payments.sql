@@ -101,8 +101,6 @@ create table partner_orders (
   file_id text,
   -- Why it is held.
   held_because text check (held_because in ('NO_ACCOUNT', 'NOT_SCREENED')),
-  -- When its cancellation was asked for, after the bank had got it.
-  asked_back_at timestamptz(3),
   -- When it came into its state.
   state_since timestamptz(3),
   -- Sent: a partner has it, and reports about it. Reported: its outcome is known. Obsolete: its outcome was known before it was sent.
@@ -111,7 +109,7 @@ create table partner_orders (
   constraint partner_orders_by_a_person check (cut_off is not null or (reference is not null and currency is not null and amount is not null
     and asked_at is not null and state_since is not null)),
   constraint partner_orders_held_for_a_reason check ((state = 'held') = (held_because is not null)),
-  constraint partner_orders_in_a_file check (state not in ('in file', 'handed over') or file_id is not null)
+  constraint partner_orders_in_a_file check (state <> 'in file' or file_id is not null)
 );
 create index partner_orders_waiting on partner_orders (platform_id, rail, cut_off) where state = 'waiting' and cut_off is not null;
 create unique index partner_orders_by_reference on partner_orders (reference) where reference is not null;
@@ -130,7 +128,10 @@ create table order_files (
   -- Of the bytes, in hex.
   sha256 text not null,
   made_at timestamptz(3) not null,
-  handed_over_at timestamptz(3)
+  handed_over_at timestamptz(3),
+  -- An order was taken out of it before it was handed over: it is not to be used, and its other orders wait again.
+  void_since timestamptz(3),
+  constraint order_files_handed_over_whole check (handed_over_at is null or void_since is null)
 );
 create index order_files_by_account on order_files (treasury_account, made_at);
 

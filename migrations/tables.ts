@@ -601,6 +601,7 @@ export interface Tables {
     sha256: string
     made_at: Date
     handed_over_at: Date | null
+    void_since: Date | null
   }
   ownership_challenges: {
     platform_id: PlatformId
@@ -643,7 +644,6 @@ export interface Tables {
     asked_at: Date | null
     file_id: string | null
     held_because: 'NO_ACCOUNT' | 'NOT_SCREENED' | null
-    asked_back_at: Date | null
     state_since: Date | null
     state: 'held' | 'waiting' | 'in file' | 'handed over' | 'sent' | 'reported' | 'obsolete'
   }

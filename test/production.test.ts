@@ -9,7 +9,6 @@ import { createServices, NO_RUNNING_SERVICE, type Services } from '../src/app/se
 import { accountOf as registrable } from '../src/features/external-accounts/external-accounts/accounts.test-support.ts'
 import { externalAccountCommands } from '../src/features/external-accounts/external-accounts/commands.ts'
 import { ORDER_KINDS } from '../src/features/payments/payments/index.ts'
-import { paymentCommands } from '../src/features/payments/payments/operator/commands.ts'
 import { quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
 import { receiptCommands } from '../src/features/payments/receipts/commands.ts'
 import { transferRequest } from '../src/features/payments/transfers/makers.test-support.ts'
@@ -31,7 +30,7 @@ import { type Api, type Json, newPlatform } from './support/api.ts'
 import { newFolder } from './support/folders.ts'
 import { eventsAbout, inWork } from './support/inside.ts'
 import { expectSoundLedger } from './support/ledger.ts'
-import { operate } from './support/operator.ts'
+import { operate, operateOrders } from './support/operator.ts'
 import { PARTNERED } from './support/partners.ts'
 import { service, settle, startService, TEST_MASTER_KEY, useService } from './support/service.ts'
 
@@ -327,26 +326,26 @@ test('an order that was begun with a partner waits for the operator without one,
     .finally(() => partnered.app.server.close())
   await letDaysPass(api)
   expect((await api.read(`/transactions/${id}`)).status).toBe('PROCESSING')
-  expect(refusalOf(await api.post(`/transactions/${id}/cancel`, {})).slice(0, 2)).toEqual([
-    409,
-    'TRANSACTION_NOT_CANCELLABLE',
-  ])
-  const key = `${platformOf(api)}/${id}/payout`
+  const [order] = await waitingOrders(id)
   const { accountNumber } = registrable('USD_ACCOUNT').accountInfo
-  expect(await waitingOrders(api)).toEqual([expect.stringContaining(`${key}\tACH\t`)])
-  expect((await waitingOrders(api))[0]).toContain(accountNumber)
-  await operate(paymentCommands, 'report-payment', key, 'paid', '--notice', 'booking 1')
+  expect(order).toMatchObject({ state: 'held', heldBecause: 'NO_ACCOUNT', kind: 'payout', rail: 'ACH' })
+  expect(order?.beneficiaryAccount).toBe(`…${accountNumber.slice(-4)}`)
+  await operateOrders('confirm', order?.reference, '--bank-reference', 'booking 1')
   const paid = await api.read(`/transactions/${id}`)
   expect(paid.status).toBe('COMPLETED')
   expect(paid).not.toHaveProperty('transactionHash')
-  expect(await waitingOrders(api)).toEqual([])
+  expect(await waitingOrders(id)).toEqual([])
   await expectSoundLedger(api)
 })
 
-const waitingOrders = async (api: Api): Promise<string[]> =>
-  (await operate(paymentCommands, 'list-orders', '--environment', 'production'))
-    .split('\n')
-    .filter((line) => line.startsWith(platformOf(api)))
+/** The orders about a payment that people have still to carry out. */
+async function waitingOrders(transactionId: string): Promise<Json[]> {
+  const shown: Json[] = JSON.parse(await operateOrders('list', '--most', '1000', '--json'))
+  const ofPayment = await Promise.all(
+    shown.map(async ({ reference }) => (await operateOrders('show', reference)).includes(transactionId)),
+  )
+  return shown.filter((_, at) => ofPayment[at])
+}
 
 const receive = (api: Api, id: string, reference: string, ...more: string[]) =>
   operate(
@@ -389,12 +388,13 @@ test('a refund waits for the operator, until a bank has made it', async () => {
   await letDaysPass(api)
   const [{ id, refund }] = (await api.read('/transactions?type=INCOMING')).data
   expect(refund.status).toBe('PENDING')
-  const key = `${platformOf(api)}/${id}/refund`
-  expect(await waitingOrders(api)).toEqual([`${key}\tSEPA\t5000 EUR\tA. Payer DE89370400440532013000`])
-  await operate(paymentCommands, 'report-payment', key, 'refunded', '--notice', 'booking 2')
+  const [order] = await waitingOrders(id)
+  expect(order).toMatchObject({ kind: 'refund', rail: 'SEPA', amount: '50.00', beneficiaryName: 'A. Payer' })
+  expect(await operateOrders('show', order?.reference)).toContain('beneficiary account: DE89370400440532013000')
+  await operateOrders('confirm', order?.reference, '--bank-reference', 'booking 2')
   expect((await api.read(`/transactions/${id}`)).refund.status).toBe('COMPLETED')
   expect((await eventsAbout(api, id)).at(-1)?.type).toBe('INCOMING_PAYMENT.REFUND_COMPLETED')
-  expect(await waitingOrders(api)).toEqual([])
+  expect(await waitingOrders(id)).toEqual([])
   await expectSoundLedger(api)
 })
 

@@ -77,11 +77,11 @@ export const isPayable = (
  */
 export function openDestinations(
   isOpenHere: IsOpen,
-  isServed: (rail: PaymentRail) => boolean,
+  isServed: (rail: PaymentRail, currency: string) => boolean,
 ): readonly { currency: string; rail: PaymentRail }[] {
   const open = CORRIDORS.filter((corridor) => isOpenSomewhere(corridor, isOpenHere)).flatMap(
     ({ currency, accountType }) => {
-      const rail = defaultRail(entryOf(accountType).rails.filter(isServed))
+      const rail = defaultRail(entryOf(accountType).rails.filter((each) => isServed(each, currency)))
       return rail ? [{ currency, rail }] : []
     },
   )

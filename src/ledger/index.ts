@@ -1,4 +1,5 @@
 export {
+  bank,
   cardSettlement,
   refundDue,
 } from './accounts.ts'
@@ -18,6 +19,7 @@ export {
   isPosted,
   journalsAbout,
   openCardHolds,
+  openOutflows,
   paidToCardNetworks,
   subjectsContinuedSince,
 } from './reading.ts'

@@ -1,6 +1,7 @@
 import { type Db, type RawBuilder, sql, type Tx } from '../runtime/db/index.ts'
 import { firstIdOf, firstUuidOf, type PlatformId } from '../runtime/ids.ts'
 import type { Noun } from '../runtime/nouns.ts'
+import { HOUSE } from '../runtime/platforms/platforms.ts'
 import type { LedgerAccount } from './accounts.ts'
 import type { JournalCode } from './journal-codes.ts'
 import { CONVERSION } from './postings/payments.ts'
@@ -37,6 +38,14 @@ export async function houseBalance(db: Db | Tx, platform: PlatformId, account: L
     db,
   )
   return rows.map(toSum)
+}
+
+/** What an account of the treasury has paid by the books of platforms, and its bank has not booked yet. */
+export async function openOutflows(db: Db | Tx, account: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(-sum(amount), 0)::text as sum from ledger_cash_items
+    where account = ${account} and match_id is null and amount < 0 and platform_id <> ${HOUSE}`.execute(db)
+  return BigInt(rows[0]?.sum ?? 0)
 }
 
 /** The balances of the accounts of one kind, by what they are about: `transit` and `refund_due` by transaction. For audits. */

@@ -3,6 +3,7 @@ import { twoFactorResetCommands } from '../../src/features/authentication/sca/re
 import { cardCommands } from '../../src/features/cards/card-transactions/commands.ts'
 import { verificationCommands } from '../../src/features/customers/verifications/commands.ts'
 import { internalAccountCommands } from '../../src/features/payments/payments/operator/account-commands.ts'
+import { ordersCommand } from '../../src/features/payments/payments/orders/by-hand/commands.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { type Commands, runCommand } from '../../src/runtime/operator/command.ts'
@@ -19,6 +20,10 @@ export const operate = (commands: Commands, ...args: string[]): Promise<string> 
     },
     args,
   )
+
+/** People of the operator work on orders. Answers what is printed. */
+export const operateOrders = (...args: string[]): Promise<string> =>
+  operate({ orders: ordersCommand(reviewTools()) }, 'orders', ...args)
 
 /** An operator moves an internal account to another status. */
 export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Promise<string> =>

@@ -1,6 +1,7 @@
 import type { Providers } from '../../../providers/index.ts'
 import { type Route, read } from '../../../runtime/route.ts'
 import { corridorLimitsOf, isOpenUnder, type TermsSource } from '../../foundation/terms/index.ts'
+import { accountsServing, treasuryAt } from '../../foundation/treasury/index.ts'
 import { requirePlatformConfig } from '../../platforms/platform-config/index.ts'
 import * as contract from './contract.ts'
 import { type MarketSources, marketAt } from './market.ts'
@@ -15,9 +16,10 @@ export const routesWith = (
 ): Route[] => [
   read(contract.getExchangeRates, async (db, { caller: { platform, environment }, query, now }) => {
     const market = marketAt(sources, { environment, now })
-    const [{ supportedCurrencies, feeConfigs }, terms] = await Promise.all([
+    const [{ supportedCurrencies, feeConfigs }, terms, treasury] = await Promise.all([
       requirePlatformConfig(db, platform),
       termsSource.at(db, { platform, now }),
+      treasuryAt(db, { environment, now }),
     ])
     const { sendingAmount = DEFAULT_AMOUNT, ...filter } = query
     const tariff = { terms, feeConfigs }
@@ -25,7 +27,10 @@ export const routesWith = (
       { ...filter, sources: supportedCurrencies.map(({ code }) => code) },
       {
         isOpen: isOpenUnder(terms, environment),
-        isServed: (way) => payoutPartners[environment](way) !== undefined,
+        isServed: (rail, currency) =>
+          payoutPartners[environment](rail) !== undefined ||
+          (currency !== undefined &&
+            accountsServing(treasury, { platform, currency, rail, direction: 'payout' }).length > 0),
       },
     )
       .filter(({ source, destination }) => market.isQuoted(source, destination))

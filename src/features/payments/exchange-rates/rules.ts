@@ -23,7 +23,8 @@ export interface RateFilter {
 /** Through which corridors, on which rails and networks money can be sent. */
 export interface Payable {
   isOpen: IsOpen
-  isServed(this: void, way: PaymentRail | CryptoNetwork): boolean
+  /** `currency` is that of a bank account; absent for a network. */
+  isServed(this: void, way: PaymentRail | CryptoNetwork, currency?: string): boolean
 }
 
 /**
@@ -45,7 +46,7 @@ export function pairsOf({ sources, sourceCurrency, destinationCurrency }: RateFi
 /** Currencies that banks are paid in, assets that wallets are paid in, and those that accounts with the service are in. Sorted by code. */
 function destinationsOf(sources: readonly string[], { isOpen, isServed }: Payable) {
   const railed = openDestinations(isOpen, isServed)
-  const unrailed = new Set([...payableAssets(isServed), ...sources])
+  const unrailed = new Set([...payableAssets((network) => isServed(network)), ...sources])
   for (const { currency } of railed) unrailed.delete(currency)
   return [...railed, ...[...unrailed].map((currency) => ({ currency }))].sort((one, other) =>
     one.currency < other.currency ? -1 : 1,

@@ -3,6 +3,7 @@ import type { Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { deletionConflicts } from '../../customers/customers/index.ts'
+import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
@@ -18,6 +19,7 @@ import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { internalAccountCommands } from './operator/account-commands.ts'
 import { paymentCommands } from './operator/commands.ts'
+import { ordersCommand } from './orders/by-hand/commands.ts'
 import { type JobDependencies, jobsWith } from './orders/jobs.ts'
 import { countContradictedNotices } from './orders/notices/store.ts'
 import { partnersOf, partnersOfRails } from './partner-reached.ts'
@@ -71,7 +73,7 @@ export { readRail } from './operator/commands.ts'
 export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'
 export { receiveNotice } from './orders/receive-notice.ts'
 export { expirePayment } from './outgoing/expire-payment.ts'
-export { isServed, refuseUnserved } from './partner-reached.ts'
+export { carriedIn, type IsCarried, refuseUnserved } from './partner-reached.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './release/fund-payment.ts'
 export { type Evidence, type Gate, type GateAnswer, PASSES, paymentGates } from './release/gates.ts'
 export { checkLargestAmount } from './release/limits.ts'
@@ -94,8 +96,10 @@ export {
 export { unpaid } from './unpaid.ts'
 export { authorizationToWire, incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
-interface Dependencies extends Pick<JobDependencies, 'workFor' | 'localCounterparties'> {
-  providers: Pick<Providers, 'payoutPartners' | 'counterparties'> & MarketSources
+interface Dependencies
+  extends Pick<JobDependencies, 'workFor' | 'localCounterparties'>,
+    Pick<SealedFiles, 'fileSeals'> {
+  providers: Pick<Providers, 'payoutPartners' | 'counterparties' | 'files'> & MarketSources
   terms: TermsSource
   custody: Custody
 }
@@ -112,8 +116,12 @@ export const payments: Feature<Dependencies> = {
     to(deletionConflicts, findRunningPayment),
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
-  bind: ({ providers, localCounterparties, terms, workFor, custody }) => ({
-    commands: { ...paymentCommands, ...internalAccountCommands(custody) },
+  bind: ({ providers, localCounterparties, terms, workFor, custody, fileSeals }) => ({
+    commands: {
+      ...paymentCommands,
+      ...internalAccountCommands(custody),
+      orders: ordersCommand({ files: providers.files, fileSeals }),
+    },
     routes: routesWith(providers),
     jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
     gauges: [

@@ -1,13 +1,22 @@
 import type { Providers } from '../../../providers/index.ts'
+import type { OrderKind } from '../../../providers/payouts/port.ts'
 import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
 import { refuse, SwitchFailure } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { requireEvenDeleted } from '../../external-accounts/external-accounts/index.ts'
+import { accountsServing, treasuryOf } from '../../foundation/treasury/index.ts'
 import type { Rail } from './model.ts'
 
-/** A rail on which a payment moves money, and its external account. */
-export interface Way {
+/** What is to move over a rail, in which direction; `amount` is absent while it is not known. */
+export interface Passage {
+  kind: OrderKind
   rail: Rail
+  currency: string
+  amount?: bigint
+}
+
+/** A rail on which a payment moves money, and its external account. */
+export interface Way extends Passage {
   /** Absent for an embedded wallet and for a UMA address. */
   outsideId?: `ExternalAccount:${string}`
 }
@@ -22,9 +31,18 @@ interface Partners {
 /** Extension point, added with the dependencies of `bind`. */
 export const partnersOfRails = extensionPoint<Partners>('partners of rails')
 
-/** Whether a partner moves money on the rail. */
-export const isServed = (work: Work, rail: Rail): boolean =>
-  work.added(partnersOfRails).some((partners) => partners.isServed(work, rail))
+/** Whether an order can be given: a partner takes it, or a person carries it out from an account of the treasury. */
+export type IsCarried = (passage: Passage) => boolean
+
+/** What can be carried, as this unit of work sees it. */
+export async function carriedIn(work: Work): Promise<IsCarried> {
+  const { platform } = work
+  const treasury = await treasuryOf(work)
+  const partners = work.added(partnersOfRails)
+  const isPaidByHand = ({ kind, ...passage }: Passage) =>
+    kind !== 'pull' && accountsServing(treasury, { ...passage, platform, direction: kind }).length > 0
+  return (passage) => partners.some((each) => each.isServed(work, passage.rail)) || isPaidByHand(passage)
+}
 
 export const refuseUnserved = (rail: Rail): never =>
   refuse('NOT_IMPLEMENTED', `No partner of this deployment moves money on ${rail}.`, { rail })
@@ -33,10 +51,11 @@ export const refuseUnserved = (rail: Rail): never =>
  * Refuses a rail that no partner serves, or for which it is unknown whether the partner takes an order (platform-rules
  * 9.3).
  */
-export async function checkPartnerReached(work: Work, { rail, outsideId }: Way): Promise<void> {
-  if (!isServed(work, rail)) refuseUnserved(rail)
+export async function checkPartnerReached(work: Work, { outsideId, ...passage }: Way): Promise<void> {
+  const isCarried = await carriedIn(work)
+  if (!isCarried(passage)) refuseUnserved(passage.rail)
   if (outsideId === undefined) return
-  await Promise.all(work.added(partnersOfRails).map((partners) => partners.checkReached(work, rail, outsideId)))
+  await Promise.all(work.added(partnersOfRails).map((partners) => partners.checkReached(work, passage.rail, outsideId)))
 }
 
 export const partnersOf = (partners: Providers['payoutPartners']): Partners => ({

@@ -6,7 +6,10 @@ import { cancelTransaction, type GivesBack } from './orders/cancel-transaction.t
 import { paymentToWire } from './view.ts'
 
 export function routesWith({ payoutPartners }: Pick<Providers, 'payoutPartners'>): Route[] {
-  const givesBack: GivesBack = (environment, rail) => payoutPartners[environment](rail)?.cancel !== undefined
+  const givesBack: GivesBack = (environment, rail) => {
+    const partner = payoutPartners[environment](rail)
+    return partner && partner.cancel !== undefined
+  }
   return [
     write(contract.cancelTransaction, async (work, { params, body }) =>
       paymentToWire(await cancelTransaction(work, params.transactionId, { reason: body?.reason, givesBack })),

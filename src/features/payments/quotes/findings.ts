@@ -7,7 +7,7 @@ import type { Terms, TermsSource } from '../../foundation/terms/index.ts'
 import { type PlatformConfig, requirePlatformConfig } from '../../platforms/platform-config/index.ts'
 import type { Market } from '../exchange-rates/index.ts'
 import { type PaymentDocument, requireNamedDocuments } from '../payment-documents/index.ts'
-import { findSide, isServed, type Rail, type Side } from '../payments/index.ts'
+import { carriedIn, findSide, type IsCarried, type Side } from '../payments/index.ts'
 import {
   type FoundReceiver,
   findLookup,
@@ -77,8 +77,7 @@ export interface Findings {
   /** The operator's, as they are now. */
   terms: Terms
   market: Market
-  /** Whether a partner moves money on the rail. */
-  isServed(this: void, rail: Rail): boolean
+  isCarried: IsCarried
 }
 
 /** The data for a request's checks beside the database. */
@@ -93,11 +92,12 @@ export interface Sources extends SenderDependencies {
 
 /** Finds the objects that the request names (payments 4.3 step 5). */
 export async function findParties(work: Work, request: WireQuoteRequest, sources: Sources): Promise<Findings> {
-  const [source, account, config, terms] = await Promise.all([
+  const [source, account, config, terms, isCarried] = await Promise.all([
     findPayingSide(work, request.source),
     findAccount(work, request),
     requirePlatformConfig(work.tx, work.platform),
     sources.terms.at(work.tx, work),
+    carriedIn(work),
   ])
   const [payer, receiver, lookup] = await Promise.all([
     payerOf(work, request.source, source),
@@ -110,8 +110,7 @@ export async function findParties(work: Work, request: WireQuoteRequest, sources
   ])
   const destination = account ?? foundAt(request, { lookup, sender, agreed: sources.agreed })
   const { market } = sources
-  const served = { isServed: (rail: Rail) => isServed(work, rail) }
-  return { request, source, destination, payer, receiver, lookup, sender, documents, config, terms, market, ...served }
+  return { request, source, destination, payer, receiver, lookup, sender, documents, config, terms, market, isCarried }
 }
 
 async function findAccount(work: Work, { destination }: WireQuoteRequest): Promise<Side | undefined> {

@@ -35,7 +35,7 @@ interface Way {
 
 /** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
 export function priceQuote(findings: Findings): Priced {
-  const { request, destination, terms, isServed } = findings
+  const { request, destination, terms, isCarried } = findings
   if (destination.kind === 'uma')
     return priceToUma(findings, destination, (rate, counterpartyFixedFee) =>
       priceOf(findings, rate, {}, counterpartyFixedFee),
@@ -48,10 +48,12 @@ export function priceQuote(findings: Findings): Priced {
   if (rails.length === 0) return { price: priceBy({ network }), network }
   // Only where the rail depends on what is delivered is a price needed to choose it; the fees of the chosen one may be others.
   const delivered = () => priceBy({}).totalReceivingAmount
-  const rail = chooseRail(rails.filter(isServed), {
+  const currency = rate.to
+  const carried = rails.filter((each) => isCarried({ kind: 'payout', rail: each, currency }))
+  const rail = chooseRail(carried, {
     wanted: wantedRailOf(request),
     delivered,
-    limitsOf: (each) => railLimitsOf(terms, each, rate.to),
+    limitsOf: (each) => railLimitsOf(terms, each, currency),
   })
   return { price: priceBy({ rail: rail.rail }), rail }
 }

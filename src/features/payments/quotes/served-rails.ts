@@ -3,20 +3,24 @@ import { EMBEDDED_WALLET_NETWORK } from '../../../money/currencies.ts'
 import { refuseField } from '../../../runtime/errors.ts'
 import { networkOf, railsOf } from '../../external-accounts/external-accounts/index.ts'
 import { isWallet, type Rail, refuseUnserved } from '../payments/index.ts'
-import type { Findings, PayingSide, ReceivingSide, UmaReceiver } from './findings.ts'
+import { currencyOf, type Findings, type PayingSide, type ReceivingSide, type UmaReceiver } from './findings.ts'
 import type { WireQuoteRequest } from './model.ts'
 
 /**
  * Refuses a payment that no partner carries: 400 INVALID_INPUT where none pulls from its source, 501 NOT_IMPLEMENTED
  * where it needs a rail that none serves (payments 4.3 step 7).
  */
-export function checkServed({ source, destination, request, isServed }: Findings): void {
-  if (source.kind === 'external' && !isServed(PULL_RAIL))
+export function checkServed({ source, destination, request, isCarried }: Findings): void {
+  const [sending, receiving] = [currencyOf(source), currencyOf(destination)]
+  if (source.kind === 'external' && !isCarried({ kind: 'pull', rail: PULL_RAIL, currency: sending }))
     refuseField('source.accountId', 'No partner of this deployment pulls money from bank accounts.')
-  for (const rails of [railsFrom(source), railsTo(destination, request)]) {
-    const [rail] = rails
-    if (rail !== undefined && !rails.some(isServed)) refuseUnserved(rail)
-  }
+  checkCarried(railsFrom(source), (rail) => isCarried({ kind: 'pull', rail, currency: sending }))
+  checkCarried(railsTo(destination, request), (rail) => isCarried({ kind: 'payout', rail, currency: receiving }))
+}
+
+function checkCarried(rails: readonly Rail[], isCarriedOn: (rail: Rail) => boolean): void {
+  const [rail] = rails
+  if (rail !== undefined && !rails.some(isCarriedOn)) refuseUnserved(rail)
 }
 
 const railsFrom = (source: PayingSide): readonly Rail[] =>

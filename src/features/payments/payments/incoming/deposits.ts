@@ -17,7 +17,7 @@ import { lockTransaction } from '../../transactions/index.ts'
 import { enterIncoming, openIncoming } from '../announce.ts'
 import { INCOMING } from '../kinds.ts'
 import type { Funding, IncomingPayment } from '../model.ts'
-import { isServed } from '../partner-reached.ts'
+import { carriedIn } from '../partner-reached.ts'
 import { giveBack, giveBackFunding } from '../refunds/give-back.ts'
 import { isNetwork, placeOf } from '../rules.ts'
 import { changeIncoming } from '../store.ts'
@@ -63,8 +63,16 @@ export async function turnDepositAway(work: Work, arrived: ArrivedDeposit): Prom
     status: 'FAILED',
     failureReason: 'COLLECTION_FAILED',
   } as const)
-  const { rail } = arrived.funding
-  return isNetwork(rail) || !isServed(work, rail) ? payment : giveBackFunding(work, payment, 'TRANSACTION_FAILED')
+  return (await canGoBack(work, arrived)) ? giveBackFunding(work, payment, 'TRANSACTION_FAILED') : payment
+}
+
+/** Assets never go back; what came to an account of the treasury does, if need be by a person. */
+async function canGoBack(work: Work, { account: { currency }, funding }: ArrivedDeposit): Promise<boolean> {
+  const { rail, treasuryAccount } = funding
+  if (isNetwork(rail)) return false
+  if (treasuryAccount !== undefined) return true
+  const isCarried = await carriedIn(work)
+  return isCarried({ kind: 'refund', rail, currency, amount: BigInt(funding.amount) })
 }
 
 /** Puts a deposit on hold under review as well. */

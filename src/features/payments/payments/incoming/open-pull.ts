@@ -29,7 +29,7 @@ export async function openPull(
   { fromAccountId, intoAccountId, owner, agentId, amount }: Pull,
 ): Promise<IncomingPayment> {
   const { currency } = amount
-  await checkPartnerReached(work, { rail: PULL_RAIL, outsideId: fromAccountId })
+  await checkPartnerReached(work, { kind: 'pull', rail: PULL_RAIL, currency, outsideId: fromAccountId })
   const payment = {
     id: work.newId('Transaction'),
     direction: 'CREDIT',

@@ -1,19 +1,13 @@
-import { primaryIdentifierOf } from '../../../../account-types/accounts.ts'
 import { PAYMENT_RAILS } from '../../../../account-types/payment-rails.ts'
 import { CRYPTO_NETWORKS } from '../../../../money/currencies.ts'
-import type { PartnerNotice, PartnerOrder, PayableAccount } from '../../../../providers/payouts/port.ts'
-import type { Db } from '../../../../runtime/db/index.ts'
-import type { Environment } from '../../../../runtime/environment.ts'
+import type { PartnerNotice } from '../../../../providers/payouts/port.ts'
 import { parseId, platformIdFromWire } from '../../../../runtime/ids.ts'
-import { type Commands, notingReception, readEnvironment, workFor } from '../../../../runtime/operator/command.ts'
-import { lineOf } from '../../../../runtime/operator/printing.ts'
+import { type Commands, notingReception, workFor } from '../../../../runtime/operator/command.ts'
 import { readText } from '../../../../runtime/operator/reading.ts'
 import type { Rail } from '../model.ts'
 import { type NoticeKind, PAYOUT_FAILURES } from '../orders/notice-rules.ts'
 import { ORDER_KINDS, toOrderKey } from '../orders/order-key.ts'
-import { findOrders } from '../orders/orders-of.ts'
 import { receiveNotice } from '../orders/receive-notice.ts'
-import { leftOrders } from '../orders/store.ts'
 import { type RefundSettlement, settleFailedRefund } from '../refunds/settle-refund.ts'
 
 /** The operator's words for kinds of notices: `pull-failed` is PULL_FAILED. With the options of each. */
@@ -101,7 +95,7 @@ export function readRail(text: unknown): Rail {
   return rail
 }
 
-/** Exactly one of the two places to which the money of a refund can have been brought. */
+/** Exactly one of the places to which the money of a refund can have been brought. */
 function readSettlement({ account, rail, from }: Record<string, unknown>): RefundSettlement {
   if ([account, rail, from].filter((each) => each !== undefined).length !== 1)
     throw new Error(
@@ -114,39 +108,7 @@ function readSettlement({ account, rail, from }: Record<string, unknown>): Refun
   return { accountId }
 }
 
-const MOST_LISTED = 100
-
-/** Orders without a partner that the operator has not reported yet, in the order of their keys. */
-async function listLeftOrders(db: Db, environment: Environment): Promise<PartnerOrder[]> {
-  const left: PartnerOrder[] = []
-  for (const { platform, transactionId, kind } of await leftOrders(db, environment, MOST_LISTED)) {
-    const orders = await findOrders({ db, platform }, transactionId)
-    if (await orders.isOpen(kind)) left.push(await orders.orderOf({ kind }))
-  }
-  return left
-}
-
-/** The other end of an order, in the form in which a person pays it. */
-function describeAccount(account: PayableAccount): string {
-  if (account.kind === 'own wallet') return account.address
-  if (account.kind === 'uma') return account.address
-  if (account.kind === 'outside') return `${account.info.accountType} ${primaryIdentifierOf(account.info)}`
-  const { accountHolderName, accountIdentifier, bankName } = account.sender
-  return [accountHolderName, accountIdentifier, bankName].filter((each) => each !== undefined).join(' ')
-}
-
 export const paymentCommands: Commands = {
-  'list-orders': {
-    usage: 'list-orders --environment sandbox|production',
-    options: { environment: { type: 'string' } },
-    async run({ database: { db } }, { options }) {
-      const orders = await listLeftOrders(db, readEnvironment(options.environment))
-      const lines = orders.map(({ key, rail, amount, account }) =>
-        lineOf([key, rail, `${amount.amount} ${amount.currency}`, describeAccount(account)]),
-      )
-      return lines.join('\n') || 'No order waits for you.'
-    },
-  },
   'settle-refund': {
     usage:
       'settle-refund <PlatformConfig:…> <Transaction:…> --account InternalAccount:… | --rail <rail or network> | --from <account of the treasury>',

@@ -9,13 +9,14 @@ import type { AnyPayment } from '../model.ts'
 import { beginCancellation } from '../refunds/refund-payment.ts'
 import { isOutgoing } from '../rules.ts'
 import { changeIncoming, changeOutgoing } from '../store.ts'
+import { withdrawByHand } from './by-hand/withdraw.ts'
 import { ordersOf } from './orders-of.ts'
 import type { PaymentOrders } from './payment-orders.ts'
 
 const CANCELLABLE_RAILS: readonly string[] = ['ACH', 'WIRE']
 
-/** Whether the partner of a rail supports cancellation. */
-export type GivesBack = (environment: Environment, rail: string) => boolean
+/** Whether the partner of a rail supports cancellation; undefined where there is no partner, and people carry orders out. */
+export type GivesBack = (environment: Environment, rail: string) => boolean | undefined
 
 /** The later one first. */
 const TRANSFERS: readonly OrderKind[] = ['payout', 'pull']
@@ -37,11 +38,23 @@ export async function cancelTransaction(
   const transfer = payment && (await transferOf(ordersOf({ db: work.tx, platform: work.platform }, registered)))
   if (!transfer) return refuse('INVALID_INPUT', 'Only bank transfers by ACH and wire can be cancelled.')
   const { kind, isOpen } = transfer
-  if (!isOpen || payment.cancellation || !givesBack(work.environment, transfer.rail))
+  if (!isOpen || payment.cancellation || !(await askForCancellation(work, payment.id, transfer, givesBack)))
     return refuse('TRANSACTION_NOT_CANCELLABLE', `The transfer is ${payment.status} and cannot be taken back any more.`)
   const cancellation = { requestedAt: work.now.toISOString(), ...(reason !== undefined && { reason }) }
-  work.enqueue(cancelOrder, { transactionId: payment.id, kind })
   return note(work, { ...payment, cancellation, updatedAt: work.now }, kind)
+}
+
+/** False where it is too late, or the partner takes nothing back. An order that a person carries out is taken back at once. */
+async function askForCancellation(
+  work: Work,
+  transactionId: `Transaction:${string}`,
+  { kind, rail, key }: Transfer,
+  givesBack: GivesBack,
+): Promise<boolean> {
+  const isGivenBack = givesBack(work.environment, rail)
+  if (isGivenBack === undefined) return withdrawByHand(work, { transactionId, kind, key })
+  if (isGivenBack) work.enqueue(cancelOrder, { transactionId, kind })
+  return isGivenBack
 }
 
 function note(work: Work, payment: AnyPayment, kind: OrderKind): AnyPayment {
@@ -57,6 +70,8 @@ function note(work: Work, payment: AnyPayment, kind: OrderKind): AnyPayment {
 interface Transfer {
   kind: OrderKind
   rail: string
+  /** Of its order. */
+  key: string
   /** Its result has not been reported yet. */
   isOpen: boolean
 }
@@ -69,7 +84,9 @@ async function transferOf(orders: PaymentOrders): Promise<Transfer | undefined> 
   for (const kind of TRANSFERS) {
     if (!(await orders.isGiven(kind))) continue
     const rail = orders.railOf(kind)
-    return CANCELLABLE_RAILS.includes(rail) ? { kind, rail, isOpen: await orders.isOpen(kind) } : undefined
+    return CANCELLABLE_RAILS.includes(rail)
+      ? { kind, rail, key: orders.keyOf(kind), isOpen: await orders.isOpen(kind) }
+      : undefined
   }
   return undefined
 }

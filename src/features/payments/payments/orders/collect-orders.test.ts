@@ -221,7 +221,8 @@ async function newMorningWithLateOrder() {
     .executeTakeFirstOrThrow()
   await db.deleteFrom('partner_orders').where('key', '=', late).execute()
   const order = { key: late, kind: 'payout', transactionId: transactionIn(late) } as const
-  const writeLate = (work: Work) => keepOrder(work, order, { rail, at: at ?? undefined })
+  if (!at) throw new Error('The late order has no cut-off.')
+  const writeLate = (work: Work) => keepOrder(work, order, { rail, at })
   return { api, first, late, writeLate }
 }
 

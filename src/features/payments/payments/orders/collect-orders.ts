@@ -12,19 +12,18 @@ import {
   insertOrder,
   lockCutOff,
   openCutOff,
-  type Wait,
   type WaitingOrder,
   waitingOrders,
 } from './store.ts'
 
 /**
- * Stores an order until the cut-off at which its partner takes all orders of the rail, or for the operator. The first
- * one of a cut-off enqueues the job that sends them.
+ * Stores an order until the cut-off at which its partner takes all orders of the rail. The first one of a cut-off enqueues
+ * the job that sends them.
  */
-export async function keepOrder(work: Work, order: WaitingOrder, { rail, at }: Wait): Promise<void> {
-  const isFirst = at !== undefined && (await openCutOff(work, { rail, at }))
-  await insertOrder(work, order, { rail, at })
-  if (isFirst) expectSending(work, { rail, at })
+export async function keepOrder(work: Work, order: WaitingOrder, cutOff: CutOff): Promise<void> {
+  const isFirst = await openCutOff(work, cutOff)
+  await insertOrder(work, order, cutOff)
+  if (isFirst) expectSending(work, cutOff)
 }
 
 const expectSending = (work: Work, { rail, at }: CutOff) =>

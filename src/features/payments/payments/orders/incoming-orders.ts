@@ -9,8 +9,8 @@ import type { IncomingPayment } from '../model.ts'
 import { confirmRefund, endRefund } from '../refunds/give-back.ts'
 import { toGiveBack } from '../rules.ts'
 import { INCOMING_RULES } from './notice-rules.ts'
-import { accountAt, type OrderSide, sideOfFunding } from './order-sides.ts'
-import { type AskedOrder, type Effects, paymentOrders, type Reader, type UnnamedOrder } from './payment-orders.ts'
+import { accountAt, type OrderSide, type Reader, sideOfFunding } from './order-sides.ts'
+import { type AskedOrder, type Effects, paymentOrders, type UnnamedOrder } from './payment-orders.ts'
 import { placeOfOrder } from './place-of-order.ts'
 
 /**
@@ -18,7 +18,7 @@ import { placeOfOrder } from './place-of-order.ts'
  * cannot be used.
  */
 export const incomingOrders = paymentOrders(INCOMING, {
-  railOf: (payment, kind) => sideOf(payment, kind).rail,
+  sideOf,
   orderOf,
   progressOf: async (_, payment) => payment,
   rules: INCOMING_RULES,

@@ -1,5 +1,5 @@
 import type { Providers } from '../../../../providers/index.ts'
-import type { AnnouncedNotice } from '../../../../providers/payouts/port.ts'
+import type { AnnouncedNotice, PartnerOrder } from '../../../../providers/payouts/port.ts'
 import type { Job } from '../../../../runtime/declare/job.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { type BoundJob, calls, type JobContext, runs } from '../../../../runtime/jobs/jobs.ts'
@@ -18,12 +18,13 @@ import {
 import { expirePayment } from '../outgoing/expire-payment.ts'
 import { applyAnnounced, expectNext } from './announced-notices.ts'
 import { askBack, recordAskedBack } from './ask-back.ts'
+import { giveByHand } from './by-hand/give-order.ts'
 import { keepOrder, recordSent, sendOrders } from './collect-orders.ts'
 import { findOrders, noteSubmission } from './orders-of.ts'
 import type { AskedOrder } from './payment-orders.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { type PostTransactionSenders, sendPaymentNotice } from './send-payment-notice.ts'
-import type { Wait, WaitingOrder } from './store.ts'
+import type { CutOff, WaitingOrder } from './store.ts'
 
 type Partners = Providers['payoutPartners']
 
@@ -60,7 +61,7 @@ type AskedAbout = AskedOrder & { transactionId: `Transaction:${string}` }
 
 /**
  * Gives an order: the partner takes it, outside any transaction, or it waits for a cut-off. Without a partner it waits
- * for the operator.
+ * for people of the operator.
  */
 const ordering = <Payload extends object>(
   job: Job<Payload>,
@@ -80,7 +81,9 @@ interface Ordered {
   announced: AnnouncedNotice[]
   /** Records that the partner has the order, where the payment waits for that. */
   isToBeNoted?: boolean
-  waits?: { order: WaitingOrder; until: Wait }
+  waits?: { order: WaitingOrder; until: CutOff }
+  /** No partner takes it: people carry it out. */
+  byHand?: PartnerOrder
 }
 
 async function order(context: JobContext, asked: AskedAbout, partners: Partners): Promise<Ordered> {
@@ -90,17 +93,25 @@ async function order(context: JobContext, asked: AskedAbout, partners: Partners)
   if (!(await orders.isOpen(kind))) return { announced: [] }
   const rail = orders.railOf(kind)
   const partner = partners[context.environment](rail)
-  const at = partner?.collecting?.cutOffOf(rail, context.now)
-  if (!partner || at)
-    return { announced: [], waits: { order: { ...asked, key: orders.keyOf(kind) }, until: { rail, at } } }
+  if (!partner) return { announced: [], byHand: await orders.orderOf(asked) }
+  const at = partner.collecting?.cutOffOf(rail, context.now)
+  if (at) return { announced: [], waits: { order: { ...asked, key: orders.keyOf(kind) }, until: { rail, at } } }
   const announced = await partner.submit(await orders.orderOf(asked))
   return { announced, isToBeNoted: orders.awaitsSubmission(kind) }
 }
 
-async function recordOrder(work: Work, about: AskedAbout, { announced, waits, isToBeNoted }: Ordered): Promise<void> {
+async function recordOrder(work: Work, about: AskedAbout, ordered: Ordered): Promise<void> {
+  const { announced, waits, byHand, isToBeNoted } = ordered
   if (isToBeNoted) await noteSubmission(work, about)
   expectNext(work, about.transactionId, announced)
   if (waits) await keepOrder(work, waits.order, waits.until)
+  if (byHand)
+    await giveByHand(
+      work,
+      about.transactionId,
+      await findOrders({ db: work.tx, platform: work.platform }, about.transactionId),
+      byHand,
+    )
 }
 
 /** Applies the return of money to the payment of a customer of this service, as a notice (payments 18.3, U4 and R2). */

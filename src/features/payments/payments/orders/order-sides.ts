@@ -1,9 +1,16 @@
 import type { PayableAccount, Sender } from '../../../../providers/payouts/port.ts'
+import type { Db, Tx } from '../../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
 import { requireEvenDeleted } from '../../../external-accounts/external-accounts/index.ts'
 import { findAccount, walletAddressOf } from '../../../platforms/internal-accounts/index.ts'
 import type { AnyPayment, Rail, UmaAgreement } from '../model.ts'
 import { agreementOf, fundingOf, refundAccountOf } from '../rules.ts'
-import type { Reader } from './payment-orders.ts'
+
+/** Where orders and their accounts are read. */
+export interface Reader {
+  db: Db | Tx
+  platform: PlatformId
+}
 
 /** The account of an order, and its rail. */
 export type OrderSide = { rail: Rail } & (

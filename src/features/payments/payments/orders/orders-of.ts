@@ -3,8 +3,9 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import { lockRegistered, type Registered, requireTransaction } from '../../transactions/index.ts'
 import { INCOMING, OUTGOING } from '../kinds.ts'
 import { incomingOrders } from './incoming-orders.ts'
+import type { Reader } from './order-sides.ts'
 import { outgoingOrders } from './outgoing-orders.ts'
-import type { PaymentOrders, Reader } from './payment-orders.ts'
+import type { PaymentOrders } from './payment-orders.ts'
 
 const KINDS: Readonly<Record<string, (reader: Reader, registered: Registered) => PaymentOrders>> = {
   [OUTGOING.type]: outgoingOrders,

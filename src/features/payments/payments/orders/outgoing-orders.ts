@@ -5,13 +5,13 @@ import type { OutgoingPayment } from '../model.ts'
 import { isTransfer, isTransferToSubmit, moved, paidOut, toGiveBack } from '../rules.ts'
 import { isReleased, OUTGOING_RULES, type Progress } from './notice-rules.ts'
 import { hasNotice } from './notices/store.ts'
-import { accountAt, type OrderSide, sideOfFunding } from './order-sides.ts'
+import { accountAt, type OrderSide, type Reader, sideOfFunding } from './order-sides.ts'
 import { OUTGOING_EFFECTS } from './outgoing-effects.ts'
-import { type AskedOrder, paymentOrders, type Reader, type UnnamedOrder } from './payment-orders.ts'
+import { type AskedOrder, paymentOrders, type UnnamedOrder } from './payment-orders.ts'
 
 /** The orders of an outgoing payment: its payout, a pull of its money, and its refund. */
 export const outgoingOrders = paymentOrders(OUTGOING, {
-  railOf: (payment, kind) => sideOf(payment, kind).rail,
+  sideOf,
   orderOf,
   progressOf,
   rules: OUTGOING_RULES,

@@ -1,17 +1,12 @@
 import type { OrderKind, PartnerNotice, PartnerOrder } from '../../../../providers/payouts/port.ts'
-import type { Db, Tx } from '../../../../runtime/db/index.ts'
-import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Registered, TransactionKind } from '../../transactions/index.ts'
+import type { AnyPayment, Rail } from '../model.ts'
+import { fundingOf } from '../rules.ts'
 import { type NoticeKind, type NoticeRules, orderKindOf } from './notice-rules.ts'
 import { insertNotice } from './notices/store.ts'
 import { toOrderKey } from './order-key.ts'
-
-/** Where orders and their accounts are read. */
-export interface Reader {
-  db: Db | Tx
-  platform: PlatformId
-}
+import type { OrderSide, Reader } from './order-sides.ts'
 
 /** A given order. Its content is read when it is sent. */
 export type AskedOrder =
@@ -39,7 +34,11 @@ export type Application =
 export interface PaymentOrders {
   keyOf(kind: OrderKind): string
   /** The rail that carries the order. Throws where the payment has no such order. */
-  railOf(kind: OrderKind): string
+  railOf(kind: OrderKind): Rail
+  /** The external account that the order is about; undefined where it is about none. */
+  outsideOf(kind: OrderKind): `ExternalAccount:${string}` | undefined
+  /** The account of the treasury on which the money of the payment came; undefined where it came in another way. */
+  cameTo: string | undefined
   /** The order with its present content. Throws where the payment has no such order. */
   orderOf(asked: AskedOrder): Promise<PartnerOrder>
   /** Whether an order has been asked for, however it has ended. */
@@ -64,7 +63,7 @@ export type Effects<T, Progress, Kinds extends NoticeKind> = {
 
 /** The order rules of one direction of payments; `Progress` is the state that its notice rules depend on. */
 interface OrderRules<T, Progress> {
-  railOf(payment: T, kind: OrderKind): string
+  sideOf(payment: T, kind: OrderKind): OrderSide
   orderOf(reader: Reader, payment: T, asked: AskedOrder): Promise<UnnamedOrder>
   progressOf(reader: Reader, payment: T): Promise<Progress>
   rules: NoticeRules<Progress>
@@ -86,10 +85,7 @@ export type UnnamedOrder = PartnerOrder extends infer Order
 
 /** How orders are found, for one direction of payments. */
 export const paymentOrders =
-  <T extends { id: `Transaction:${string}` }, Progress>(
-    { fromRegistered }: TransactionKind<T>,
-    parts: OrderRules<T, Progress>,
-  ) =>
+  <T extends AnyPayment, Progress>({ fromRegistered }: TransactionKind<T>, parts: OrderRules<T, Progress>) =>
   (reader: Reader, registered: Registered): PaymentOrders => {
     const payment = fromRegistered(registered)
     const { rules } = parts
@@ -103,7 +99,9 @@ export const paymentOrders =
       parts.awaitsSubmission(payment, kind) ? parts.submitted(work, payment) : payment
     return {
       keyOf,
-      railOf: (kind) => parts.railOf(payment, kind),
+      railOf: (kind) => parts.sideOf(payment, kind).rail,
+      outsideOf: (kind) => outsideAt(parts.sideOf(payment, kind)),
+      cameTo: fundingOf(payment)?.treasuryAccount,
       orderOf: async (asked) => ({ ...(await parts.orderOf(reader, payment, asked)), key: keyOf(asked.kind) }),
       isGiven: async (kind) => rules.isGiven[kind](await progressOf()),
       isOpen: async (kind) => rules.isOpen[kind](await progressOf()),
@@ -126,6 +124,8 @@ export const paymentOrders =
       },
     }
   }
+
+const outsideAt = (side: OrderSide) => (side.kind === 'external' || side.kind === 'pull' ? side.accountId : undefined)
 
 const takeEffect = <T, Progress, K extends NoticeKind>(
   effects: Partial<Effects<T, Progress, NoticeKind>>,

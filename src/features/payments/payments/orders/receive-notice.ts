@@ -6,11 +6,11 @@ import { findPlatforms } from '../../../../runtime/platforms/platforms.ts'
 import type { Work, WorkContext } from '../../../../runtime/units/work.ts'
 import { findRegistered } from '../../transactions/index.ts'
 import { expectNext } from './announced-notices.ts'
+import { moveByHand, OPEN_STATES } from './by-hand/store.ts'
 import { NOTICES_ABOUT } from './notice-rules.ts'
 import { fromOrderKey, type OrderName } from './order-key.ts'
 import { lockOrders } from './orders-of.ts'
 import type { ReportedNotice } from './payment-orders.ts'
-import { endLeftOrder } from './store.ts'
 
 /** The result of a notice. It can be shown to every caller that knows the key of the order. */
 export type Reception =
@@ -66,7 +66,8 @@ async function receive(work: Work, { transactionId, kind }: OrderName, reported:
   if (!(await orders.isGiven(kind))) return 'unknown order'
   const { noticeId, notice } = reported
   const application = await orders.apply(work, reported)
-  if (application === 'applied' && notice.kind !== 'CANCELLING') await endLeftOrder(work, orders.keyOf(kind))
+  if (application === 'applied' && notice.kind !== 'CANCELLING')
+    await moveByHand(work, [orders.keyOf(kind)], OPEN_STATES, 'reported')
   if (application !== 'too early') return application
   expectNext(work, transactionId, [{ id: noticeId, afterMs: 0, notice }])
   return 'too early, will be tried'

@@ -1,6 +1,5 @@
 import type { OrderKind } from '../../../../providers/payouts/port.ts'
 import { type Db, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
-import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { AskedOrder } from './payment-orders.ts'
@@ -11,17 +10,11 @@ export interface CutOff {
   at: Date
 }
 
-/** Until when an order waits: a cut-off of its rail, or until the operator reports its outcome. */
-export interface Wait {
-  rail: string
-  at: Date | undefined
-}
-
 /** A waiting order. Its content is read when it is sent. */
 export type WaitingOrder = AskedOrder & { key: string; transactionId: `Transaction:${string}` }
 
 /** One with the same key is the same order. */
-export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, { rail, at }: Wait): Promise<void> {
+export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, { rail, at }: CutOff): Promise<void> {
   const { key, kind, transactionId } = order
   await scoped(tx, platform)
     .insertInto('partner_orders', {
@@ -30,7 +23,7 @@ export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, {
       kind,
       transaction_id: transactionId,
       wallet_signature: (order.kind === 'pull' && order.walletSignature) || null,
-      cut_off: at ?? null,
+      cut_off: at,
       state: 'waiting',
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -110,39 +103,6 @@ export async function withdrawOrder({ tx, platform }: Work, key: string): Promis
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** Ends an order that was left to the operator, once its outcome has been reported. */
-export async function endLeftOrder({ tx, platform }: Work, key: string): Promise<void> {
-  await scoped(tx, platform)
-    .updateTable('partner_orders')
-    .set({ state: 'obsolete' })
-    .where('key', '=', key)
-    .where('cut_off', 'is', null)
-    .execute()
-}
-
-/** The orders that are left to the operator, over all platforms of an environment, in the order of their keys. */
-export async function leftOrders(
-  db: Db,
-  environment: Environment,
-  count: number,
-): Promise<{ platform: PlatformId; transactionId: `Transaction:${string}`; kind: OrderKind }[]> {
-  const rows = await db
-    .selectFrom('partner_orders')
-    .innerJoin('platforms', 'platforms.platform_id', 'partner_orders.platform_id')
-    .select(['partner_orders.platform_id', 'partner_orders.kind', 'transaction_id'])
-    .where('platforms.environment', '=', environment)
-    .where('cut_off', 'is', null)
-    .where('state', '=', 'waiting')
-    .orderBy('key')
-    .limit(count)
-    .execute()
-  return rows.map(({ platform_id, transaction_id, kind }) => ({
-    platform: platform_id,
-    transactionId: transaction_id,
-    kind,
-  }))
 }
 
 export async function endOrders(

@@ -138,11 +138,15 @@ function refusalOf({ status, failureReason }: OutgoingPayment): Refusal {
 export const paymentOpen: Gate = { name: 'payment open', check: checkOpen }
 
 /** None where the money is booked between internal accounts. */
-function waysOf({ route: { source, destination } }: OutgoingPayment): Way[] {
-  return [source, destination].flatMap((side): Way[] => {
+function waysOf({ route, sent, received }: OutgoingPayment): Way[] {
+  const sides = [
+    [route.source, 'pull', sent],
+    [route.destination, 'payout', received],
+  ] as const
+  return sides.flatMap(([side, kind, { amount, currency }]): Way[] => {
     if (side.kind === 'custodial' || side.kind === 'realtime') return []
-    const { rail } = side
-    return [side.kind === 'pull' || side.kind === 'external' ? { rail, outsideId: side.accountId } : { rail }]
+    const way = { kind, rail: side.rail, currency, amount }
+    return [side.kind === 'pull' || side.kind === 'external' ? { ...way, outsideId: side.accountId } : way]
   })
 }
 

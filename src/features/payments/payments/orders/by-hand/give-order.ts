@@ -1,0 +1,54 @@
+import type { OrderKind, PartnerOrder } from '../../../../../providers/payouts/port.ts'
+import { randomReference } from '../../../../../runtime/ids.ts'
+import type { Work } from '../../../../../runtime/units/work.ts'
+import { requireEvenDeleted } from '../../../../external-accounts/external-accounts/index.ts'
+import { accountsServing, type TreasuryAccount, treasuryOf } from '../../../../foundation/treasury/index.ts'
+import type { PaymentOrders } from '../payment-orders.ts'
+import { type HeldBecause, insertByHand } from './store.ts'
+
+/** Of at most 15 characters, which is what a single entry of ACH carries. */
+const newReference = () => `ORD${randomReference(12)}`
+
+/**
+ * Keeps an order for the people of the operator, on the account of the treasury that is to pay it. It is held where no
+ * account serves it, or where its beneficiary has not been cleared.
+ */
+export async function giveByHand(
+  work: Work,
+  transactionId: `Transaction:${string}`,
+  orders: PaymentOrders,
+  order: PartnerOrder,
+): Promise<void> {
+  const [account] = await accountsFor(work, orders, order)
+  const heldBecause = account ? await unscreened(work, orders, order.kind) : 'NO_ACCOUNT'
+  await insertByHand(work, order, {
+    ...{ reference: newReference(), transactionId },
+    ...(account && { treasuryAccount: account.id }),
+    ...(heldBecause && { heldBecause }),
+  })
+}
+
+/** The accounts that can pay the order, the best first: a refund goes out of the account on which the money came. */
+export async function accountsFor(
+  work: Work,
+  { cameTo }: Pick<PaymentOrders, 'cameTo'>,
+  { kind, rail, amount: { amount, currency } }: Pick<PartnerOrder, 'kind' | 'rail' | 'amount'>,
+): Promise<TreasuryAccount[]> {
+  if (kind === 'pull') return []
+  const treasury = await treasuryOf(work)
+  const serving = accountsServing(treasury, { platform: work.platform, currency, rail, direction: kind, amount })
+  const isWhereItCame = ({ id }: TreasuryAccount) => kind === 'refund' && id === cameTo
+  return [...serving.filter(isWhereItCame), ...serving.filter((each) => !isWhereItCame(each))]
+}
+
+/** Why an order may not go out yet: its beneficiary is an account that a person has not cleared, or has refused. */
+export async function unscreened(
+  { tx, platform }: Pick<Work, 'tx' | 'platform'>,
+  orders: Pick<PaymentOrders, 'outsideOf'>,
+  kind: OrderKind,
+): Promise<HeldBecause | undefined> {
+  const outsideId = orders.outsideOf(kind)
+  if (outsideId === undefined) return undefined
+  const { status } = await requireEvenDeleted(tx, platform, outsideId)
+  return status === 'ACTIVE' ? undefined : 'NOT_SCREENED'
+}

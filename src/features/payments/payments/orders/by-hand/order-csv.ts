@@ -1,0 +1,87 @@
+import { type AccountInfo, primaryIdentifierOf } from '../../../../../account-types/accounts.ts'
+import { toDecimalText } from '../../../../../money/wire.ts'
+import type { PartnerOrder, PayableAccount } from '../../../../../providers/payouts/port.ts'
+
+/** The columns of a file of orders; RFC 4180, UTF-8 without a mark, a line for each order under a header. */
+export const ORDER_COLUMNS = [
+  'reference',
+  'executionDate',
+  'kind',
+  'amount',
+  'currency',
+  'beneficiaryName',
+  'beneficiaryAccount',
+  'beneficiaryBank',
+  'beneficiaryCountry',
+  'remittance',
+] as const
+
+/** Who gets the money of an order, as far as its rail names them. */
+export interface Beneficiary {
+  name: string
+  account: string
+  /** What else finds the account: `routingNumber=021000021; bankName=…`. */
+  bank: string
+  country: string
+}
+
+const BENEFICIARY_OF: {
+  [Kind in PayableAccount['kind']]: (account: Extract<PayableAccount, { kind: Kind }>) => Beneficiary
+} = {
+  outside: ({ info }) => outside(info),
+  sender: ({ sender: { accountHolderName = '', accountIdentifier = '', bankIdentifier, bankName } }) => ({
+    name: accountHolderName,
+    account: accountIdentifier,
+    bank: listed({ bankIdentifier, bankName }),
+    country: '',
+  }),
+  'own wallet': ({ address }) => ({ name: '', account: address, bank: '', country: '' }),
+  uma: ({ address }) => ({ name: '', account: address, bank: '', country: '' }),
+}
+
+export const beneficiaryOf = <Kind extends PayableAccount['kind']>(
+  account: Extract<PayableAccount, { kind: Kind }>,
+): Beneficiary => BENEFICIARY_OF[account.kind as Kind](account)
+
+function outside(info: AccountInfo): Beneficiary {
+  const { accountType: _, ...members } = info
+  const { beneficiary, ...fields } = 'beneficiary' in members ? members : { ...members, beneficiary: undefined }
+  const account = primaryIdentifierOf(info)
+  return {
+    name: beneficiary?.beneficiaryType === 'BUSINESS' ? beneficiary.legalName : (beneficiary?.fullName ?? ''),
+    account,
+    bank: listed(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== account))),
+    country: beneficiary?.countryOfResidence ?? '',
+  }
+}
+
+const listed = (fields: Readonly<Record<string, unknown>>): string =>
+  Object.entries(fields)
+    .filter(([, value]) => typeof value === 'string')
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
+/** A cell that a spreadsheet would take for a formula begins with an apostrophe, so that it stays a text. */
+export const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+
+/** What `asText` has made, as it was. */
+export const fromText = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+const lineOf = (cells: readonly string[]): string => `${cells.map((cell) => quoted(asText(cell))).join(',')}\r\n`
+
+/** The file of these orders; `executionDate` is `YYYY-MM-DD`. */
+export const toOrderCsv = (orders: readonly (PartnerOrder & { reference: string })[], executionDate: string): string =>
+  [
+    lineOf(ORDER_COLUMNS),
+    ...orders.map((order) => {
+      const { name, account, bank, country } = beneficiaryOf(order.account)
+      const { amount } = order
+      const remittance = order.kind === 'payout' ? (order.remittanceInformation ?? '') : ''
+      return lineOf([
+        ...[order.reference, executionDate, order.kind, toDecimalText(amount), amount.currency],
+        ...[name, account, bank, country, remittance],
+      ])
+    }),
+  ].join('')

@@ -1,0 +1,353 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../../../../test/support/api.ts'
+import { newFolder } from '../../../../../../test/support/folders.ts'
+import { eventsAbout, inWork } from '../../../../../../test/support/inside.ts'
+import { expectSoundLedger } from '../../../../../../test/support/ledger.ts'
+import { operate, operateOrders } from '../../../../../../test/support/operator.ts'
+import { service, settle, useService } from '../../../../../../test/support/service.ts'
+import { setTreasury } from '../../../../../../test/support/treasury.ts'
+import { bankOpened, deposited, post } from '../../../../../ledger/index.ts'
+import { newUuid } from '../../../../../runtime/ids.ts'
+import { HOUSE } from '../../../../../runtime/platforms/platforms.ts'
+import { accountOf as registrable } from '../../../../external-accounts/external-accounts/accounts.test-support.ts'
+import { externalAccountCommands } from '../../../../external-accounts/external-accounts/commands.ts'
+import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
+import { quoteRequest } from '../../../quotes/makers.test-support.ts'
+import { transferRequest } from '../../../transfers/makers.test-support.ts'
+
+/** Orders of production that people of the operator carry out at its banks. */
+
+useService()
+
+const folder = newFolder('orders')
+afterAll(() => rmSync(folder, { recursive: true }))
+const newFile = () => join(folder, `${newUuid()}.csv`)
+
+const db = () => service().database.db
+const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
+
+/** A production platform with 500.00 in euros and in dollars, an account of the treasury for each, and its bank's balance. */
+async function newOperator(balance = 50_000n) {
+  const api = await newPlatform({
+    environment: 'production',
+    isRegulated: true,
+    supportedCurrencies: ['USD', 'EUR'],
+  })
+  const name = `t${newUuid().slice(-12)}`
+  const [euros, dollars] = [`${name}-eur`, `${name}-usd`]
+  const platforms = [platformOf(api)]
+  const byHand = { directions: ['payout' as const, 'refund' as const], partner: 'manual' as const }
+  await setTreasury(service(), [
+    { id: euros, currency: 'EUR', platforms, rails: [{ rail: 'SEPA', ...byHand }] },
+    { id: dollars, currency: 'USD', platforms, rails: (['ACH', 'WIRE'] as const).map((rail) => ({ rail, ...byHand })) },
+  ])
+  await inHouse(euros, 'EUR', balance)
+  await inHouse(dollars, 'USD', balance)
+  const own = { EUR: await fundedAccount(api, 'EUR', euros), USD: await fundedAccount(api, 'USD', dollars) }
+  return { api, euros, dollars, own }
+}
+
+const inHouse = (account: string, currency: string, balance: bigint) =>
+  service().app.works.run({ platform: HOUSE, environment: 'production', now: new Date() }, (work) =>
+    balance === 0n ? Promise.resolve() : post(work, [bankOpened(account, currency, balance)]),
+  )
+
+async function fundedAccount(api: Api, currency: string, place: string): Promise<Json> {
+  const { id } = await accountOf(api, currency)
+  await db().updateTable('internal_accounts').set({ status: 'ACTIVE' }).where('id', '=', id).execute()
+  await inWork(
+    api,
+    (work) =>
+      post(work, [
+        deposited({ transactionId: work.newId('Transaction'), accountId: id, place, amount: 50_000n, currency }),
+      ]),
+    'production',
+  )
+  return accountOf(api, currency)
+}
+
+const decide = (api: Api, decision: string, { id }: Json) =>
+  operate(externalAccountCommands, `${decision}-external-account`, platformOf(api), id)
+
+async function clearedAccount(api: Api, request: Json): Promise<Json> {
+  const account = await api.create('/platform/external-accounts', request)
+  await settle()
+  await decide(api, 'clear', account)
+  return account
+}
+
+/** A payment over SEPA or ACH that has been executed; answers its id, and the order that waits. */
+async function paid(api: Api, own: Json, currency: 'EUR' | 'USD', amount = 10_000, info: Json = {}) {
+  const request = registrable(`${currency}_ACCOUNT`)
+  Object.assign(request.accountInfo, info)
+  const [known] = (await api.read(`/platform/external-accounts?currency=${currency}`)).data
+  const bank = known ?? (await clearedAccount(api, request))
+  const quote = quoteRequest(own.id, bank.id, amount, { immediatelyExecute: true })
+  if (currency === 'USD') Object.assign(quote.destination, { paymentRail: 'ACH' })
+  const { transactionId } = await api.create('/quotes', quote)
+  await settle()
+  return { id: transactionId, bank, order: await orderOf(transactionId) }
+}
+
+const listed = async (...filters: string[]): Promise<Json[]> =>
+  JSON.parse(
+    await operateOrders('list', '--most', '1000', '--json', ...filters).then((text) =>
+      text.startsWith('[') ? text : '[]',
+    ),
+  )
+
+async function orderOf(transactionId: `Transaction:${string}`): Promise<Json> {
+  const { reference } = await db()
+    .selectFrom('partner_orders')
+    .select('reference')
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow()
+  return { reference, ...(await listed()).find((each) => each.reference === reference) }
+}
+
+const stateOf = async ({ reference }: Json): Promise<string> =>
+  (await db().selectFrom('partner_orders').select('state').where('reference', '=', reference).executeTakeFirstOrThrow())
+    .state
+
+const statusOf = async (api: Api, id: string): Promise<string> => (await api.read(`/transactions/${id}`)).status
+
+async function exported(account: string, ...more: string[]) {
+  const out = newFile()
+  const printed = await operateOrders('export', account, '--format', 'csv', '--out', out, ...more)
+  const [, id = ''] = /has file ([0-9a-f-]+)/.exec(printed) ?? []
+  const text = printed.includes(out) ? readFileSync(out, 'utf8') : ''
+  return { out, printed, id, text, rows: parse(text, { columns: true }) as Json[] }
+}
+
+let operator: Awaited<ReturnType<typeof newOperator>>
+beforeEach(async () => {
+  operator = await newOperator()
+})
+
+test('an order is listed, exported, handed over and confirmed, and the payment follows', async () => {
+  const { api, euros, own } = operator
+  const { id, order } = await paid(api, own.EUR, 'EUR')
+  expect(order).toMatchObject({ state: 'waiting', account: euros, kind: 'payout', rail: 'SEPA', currency: 'EUR' })
+  expect(await statusOf(api, id)).toBe('PROCESSING')
+
+  const file = await exported(euros)
+  expect(statSync(file.out).mode & 0o777).toBe(0o600)
+  expect(file.text.startsWith('reference,executionDate,kind,amount,currency,beneficiaryName,')).toBe(true)
+  const { iban } = registrable('EUR_ACCOUNT').accountInfo
+  expect(file.rows).toEqual([
+    expect.objectContaining({
+      reference: order.reference,
+      amount: order.amount,
+      currency: 'EUR',
+      beneficiaryAccount: iban,
+    }),
+  ])
+  expect(await stateOf(order)).toBe('in file')
+  expect((await exported(euros)).printed).toBe(`No order waits for ${euros}.`)
+
+  expect(await operateOrders('handed-over', file.id)).toBe(`The bank has file ${file.id}: 1 orders handed over.`)
+  expect(await operateOrders('handed-over', file.id)).toBe(`The bank has file ${file.id}: 0 orders handed over.`)
+  expect(await stateOf(order)).toBe('handed over')
+
+  const confirm = () => operateOrders('confirm', order.reference, '--bank-reference', 'B1', '--amount', order.amount)
+  expect(await confirm()).toBe(`${order.reference}: confirmed, applied.`)
+  expect(await confirm()).toBe(`${order.reference}: confirmed, known already.`)
+  expect(await statusOf(api, id)).toBe('COMPLETED')
+  expect(await stateOf(order)).toBe('reported')
+  expect(await operateOrders('confirm', order.reference, '--bank-reference', 'B2')).toBe(
+    `${order.reference}: confirmed, means nothing any more.`,
+  )
+  expect((await eventsAbout(api, id)).at(-1)?.type).toBe('OUTGOING_PAYMENT.COMPLETED')
+  await expectSoundLedger(api)
+  const cash = await db()
+    .selectFrom('ledger_cash_items')
+    .select(['account', 'amount', 'journal_key', 'match_id'])
+    .where('account', '=', euros)
+    .orderBy('journal_id')
+    .execute()
+  expect(cash.map(({ amount }) => amount)).toEqual([50_000n, -BigInt(order.amount.replace('.', ''))])
+})
+
+test('the same file is written again byte for byte', async () => {
+  const { api, euros, own } = operator
+  await paid(api, own.EUR, 'EUR')
+  const first = await exported(euros)
+  const again = await exported(euros, '--file', first.id)
+  expect(again.text).toBe(first.text)
+  await expect(
+    operateOrders('export', euros, '--format', 'csv', '--out', first.out, '--file', first.id),
+  ).rejects.toThrow('EEXIST')
+  await expect(exported(euros, '--file', newUuid())).rejects.toThrow('There is no file')
+})
+
+test('what a spreadsheet would take for a formula stays a text', async () => {
+  const { api, euros, own } = operator
+  const beneficiary = {
+    ...registrable('EUR_ACCOUNT').accountInfo.beneficiary,
+    fullName: '=HYPERLINK("http://example.com")',
+  }
+  await paid(api, own.EUR, 'EUR', 5_000, { beneficiary })
+  const { rows } = await exported(euros)
+  expect(rows[0]?.beneficiaryName).toBe(`'=HYPERLINK("http://example.com")`)
+})
+
+test('an order that the bank rejects is refunded, with a reason that is checked', async () => {
+  const { api, own } = operator
+  const { id, order } = await paid(api, own.EUR, 'EUR')
+  const reject = (...more: string[]) => operateOrders('reject', order.reference, '--bank-reference', 'R1', ...more)
+  await expect(reject()).rejects.toThrow('ACCOUNT_INVALID')
+  await expect(reject('--reason', 'NO_IDEA')).rejects.toThrow('ACCOUNT_INVALID')
+  await expect(
+    operateOrders('confirm', order.reference, '--bank-reference', 'B', '--amount', '99999.99'),
+  ).rejects.toThrow('Nothing was done')
+  expect(await statusOf(api, id)).toBe('PROCESSING')
+  expect(await reject('--reason', 'ACCOUNT_INVALID')).toBe(`${order.reference}: rejected, applied.`)
+  const failed = await api.read(`/transactions/${id}`)
+  expect([failed.status, failed.failureReason, failed.refund.status]).toEqual([
+    'FAILED',
+    'ACCOUNT_INVALID',
+    'COMPLETED',
+  ])
+  expect((await accountOf(api, 'EUR')).balance.amount).toBe(50_000)
+  await expectSoundLedger(api)
+})
+
+test('an order that the bank has not got is cancelled at once, and its file is void', async () => {
+  const { api, dollars, own } = operator
+  const cancelled = await paid(api, own.USD, 'USD')
+  const other = await paid(api, own.USD, 'USD', 5_000)
+  const file = await exported(dollars)
+  expect(file.rows).toHaveLength(2)
+  const { status } = await api.post(`/transactions/${cancelled.id}/cancel`, {})
+  expect(status).toBe(200)
+  await settle()
+  const refunded = await api.read(`/transactions/${cancelled.id}`)
+  expect([refunded.status, refunded.refund.reason, refunded.refund.status]).toEqual([
+    'COMPLETED',
+    'USER_CANCELLATION',
+    'COMPLETED',
+  ])
+  await expect(operateOrders('handed-over', file.id)).rejects.toThrow('is void since')
+  expect([await stateOf(cancelled.order), await stateOf(other.order)]).toEqual(['obsolete', 'waiting'])
+  const next = await exported(dollars)
+  expect(next.rows.map(({ reference }) => reference)).toEqual([other.order.reference])
+  await expectSoundLedger(api)
+})
+
+test('an order that the bank has is asked back by a person, and given back or delivered', async () => {
+  const { api, dollars, own } = operator
+  const [back, tooLate] = [await paid(api, own.USD, 'USD'), await paid(api, own.USD, 'USD', 5_000)]
+  await expect(operateOrders('ask-back', back.order.reference, '--bank-reference', 'A0')).rejects.toThrow(
+    'does not have it',
+  )
+  await operateOrders('handed-over', (await exported(dollars)).id)
+  const { status, body } = await api.post(`/transactions/${back.id}/cancel`, {})
+  expect([status, body.code]).toEqual([409, 'TRANSACTION_NOT_CANCELLABLE'])
+  for (const { order } of [back, tooLate]) await operateOrders('ask-back', order.reference, '--bank-reference', 'A1')
+  expect((await api.read(`/transactions/${back.id}`)).refund.status).toBe('PENDING')
+  await operateOrders('cancelled', back.order.reference, '--bank-reference', 'C1')
+  await operateOrders('confirm', tooLate.order.reference, '--bank-reference', 'C2')
+  expect((await api.read(`/transactions/${back.id}`)).refund.status).toBe('COMPLETED')
+  const delivered = await api.read(`/transactions/${tooLate.id}`)
+  expect([delivered.status, delivered.refund.status]).toEqual(['COMPLETED', 'FAILED'])
+  await expectSoundLedger(api)
+})
+
+test('an order is taken out of a file, and all wait for the next one', async () => {
+  const { api, euros, own } = operator
+  const [one, other] = [await paid(api, own.EUR, 'EUR'), await paid(api, own.EUR, 'EUR', 5_000)]
+  const file = await exported(euros)
+  await operateOrders('take-out', one.order.reference)
+  await expect(operateOrders('take-out', one.order.reference)).rejects.toThrow('in no file')
+  await expect(operateOrders('handed-over', file.id)).rejects.toThrow('is void')
+  expect([await stateOf(one.order), await stateOf(other.order)]).toEqual(['waiting', 'waiting'])
+  expect(await operateOrders('files')).toContain(`${file.id}\t${euros}\t2 orders`)
+})
+
+test('an order whose beneficiary is not cleared any more is held, and goes out once it is', async () => {
+  const { api, euros, own } = operator
+  const { bank, order } = await paid(api, own.EUR, 'EUR')
+  await db().updateTable('external_accounts').set({ status: 'UNDER_REVIEW' }).where('id', '=', bank.id).execute()
+  expect((await exported(euros)).printed).toBe(`No order waits for ${euros}.`)
+  expect(
+    await orderOf(
+      (
+        await db()
+          .selectFrom('partner_orders')
+          .select('transaction_id')
+          .where('reference', '=', order.reference)
+          .executeTakeFirstOrThrow()
+      ).transaction_id,
+    ),
+  ).toMatchObject({ state: 'held', heldBecause: 'NOT_SCREENED' })
+  await decide(api, 'clear', bank)
+  expect((await exported(euros)).rows).toHaveLength(1)
+})
+
+test('an account pays no more than its bank has booked, less what is under way, the oldest first', async () => {
+  const { api, euros, own } = await newOperator(15_000n)
+  const [first, second] = [await paid(api, own.EUR, 'EUR', 10_000), await paid(api, own.EUR, 'EUR', 10_000)]
+  const file = await exported(euros)
+  expect(file.rows.map(({ reference }) => reference)).toEqual([first.order.reference])
+  expect(file.printed).toContain(`1 orders wait: ${euros} has not enough for them`)
+  await operateOrders('handed-over', file.id)
+  expect((await exported(euros)).printed).toContain('has not enough')
+  await operateOrders('confirm', first.order.reference, '--bank-reference', 'B1')
+  expect((await exported(euros)).printed).toContain('has not enough')
+  await inHouse(`${euros}-more`, 'EUR', 0n)
+  expect(await stateOf(second.order)).toBe('waiting')
+})
+
+test('reports come as a file, which is checked as a whole before its first line takes effect', async () => {
+  const { api, euros, own } = operator
+  const [one, other] = [await paid(api, own.EUR, 'EUR'), await paid(api, own.EUR, 'EUR', 5_000)]
+  await operateOrders('handed-over', (await exported(euros)).id)
+  const file = newFile()
+  const write = (...lines: string[]) =>
+    writeFileSync(file, ['reference,outcome,bankReference,reason,amount', ...lines, ''].join('\r\n'))
+  const importing = () => operateOrders('import', file)
+  const good = `${one.order.reference},confirmed,'=1+1,,${one.order.amount}`
+  for (const bad of [
+    `${other.order.reference},paid,X,,`,
+    'ORDNOSUCHORDER1,confirmed,X,,',
+    `${other.order.reference},rejected,X,,`,
+    `${other.order.reference},confirmed,X,,0.01`,
+    `${other.order.reference},confirmed`,
+    `${other.order.reference},confirmed,,,`,
+  ]) {
+    write(good, bad)
+    await expect(importing()).rejects.toThrow()
+    expect(await stateOf(one.order)).toBe('handed over')
+  }
+  write(good, `${other.order.reference},rejected,R 1,ACCOUNT_CANNOT_RECEIVE,`)
+  expect(await importing()).toBe(
+    `${one.order.reference}: confirmed, applied.\n${other.order.reference}: rejected, applied.`,
+  )
+  expect(await importing()).toBe(
+    `${one.order.reference}: confirmed, known already.\n${other.order.reference}: rejected, known already.`,
+  )
+  expect([await statusOf(api, one.id), await statusOf(api, other.id)]).toEqual(['COMPLETED', 'FAILED'])
+  const notices = await db().selectFrom('partner_notices').select('id').where('transaction_id', '=', one.id).execute()
+  expect(notices).toEqual([{ id: 'manual/=1+1' }])
+  await expectSoundLedger(api)
+})
+
+test('a rail that no account serves is refused before any money moves, and a transfer waits until its bank has it', async () => {
+  const { api, dollars, own } = operator
+  const bank = await clearedAccount(api, registrable('USD_ACCOUNT'))
+  const request = quoteRequest(own.USD.id, bank.id, 10_000)
+  Object.assign(request.destination, { paymentRail: 'RTP' })
+  const { status, body } = await api.post('/quotes', request)
+  expect([status, body.code, body.details]).toEqual([501, 'NOT_IMPLEMENTED', { rail: 'RTP' }])
+  const transfer = await api.create('/transfer-out', transferRequest(own.USD, bank, 7_000))
+  await settle()
+  expect(await statusOf(api, transfer.id)).toBe('PENDING')
+  const order = await orderOf(transfer.id)
+  await operateOrders('handed-over', (await exported(dollars)).id)
+  expect(await statusOf(api, transfer.id)).toBe('PROCESSING')
+  await operateOrders('confirm', order.reference, '--bank-reference', 'T1')
+  expect(await statusOf(api, transfer.id)).toBe('COMPLETED')
+})

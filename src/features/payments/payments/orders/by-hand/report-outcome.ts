@@ -1,0 +1,111 @@
+import { parse } from 'csv-parse/sync'
+import { toDecimalText } from '../../../../../money/wire.ts'
+import type { OrderKind, PartnerNotice } from '../../../../../providers/payouts/port.ts'
+import type { Db } from '../../../../../runtime/db/index.ts'
+import { messageOf } from '../../../../../runtime/thrown.ts'
+import { PAYOUT_FAILURES } from '../notice-rules.ts'
+import { type Reception, receiveNotice } from '../receive-notice.ts'
+import { fromText } from './order-csv.ts'
+import { findByReference, type OrderByHand } from './store.ts'
+
+/** The outcomes of orders in the operator's words. */
+export const OUTCOMES = ['confirmed', 'rejected', 'asked-back', 'cancelled'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** What a person reports about an order. */
+export interface Report {
+  reference: string
+  outcome: Outcome
+  /** Of a payout that was rejected. */
+  reason?: string
+  /** The bank's own id of what it did. */
+  bankReference: string
+  /** What the bank has moved, as a decimal text; it must be the amount of the order. */
+  amount?: string
+}
+
+const CONFIRMATIONS: Record<OrderKind, PartnerNotice> = {
+  payout: { kind: 'PAID' },
+  pull: { kind: 'PULLED' },
+  refund: { kind: 'REFUNDED' },
+}
+const REJECTIONS: Record<OrderKind, (reason: string | undefined) => PartnerNotice> = {
+  payout: (text) => {
+    const reason = PAYOUT_FAILURES.find((each) => each === text)
+    if (!reason) throw new Error(`Say why the bank rejects it: ${PAYOUT_FAILURES.join(', ')}.`)
+    return { kind: 'REJECTED', reason }
+  },
+  pull: () => ({ kind: 'PULL_FAILED' }),
+  refund: () => ({ kind: 'REFUND_REFUSED' }),
+}
+
+/** The notice that a report is about this order. Throws what the operator has to write instead. */
+export function noticeOf({ kind, reference, amount }: OrderByHand, report: Report): PartnerNotice {
+  if (report.amount !== undefined && report.amount !== toDecimalText(amount))
+    throw new Error(
+      `${reference} is for ${toDecimalText(amount)} ${amount.currency}, not for ${report.amount}. Nothing was done.`,
+    )
+  if (report.outcome === 'confirmed') return CONFIRMATIONS[kind]
+  if (report.outcome === 'rejected') return REJECTIONS[kind](report.reason)
+  if (kind !== 'payout') throw new Error(`A ${kind} cannot be asked back.`)
+  return { kind: report.outcome === 'asked-back' ? 'CANCELLING' : 'CANCELLED' }
+}
+
+/** The order that a bank or a person names, or an error that says where to look. */
+export async function requireOrder(db: Db, reference: string): Promise<OrderByHand> {
+  const order = await findByReference(db, reference)
+  if (!order) throw new Error(`There is no order ${reference}. The command orders list shows them.`)
+  return order
+}
+
+/** Applies what a person reports, once under the bank's id. */
+export async function reportOutcome(
+  notices: Parameters<typeof receiveNotice>[0],
+  order: OrderByHand,
+  report: Report,
+): Promise<Reception> {
+  if (report.outcome === 'asked-back' && order.state !== 'handed over')
+    throw new Error(`${order.reference} is ${order.state}: the bank does not have it.`)
+  const notice = noticeOf(order, report)
+  return receiveNotice(notices, { orderKey: order.key, noticeId: `manual/${report.bankReference}`, notice })
+}
+
+const REQUIRED = ['reference', 'outcome', 'bankReference'] as const
+const OPTIONAL = ['reason', 'amount'] as const
+const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL]
+
+/** The reports in a CSV file, whose first line names the columns. Throws every fault of it, one to a line. */
+export function readReports(content: string): Report[] {
+  const [header = [], ...lines] = parsed(content)
+  const missing = REQUIRED.filter((name) => !header.includes(name))
+  const unknown = header.filter((name) => !COLUMNS.includes(name))
+  if (missing.length > 0 || unknown.length > 0)
+    throw new Error(
+      `The columns are ${COLUMNS.join(', ')}; the last two may be left out.${unknown.length > 0 ? ` Not known: ${unknown.join(', ')}.` : ''}`,
+    )
+  const read = lines.map((cells, index) => readReport(header, cells, index + 2))
+  const faults = read.filter((each) => typeof each === 'string')
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return read.filter((each) => typeof each !== 'string')
+}
+
+function parsed(content: string): string[][] {
+  try {
+    return parse(content, { bom: true, relax_column_count: true, skip_empty_lines: true })
+  } catch (error) {
+    throw new Error(`The file is no CSV: ${messageOf(error)}`)
+  }
+}
+
+/** A report, or what is wrong with its line. */
+function readReport(header: readonly string[], cells: readonly string[], line: number): Report | string {
+  if (cells.length !== header.length)
+    return `Line ${line}: it has ${cells.length} cells, and the header ${header.length}.`
+  const given = Object.fromEntries(header.map((name, at) => [name, fromText(cells[at] ?? '')]))
+  const { reference = '', bankReference = '', reason, amount } = given
+  const outcome = OUTCOMES.find((each) => each === given.outcome)
+  if (!outcome) return `Line ${line}: outcome is one of ${OUTCOMES.join(', ')}.`
+  if (!/^\S{1,35}$/.test(reference)) return `Line ${line}: reference is that of an order.`
+  if (!/^\S.{0,190}$/.test(bankReference)) return `Line ${line}: bankReference is the bank's own id of what it did.`
+  return { reference, outcome, bankReference, ...(reason && { reason }), ...(amount && { amount }) }
+}

@@ -1,0 +1,258 @@
+import { type Money, money } from '../../../../../money/money.ts'
+import type { OrderKind, PartnerOrder } from '../../../../../providers/payouts/port.ts'
+import { type Db, scoped, sql, type Tx } from '../../../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../../../runtime/ids.ts'
+import type { Work } from '../../../../../runtime/units/work.ts'
+
+/**
+ * HELD: something is missing. WAITING: for the next file. IN FILE: in one that its bank has not got yet. HANDED OVER: the
+ * bank has it.
+ */
+export const OPEN_STATES = ['held', 'waiting', 'in file', 'handed over'] as const
+export type OpenState = (typeof OPEN_STATES)[number]
+/** Those in which the bank has not got the order. */
+export const BEFORE_THE_BANK = ['held', 'waiting', 'in file'] as const satisfies readonly OpenState[]
+
+/** Why an order is held: no account of the treasury serves it, or its beneficiary has not been cleared. */
+export type HeldBecause = 'NO_ACCOUNT' | 'NOT_SCREENED'
+
+/** An order that a person carries out, as it is kept. */
+export interface OrderByHand {
+  key: string
+  /** By what its bank and the operator name it. */
+  reference: string
+  platform: PlatformId
+  transactionId: `Transaction:${string}`
+  kind: OrderKind
+  rail: string
+  amount: Money
+  treasuryAccount?: string
+  state: OpenState | 'reported' | 'obsolete'
+  heldBecause?: HeldBecause
+  fileId?: string
+  askedAt: Date
+  stateSince: Date
+}
+
+/** One with the same key is the same order. */
+export async function insertByHand(
+  { tx, platform, now }: Work,
+  { key, kind, rail, amount: { amount, currency } }: PartnerOrder,
+  {
+    reference,
+    transactionId,
+    treasuryAccount,
+    heldBecause,
+  }: Pick<OrderByHand, 'reference' | 'transactionId' | 'treasuryAccount' | 'heldBecause'>,
+): Promise<void> {
+  await scoped(tx, platform)
+    .insertInto('partner_orders', {
+      ...{ key, kind, rail, amount, currency, reference },
+      transaction_id: transactionId,
+      treasury_account: treasuryAccount ?? null,
+      held_because: heldBecause ?? null,
+      state: heldBecause ? 'held' : 'waiting',
+      asked_at: now,
+      state_since: now,
+    })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'key']).doNothing())
+    .execute()
+}
+
+const byHand = (db: Db | Tx) =>
+  db
+    .selectFrom('partner_orders')
+    .select([
+      ...(['key', 'reference', 'platform_id', 'transaction_id', 'kind', 'rail', 'amount', 'currency'] as const),
+      ...(['treasury_account', 'state', 'held_because', 'file_id', 'asked_at', 'state_since'] as const),
+    ])
+    .where('reference', 'is not', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof byHand>['execute']>>[number]
+
+const must = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('An order by hand lacks a value that its constraint demands.')
+  return value
+}
+
+const fromRow = (row: Row): OrderByHand => ({
+  ...{ key: row.key, kind: row.kind, rail: row.rail, platform: row.platform_id, transactionId: row.transaction_id },
+  reference: must(row.reference),
+  amount: money(must(row.amount), must(row.currency)),
+  ...(row.treasury_account !== null && { treasuryAccount: row.treasury_account }),
+  state: row.state as OrderByHand['state'],
+  ...(row.held_because !== null && { heldBecause: row.held_because }),
+  ...(row.file_id !== null && { fileId: row.file_id }),
+  askedAt: must(row.asked_at),
+  stateSince: must(row.state_since),
+})
+
+/** The order that a bank or the operator names. */
+export async function findByReference(db: Db | Tx, reference: string): Promise<OrderByHand | undefined> {
+  const row = await byHand(db).where('reference', '=', reference).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The order of that key, if a person carries it out. */
+export async function findByHand(db: Db | Tx, platform: PlatformId, key: string): Promise<OrderByHand | undefined> {
+  const row = await byHand(db).where('platform_id', '=', platform).where('key', '=', key).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export interface OrderFilter {
+  treasuryAccount?: string
+  rail?: string
+  states?: readonly OpenState[]
+  askedBefore?: Date
+  fileId?: string
+}
+
+/** Orders whose outcome is not known, over all platforms, the oldest first. */
+export async function openByHand(db: Db | Tx, filter: OrderFilter, most: number): Promise<OrderByHand[]> {
+  const { treasuryAccount, rail, states = OPEN_STATES, askedBefore, fileId } = filter
+  let query = byHand(db).where('state', 'in', [...states])
+  if (treasuryAccount !== undefined) query = query.where('treasury_account', '=', treasuryAccount)
+  if (rail !== undefined) query = query.where('rail', '=', rail)
+  if (askedBefore) query = query.where('asked_at', '<', askedBefore)
+  if (fileId !== undefined) query = query.where('file_id', '=', fileId)
+  return (await query.orderBy('asked_at').orderBy('key').limit(most).execute()).map(fromRow)
+}
+
+/** Moves orders of one platform on; answers how many were in one of the states that they may come from. */
+export async function moveByHand(
+  { tx, platform, now }: Work,
+  keys: readonly string[],
+  from: readonly OpenState[],
+  to: OrderByHand['state'],
+): Promise<number> {
+  const { numUpdatedRows } = await scoped(tx, platform)
+    .updateTable('partner_orders')
+    .set({ state: to, state_since: now, held_because: null })
+    .where((where) => where('key', '=', where.fn.any(where.val(keys))))
+    .where('reference', 'is not', null)
+    .where('state', 'in', [...from])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Gives a held order the account that pays it. False where it is not held any more. */
+export async function releaseHeld({ tx, platform, now }: Work, key: string, treasuryAccount: string): Promise<boolean> {
+  const { numUpdatedRows } = await scoped(tx, platform)
+    .updateTable('partner_orders')
+    .set({ state: 'waiting', state_since: now, held_because: null, treasury_account: treasuryAccount })
+    .where('key', '=', key)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What orders of the account that its bank has, or will have with a file that was made, come to. */
+export async function committedFrom(db: Db | Tx, treasuryAccount: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(amount), 0)::text as sum from partner_orders
+    where treasury_account = ${treasuryAccount} and state in ('in file', 'handed over')`.execute(db)
+  return BigInt(rows[0]?.sum ?? 0)
+}
+
+/** A file of orders of one account, without its bytes. */
+export interface OrderFile {
+  id: string
+  treasuryAccount: string
+  currency: string
+  orders: number
+  total: bigint
+  /** Of its bytes, in hex. */
+  sha256: string
+  madeAt: Date
+  handedOverAt?: Date
+  /** From then on it must not be used. */
+  voidSince?: Date
+}
+
+/**
+ * Notes a file with its orders. Throws where one of them does not wait any more: it was cancelled meanwhile, and the file
+ * has to be made again.
+ */
+export async function insertFile(
+  { tx, now }: Work,
+  file: Omit<OrderFile, 'handedOverAt' | 'voidSince' | 'madeAt'>,
+  orders: readonly Pick<OrderByHand, 'platform' | 'key'>[],
+): Promise<void> {
+  await tx
+    .insertInto('order_files')
+    .values({
+      ...{ id: file.id, currency: file.currency, orders: file.orders, total: file.total, sha256: file.sha256 },
+      ...{
+        treasury_account: file.treasuryAccount,
+        format: 'csv',
+        made_at: now,
+        handed_over_at: null,
+        void_since: null,
+      },
+    })
+    .execute()
+  const { numAffectedRows } = await sql`
+    update partner_orders o set state = 'in file', state_since = ${now}, file_id = ${file.id}
+    from unnest(${orders.map(({ platform }) => platform)}::uuid[], ${orders.map(({ key }) => key)}::text[]) as r (platform_id, key)
+    where o.platform_id = r.platform_id and o.key = r.key and o.state = 'waiting'`.execute(tx)
+  if (numAffectedRows !== BigInt(orders.length))
+    throw new Error('An order was cancelled while the file was made. Make the file again.')
+}
+
+const filesIn = (db: Db | Tx) => db.selectFrom('order_files').selectAll()
+
+const toFile = (row: Awaited<ReturnType<ReturnType<typeof filesIn>['execute']>>[number]): OrderFile => ({
+  ...{ id: row.id, currency: row.currency, orders: row.orders, total: row.total, sha256: row.sha256 },
+  treasuryAccount: row.treasury_account,
+  madeAt: row.made_at,
+  ...(row.handed_over_at && { handedOverAt: row.handed_over_at }),
+  ...(row.void_since && { voidSince: row.void_since }),
+})
+
+export async function findFile(db: Db | Tx, id: string): Promise<OrderFile | undefined> {
+  const row = await filesIn(db).where('id', '=', id).executeTakeFirst()
+  return row && toFile(row)
+}
+
+/** The same, locked until the end of the unit of work. */
+export async function lockFile({ tx }: Work, id: string): Promise<OrderFile | undefined> {
+  const row = await filesIn(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && toFile(row)
+}
+
+export async function markHandedOver({ tx, now }: Work, id: string): Promise<void> {
+  await tx
+    .updateTable('order_files')
+    .set({ handed_over_at: now })
+    .where('id', '=', id)
+    .where('handed_over_at', 'is', null)
+    .execute()
+}
+
+/** The file must not be used any more: its orders wait for the next one, over all platforms. */
+export async function voidFile({ tx, now }: Work, id: string): Promise<void> {
+  await tx
+    .updateTable('order_files')
+    .set({ void_since: now })
+    .where('id', '=', id)
+    .where('void_since', 'is', null)
+    .execute()
+  await sql`
+    update partner_orders set state = 'waiting', state_since = ${now}, file_id = null
+    where file_id = ${id} and state = 'in file'`.execute(tx)
+}
+
+/** An order that waited is held: its beneficiary is not cleared. */
+export async function holdUnscreened({ tx, platform, now }: Work, key: string): Promise<void> {
+  await scoped(tx, platform)
+    .updateTable('partner_orders')
+    .set({ state: 'held', held_because: 'NOT_SCREENED', state_since: now })
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** The newest files, over all accounts. */
+export async function listFiles(db: Db, most: number): Promise<OrderFile[]> {
+  return (await filesIn(db).orderBy('made_at', 'desc').limit(most).execute()).map(toFile)
+}

@@ -1,0 +1,31 @@
+import type { OrderKind } from '../../../../../providers/payouts/port.ts'
+import type { Work } from '../../../../../runtime/units/work.ts'
+import { expectNext } from '../announced-notices.ts'
+import { BEFORE_THE_BANK, findByHand, lockFile, moveByHand, type OrderByHand, voidFile } from './store.ts'
+
+/** Whether the bank has the order, or a file with it. Locks its file until the end of the unit of work. */
+export async function isAtTheBank(
+  work: Work,
+  { state, fileId }: Pick<OrderByHand, 'state' | 'fileId'>,
+): Promise<boolean> {
+  if (state === 'handed over') return true
+  if (state !== 'in file' || fileId === undefined) return false
+  return (await lockFile(work, fileId))?.handedOverAt !== undefined
+}
+
+/**
+ * Takes back an order that its bank has not got; a file that it was in becomes void. False where it is too late. An order
+ * that was never written counts as taken back. The caller holds the payment.
+ */
+export async function withdrawByHand(
+  work: Work,
+  { transactionId, kind, key }: { transactionId: `Transaction:${string}`; kind: OrderKind; key: string },
+): Promise<boolean> {
+  const order = await findByHand(work.tx, work.platform, key)
+  if (order && (await isAtTheBank(work, order))) return false
+  if (order && (await moveByHand(work, [key], BEFORE_THE_BANK, 'obsolete')) === 0) return false
+  if (order?.fileId !== undefined) await voidFile(work, order.fileId)
+  const notice = { kind: kind === 'pull' ? 'PULL_FAILED' : 'CANCELLED' } as const
+  expectNext(work, transactionId, [{ id: `${key}/withdrawn`, afterMs: 0, notice }])
+  return true
+}

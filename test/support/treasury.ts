@@ -1,0 +1,35 @@
+import { exampleAccount } from '../../src/account-types/examples.ts'
+import { addTreasuryVersion, type TreasuryAccount } from '../../src/features/foundation/treasury/index.ts'
+import { transact } from '../../src/runtime/db/index.ts'
+import type { Service } from './service.ts'
+
+/** An account of the treasury that is open, takes all rails of its bank by hand, and shows payers its number. */
+export const treasuryAccount = (
+  account: Pick<TreasuryAccount, 'id'> & Partial<TreasuryAccount>,
+  currency = account.currency ?? 'EUR',
+): TreasuryAccount => ({
+  currency,
+  holder: { name: 'Example Payments' },
+  bank: { name: 'Example Bank', country: 'DE' },
+  coordinates: coordinatesIn(currency),
+  status: 'open',
+  rails: [{ rail: currency === 'EUR' ? 'SEPA' : 'WIRE', directions: ['payout', 'refund'], partner: 'manual' }],
+  collects: { by: 'reference' },
+  ...account,
+})
+
+function coordinatesIn(currency: string): TreasuryAccount['coordinates'] {
+  const accountType = currency === 'EUR' ? 'EUR_ACCOUNT' : 'USD_ACCOUNT'
+  const { beneficiary: _, ...coordinates } = { beneficiary: undefined, ...exampleAccount(accountType) }
+  return { ...coordinates, accountType }
+}
+
+/** The operator has these bank accounts and no others, from now on. */
+export async function setTreasury(
+  { database }: Pick<Service, 'database'>,
+  accounts: readonly (Pick<TreasuryAccount, 'id'> & Partial<TreasuryAccount>)[],
+): Promise<void> {
+  const now = new Date()
+  const document = { accounts: accounts.map((account) => treasuryAccount(account)) }
+  await transact(database, (tx) => addTreasuryVersion(tx, document, { effectiveAt: now, now }))
+}
