@@ -1,9 +1,9 @@
 import { MAX_AMOUNT } from '../money/money.ts'
 import { refuse } from '../runtime/errors.ts'
-import { fail } from '../runtime/fail.ts'
 import { BatchFallsApart } from '../runtime/units/leaving.ts'
 import { balanceOf, PARTS, receivable } from './accounts.ts'
 import { type Entry, type Journal, net } from './journal.ts'
+import { refuseJournal } from './refuse-journal.ts'
 
 /** The checked balances of one internal account, as the row holds them under its lock. */
 export interface Balances {
@@ -155,7 +155,7 @@ export class Book {
   }
 
   private balancesOf(accountId: string): Balances {
-    return this.now.get(accountId) ?? fail(`The balances of ${accountId} are not locked.`)
+    return this.now.get(accountId) ?? refuseJournal(`The ledger has no balances of ${accountId} under a lock.`)
   }
 
   private shareOf(unit: Poster): Share {
@@ -189,7 +189,7 @@ export class Book {
       if (!place) continue
       const balances = after.get(place.accountId) ?? { ...this.balancesOf(place.accountId) }
       if (balances.currency !== currency)
-        throw new Error(`${place.accountId} holds ${balances.currency}, not ${currency}.`)
+        refuseJournal(`${place.accountId} holds ${balances.currency}, not ${currency}.`)
       // Internal accounts are owed by us: a credit, which is negative, raises them. A receivable is owed to us.
       balances[place.part] += place.part === 'receivable' ? amount : -amount
       after.set(place.accountId, balances)
@@ -208,7 +208,7 @@ export class Book {
   private applyHolds(unit: Poster, { opensHold, closesHold }: Journal): void {
     if (closesHold !== undefined) this.look(unit, closesHold)
     if (closesHold !== undefined && !this.holds.get(closesHold))
-      throw new Error('A hold was to be closed that is not open.')
+      refuseJournal(`The hold ${closesHold} was to be closed and is not open.`)
     if (closesHold !== undefined) this.changeHold(unit, closesHold, false)
     if (opensHold) this.changeHold(unit, opensHold.id, true)
   }
@@ -248,6 +248,6 @@ const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 function checkBalances(balances: Balances): void {
   if (balances.available < 0n) refuse('INSUFFICIENT_FUNDS', 'The available balance of the account is too small.')
   const negative = [...PARTS, 'receivable' as const].find((part) => balances[part] < 0n)
-  if (negative) throw new Error(`${negative} of ${balances.accountId} would become negative.`)
+  if (negative) refuseJournal(`${negative} of ${balances.accountId} would become negative.`)
   if (totalOf(balances) > MAX_AMOUNT) refuse('AMOUNT_OUT_OF_RANGE', 'The balance of the account would leave its range.')
 }

@@ -1,5 +1,6 @@
 import type { LedgerAccount } from './accounts.ts'
 import type { JournalCode } from './journal-codes.ts'
+import { refuseJournal } from './refuse-journal.ts'
 
 /** One line of a journal. Debits are positive, credits negative. */
 export interface Entry {
@@ -77,6 +78,5 @@ export function net(entries: readonly Entry[]): Entry[] {
 export function checkBalanced({ key, entries }: Journal): void {
   const sums = new Map<string, bigint>()
   for (const { currency, amount } of entries) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
-  for (const [currency, sum] of sums)
-    if (sum !== 0n) throw new Error(`The journal ${key} is off by ${sum} ${currency}.`)
+  for (const [currency, sum] of sums) if (sum !== 0n) refuseJournal(`The journal ${key} is off by ${sum} ${currency}.`)
 }

@@ -4,6 +4,7 @@ import { eventually } from '../../test/support/eventually.ts'
 import { waitingStatements } from '../../test/support/service.ts'
 import { newSignal } from '../../test/support/signal.ts'
 import { useDatabase } from '../../test/support/tenant.ts'
+import { SwitchFault } from '../runtime/errors.ts'
 import { findViolations } from '../runtime/invariants.ts'
 import type { WorkContext } from '../runtime/units/work.ts'
 import { available, cash, held, transit } from './accounts.ts'
@@ -70,6 +71,7 @@ test('a journal that does not balance is a fault and leaves nothing', async () =
   const context = await newLedger()
   const lopsided = journal('D1', 'z', [debit(cash('TEST'), 'USD', 5n), credit(available('a'), 'USD', 4n)])
   await expect(postIn(context, lopsided)).rejects.toThrow('off by 1 USD')
+  await expect(postIn(context, lopsided)).rejects.toBeInstanceOf(SwitchFault)
   expect((await balanceOf(context))?.available).toBe(0n)
 })
 

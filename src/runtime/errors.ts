@@ -56,14 +56,40 @@ export class Refusal extends Error {
   }
 }
 
+/** The steps at which money can fail to be handed over (platform-rules 9.3), and what has happened there. The metric and the log name them. */
+export const SWITCH_STEPS = {
+  ledger: 'The ledger refuses a journal, and not because of a balance.',
+  partner: 'The partner of a rail has said neither yes nor no.',
+  custody: 'The custody of a wallet has said neither yes nor no.',
+  issuer: 'The provider of a stablecoin has said neither yes nor no.',
+} as const
+export type SwitchStep = keyof typeof SWITCH_STEPS
+
 /**
- * The partner, or the custody, that is chosen for a call has said neither yes nor no (platform-rules 9.3). Nothing has happened; the cause is logged
- * and not answered.
+ * Who is asked at this step of a call has said neither yes nor no. Nothing has happened; the cause is logged and not
+ * answered.
  */
 export class SwitchFailure extends Refusal {
-  constructor(reason: string, cause: unknown) {
+  constructor(
+    readonly step: SwitchStep,
+    reason: string,
+    cause: unknown,
+  ) {
     super('SERVICE_SWITCH_ERROR', reason)
     this.cause = cause
+  }
+}
+
+/**
+ * A fault of the service, or of its stored data, at this step. It is no refusal, so that no unit of work goes on with it.
+ * An operation that declares SERVICE_SWITCH_ERROR is answered with that, any other with INTERNAL_ERROR.
+ */
+export class SwitchFault extends Error {
+  constructor(
+    readonly step: SwitchStep,
+    message: string,
+  ) {
+    super(message)
   }
 }
 

@@ -42,6 +42,12 @@ export function createMetrics() {
       help: 'Requests that were refused because there had been too many.',
       registers,
     }),
+    switchErrors: new Counter({
+      name: 'causeway_switch_errors_total',
+      help: 'Requests that were answered SERVICE_SWITCH_ERROR, by the step at which their money was not handed over.',
+      labelNames: ['step'],
+      registers,
+    }),
     authenticationFailures: new Counter({
       name: 'causeway_authentication_failures_total',
       help: 'Requests whose credentials were refused.',

@@ -14,6 +14,7 @@ import {
   transit,
 } from '../accounts.ts'
 import { credit, debit, type Entry, type Journal, journal, net, reversed } from '../journal.ts'
+import { refuseJournal } from '../refuse-journal.ts'
 
 /** A priced outgoing payment as the ledger sees it (payments 18.3; symbols of section 3). Its transaction has these figures; they are kept there only. */
 export interface Payment {
@@ -78,8 +79,7 @@ function feesAndConversionReversed(payment: Payment, { doesCounterpartyKeepFee =
 }
 
 function feeAccountOf({ platformFeeAccountId, id }: Payment): string {
-  if (!platformFeeAccountId) throw new Error(`${id} takes a platform fee but names no account for it.`)
-  return platformFeeAccountId
+  return platformFeeAccountId ?? refuseJournal(`${id} takes a platform fee but names no account for it.`)
 }
 
 /** O1: money is set aside because the capture comes later. */

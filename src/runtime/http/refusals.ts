@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/connection-loss.ts'
-import { type ErrorCode, Refusal, SwitchFailure } from '../errors.ts'
+import { type ErrorCode, Refusal, SWITCH_STEPS, SwitchFailure, SwitchFault, type SwitchStep } from '../errors.ts'
 import { newUuid } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import { Outage } from '../outage.ts'
 import { memberOf, messageOf } from '../thrown.ts'
 import { UnknownAddress } from './addresses.ts'
@@ -71,11 +72,42 @@ function shortageOf(error: unknown): Shortage | undefined {
   return SHORTAGES.find(([codes]) => codes.test(code))?.[1]
 }
 
+/** Tables whose constraints stop money at a step, when they refuse a row. */
+const STEPS_OF_TABLES: readonly (readonly [tables: RegExp, step: SwitchStep])[] = [[/^ledger_/, 'ledger']]
+
+/** The step at which the money of the request was stopped by a fault, where it was. */
+function faultyStepOf(error: unknown): SwitchStep | undefined {
+  if (error instanceof SwitchFault) return error.step
+  if (typeof memberOf(error, 'constraint') !== 'string') return undefined
+  const table = String(memberOf(error, 'table'))
+  return STEPS_OF_TABLES.find(([tables]) => tables.test(table))?.[1]
+}
+
+const NOT_HANDED_OVER =
+  'The payment could not be handed over. Nothing has moved, and it has been recorded; send the same request again later.'
+
+/** An error as the SERVICE_SWITCH_ERROR that an operation which declares it is answered with. */
+function toSwitchFailure(error: unknown, { routeOptions }: FastifyRequest): SwitchFailure | undefined {
+  if (error instanceof SwitchFailure) return error
+  const step = routeOptions.config?.handsMoneyOver ? faultyStepOf(error) : undefined
+  return step && new SwitchFailure(step, NOT_HANDED_OVER, error)
+}
+
+interface Observers {
+  log: Log
+  metrics: Pick<Metrics, 'switchErrors'>
+}
+
 /** Answers whatever a request ended with, in the form of the catalogue. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  const refusal = toRefusal(error, request)
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, metrics }: Observers,
+): FastifyReply {
+  const refusal = toSwitchFailure(error, request) ?? toRefusal(error, request)
   if (refusal && isDeclared(refusal, request)) {
-    if (refusal instanceof SwitchFailure) log.error('a request met no answer', aboutFault(request, refusal.cause))
+    if (refusal instanceof SwitchFailure) noteSwitchFailure(refusal, request, { log, metrics })
     return sendRefusal(refusal, request, reply)
   }
   const shortage = shortageOf(error)
@@ -90,6 +122,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   log.error('a request failed', aboutFault(request, refusal ? undeclared(refusal) : error))
   return sendRefusal(internalFault(request.id), request, reply)
+}
+
+function noteSwitchFailure({ step, cause }: SwitchFailure, request: FastifyRequest, { log, metrics }: Observers): void {
+  metrics.switchErrors.inc({ step })
+  log.error('money was not handed over', { step, met: SWITCH_STEPS[step], ...aboutFault(request, cause) })
 }
 
 const aboutFault = ({ id, routeOptions }: FastifyRequest, error: unknown) => ({

@@ -64,6 +64,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The codes that may be refused with, where that is checked. Any other is a bug of the service. */
     refusals?: ReadonlySet<ErrorCode>
+    /** Whether SERVICE_SWITCH_ERROR is among the codes that it declares. */
+    handsMoneyOver?: boolean
     /** JSON, where it does not say otherwise. */
     bodyKind?: Body['kind']
     /** The form of refusals, where it is not that of the interface. */
@@ -86,7 +88,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     frameworkErrors: (error, request, reply) => {
       observe(request, reply)
       closeWhileArriving(request, reply)
-      answerError(error, request, withGeneralHeaders(request, reply), log)
+      answerError(error, request, withGeneralHeaders(request, reply), dependencies)
     },
   })
   for (const name of ['address', 'caller', 'refusalCode', 'spools']) app.decorateRequest(name, undefined)
@@ -108,7 +110,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     const isLong = areErrorsLong && reply.statusCode >= 400 && typeof payload === 'string' && isJson(reply)
     done(null, isLong ? toLongError(payload, reply.statusCode) : payload)
   })
-  app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, log))
+  app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, dependencies))
 
   for (const route of routes) if (isSandboxOffered || !route.operation.sandbox) serve(app, route, dependencies)
   return app
@@ -174,6 +176,7 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
     url: dependencies.basePath + url,
     config: {
       ...(dependencies.checkReplies && { refusals: refusalsOf(operation) }),
+      handsMoneyOver: refusalsOf(operation).has('SERVICE_SWITCH_ERROR'),
       ...(operation.body && { bodyKind: operation.body.kind }),
     },
     onRequest: (request) => admit(request, operation, guards, dependencies),

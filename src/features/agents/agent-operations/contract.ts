@@ -97,7 +97,7 @@ export const approveAgentAction = operation({
   permission: 'TRANSACT',
   params: { agentId, actionId },
   replies: { 200: AgentAction },
-  refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
+  refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'SERVICE_SWITCH_ERROR'],
 })
 
 export const rejectAgentAction = operation({

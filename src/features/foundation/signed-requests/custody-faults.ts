@@ -16,7 +16,7 @@ export async function refusingFaults<T>({ environment }: Pick<Work, 'environment
     return await run()
   } catch (error) {
     if (!(error instanceof CustodyFault)) throw error
-    if (error.kind === 'NO_ANSWER') throw new SwitchFailure(error.message, error.cause)
+    if (error.kind === 'NO_ANSWER') throw new SwitchFailure('custody', error.message, error.cause)
     return refuse(CODES[error.kind], error.message, detailsOf(error, environment))
   }
 }

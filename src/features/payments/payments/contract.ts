@@ -58,7 +58,7 @@ export const approvePendingPayment = operation({
     ),
   ),
   examples: { 'Nothing was asked for': {}, 'With data': { receiverCustomerInfo: { FULL_NAME: 'Ana Lima' } } },
-  refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'MISSING_MANDATORY_USER_INFO'],
+  refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'MISSING_MANDATORY_USER_INFO', 'SERVICE_SWITCH_ERROR'],
 })
 
 export const rejectPendingPayment = operation({

@@ -67,7 +67,11 @@ export const partnersOf = (partners: Providers['payoutPartners']): Partners => (
     try {
       partner.checkReached(rail, accountInfo)
     } catch (error) {
-      throw new SwitchFailure('The partner of the rail gives no answer. Nothing has been paid; try again later.', error)
+      throw new SwitchFailure(
+        'partner',
+        'The partner of the rail gives no answer. Nothing has been paid; try again later.',
+        error,
+      )
     }
   },
 })

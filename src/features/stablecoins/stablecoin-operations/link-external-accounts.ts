@@ -1,10 +1,9 @@
 import type { IssuerAccess, IssuerFault, StablecoinIssuer } from '../../../providers/stablecoin-issuers/port.ts'
-import { SwitchFailure } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Asker } from '../../../runtime/route.ts'
 import { type ProviderAccount, refuseCredentials } from '../stablecoin-provider-accounts/index.ts'
 import { targetOf, type UsedAccount } from './accounts.ts'
-import { refuseAsProvider } from './refusals.ts'
+import { refuseAsProvider, refuseUnlinked, understoodLink } from './refusals.ts'
 import { isLinked, keepLinked } from './store.ts'
 
 /** The provider with the account at it. */
@@ -25,18 +24,10 @@ export async function linkExternalAccounts(
     const linked = { providerAccountId: reached.account.id, externalAccountId: account.id, role }
     if (await isLinked(asker.db, platform, linked)) continue
     const order = { key: account.id, role, target: targetOf(account) }
-    const { fault } = await reached.issuer.linkAccount(reached.access, order).catch(refuseUnanswered)
+    const { fault } = await reached.issuer.linkAccount(reached.access, order).then(understoodLink, refuseUnlinked)
     if (fault) await refuseCall(asker, reached, fault)
     await asker.prepare((work) => keepLinked(work, linked))
   }
-}
-
-/** Neither linked nor refused. Nothing has been ordered, and a second link is the same one. */
-const refuseUnanswered = (cause: unknown): never => {
-  throw new SwitchFailure(
-    'The provider gives no answer about the account. Nothing has been ordered; try again later.',
-    cause,
-  )
 }
 
 /** Refuses as the provider does. Where it refuses the credentials, the link is `INVALID` from now on. */

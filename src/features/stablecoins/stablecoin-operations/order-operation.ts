@@ -22,6 +22,7 @@ import { submitAgain } from './handles.ts'
 import { linkExternalAccounts, type Reached, refuseCall } from './link-external-accounts.ts'
 import type { StablecoinOperation } from './model.ts'
 import type { Plan } from './plan.ts'
+import { understoodOrder } from './refusals.ts'
 import { deliveryOf, readAmount } from './rules.ts'
 import { deleteOperation, findByRequest, insertOperation, lockOperation, saveOperation } from './store.ts'
 import { orderOf, recordAcceptance } from './submit-order.ts'
@@ -120,14 +121,17 @@ function newOperation(
 /** Of a request that runs again these say nothing of its first run, which may have ordered. */
 const SAYS_NOTHING_OF_BEFORE: ReadonlySet<IssuerFault> = new Set(['UNAVAILABLE', 'UNAUTHORIZED'])
 
-/** Gives the order. A definite refusal leaves no operation; nothing is answered where it is not known what has become of the order. */
+/**
+ * Gives the order. A definite refusal leaves no operation; nothing is answered where it is not known what has become of the order. An answer that
+ * cannot be understood is refused, and the operation stays: the same request goes on with it, and so does the job.
+ */
 async function submit(
   asker: Asker,
   reached: Reached,
   order: IssuerOrder,
   { isRepeated }: { isRepeated: boolean },
 ): Promise<AcceptedOrder | undefined> {
-  const { answer, fault } = await reached.issuer.submit(reached.access, order).catch(() => NOT_KNOWN)
+  const { answer, fault } = await reached.issuer.submit(reached.access, order).then(understoodOrder, () => NOT_KNOWN)
   if (!fault || (isRepeated && SAYS_NOTHING_OF_BEFORE.has(fault))) return answer
   await asker.prepare((work) => takeBack(work, order.key))
   return refuseCall(asker, reached, fault)

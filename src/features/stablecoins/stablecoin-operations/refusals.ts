@@ -1,5 +1,5 @@
-import type { IssuerFault } from '../../../providers/stablecoin-issuers/port.ts'
-import { type ErrorCode, refuse } from '../../../runtime/errors.ts'
+import type { AcceptedOrder, Answered, IssuerFault } from '../../../providers/stablecoin-issuers/port.ts'
+import { type ErrorCode, refuse, SwitchFailure } from '../../../runtime/errors.ts'
 
 const DATA_MISSING = {
   errors: [{ field: 'accountInfo.beneficiary.address', message: 'The provider needs the address of the holder.' }],
@@ -44,4 +44,40 @@ const ANSWERS: Record<NamedFault, Answer> = {
 export function refuseAsProvider(fault: NamedFault): never {
   const [code, reason, details] = ANSWERS[fault]
   return refuse(code, reason, details)
+}
+
+const isAccepted = (answer: Partial<AcceptedOrder> | undefined) =>
+  typeof answer?.reference === 'string' && Array.isArray(answer.announced)
+const isLinked = (answer: unknown) => answer === 'linked'
+
+/** The answer to an order. One that the port does not declare says nothing of what has become of the order, and is refused as no answer. */
+export const understoodOrder = (answered: Answered<AcceptedOrder>): Answered<AcceptedOrder> =>
+  isDeclared(answered, isAccepted)
+    ? answered
+    : refuseUnanswered(
+        'The provider has not answered clearly about the order. Send the same request again, with the same key.',
+        undeclared(answered),
+      )
+
+/** As `understoodOrder`, of the link of an account. */
+export const understoodLink = (answered: Answered<'linked'>): Answered<'linked'> =>
+  isDeclared(answered, isLinked) ? answered : refuseUnlinked(undeclared(answered))
+
+function isDeclared<Answer>(
+  answered: Partial<Answered<Answer>> | undefined,
+  isAnswer: (answer: Answer | undefined) => boolean,
+): boolean {
+  const { answer, fault } = answered ?? {}
+  return fault === undefined ? isAnswer(answer) : fault === 'UNAUTHORIZED' || Object.hasOwn(ANSWERS, fault)
+}
+
+const undeclared = (answered: { fault?: unknown } | undefined) =>
+  new Error(`The provider answers what its port does not declare: ${String(answered?.fault ?? typeof answered)}.`)
+
+/** Neither linked nor refused. Nothing has been ordered, and a second link is the same one. */
+export const refuseUnlinked = (cause: unknown): never =>
+  refuseUnanswered('The provider gives no answer about the account. Nothing has been ordered; try again later.', cause)
+
+function refuseUnanswered(reason: string, cause: unknown): never {
+  throw new SwitchFailure('issuer', reason, cause)
 }

@@ -11,6 +11,7 @@ import { requireStablecoin, type Stablecoin } from '../stablecoins/index.ts'
 import { targetOf } from './accounts.ts'
 import { applyIssuerNotice, operationExpires } from './handles.ts'
 import type { StablecoinOperation } from './model.ts'
+import { understoodOrder } from './refusals.ts'
 import { accepted, afterNotice, toFiat } from './rules.ts'
 import { findOperation, lockOperation, saveOperation } from './store.ts'
 
@@ -69,7 +70,7 @@ export async function submitAgainTo(
   if (!account || !issuer) throw new Error(`${id} has no provider any more.`)
   const stablecoin = await requireStablecoin(db, platform, operation.stablecoinId)
   const order = await orderOf(db, platform, operation, stablecoin)
-  const { answer, fault } = await issuer.submit(accessTo(credentialSeals, account), order)
+  const { answer, fault } = understoodOrder(await issuer.submit(accessTo(credentialSeals, account), order))
   if (fault === 'UNAVAILABLE' || fault === 'UNAUTHORIZED') throw new Error(`The provider answers ${fault} about ${id}.`)
   return answer ?? 'refused'
 }

@@ -29,7 +29,7 @@ export const authorizeQuote = operation({
   body: json(ScaAuthorization, { isTrimmed: true }),
   examples: { 'The code of the sandbox': { code: '123456', endUserIpAddress: '203.0.113.7' } },
   replies: { 200: QuoteSchema },
-  refusals: ['ACCOUNT_LOCKED', 'RATE_LIMITED'],
+  refusals: ['ACCOUNT_LOCKED', 'RATE_LIMITED', 'SERVICE_SWITCH_ERROR'],
 })
 
 export const resendQuoteScaCode = operation({
