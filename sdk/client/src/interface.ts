@@ -14880,7 +14880,16 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
-            500: components["responses"]["InternalError"];
+            /** @description Refused: `SERVICE_SWITCH_ERROR`, `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
@@ -15458,7 +15467,16 @@ export interface operations {
             423: components["responses"]["AccountLockedError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
-            500: components["responses"]["InternalError"];
+            /** @description Refused: `SERVICE_SWITCH_ERROR`, `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
@@ -16985,7 +17003,16 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
-            500: components["responses"]["InternalError"];
+            /** @description Refused: `SERVICE_SWITCH_ERROR`, `INTERNAL_ERROR`. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
