@@ -8,7 +8,7 @@ import { eurAccount } from '../src/features/external-accounts/external-accounts/
 import { newQuote, quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
 import { newHolder, transferRequest } from '../src/features/payments/transfers/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '../src/features/platforms/internal-accounts/makers.test-support.ts'
-import { sql } from '../src/runtime/db/index.ts'
+import { type RowOf, sql } from '../src/runtime/db/index.ts'
 import { SWITCH_STEPS } from '../src/runtime/errors.ts'
 import { type Answer, type Api, type Json, newPlatform } from './support/api.ts'
 import { expectSoundLedger } from './support/ledger.ts'
@@ -32,17 +32,13 @@ interface Damage {
 
 /** The ledger knows nothing of the account. */
 function unknownAccount({ id }: Json): Damage {
-  let rows: unknown[] = []
+  let rows: RowOf<'ledger_balances'>[] = []
   return {
     begin: async () => {
       rows = await db().deleteFrom('ledger_balances').where('account_id', '=', id).returningAll().execute()
       expect(rows.length).toBe(1)
     },
-    end: () =>
-      db()
-        .insertInto('ledger_balances')
-        .values(rows as never)
-        .execute(),
+    end: () => db().insertInto('ledger_balances').values(rows).execute(),
   }
 }
 
