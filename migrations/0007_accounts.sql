@@ -82,6 +82,24 @@ create index external_accounts_of_a_customer on external_accounts (platform_id, 
 -- What the operator has to look at, over all platforms.
 create index external_accounts_under_review on external_accounts (created_at, id) where status = 'UNDER_REVIEW' and deleted_at is null;
 
+-- What people have decided about accounts outside that screening left to them, each with its reason.
+create table screening_decisions (
+  platform_id uuid not null references platforms,
+  id uuid not null,
+  -- An external account.
+  subject_id text not null,
+  decision text not null check (decision in ('clear', 'confirm', 'review')),
+  -- The reason, sealed for this decision. None once the customer has been erased.
+  sealed_note bytea,
+  master_key_id text,
+  actor text not null,
+  decided_at timestamptz(3) not null,
+  primary key (platform_id, id),
+  foreign key (platform_id, subject_id) references external_accounts (platform_id, id),
+  constraint screening_decisions_sealed_notes_name_their_key check ((sealed_note is null) = (master_key_id is null))
+);
+create index screening_decisions_about on screening_decisions (platform_id, subject_id, decided_at, id);
+
 -- The platforms that must know who owns the wallets that they pay. Set by the operator.
 create table counterparty_requirements (
   platform_id uuid primary key references platforms,

@@ -837,6 +837,16 @@ export interface Tables {
     last_step: bigint
     enrolled_at: Date
   }
+  screening_decisions: {
+    platform_id: PlatformId
+    id: string
+    subject_id: string
+    decision: 'clear' | 'confirm' | 'review'
+    sealed_note: Uint8Array | null
+    master_key_id: string | null
+    actor: string
+    decided_at: Date
+  }
   sealed_files: {
     platform_id: PlatformId
     id: string

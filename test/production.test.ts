@@ -7,7 +7,6 @@ import { readConfig } from '../src/app/config.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { createServices, NO_RUNNING_SERVICE, type Services } from '../src/app/services.ts'
 import { accountOf as registrable } from '../src/features/external-accounts/external-accounts/accounts.test-support.ts'
-import { externalAccountCommands } from '../src/features/external-accounts/external-accounts/commands.ts'
 import { ORDER_KINDS } from '../src/features/payments/payments/index.ts'
 import { quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
 import { receiptCommands } from '../src/features/payments/receipts/commands.ts'
@@ -30,7 +29,7 @@ import { type Api, type Json, newPlatform } from './support/api.ts'
 import { newFolder } from './support/folders.ts'
 import { eventsAbout, inWork } from './support/inside.ts'
 import { expectSoundLedger } from './support/ledger.ts'
-import { operate, operateOrders } from './support/operator.ts'
+import { listScreened, operate, operateOrders, screen } from './support/operator.ts'
 import { PARTNERED } from './support/partners.ts'
 import { service, settle, startService, TEST_MASTER_KEY, useService } from './support/service.ts'
 
@@ -71,7 +70,7 @@ async function letDaysPass(api: Api): Promise<void> {
 }
 
 const decide = (api: Api, decision: string, { id }: Json) =>
-  operate(externalAccountCommands, `${decision}-external-account`, platformOf(api), id)
+  screen(api, decision, id, '--note', 'No such name on any list.')
 
 async function clearedAccount(api: Api, request: Json): Promise<Json> {
   const account = await api.create(EXTERNAL, request)
@@ -230,17 +229,17 @@ test('an account outside waits for the operator, whose decision is in the audit 
   })
   const wallet = await api.create(EXTERNAL, registrable('SOLANA_WALLET', { address: SOLANA }))
   expect(wallet.status).toBe('UNDER_REVIEW')
-  const listed = await operate(externalAccountCommands, 'list-external-accounts', '--environment', 'production')
+  const listed = await listScreened('production')
   expect(listed).toContain(`${platformOf(api)}\t${account.id}\tEUR_ACCOUNT\tEUR`)
   expect(listed).toContain(`${platformOf(api)}\t${wallet.id}\tSOLANA_WALLET\tUSDC`)
   await decide(api, 'clear', account)
-  await decide(api, 'refuse', wallet)
+  await decide(api, 'confirm', wallet)
   expect([await statusOf(api, account), await statusOf(api, wallet)]).toEqual(['ACTIVE', 'INACTIVE'])
   const { rows } = await sql<Json>`select action, object from audit_entries where platform_id = ${api.platform}
-    and action like '%-external-account' order by action`.execute(db())
+    and action like 'screening %' order by action`.execute(db())
   expect(rows).toEqual([
-    { action: 'clear-external-account', object: account.id },
-    { action: 'refuse-external-account', object: wallet.id },
+    { action: 'screening clear', object: account.id },
+    { action: 'screening confirm', object: wallet.id },
   ])
 })
 const statusOf = async (api: Api, { id }: Json) => (await api.read(`${EXTERNAL}/${id}`)).status

@@ -161,6 +161,12 @@ export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   { table: 'trusted_beneficiaries', isTheirs: ofAccountsOutside('external_account_id') },
   { table: 'ownership_challenges', isTheirs: ofAccountsOutside('account_id') },
   {
+    table: 'screening_decisions',
+    isTheirs: ofAccountsOutside('subject_id'),
+    order: [{ column: 'id', type: 'uuid' }],
+    becomes: () => ({ sealed_note: nothing(), master_key_id: nothing() }),
+  },
+  {
     table: 'external_accounts',
     isTheirs: ofCustomer,
     becomes: () => ({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { operate as operateWith } from '../../../../test/support/operator.ts'
+import { operate as operateWith, screen } from '../../../../test/support/operator.ts'
 import { useService } from '../../../../test/support/service.ts'
 import { newId } from '../../../runtime/ids.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
 import { announced } from './accounts.test-support.ts'
 import { externalAccountCommands } from './commands.ts'
-import { DECISIONS } from './index.ts'
+import { OTHER_DECISIONS, SCREENING_DECISIONS } from './decide-account.ts'
 import { usdAccount } from './makers.test-support.ts'
 
 useService()
@@ -19,7 +19,11 @@ const wallet = (address: string, extra: object = {}) => ({
   accountInfo: { accountType: 'BASE_WALLET', address },
   ...extra,
 })
-const decide = (api: Api, decision: string, id: string) => operate(`${decision}-external-account`, platformOf(api), id)
+const isOfScreening = (decision: string) => SCREENING_DECISIONS.some((each) => each === decision)
+const decide = (api: Api, decision: string, id: string) =>
+  isOfScreening(decision)
+    ? screen(api, decision, id, '--note', 'Looked at.')
+    : operate(`${decision}-external-account`, platformOf(api), id)
 
 const announcedStatuses = async (api: Api, id: string): Promise<string[]> =>
   (await announced(api, id)).map(({ status }) => status)
@@ -45,12 +49,12 @@ const MAKERS: Record<string, (api: Api) => Promise<Json>> = {
 /** The status after each decision; every other pair is refused. */
 const OUTCOMES: Record<string, string> = {
   'clear UNDER_REVIEW': 'ACTIVE',
-  'refuse UNDER_REVIEW': 'INACTIVE',
+  'confirm UNDER_REVIEW': 'INACTIVE',
   'review ACTIVE': 'UNDER_REVIEW',
   'disable ACTIVE': 'INACTIVE',
   'reactivate INACTIVE': 'ACTIVE',
 }
-const PAIRS = DECISIONS.flatMap((decision) =>
+const PAIRS = [...SCREENING_DECISIONS, ...OTHER_DECISIONS].flatMap((decision) =>
   Object.keys(MAKERS).map((from) => [decision, from, OUTCOMES[`${decision} ${from}`]] as const),
 )
 

@@ -1,16 +1,13 @@
 import { isBuiltInCurrency } from '../../../money/currencies.ts'
 import { type Money, money } from '../../../money/money.ts'
-import { parseId, platformIdToWire } from '../../../runtime/ids.ts'
-import { type Command, type Commands, readEnvironment, workFor } from '../../../runtime/operator/command.ts'
-import { lineOf } from '../../../runtime/operator/printing.ts'
+import { parseId } from '../../../runtime/ids.ts'
+import { type Command, type Commands, workFor } from '../../../runtime/operator/command.ts'
 import { isSupportable } from '../../platforms/platform-config/index.ts'
-import { DECISIONS, type Decision, decideOnAccount } from './decide-account.ts'
+import { decideOnAccount, OTHER_DECISIONS } from './decide-account.ts'
 import { setCounterpartyRequirements } from './requirements/store.ts'
-import { holderNameOf, primaryIdentifierOf } from './rules.ts'
-import { accountsUnderReview } from './store.ts'
 
 /** One command for each decision: `disable-external-account`. */
-const decisionCommand = (decision: Decision): [string, Command] => [
+const decisionCommand = (decision: (typeof OTHER_DECISIONS)[number]): [string, Command] => [
   `${decision}-external-account`,
   {
     usage: `${decision}-external-account <PlatformConfig:…> <ExternalAccount:…>`,
@@ -22,23 +19,6 @@ const decisionCommand = (decision: Decision): [string, Command] => [
     },
   },
 ]
-
-const MOST_LISTED = 100
-
-/** The accounts that wait for a person, the oldest first. */
-const listUnderReview: Command = {
-  usage: 'list-external-accounts --environment sandbox|production',
-  options: { environment: { type: 'string' } },
-  async run({ database: { db } }, { options }) {
-    const found = await accountsUnderReview(db, readEnvironment(options.environment), MOST_LISTED)
-    const lines = found.map(({ platform, account }) => {
-      const { id, accountInfo, currency, createdAt } = account
-      const described = [holderNameOf(accountInfo) ?? '', primaryIdentifierOf(account), createdAt.toISOString()]
-      return lineOf([platformIdToWire(platform), id, accountInfo.accountType, currency, ...described])
-    })
-    return lines.join('\n') || 'No account waits for you.'
-  },
-}
 
 /** Whether a platform must know who owns the wallets that it pays, and up to what it may pay before it does (accounts 3.3). */
 const setRequirements: Command = {
@@ -63,7 +43,6 @@ function readThreshold(text: unknown): Money | undefined {
 }
 
 export const externalAccountCommands: Commands = {
-  ...Object.fromEntries(DECISIONS.map(decisionCommand)),
-  'list-external-accounts': listUnderReview,
+  ...Object.fromEntries(OTHER_DECISIONS.map(decisionCommand)),
   'set-counterparty-requirements': setRequirements,
 }

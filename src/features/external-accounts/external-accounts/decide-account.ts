@@ -13,16 +13,19 @@ interface Change {
   check?(work: Work, account: ExternalAccount): Promise<void>
 }
 
-export const DECISIONS = ['clear', 'refuse', 'review', 'disable', 'reactivate'] as const
-export type Decision = (typeof DECISIONS)[number]
-
 /**
- * The operator's decisions on accounts (accounts 3.2). `review`: screening has found something about an account that
- * was cleared before.
+ * What people decide in place of screening. `confirm`: the holder is the one whom screening is about. `review`: screening
+ * has found something about an account that was cleared before.
  */
+export const SCREENING_DECISIONS = ['clear', 'confirm', 'review'] as const
+/** What the operator decides apart from screening. */
+export const OTHER_DECISIONS = ['disable', 'reactivate'] as const
+type Decision = (typeof SCREENING_DECISIONS | typeof OTHER_DECISIONS)[number]
+
+/** The operator's decisions on accounts (accounts 3.2). */
 const CHANGES: Readonly<Record<Decision, Change>> = {
   clear: { from: 'UNDER_REVIEW' },
-  refuse: { from: 'UNDER_REVIEW', to: 'INACTIVE' },
+  confirm: { from: 'UNDER_REVIEW', to: 'INACTIVE' },
   review: { from: 'ACTIVE', to: 'UNDER_REVIEW' },
   disable: { from: 'ACTIVE', to: 'INACTIVE' },
   reactivate: { from: 'INACTIVE', check: checkReactivable },

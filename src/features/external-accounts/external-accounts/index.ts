@@ -11,6 +11,7 @@ import { jobsWith } from './jobs.ts'
 import * as microEntries from './micro-entries/jobs.ts'
 import * as ownership from './ownership/index.ts'
 import { routesWith } from './routes.ts'
+import { screeningCommands } from './screening/commands.ts'
 
 export type { AccountSettings } from './add-account.ts'
 export { retireIfSingleUse, retireReported } from './change-status.ts'
@@ -20,7 +21,7 @@ export {
   ExternalAccountPage,
   NewCustomerExternalAccount,
 } from './contract.ts'
-export { DECISIONS, decideOnAccount } from './decide-account.ts'
+export { decideOnAccount } from './decide-account.ts'
 export { accountsOf as exampleAccountsOf } from './examples.ts'
 export { accountDeletionChecks } from './handles.ts'
 export { pageOfAccounts } from './list-accounts.ts'
@@ -56,6 +57,6 @@ export const externalAccounts: Feature<Dependencies> = {
   bind: ({ config, providers, terms }) => ({
     routes: [...routesWith({ ...config, ...providers, terms }), ...ownership.routesWith(providers)],
     jobs: [...jobsWith(providers), ...microEntries.jobsWith(providers), ...ownership.jobs],
-    commands: externalAccountCommands,
+    commands: { ...externalAccountCommands, ...screeningCommands(providers) },
   }),
 }

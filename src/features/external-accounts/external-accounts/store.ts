@@ -11,7 +11,6 @@ import {
   sql,
   type Tx,
 } from '../../../runtime/db/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
@@ -161,26 +160,6 @@ export async function requireOwnedAccount(
 ): Promise<ExternalAccount> {
   const row = await findLive(db, platform, id)
   return row && owns(owner, row) ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
-}
-
-/** The oldest accounts of an environment that wait for a person, over all platforms. */
-export async function accountsUnderReview(
-  db: Db,
-  environment: Environment,
-  count: number,
-): Promise<{ platform: PlatformId; account: ExternalAccount }[]> {
-  const rows = await db
-    .selectFrom('external_accounts')
-    .innerJoin('platforms', 'platforms.platform_id', 'external_accounts.platform_id')
-    .selectAll('external_accounts')
-    .where('platforms.environment', '=', environment)
-    .where('status', '=', 'UNDER_REVIEW')
-    .where('deleted_at', 'is', null)
-    .orderBy('external_accounts.created_at')
-    .orderBy('external_accounts.id')
-    .limit(count)
-    .execute()
-  return rows.map((row) => ({ platform: row.platform_id, account: fromRow(row) }))
 }
 
 export async function listAccounts(

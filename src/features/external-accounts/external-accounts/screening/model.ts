@@ -1,0 +1,26 @@
+import type { SealedText } from '../../../../crypto/sealed-text.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { SCREENING_DECISIONS } from '../decide-account.ts'
+import type { ExternalAccount } from '../model.ts'
+
+export type ScreeningDecisionKind = (typeof SCREENING_DECISIONS)[number]
+
+/** What a person has decided about an account that screening left to them. */
+export interface ScreeningDecision {
+  /** A UUID. */
+  id: string
+  accountId: `ExternalAccount:${string}`
+  decision: ScreeningDecisionKind
+  /** The reason. Absent once the customer of the account has been erased. */
+  sealedNote?: SealedText
+  actor: string
+  decidedAt: Date
+}
+
+/** An account that waits for a person. */
+export interface ScreeningCase {
+  platform: PlatformId
+  account: ExternalAccount
+  /** Since its registration, or since a person has put it under review. In the time of its platform. */
+  waitsSince: Date
+}

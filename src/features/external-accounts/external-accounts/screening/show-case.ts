@@ -1,0 +1,93 @@
+import { isFiatType } from '../../../../account-types/index.ts'
+import type { MasterKey } from '../../../../crypto/sealing.ts'
+import type { Providers } from '../../../../providers/index.ts'
+import { platformIdToWire } from '../../../../runtime/ids.ts'
+import { type Facts, section } from '../../../../runtime/operator/printing.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { type Customer, findCustomer } from '../../../customers/customers/index.ts'
+import type { ExternalAccount } from '../model.ts'
+import { findLiveAccount, requireEvenDeleted } from '../store.ts'
+import { noteOf } from './decide-case.ts'
+import type { ScreeningDecision } from './model.ts'
+import { decisionsAbout } from './store.ts'
+
+/** What has screened an account, or leaves that to people. */
+export type Screening = Pick<Providers, 'accountScreening' | 'addressScreening'>
+
+/** An account, deleted or not, as a person looks at it who decides about it: its holder, whose it is, why it waits, and what was decided before. */
+export async function showCase(
+  work: Work,
+  masterKey: MasterKey,
+  screening: Screening,
+  accountId: `ExternalAccount:${string}`,
+): Promise<string> {
+  const { tx, platform } = work
+  const account = await requireEvenDeleted(tx, platform, accountId)
+  const isLive = (await findLiveAccount(tx, platform, accountId)) !== undefined
+  const decisions = await decisionsAbout(tx, platform, accountId)
+  const customer = account.customerId ? await findCustomer(tx, platform, account.customerId) : undefined
+  const { ownershipType, nameCheck, currency, createdAt } = account
+  return [
+    section(`${account.id} ${isLive ? account.status : 'deleted'}`, [
+      ['platform', platformIdToWire(platform)],
+      ['registered', createdAt.toISOString()],
+      ['waits because', isLive ? whyOf(work, account, decisions, screening) : undefined],
+    ]),
+    section('Holder', holderOf(account)),
+    section('Account', [
+      ['currency', currency],
+      ['ownership', ownershipType],
+      ['name check', nameCheck?.result],
+      ...accountOf(account),
+    ]),
+    customer ? section(`Of ${customer.type} ${customer.id} ${customer.status}`, personOf(customer)) : OF_THE_PLATFORM,
+    section('Earlier decisions, the newest first', decisions.length > 0 ? factsOf(decisions, masterKey) : NONE),
+  ].join('\n\n')
+}
+
+const OF_THE_PLATFORM = 'Of the platform itself'
+const NONE: Facts = [['none', 'no person has decided about it']]
+
+function holderOf({ accountInfo }: ExternalAccount): Facts {
+  const holder = 'beneficiary' in accountInfo ? accountInfo.beneficiary : undefined
+  return holder ? Object.entries(holder) : [['name', 'not given']]
+}
+
+/** Without its holder. Where no member names the country of the bank, that of the IBAN does. */
+function accountOf({ accountInfo }: ExternalAccount): Facts {
+  const members = Object.entries(accountInfo).filter(([name]) => name !== 'beneficiary')
+  const isCountryOpen = 'iban' in accountInfo && accountInfo.iban && !('country' in accountInfo && accountInfo.country)
+  return isCountryOpen ? [...members, ['country', accountInfo.iban?.slice(0, 2)]] : members
+}
+
+const personOf = (customer: Customer): Facts => [
+  ...Object.entries(customer.details),
+  ['address', customer.address],
+  ['region', customer.region],
+]
+
+const factsOf = (decisions: readonly ScreeningDecision[], masterKey: MasterKey): Facts =>
+  decisions.map((each) => [
+    `${each.decidedAt.toISOString()} ${each.decision} by ${each.actor}`,
+    noteOf(masterKey, each) ?? 'the note was erased with the customer',
+  ])
+
+function whyOf(
+  { environment }: Work,
+  { accountInfo, status }: ExternalAccount,
+  [last]: readonly ScreeningDecision[],
+  { accountScreening, addressScreening }: Screening,
+): string | undefined {
+  if (status !== 'UNDER_REVIEW') return undefined
+  if (last?.decision === 'review') return 'a person has put it under review, as the newest decision says'
+  const [port, adapters] = isFiatType(accountInfo.accountType)
+    ? (['account-screening', accountScreening] as const)
+    : (['address-screening', addressScreening] as const)
+  return WHY[adapters[environment].kind](port)
+}
+
+const WHY = {
+  manual: (port: string) => `${port} is manual: a person looks at every account`,
+  simulated: () => 'the end of its number or address says so in the sandbox',
+  real: (port: string) => `${port} has found something, or has given no answer`,
+}

@@ -1,0 +1,83 @@
+import {
+  bytes,
+  columns,
+  type Db,
+  optional,
+  type RawBuilder,
+  scoped,
+  sql,
+  type Tx,
+} from '../../../../runtime/db/index.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { fromRow } from '../store.ts'
+import type { ScreeningCase, ScreeningDecision } from './model.ts'
+
+/** How a decision is stored. */
+const DECISION = columns<'screening_decisions', ScreeningDecision>({
+  id: 'id',
+  accountId: 'subject_id',
+  decision: 'decision',
+  sealedNote: optional({ bytes: bytes('sealed_note'), masterKeyId: 'master_key_id' }),
+  actor: 'actor',
+  decidedAt: 'decided_at',
+})
+
+/** The account must be locked. */
+export async function insertDecision({ tx, platform }: Work, decision: ScreeningDecision): Promise<void> {
+  await scoped(tx, platform).insertInto('screening_decisions', DECISION.toRow(decision)).execute()
+}
+
+/** The decisions about an account, the newest first. */
+export async function decisionsAbout(
+  db: Db | Tx,
+  platform: PlatformId,
+  accountId: `ExternalAccount:${string}`,
+): Promise<ScreeningDecision[]> {
+  const rows = await scoped(db, platform)
+    .selectFrom('screening_decisions')
+    .selectAll()
+    .where('subject_id', '=', accountId)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(DECISION.fromRow)
+}
+
+const WAITS_SINCE: RawBuilder<Date> = sql`coalesce((
+  select max(d.decided_at) from screening_decisions d
+  where d.platform_id = external_accounts.platform_id and d.subject_id = external_accounts.id and d.decision = 'review'
+), external_accounts.created_at)`
+
+/**
+ * The oldest accounts of an environment that wait for a person, over all platforms. `before`: only those that have waited since then, by the
+ * time of their platforms.
+ */
+export async function casesUnderReview(
+  db: Db,
+  environment: Environment,
+  { before, count }: { before?: Date | undefined; count: number },
+): Promise<ScreeningCase[]> {
+  const isOldEnough = before
+    ? sql<boolean>`${WAITS_SINCE} <= ${before}::timestamptz + platforms.clock_offset_ms * interval '1 millisecond'`
+    : sql<boolean>`true`
+  const rows = await db
+    .selectFrom('external_accounts')
+    .innerJoin('platforms', 'platforms.platform_id', 'external_accounts.platform_id')
+    .selectAll('external_accounts')
+    .select(WAITS_SINCE.as('waits_since'))
+    .where('platforms.environment', '=', environment)
+    .where('status', '=', 'UNDER_REVIEW')
+    .where('deleted_at', 'is', null)
+    .where(isOldEnough)
+    .orderBy('external_accounts.created_at')
+    .orderBy('external_accounts.id')
+    .limit(count)
+    .execute()
+  return rows.map(({ waits_since, ...row }) => ({
+    platform: row.platform_id,
+    account: fromRow(row),
+    waitsSince: waits_since,
+  }))
+}
