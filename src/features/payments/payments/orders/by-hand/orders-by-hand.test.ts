@@ -6,14 +6,13 @@ import { type Api, type Json, newPlatform } from '../../../../../../test/support
 import { newFolder } from '../../../../../../test/support/folders.ts'
 import { eventsAbout, inWork } from '../../../../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../../../../test/support/ledger.ts'
-import { operate, operateOrders } from '../../../../../../test/support/operator.ts'
+import { operateOrders, screen } from '../../../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../../../test/support/service.ts'
 import { setTreasury } from '../../../../../../test/support/treasury.ts'
 import { bankOpened, deposited, post } from '../../../../../ledger/index.ts'
 import { newUuid } from '../../../../../runtime/ids.ts'
 import { HOUSE } from '../../../../../runtime/platforms/platforms.ts'
 import { accountOf as registrable } from '../../../../external-accounts/external-accounts/accounts.test-support.ts'
-import { externalAccountCommands } from '../../../../external-accounts/external-accounts/commands.ts'
 import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../../quotes/makers.test-support.ts'
 import { transferRequest } from '../../../transfers/makers.test-support.ts'
@@ -70,7 +69,7 @@ async function fundedAccount(api: Api, currency: string, place: string): Promise
 }
 
 const decide = (api: Api, decision: string, { id }: Json) =>
-  operate(externalAccountCommands, `${decision}-external-account`, platformOf(api), id)
+  screen(api, decision, id, '--note', 'No such name on any list.')
 
 async function clearedAccount(api: Api, request: Json): Promise<Json> {
   const account = await api.create('/platform/external-accounts', request)
