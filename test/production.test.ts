@@ -126,7 +126,7 @@ test.each<[string, Record<string, string>]>([
     'liveness=absent',
     'micro-entries=absent',
     'network-fees=absent',
-    'payouts=absent',
+    'payouts=manual',
     'rates=absent',
     'stablecoin-issuer=absent',
   ])
@@ -176,7 +176,7 @@ test('the operator and the metrics see what serves each port', async () => {
   const { app } = service()
   const table = await operate(adapterCommands(app.portsInUse), 'adapters')
   expect(table.split('\n')).toEqual(
-    expect.arrayContaining(['port\tsandbox\tproduction', 'rates\tsimulated\tabsent', 'payouts\tsimulated\tabsent']),
+    expect.arrayContaining(['port\tsandbox\tproduction', 'rates\tsimulated\tabsent', 'payouts\tsimulated\tmanual']),
   )
   const { body } = await app.metricsServer.inject({ method: 'GET', url: '/metrics' })
   const figures = body.split('\n').filter((line) => line.startsWith('causeway_adapter_info{'))

@@ -34,8 +34,19 @@ const PORTS = keysOf(NAMES)
 
 type Ports = Readonly<Record<Name, ByEnvironment<object>>> & { readonly payoutPartners: ByRail<object> }
 
+/** Where no partner takes orders of production, people carry them out from accounts of the treasury. */
+const BY_HAND: Readonly<Record<Environment, Manual | undefined>> = {
+  sandbox: undefined,
+  production: { kind: 'manual' },
+}
+
 export const portsIn = ({ payoutPartners, ...providers }: Ports): PortInUse[] => [
-  { port: 'payouts', adapters: byEnvironment((environment) => RAILS.map((rail) => payoutPartners[environment](rail))) },
+  {
+    port: 'payouts',
+    adapters: byEnvironment((environment) =>
+      RAILS.map((rail) => payoutPartners[environment](rail) ?? BY_HAND[environment]),
+    ),
+  },
   ...PORTS.map((port) => ({
     port: NAMES[port],
     adapters: byEnvironment((environment) => [providers[port][environment]]),

@@ -89,8 +89,8 @@ export interface Providers {
   /** Absent in production: what needs a provider answers 501 there. */
   stablecoinIssuer: ByEnvironment<StablecoinIssuer>
   /**
-   * The partners that move money, by rail. Absent: no payment over the rail begins, and what was begun waits for the
-   * operator.
+   * The partners that move money, by rail. Absent in production: people carry orders out, from accounts of the treasury
+   * that serve the rail; where none does, no payment over it begins.
    */
   payoutPartners: ByRail<PayoutPartner>
 }
