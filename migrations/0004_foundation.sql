@@ -18,13 +18,39 @@ create unique index terms_one_is_last on terms (platform_id) where ends_at is nu
 -- The bank accounts of the operator. A version never changes; one holds at any moment.
 create table treasury_versions (
   version integer primary key,
+  -- Without the numbers that banks have issued: it is read by every unit of work that needs the accounts.
   document jsonb not null,
+  -- These numbers, by the id of the account.
+  numbers jsonb not null,
   effective_at timestamptz(3) not null,
   ends_at timestamptz(3),
   set_at timestamptz(3) not null,
   constraint treasury_versions_have_a_time check (ends_at is null or ends_at >= effective_at)
 );
 create unique index treasury_versions_one_is_last on treasury_versions ((true)) where ends_at is null;
+
+-- Numbers that a bank has issued for an account of the operator, one for each who pays in. A number is given once: one that was given stays here for ever.
+create table treasury_numbers (
+  -- The id of the account in the document.
+  account text not null,
+  -- What makes it this number and no other.
+  number text not null,
+  coordinates jsonb not null,
+  -- Its place in the list.
+  position integer not null,
+  -- When the first version takes effect that lists it, and when one that does not.
+  listed_from timestamptz(3) not null,
+  listed_until timestamptz(3),
+  -- To whom it was given. Absent: to none yet.
+  platform_id uuid,
+  internal_account_id text,
+  given_at timestamptz(3),
+  primary key (account, number),
+  constraint treasury_numbers_are_given_as_a_whole check ((internal_account_id is null) = (given_at is null) and (internal_account_id is null) = (platform_id is null))
+);
+create index treasury_numbers_left on treasury_numbers (account, position) where internal_account_id is null;
+-- An account gets one number of each bank account.
+create unique index treasury_numbers_of_an_account on treasury_numbers (platform_id, internal_account_id, account) where internal_account_id is not null;
 
 -- Tokens that are currencies of the service. A code never changes its meaning.
 create table registered_currencies (

@@ -982,9 +982,21 @@ export interface Tables {
     created_at: Date
     updated_at: Date
   }
+  treasury_numbers: {
+    account: string
+    number: string
+    coordinates: unknown
+    position: number
+    listed_from: Date
+    listed_until: Date | null
+    platform_id: PlatformId | null
+    internal_account_id: `InternalAccount:${string}` | null
+    given_at: Date | null
+  }
   treasury_versions: {
     version: number
     document: unknown
+    numbers: unknown
     effective_at: Date
     ends_at: Date | null
     set_at: Date

@@ -89,7 +89,7 @@ export function isInternationalIban(text: string): boolean {
 /** The IBAN of an account: computes the check digits. Throws when the account part does not fit the country. */
 export function ibanFor(country: string, bban: string): string {
   if (!hasBbanOf(country, bban)) throw new Error(`An account part of this form does not exist in ${country}.`)
-  const checkDigits = String(98n - remainder(`${country}00${bban}`)).padStart(2, '0')
+  const checkDigits = String(98n - remainderOf97(`${country}00${bban}`)).padStart(2, '0')
   return country + checkDigits + bban
 }
 
@@ -102,11 +102,11 @@ const NEVER_COMPUTED = new Set(['00', '01', '99'])
 
 function hasIbanCheckDigits(text: string): boolean {
   if (!/^[A-Z]{2}[0-9]{2}[A-Za-z0-9]{11,30}$/.test(text) || NEVER_COMPUTED.has(text.slice(2, 4))) return false
-  return remainder(text) === 1n
+  return remainderOf97(text) === 1n
 }
 
-/** ISO 7064 MOD 97-10 over the IBAN with its first four characters moved to the end and letters read as 10 to 35. */
-function remainder(iban: string): bigint {
-  const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((character) => parseInt(character, 36)).join('')
+/** ISO 7064 MOD 97-10 over the text with its first four characters moved to the end and letters read as 10 to 35. 1 when its check digits are right. */
+export function remainderOf97(text: string): bigint {
+  const digits = [...(text.slice(4) + text.slice(0, 4))].map((character) => parseInt(character, 36)).join('')
   return BigInt(digits) % 97n
 }

@@ -42,6 +42,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   registered_currencies: 'A code means the same for every platform that has it.',
   uma_nonces: 'Who sends a message does not know the platform.',
   treasury_versions: 'The bank accounts of the operator serve all platforms.',
+  treasury_numbers: 'A bank issues numbers for the operator, who gives them to accounts of all platforms.',
   order_files: 'A bank gets the orders of all platforms in one file.',
   bank_entries: 'A bank does not know the platform.',
   cash_matches: 'What a bank has booked is matched with the books of any platform.',

@@ -397,7 +397,7 @@ const WITHOUT_PERSONS = [
     'transaction_statuses',
   ],
   ...['held_rates', 'rate_snapshots', 'rate_windows'],
-  ...['bank_entries', 'cash_matches', 'ledger_cash_items', 'order_files', 'treasury_versions'],
+  ...['bank_entries', 'cash_matches', 'ledger_cash_items', 'order_files', 'treasury_numbers', 'treasury_versions'],
   ...['key_fingerprints', 'migrations', 'ledger_balances', 'ledger_entries', 'ledger_holds', 'ledger_house_balances'],
   ...['ledger_journals', 'ledger_rollups', 'micro_entries', 'partner_cut_offs', 'partner_notices', 'partner_orders'],
   ...['payment_volumes', 'platform_configs', 'platforms', 'registered_currencies', 'request_budgets', 'sca_standings'],

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import { type Commands, type OperatorDependencies, workFor } from '../../../runtime/operator/command.ts'
-import { messageOf } from '../../../runtime/thrown.ts'
+import { readJson, readTime } from '../../../runtime/operator/reading.ts'
 import type { TermsDocument } from './document.ts'
 import { readDocument } from './read-document.ts'
 import { findTerms, setTerms } from './set-terms.ts'
@@ -61,24 +60,4 @@ async function replaceTerms(
 const toText = (document: TermsDocument): string => JSON.stringify(document, undefined, 2)
 
 /** The document in a file. Throws every fault of it, one to a line. */
-function readTerms(file: string): TermsDocument {
-  if (!file) throw new Error('Name the file that holds the terms, as JSON.')
-  return readDocument(parseJson(readFileSync(file, 'utf8')))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new Error(`The file is not JSON: ${messageOf(error)}`)
-  }
-}
-
-/** A moment in the platform's own time. */
-function readTime(text: unknown): Date | undefined {
-  if (text === undefined) return undefined
-  const time = new Date(String(text))
-  const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(String(text))
-  if (!isComplete || Number.isNaN(time.getTime())) throw new Error('Give the time with its zone: 2026-12-01T00:00:00Z.')
-  return time
-}
+const readTerms = (file: string): TermsDocument => readDocument(readJson(file, 'the terms'))

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE_NAMES } from '../../../account-types/index.ts'
+import { BankCoordinates, IssuedCoordinates } from '../../../account-types/collection.ts'
 import { PaymentRail } from '../../../account-types/payment-rails.ts'
 import { isFiat } from '../../../money/currencies.ts'
 import {
@@ -23,12 +23,6 @@ const TreasuryAccountId = Type.String({
   description: 'Names the same bank account for ever; never used for another one.',
 })
 
-/** As accounts of this type are given: `accountType` and its own members. */
-const Coordinates = Type.Object(
-  { accountType: Enum(ACCOUNT_TYPE_NAMES) },
-  { additionalProperties: true, description: 'The account number as accounts of this type give it.' },
-)
-
 const TreasuryRail = Type.Object({
   rail: Type.Unsafe<PaymentRail>(PaymentRail),
   directions: Type.Array(Enum(DIRECTIONS), { minItems: 1, uniqueItems: true }),
@@ -49,10 +43,10 @@ const Collects = Type.Object({
     description:
       'reference: all pay into this account with the reference of theirs. list: each gets the next of `numbers`, which the bank has issued.',
   }),
-  numbers: Type.Optional(Type.Array(Coordinates, { minItems: 1, maxItems: 100_000 })),
+  numbers: Type.Optional(Type.Array(IssuedCoordinates, { minItems: 1, maxItems: 100_000 })),
 })
 
-const TreasuryAccount = Type.Object({
+export const TreasuryAccount = Type.Object({
   id: TreasuryAccountId,
   currency: CurrencyCode({
     description: 'Never changes.',
@@ -64,7 +58,7 @@ const TreasuryAccount = Type.Object({
     bic: Type.Optional(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$' })),
     country: CountryCode(),
   }),
-  coordinates: Coordinates,
+  coordinates: BankCoordinates,
   platforms: Type.Optional(
     Type.Array(Type.String({ pattern: '^PlatformConfig:' }), {
       minItems: 1,
@@ -97,6 +91,14 @@ const TreasuryAccount = Type.Object({
   replaces: Type.Optional(TreasuryAccountId),
 })
 export type TreasuryAccount = Static<typeof TreasuryAccount>
+
+/** The most that one order may come to by the rules of its rail, in the smallest unit, whatever the operator sets. For ACH that of the same day. */
+const MOST_ON_RAIL: Readonly<Record<string, number>> = {
+  SEPA: 99_999_999_999,
+  SEPA_INSTANT: 99_999_999_999,
+  ACH: 100_000_000,
+}
+export const mostOnRail = (rail: string): number | undefined => MOST_ON_RAIL[rail]
 
 /** The bank accounts of the operator, for all production platforms. */
 export const TreasuryDocument = Type.Object({ accounts: Type.Array(TreasuryAccount, { maxItems: 200 }) })

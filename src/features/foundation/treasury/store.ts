@@ -1,12 +1,17 @@
+import type { Coordinates } from '../../../account-types/deposits.ts'
 import { type Db, jsonIn, jsonValue, sql, type Tx, takeTurns } from '../../../runtime/db/index.ts'
 import type { TreasuryDocument } from './document.ts'
 
 /** A document of the operator; it never changes. */
 export interface TreasuryVersion {
   version: number
+  /** Without the numbers that banks have issued. */
   document: TreasuryDocument
   effectiveAt: Date
 }
+
+/** The numbers that banks have issued, by the id of the account, in the order in which they are given. */
+export type IssuedNumbers = Readonly<Record<string, readonly Coordinates[]>>
 
 const versionsIn = (db: Db | Tx) =>
   db.selectFrom('treasury_versions').select(['version', 'document', 'effective_at']).orderBy('version')
@@ -28,17 +33,36 @@ export async function findTreasury(db: Db | Tx, now: Date): Promise<TreasuryVers
   return row && toVersion(row)
 }
 
-/** Every version, the oldest first. */
-export const treasuryVersions = async (db: Db | Tx): Promise<TreasuryVersion[]> =>
-  (await versionsIn(db).execute()).map(toVersion)
+/** The numbers of a version. */
+export async function findIssuedNumbers(db: Db | Tx, version: number): Promise<IssuedNumbers> {
+  const { numbers } = await db
+    .selectFrom('treasury_versions')
+    .select('numbers')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return jsonIn<IssuedNumbers>(numbers)
+}
 
-/** Adds a version, which ends the time of all before it. Versions are added one after the other. */
+/** The versions that have held, or will have held, before a moment, in the order of their time. */
+export async function treasuryVersionsBefore(db: Db | Tx, moment: Date): Promise<TreasuryVersion[]> {
+  const rows = await versionsIn(db)
+    .clearOrderBy()
+    .where('effective_at', '<', moment)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', where.ref('effective_at'))]))
+    .orderBy('effective_at')
+    .execute()
+  return rows.map(toVersion)
+}
+
+/** Keeps others from setting a version until the unit of work ends. */
+export const takeTurnsWithTreasury = (tx: Tx): Promise<void> => takeTurns(tx, 'treasury')
+
+/** Adds a version, which ends the time of all before it. The caller has taken its turn. */
 export async function addTreasuryVersion(
   tx: Tx,
-  document: TreasuryDocument,
+  { document, numbers }: { document: TreasuryDocument; numbers: IssuedNumbers },
   { effectiveAt, now }: { effectiveAt: Date; now: Date },
 ): Promise<TreasuryVersion> {
-  await takeTurns(tx, 'treasury')
   const { rows } = await sql<{ version: number }>`
     with ended as (
       update treasury_versions set ends_at = greatest(effective_at, ${effectiveAt}::timestamptz)
@@ -47,7 +71,10 @@ export async function addTreasuryVersion(
   const version = rows[0]?.version ?? 1
   await tx
     .insertInto('treasury_versions')
-    .values({ version, document: jsonValue(document), effective_at: effectiveAt, ends_at: null, set_at: now })
+    .values({
+      ...{ version, effective_at: effectiveAt, ends_at: null, set_at: now },
+      ...{ document: jsonValue(document), numbers: jsonValue(numbers) },
+    })
     .execute()
   return { version, document, effectiveAt }
 }

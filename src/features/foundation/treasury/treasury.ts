@@ -3,7 +3,7 @@ import type { Environment } from '../../../runtime/environment.ts'
 import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
 import type { Memory } from '../../../runtime/units/memories.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { Direction, TreasuryAccount } from './document.ts'
+import { type Direction, mostOnRail, type TreasuryAccount } from './document.ts'
 import { findTreasury } from './store.ts'
 
 /** The accounts of the operator as they stand at one moment. */
@@ -49,9 +49,11 @@ const servingRail = (account: TreasuryAccount, { platform, currency, rail, direc
         (each) =>
           each.rail === rail &&
           each.directions.includes(direction) &&
-          (each.maximum === undefined || amount <= BigInt(each.maximum)),
+          isWithin(amount, each.maximum ?? mostOnRail(rail)),
       )
     : undefined
+
+const isWithin = (amount: bigint, most: number | undefined) => most === undefined || amount <= BigInt(most)
 
 /** The open accounts that serve an order, the one that is to be taken first. */
 export const accountsServing = (treasury: Treasury, route: Route): TreasuryAccount[] =>

@@ -1,0 +1,114 @@
+import { partial, type TObject, Type, tagged } from '../runtime/declare/schema.ts'
+import type { Fault } from '../runtime/errors.ts'
+import type { Sound } from '../runtime/route.ts'
+import type { AccountContext } from './context.ts'
+import { type Coordinates, DEPOSIT_SHAPES } from './deposits.ts'
+import { faultsOfAccount } from './faults.ts'
+import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf, type FieldsOf, isFiatType } from './index.ts'
+import { PAYMENT_ONLY } from './payment-only.ts'
+import type { PaymentRail } from './payment-rails.ts'
+
+/** An account at a bank, as it is shown to those who pay into it. */
+export interface Collector {
+  /** Its own number, or one of those that its bank has issued for it. */
+  coordinates: Coordinates
+  holderName: string
+  bankName: string
+  bic?: string | undefined
+  /** The rails on which money may come. None: all on which such accounts are paid. */
+  rails: readonly string[]
+}
+
+const FIAT_TYPES = ACCOUNT_TYPE_NAMES.filter(isFiatType)
+
+/** The number of an account at a bank, as external accounts of its type give it. */
+export const BankCoordinates = Type.Unsafe<Coordinates>(
+  tagged('accountType', Object.fromEntries(FIAT_TYPES.map((type) => [type, entryOf(type).shape]))),
+)
+
+const isAtBank = (type: string) => type in PAYMENT_ONLY || FIAT_TYPES.some((each) => each === type)
+
+/** A number that a bank has issued for one payer: what payers are shown, without what is the same for all. */
+export const IssuedCoordinates = Type.Unsafe<Coordinates>(
+  tagged(
+    'accountType',
+    Object.fromEntries(
+      Object.entries(DEPOSIT_SHAPES)
+        .filter(([type]) => isAtBank(type))
+        .map(([type, { properties }]): [string, TObject] => [
+          type,
+          partial(Type.Omit(Type.Object(properties), ['reference', 'paymentRails'])),
+        ]),
+    ),
+  ),
+)
+
+const FIAT_NAMES: ReadonlySet<string> = new Set(FIAT_TYPES)
+
+/** The type of account, where it is one at a bank. */
+export const bankTypeOf = ({ accountType }: Pick<Coordinates, 'accountType'>): AccountType | undefined =>
+  FIAT_NAMES.has(accountType) ? (accountType as AccountType) : undefined
+
+/**
+ * The faults of the number of an account at a bank that its schema cannot find, as those of an external account. A code or an address that payers
+ * are shown in place of a number has none.
+ */
+export function faultsOfCoordinates(coordinates: Coordinates, context: AccountContext): Fault[] {
+  const type = bankTypeOf(coordinates)
+  if (
+    !type ||
+    !Object.keys(coordinates).some((name) => name !== 'accountType' && name in entryOf(type).shape.properties)
+  )
+    return []
+  return faultsOfAccount(entryOf(type), coordinates as Sound<FieldsOf<AccountType>>, {
+    ...context,
+    isRefused: () => false,
+  })
+}
+
+/** Whether payers into such an account are shown a reference. */
+export const showsReference = ({ accountType }: Pick<Coordinates, 'accountType'>): boolean =>
+  'reference' in (DEPOSIT_SHAPES[accountType]?.properties ?? {})
+
+/** What a payer is shown. Only what the shape of the type knows; it may lack something where the account does. */
+export function collectedBy(collector: Collector, reference: string): Coordinates {
+  const { coordinates, holderName, bankName, bic } = collector
+  const beside: Record<string, unknown> = {
+    ...{ accountHolderName: holderName, bankName, swiftCode: bic, reference },
+    paymentRails: railsInto(collector),
+  }
+  const names = Object.keys(DEPOSIT_SHAPES[coordinates.accountType]?.properties ?? {})
+  const shown = names.map((name) => [name, coordinates[name] ?? beside[name]] as const)
+  return {
+    accountType: coordinates.accountType,
+    ...Object.fromEntries(shown.filter(([, value]) => value !== undefined)),
+  }
+}
+
+function railsInto({ coordinates, rails }: Collector): readonly PaymentRail[] {
+  const type = bankTypeOf(coordinates)
+  if (!type) return []
+  const { rails: all, depositRails = all } = entryOf(type)
+  const served = depositRails.filter((rail) => rails.includes(rail))
+  return served.length > 0 ? served : depositRails
+}
+
+/** The members that tell an account from others. */
+const NUMBERS = ['accountNumber', 'clabeNumber', 'vpa', 'phoneNumber', 'pixKey', 'qrCode', 'paymentUrl']
+/** Those that say at which bank a number is, the surest first. */
+const BANKS = ['routingNumber', 'sortCode', 'ifsc', 'bankCode', 'swiftCode', 'bankName']
+
+/** Equal for two coordinates that are paid into the same account, whatever type they are given as. */
+export function coordinatesKey(coordinates: Coordinates): string {
+  const names =
+    'iban' in coordinates ? ['iban'] : [...BANKS.filter((name) => name in coordinates).slice(0, 1), ...NUMBERS]
+  return names
+    .filter((name) => coordinates[name] !== undefined)
+    .map((name) => `${name}=${canonical(name, String(coordinates[name]))}`)
+    .join(' ')
+}
+
+/** In these the case of letters counts. */
+const AS_THEY_ARE: ReadonlySet<string> = new Set(['qrCode', 'paymentUrl'])
+const canonical = (name: string, text: string) =>
+  AS_THEY_ARE.has(name) ? text : text.replaceAll(/[\s-]/g, '').toUpperCase()

@@ -1,0 +1,34 @@
+import type { TreasuryAccount } from './document.ts'
+import type { Treasury } from './treasury.ts'
+
+/** What a treasury changes of the one before it. */
+export interface Changes {
+  /** A sentence each. */
+  lines: string[]
+  /** Whether something ends that payments may rely on: a rail is lost, an account is drained or closed. */
+  isEnding: boolean
+}
+
+export function changesBetween(before: Treasury, after: Treasury): Changes {
+  const statuses = after.flatMap((account) => {
+    const was = before.find(({ id }) => id === account.id)?.status
+    return was === account.status ? [] : [{ id: account.id, status: account.status }]
+  })
+  const [had, has] = [railsOf(before), railsOf(after)]
+  const [gained, lost] = [has.filter((rail) => !had.includes(rail)), had.filter((rail) => !has.includes(rail))]
+  return {
+    lines: [
+      ...statuses.map(({ id, status }) => `${id} is ${status}.`),
+      ...gained.map((rail) => `Gained: ${rail}.`),
+      ...lost.map((rail) => `Lost: ${rail}.`),
+    ],
+    isEnding: lost.length > 0 || statuses.some(({ status }) => status !== 'open'),
+  }
+}
+
+/** What open accounts serve: `SEPA payout in EUR of main-eur`. */
+const railsOf = (treasury: Treasury): string[] =>
+  treasury.filter(({ status }) => status === 'open').flatMap(railsOfAccount)
+
+const railsOfAccount = ({ id, currency, rails }: TreasuryAccount): string[] =>
+  rails.flatMap(({ rail, directions }) => directions.map((direction) => `${rail} ${direction} in ${currency} of ${id}`))

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { houseBalance } from '../../../ledger/index.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Fault } from '../../../runtime/errors.ts'
+import { platformIdToWire } from '../../../runtime/ids.ts'
+import { findBooks, findPlatforms } from '../../../runtime/platforms/platforms.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { TreasuryAccount, TreasuryDocument } from './document.ts'
+import { accountUses } from './handles.ts'
+import { findNumbersOfOthers } from './numbers/store.ts'
+import { treasuryVersionsBefore } from './store.ts'
+
+/** The faults of a sound document, with its numbers, against what was before it and what there is. None when it can take effect at that moment. */
+export async function faultsAgainstPast(work: Work, { accounts }: TreasuryDocument, moment: Date): Promise<Fault[]> {
+  const earlier = (await treasuryVersionsBefore(work.tx, moment)).flatMap(({ document }) => document.accounts)
+  const platforms = await knownPlatforms(work.tx)
+  const faults = await Promise.all(
+    accounts.map(async (account, index) => {
+      const before = earlier.findLast(({ id }) => id === account.id)
+      const found = [
+        ...(before ? faultsOfChange(account, before) : []),
+        ...faultsOfPlatforms(account, platforms),
+        ...(await faultsOfNumbers(work.tx, account)),
+        ...(account.status === 'closed' && before?.status !== 'closed' ? await faultsOfClosing(work, account) : []),
+      ]
+      return found.map(({ field, message }) => ({ field: `accounts.${index}.${field}`, message }))
+    }),
+  )
+  return [...faultsOfGone(accounts, earlier), ...faults.flat()]
+}
+
+function faultsOfGone(accounts: readonly TreasuryAccount[], earlier: readonly TreasuryAccount[]): Fault[] {
+  const ids = new Set(accounts.map(({ id }) => id))
+  return [...new Set(earlier.map(({ id }) => id))]
+    .filter((id) => !ids.has(id))
+    .map((id) => ({ field: 'accounts', message: `${id} is gone. An account that is not used any more is closed.` }))
+}
+
+const STATUSES = ['open', 'draining', 'closed'] as const
+
+/** An id names one bank account for ever. */
+function faultsOfChange(account: TreasuryAccount, before: TreasuryAccount): Fault[] {
+  const message = `This was different before. Another bank account has another id than ${account.id}.`
+  const isBack = STATUSES.indexOf(account.status) < STATUSES.indexOf(before.status)
+  return [
+    ...(isDeepStrictEqual(account.coordinates, before.coordinates) ? [] : [{ field: 'coordinates', message }]),
+    ...(account.currency === before.currency ? [] : [{ field: 'currency', message }]),
+    ...(account.bank.country === before.bank.country ? [] : [{ field: 'bank.country', message }]),
+    ...(isBack
+      ? [{ field: 'status', message: `An account that is ${before.status} cannot become ${account.status}.` }]
+      : []),
+  ]
+}
+
+async function knownPlatforms(tx: Tx): Promise<ReadonlySet<string>> {
+  const platforms = await findPlatforms(tx)
+  return new Set(
+    platforms.filter(({ environment }) => environment === 'production').map(({ id }) => platformIdToWire(id)),
+  )
+}
+
+const faultsOfPlatforms = ({ platforms = [] }: TreasuryAccount, known: ReadonlySet<string>): Fault[] =>
+  platforms.flatMap((platform, index) =>
+    known.has(platform) ? [] : [{ field: `platforms.${index}`, message: 'There is no such platform in production.' }],
+  )
+
+/** A number that was given at one account would be known as that for ever. */
+async function faultsOfNumbers(tx: Tx, { id, collects }: TreasuryAccount): Promise<Fault[]> {
+  const { numbers = [] } = collects ?? {}
+  const given = numbers.length === 0 ? [] : await findNumbersOfOthers(tx, id, numbers)
+  return given.map(({ number, account }) => ({
+    field: `collects.numbers.${numbers.findIndex((each) => isDeepStrictEqual(each, number))}`,
+    message: `This was given as a number of ${account}.`,
+  }))
+}
+
+async function faultsOfClosing({ tx, added }: Work, { id }: TreasuryAccount): Promise<Fault[]> {
+  const uses = await Promise.all(added(accountUses).map((usesOf) => usesOf(tx, id)))
+  const reasons = [...(await moneyIn(tx, id)), ...uses.flat()]
+  return reasons.map((reason) => ({ field: 'status', message: `${id} cannot be closed: ${reason}.` })).slice(0, 1)
+}
+
+/** What the books hold at the account: its bank's balance, and what is not matched yet over all books together. */
+async function moneyIn(db: Db | Tx, id: string): Promise<string[]> {
+  const sums = new Map<string, bigint>()
+  for (const book of await findBooks(db))
+    for (const account of [`bank:${id}`, `cash:${id}`] as const)
+      for (const { currency, amount } of await houseBalance(db, book.id, account)) {
+        const name = `${account} holds ${currency}`
+        sums.set(name, (sums.get(name) ?? 0n) + amount)
+      }
+  return [...sums].filter(([, amount]) => amount !== 0n).map(([name, amount]) => `${name} ${amount}`)
+}

@@ -1,0 +1,34 @@
+import type { Fault } from '../../../runtime/errors.ts'
+import type { Direction, TreasuryAccount } from './document.ts'
+
+/** A rail of an open account, in one direction. */
+interface Offer {
+  place: string
+  account: Pick<TreasuryAccount, 'platforms'>
+  key: string
+}
+
+/** Open accounts between which nothing decides: the same rail, currency, direction and priority, for a platform in common. */
+export function faultsOfRivals(accounts: readonly Partial<TreasuryAccount>[]): Fault[] {
+  const offers = accounts.flatMap(offersOf)
+  return offers.flatMap(({ place, account, key }, index) => {
+    const rival = offers.slice(0, index).find((each) => each.key === key && haveInCommon(each.account, account))
+    return rival
+      ? [{ field: `${place}.priority`, message: `This is also that of ${rival.place}, for the same platforms.` }]
+      : []
+  })
+}
+
+const offersOf = ({ status, currency, rails = [], ...account }: Partial<TreasuryAccount>, index: number): Offer[] =>
+  status === 'open' && currency !== undefined
+    ? rails.flatMap(({ rail, directions, priority = 1 }, at) =>
+        directions.map((direction: Direction) => ({
+          place: `accounts.${index}.rails.${at}`,
+          account,
+          key: [rail, currency, direction, priority].join(' '),
+        })),
+      )
+    : []
+
+const haveInCommon = ({ platforms: one }: Offer['account'], { platforms: other }: Offer['account']) =>
+  one === undefined || other === undefined || one.some((each) => other.includes(each))

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Json, newPlatform } from '../../../../test/support/api.ts'
+import { inWork } from '../../../../test/support/inside.ts'
+import { operate } from '../../../../test/support/operator.ts'
+import { service, useService } from '../../../../test/support/service.ts'
+import { bankBooked, bookingExplained, ownTransfer, post } from '../../../ledger/index.ts'
+import { lastEntries } from '../../../runtime/audit-log/audit-log.ts'
+import { auditCommands } from '../../../runtime/operator/audit-commands.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import {
+  dollarAccount,
+  euroAccount,
+  fileOf,
+  forgetTreasury,
+  issuedIbans,
+  operateTreasury,
+  setTreasury,
+} from './makers.test-support.ts'
+
+useService()
+beforeEach(forgetTreasury)
+
+const faultsIn = (accounts: unknown): Promise<string[]> =>
+  operateTreasury('check', fileOf({ accounts })).then(
+    () => [],
+    ({ message }: Error) => message.split('\n'),
+  )
+const placesIn = async (accounts: unknown): Promise<string[]> =>
+  (await faultsIn(accounts)).map((fault) => fault.slice(0, fault.indexOf(': '))).sort()
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const newProduction = () => newPlatform({ environment: 'production', supportedCurrencies: ['EUR'] })
+
+test('a treasury is set, shown and replaced, and who did it is in the audit log of the house', async () => {
+  expect(await operateTreasury('show')).toMatch(/^There is no treasury/)
+  const set = await setTreasury([euroAccount(), dollarAccount()])
+  expect(set.split('\n').slice(0, -1)).toEqual([
+    'main-eur is open.',
+    'main-usd is open.',
+    'Gained: SEPA payout in EUR of main-eur.',
+    'Gained: SEPA refund in EUR of main-eur.',
+    'Gained: ACH payout in USD of main-usd.',
+    expect.stringMatching(/^Internal accounts that become ACTIVE: \d+\.$/),
+  ])
+  expect(set).toMatch(/Version 1 holds from /)
+  const shown = await operateTreasury('show')
+  expect(shown).toMatch(/^Version 1, effective since /)
+  expect(JSON.parse(shown.slice(shown.indexOf('\n')))).toEqual({ accounts: [euroAccount(), dollarAccount()] })
+  const [entry] = await lastEntries(service().database.db, HOUSE, 1)
+  expect(entry).toMatchObject({ actor: 'operator', action: 'treasury set', object: 'version 1', result: 'done' })
+  await expect(operate(auditCommands, 'audit-log', `PlatformConfig:${HOUSE}`)).rejects.toThrow('no such platform')
+})
+
+test('a treasury can be set ahead, and one that is set for an earlier moment takes its place', async () => {
+  await setTreasury([euroAccount()])
+  await setTreasury([euroAccount(), dollarAccount()], '--from', inDays(10))
+  const at = async (days: number) => (await operateTreasury('show', '--at', inDays(days))).split(',')[0]
+  expect([await at(1), await at(11)]).toEqual(['Version 1', 'Version 2'])
+  await setTreasury([euroAccount(), dollarAccount({ id: 'other-usd' })], '--from', inDays(5))
+  expect([await at(1), await at(6), await at(11)]).toEqual(['Version 1', 'Version 3', 'Version 3'])
+  await expect(setTreasury([euroAccount()], '--from', '2020-01-01T00:00:00Z')).rejects.toThrow('in the past')
+})
+
+test('what is issued is shown again, and is not read with the accounts', async () => {
+  const account = euroAccount({ collects: { by: 'list', numbers: issuedIbans(3) } })
+  await setTreasury([account])
+  const shown = await operateTreasury('show')
+  expect(JSON.parse(shown.slice(shown.indexOf('\n'))).accounts).toEqual([account])
+  const { document } = await service()
+    .database.db.selectFrom('treasury_versions')
+    .select('document')
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(document)).not.toContain('numbers')
+})
+
+test('what ends something needs a yes, and nothing is set without it', async () => {
+  await setTreasury([euroAccount()])
+  const drained = [euroAccount({ status: 'draining' })]
+  await expect(setTreasury(drained)).rejects.toThrow(
+    'main-eur is draining.\nLost: SEPA payout in EUR of main-eur.\nLost: SEPA refund in EUR of main-eur.',
+  )
+  await expect(setTreasury([euroAccount({ rails: [] })])).rejects.toThrow('--yes')
+  expect(await operateTreasury('show')).toContain('Version 1')
+  expect(await setTreasury(drained, '--yes')).toContain('Version 2 holds')
+})
+
+test('every fault of a document is named with its place', async () => {
+  const other = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013001' }
+  expect(
+    await placesIn([
+      euroAccount({ id: 'Main', statements: {}, maxSilenceHours: 3 }),
+      euroAccount({
+        id: 'one',
+        coordinates: other,
+        currency: 'XXX',
+        status: 'shut',
+        bank: { name: '', country: 'XX' },
+      }),
+      euroAccount({
+        id: 'two',
+        currency: 'USD',
+        rails: [
+          { rail: 'ACH', directions: ['payout'], partner: 'manual' },
+          { rail: 'SEPA', directions: ['pull'], partner: 'files', priority: 0 },
+        ],
+      }),
+      euroAccount({
+        id: 'two',
+        platforms: ['x', 'PlatformConfig:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'],
+        rails: [{ rail: 'SEPA', directions: ['payout'], partner: 'manual', maximum: 99_999_999_999 + 1, cutOffs: [] }],
+        collects: { by: 'reference', numbers: issuedIbans(1) },
+        replaces: 'none',
+      }),
+      dollarAccount({ coordinates: { accountType: 'USD_ACCOUNT', accountNumber: '1', routingNumber: '011000010' } }),
+      { id: 'empty' },
+    ]),
+  ).toEqual([
+    'accounts.0.id',
+    'accounts.0.maxSilenceHours',
+    'accounts.0.statements',
+    'accounts.1.bank.country',
+    'accounts.1.bank.name',
+    'accounts.1.coordinates.iban',
+    'accounts.1.currency',
+    'accounts.1.status',
+    'accounts.2.collects.by',
+    'accounts.2.coordinates',
+    'accounts.2.coordinates.accountType',
+    'accounts.2.rails.1.directions.0',
+    'accounts.2.rails.1.partner',
+    'accounts.2.rails.1.priority',
+    'accounts.3.collects.numbers',
+    'accounts.3.coordinates',
+    'accounts.3.id',
+    'accounts.3.platforms.0',
+    'accounts.3.rails.0.cutOffs',
+    'accounts.3.rails.0.maximum',
+    'accounts.3.rails.0.priority',
+    'accounts.3.replaces',
+    'accounts.4.coordinates.accountNumber',
+    'accounts.4.coordinates.routingNumber',
+    'accounts.5.bank',
+    'accounts.5.coordinates',
+    'accounts.5.currency',
+    'accounts.5.holder',
+    'accounts.5.rails',
+    'accounts.5.status',
+  ])
+})
+
+describe('rails', () => {
+  const sepa = (priority?: number, more: Json = {}) => ({
+    ...{ rail: 'SEPA', directions: ['payout'], partner: 'manual' },
+    ...(priority !== undefined && { priority }),
+    ...more,
+  })
+  const [{ iban }] = issuedIbans(1) as [Json]
+  const second = (more: Json = {}) =>
+    euroAccount({ id: 'second', coordinates: { accountType: 'EUR_ACCOUNT', iban }, ...more })
+
+  test('of which none is the first for a platform are refused', async () => {
+    const { platform } = await newProduction()
+    const wire = `PlatformConfig:${platform}`
+    const first = euroAccount({ rails: [sepa()] })
+    expect(await placesIn([first, second({ rails: [sepa(1)] })])).toEqual(['accounts.1.rails.0.priority'])
+    expect(await placesIn([first, second({ rails: [sepa(1)], platforms: [wire] })])).toHaveLength(1)
+    expect(await placesIn([first, second({ rails: [sepa(2)] })])).toEqual([])
+    expect(await placesIn([first, second({ rails: [sepa(1, { directions: ['refund'] })] })])).toEqual([])
+    expect(await placesIn([first, second({ rails: [sepa(1)], status: 'draining' })])).toEqual([])
+  })
+
+  test('do not reach every type of account, and carry no more than their rules say', async () => {
+    expect(await faultsIn([euroAccount({ rails: [sepa(1, { rail: 'ACH' })] })])).toEqual([
+      expect.stringContaining('accounts.0.rails.0.rail: This rail does not reach accounts of this type'),
+    ])
+    const ach = (maximum: number) =>
+      dollarAccount({ rails: [{ rail: 'ACH', directions: ['payout'], partner: 'manual', maximum }] })
+    expect(await placesIn([ach(100_000_000)])).toEqual([])
+    expect(await placesIn([ach(100_000_001)])).toEqual(['accounts.0.rails.0.maximum'])
+  })
+})
+
+describe('what is collected', () => {
+  const list = (numbers?: Json[], more: Json = {}) => euroAccount({ collects: { by: 'list', numbers }, ...more })
+
+  test('by a list needs numbers that are sound and occur once', async () => {
+    expect(await placesIn([list()])).toEqual(['accounts.0.collects.numbers'])
+    const [one, two] = issuedIbans(2) as [Json, Json]
+    expect(await placesIn([list([one, two])])).toEqual([])
+    expect(await placesIn([list([one, two, one])])).toEqual(['accounts.0.collects.numbers.2'])
+    expect(await placesIn([list([{ ...one, iban: 'DE89370400440532013001' }])])).toEqual([
+      'accounts.0.collects.numbers.0.iban',
+    ])
+    expect(await placesIn([list([{ accountType: 'EUR_ACCOUNT', iban: euroAccount().coordinates.iban }])])).toEqual([
+      'accounts.0.collects.numbers.0',
+    ])
+    const other = { accountType: 'USD_ACCOUNT', accountNumber: '123456', routingNumber: '011000015' }
+    expect(await placesIn([list([other])])).toEqual(['accounts.0.collects.numbers.0.accountType'])
+  })
+
+  test('is shown only where payers of the currency are shown such an account', async () => {
+    const kenyan = {
+      ...euroAccount({ id: 'brl', currency: 'BRL', rails: [] }),
+      coordinates: { accountType: 'BRL_ACCOUNT', pixKey: '39053344705', pixKeyType: 'CPF', taxId: '39053344705' },
+    }
+    expect(await faultsIn([kenyan])).toEqual([
+      'accounts.0.collects.by: By reference nothing can be collected: payers into accounts of this type are shown no reference.',
+    ])
+    const coded = { ...kenyan, collects: { by: 'list', numbers: [{ accountType: 'BRL_ACCOUNT', qrCode: '0002...' }] } }
+    expect(await placesIn([coded])).toEqual([])
+    expect(
+      await placesIn([{ ...kenyan, collects: { by: 'list', numbers: [{ accountType: 'BRL_ACCOUNT' }] } }]),
+    ).toEqual(['accounts.0.collects.numbers.0.qrCode'])
+  })
+})
+
+describe('across versions', () => {
+  const [other, third] = issuedIbans(2, 500) as [Json, Json]
+
+  test('an account keeps its id, its number, its currency and its country, and does not go back', async () => {
+    await setTreasury([euroAccount(), dollarAccount()])
+    expect(await faultsIn([dollarAccount()])).toEqual([expect.stringMatching(/^accounts: main-eur is gone/)])
+    expect(
+      await placesIn([
+        euroAccount({ coordinates: other, bank: { name: 'Example Bank', country: 'FR' } }),
+        dollarAccount(),
+      ]),
+    ).toEqual(['accounts.0.bank.country', 'accounts.0.coordinates'])
+    await setTreasury([euroAccount({ status: 'draining' }), dollarAccount()], '--yes')
+    expect(await placesIn([euroAccount(), dollarAccount()])).toEqual(['accounts.0.status'])
+    const replaced = euroAccount({ id: 'new-eur', coordinates: other, replaces: 'main-eur' })
+    await setTreasury([replaced, euroAccount({ status: 'closed' }), dollarAccount()], '--yes')
+    expect(await placesIn([replaced, euroAccount({ status: 'draining' }), dollarAccount()])).toEqual([
+      'accounts.1.status',
+    ])
+    expect(
+      await placesIn([{ ...replaced, replaces: 'main-usd' }, euroAccount({ status: 'closed' }), dollarAccount()]),
+    ).toEqual(['accounts.0.replaces'])
+  })
+
+  test('a version that never held binds none', async () => {
+    await setTreasury([euroAccount()])
+    await setTreasury([euroAccount(), euroAccount({ id: 'late', coordinates: third, rails: [] })], '--from', inDays(9))
+    await setTreasury([euroAccount(), euroAccount({ id: 'late', coordinates: other, rails: [] })], '--from', inDays(3))
+    expect(await operateTreasury('show', '--at', inDays(12))).toContain('Version 3')
+  })
+
+  test('a platform must be one of production', async () => {
+    const [production, sandbox] = [await newProduction(), await newPlatform()]
+    const platforms = [production, sandbox].map(({ platform }) => `PlatformConfig:${platform}`)
+    expect(await placesIn([euroAccount({ platforms })])).toEqual(['accounts.0.platforms.1'])
+    expect(await placesIn([euroAccount({ platforms: [`PlatformConfig:${HOUSE}`] })])).toEqual([
+      'accounts.0.platforms.0',
+    ])
+  })
+
+  test('an account is closed when its bank holds nothing and everything is matched over all books', async () => {
+    const pair = (status: string) => [
+      euroAccount({ id: 'old', status, rails: [] }),
+      euroAccount({ id: 'new', coordinates: other }),
+    ]
+    await setTreasury(pair('open'))
+    const booking = { account: 'old', entryId: '1', currency: 'EUR', amount: 500n }
+    const inHouse = (...journals: Parameters<typeof post>[1][number][]) =>
+      inWork({ platform: HOUSE }, (work) => post(work, journals), 'production')
+    await inHouse(bankBooked(booking))
+    expect(await faultsIn(pair('closed'))).toEqual([
+      expect.stringContaining('accounts.0.status: old cannot be closed: bank:old holds EUR 500'),
+    ])
+    await inHouse(bookingExplained(booking, 'capital'))
+    const moved = { account: 'old', entryId: '2', currency: 'EUR', amount: -500n }
+    await inHouse(bankBooked(moved))
+    expect(await faultsIn(pair('closed'))).toEqual([expect.stringContaining('cash:old holds EUR 500')])
+    await inHouse(ownTransfer(moved, 'new'))
+    expect(await setTreasury(pair('closed'), '--yes')).toContain('old is closed.')
+  })
+})
+
+test.each([
+  [['drop'], 'Say what to do with the treasury'],
+  [['check'], 'Name the file'],
+  [['show', '--at', 'tomorrow'], 'with its zone'],
+])('%j is refused with what to do', async (args, reason) => {
+  await expect(operateTreasury(...args)).rejects.toThrow(reason)
+})
+
+test('a file that is not JSON is refused', async () => {
+  await expect(operateTreasury('check', fileOf('{'))).rejects.toThrow('not JSON')
+  await expect(operateTreasury('check', fileOf('null'))).rejects.toThrow('the file')
+})
