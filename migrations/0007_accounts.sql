@@ -28,6 +28,13 @@ create index internal_accounts_of_customers_by_time on internal_accounts (platfo
 create index internal_accounts_of_customers_by_currency on internal_accounts (platform_id, currency, created_at, id) where customer_id is not null;
 create index internal_accounts_of_customers_by_type on internal_accounts (platform_id, type, created_at, id) where customer_id is not null;
 
+-- The last pass over the accounts of a platform, which brings them up to a version of the treasury.
+create table treasury_passes (
+  platform_id uuid primary key references platforms,
+  version integer not null,
+  begun_at timestamptz(3) not null
+);
+
 -- By what money is known to be for an account: its numbers and addresses at banks and on chains, its invoices, its reference. A directory across
 -- all platforms: a bank or a chain that reports money does not know the platform. What an account had once stays here: money may come late.
 create table deposit_instruments (

@@ -993,6 +993,11 @@ export interface Tables {
     internal_account_id: `InternalAccount:${string}` | null
     given_at: Date | null
   }
+  treasury_passes: {
+    platform_id: PlatformId
+    version: number
+    begun_at: Date
+  }
   treasury_versions: {
     version: number
     document: unknown

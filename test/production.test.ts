@@ -1,12 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAYMENT_RAILS } from '../src/account-types/payment-rails.ts'
 import { adapterCommands } from '../src/app/adapter-commands.ts'
 import { readConfig } from '../src/app/config.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { createServices, NO_RUNNING_SERVICE, type Services } from '../src/app/services.ts'
 import { accountOf as registrable } from '../src/features/external-accounts/external-accounts/accounts.test-support.ts'
+import { dollarAccount, euroAccount, setTreasury } from '../src/features/foundation/treasury/makers.test-support.ts'
 import { ORDER_KINDS } from '../src/features/payments/payments/index.ts'
 import { quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
 import { receiptCommands } from '../src/features/payments/receipts/commands.ts'
@@ -36,6 +37,10 @@ import { service, settle, startService, TEST_MASTER_KEY, useService } from './su
 /** Production without partners: what it refuses, and what it leaves to people. Nothing here comes from a simulator. */
 
 useService()
+/** The operator had banks once. Now they serve no platform, so accounts wait, and those that are active are so from then. */
+beforeAll(async () => {
+  await setTreasury([euroAccount({ status: 'draining' }), dollarAccount({ status: 'draining' })], '--yes')
+})
 
 const TEN_DAYS_MS = 10 * 86_400_000
 const EXTERNAL = '/platform/external-accounts'
@@ -47,7 +52,7 @@ const db = () => service().database.db
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 const refusalOf = ({ status, body }: Json): unknown[] => [status, body.code, body.details]
 
-/** An account of the platform that takes part in payments, as one will with a bank of the operator behind it. */
+/** An account of the platform that takes part in payments, as one does that became active when a bank served it. */
 async function activeAccount(api: Api, currency: string, amount = 0n): Promise<Json> {
   const { id } = await accountOf(api, currency)
   await db().updateTable('internal_accounts').set({ status: 'ACTIVE' }).where('id', '=', id).execute()

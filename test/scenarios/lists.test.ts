@@ -141,7 +141,8 @@ test.each([[{}], [{ currency: 'JPY' }], [{ currency: 'EUR' }]])(
     const statements: Sent[] = []
     const page = { name: 'accounts', limit: 20, direction: 'desc', after: undefined, seal: () => 'cursor' } as const
     const of = { customerId: `Customer:${UNKNOWN}`, ...filters } as const
-    await pageOfCustomerAccounts(recording(service().database.db, statements), api.platform, of, page)
+    const place = { platform: api.platform, environment: 'sandbox' } as const
+    await pageOfCustomerAccounts(recording(service().database.db, statements), place, of, page)
     expect(statements.length).toBeGreaterThan(0)
     await expectFewRows('accounts', statements)
   },

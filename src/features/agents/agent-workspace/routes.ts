@@ -21,7 +21,7 @@ export const routesWith = (settings: AccountSettings, kinds: readonly ShownKind[
   read(contract.agentListInternalAccounts, async (db, { caller, query, page }) => {
     const ids = await findAllowedAccounts(db, caller)
     const { customerId } = agentOf(caller)
-    return pageOfCustomerAccounts(db, caller.platform, { ...query, customerId, ...(ids && { ids }) }, page)
+    return pageOfCustomerAccounts(db, caller, { ...query, customerId, ...(ids && { ids }) }, page)
   }),
   ...externalAccountRoutes(settings),
 ]

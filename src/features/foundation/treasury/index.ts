@@ -1,14 +1,20 @@
 import type { AccountRules } from '../../../account-types/context.ts'
 import type { Feature } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import type { Log } from '../../../runtime/log.ts'
 import { treasuryCommands } from './commands.ts'
+import { warnOfFewNumbers } from './numbers/warn.ts'
 
 export { type Direction, type TreasuryAccount, TreasuryDocument } from './document.ts'
 export { accountUses, awaitingTreasury, lastHeardFrom } from './handles.ts'
 export { takeNumber } from './numbers/store.ts'
-export { findTreasury, type TreasuryVersion } from './store.ts'
+export { findTreasury, findTreasuryCurrencies, type TreasuryVersion } from './store.ts'
 export { accountsServing, type Route, servesPlatform, type Treasury, treasuryAt, treasuryOf } from './treasury.ts'
 
 /** The bank accounts of the operator. */
-export const treasury: Feature<{ config: AccountRules }> = {
-  bind: ({ config }) => ({ commands: treasuryCommands(config) }),
+export const treasury: Feature<{ config: AccountRules; log: Log }> = {
+  bind: ({ config, log }) => ({
+    commands: treasuryCommands(config),
+    sweeps: [{ name: 'treasury.numbers', everyMs: 60 * MINUTE_MS, run: (work) => warnOfFewNumbers(work, log) }],
+  }),
 }

@@ -47,6 +47,10 @@ export const issuedIbans = (count: number, from = 0): Json[] =>
 export function fileOf(content: unknown): string {
   const folder = newFolder('treasury')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return writeTo(folder, content)
+}
+
+function writeTo(folder: string, content: unknown): string {
   const file = join(folder, 'treasury.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return file
@@ -56,8 +60,14 @@ export function fileOf(content: unknown): string {
 export const operateTreasury = (...args: string[]): Promise<string> =>
   operate(treasuryCommands(service().config), 'treasury', ...args)
 
-export const setTreasury = (accounts: readonly Json[], ...options: string[]): Promise<string> =>
-  operateTreasury('set', fileOf({ accounts }), ...options)
+export async function setTreasury(accounts: readonly Json[], ...options: string[]): Promise<string> {
+  const folder = newFolder('treasury')
+  try {
+    return await operateTreasury('set', writeTo(folder, { accounts }), ...options)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /** As if no treasury had ever been set. */
 export async function forgetTreasury(): Promise<void> {

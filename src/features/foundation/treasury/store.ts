@@ -54,6 +54,14 @@ export async function treasuryVersionsBefore(db: Db | Tx, moment: Date): Promise
   return rows.map(toVersion)
 }
 
+/** The currencies in which the treasury has had an account in any version. */
+export async function findTreasuryCurrencies(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select distinct a ->> 'currency' as currency
+    from treasury_versions v cross join jsonb_array_elements(v.document -> 'accounts') a`.execute(db)
+  return rows.map(({ currency }) => currency)
+}
+
 /** Keeps others from setting a version until the unit of work ends. */
 export const takeTurnsWithTreasury = (tx: Tx): Promise<void> => takeTurns(tx, 'treasury')
 

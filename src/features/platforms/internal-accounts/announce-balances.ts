@@ -18,7 +18,7 @@ export async function announceBalances(work: Work): Promise<void> {
     work.emit(
       internalAccountWebhook,
       'INTERNAL_ACCOUNT.BALANCE_UPDATED',
-      toWire(account, { ...balances, updatedAt: work.now }),
+      toWire(account, { ...balances, updatedAt: work.now }, work),
     )
   }
 }

@@ -46,13 +46,24 @@ export async function moveAccount(work: Work, accountId: `InternalAccount:${stri
 }
 
 /** Announces each account in its new status. What was or will be served as ways to pay in needs no event of its own (accounts 2.6 rule 6). */
-async function enter(work: Work, accounts: readonly InternalAccount[], status: InternalAccountStatus): Promise<void> {
+export async function enter(
+  work: Work,
+  accounts: readonly InternalAccount[],
+  status: InternalAccountStatus,
+): Promise<void> {
   await updateStatus(
     work,
     accounts.map(({ id }) => id),
     status,
   )
-  const entered = accounts.map((account) => ({ ...account, status, updatedAt: work.now }))
-  for (const account of await withBalances(work.tx, work.platform, entered))
+  await announceStatus(
+    work,
+    accounts.map((account) => ({ ...account, status, updatedAt: work.now })),
+  )
+}
+
+/** Announces accounts in a status that they have entered. */
+export async function announceStatus(work: Work, accounts: readonly InternalAccount[]): Promise<void> {
+  for (const account of await withBalances(work.tx, work, accounts))
     work.emit(internalAccountWebhook, 'INTERNAL_ACCOUNT.STATUS_UPDATED', account)
 }

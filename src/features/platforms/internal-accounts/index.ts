@@ -1,10 +1,17 @@
+import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
+import { invariantCheck } from '../../../runtime/invariants.ts'
 import { runs } from '../../../runtime/jobs/jobs.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { awaitingTreasury } from '../../foundation/treasury/index.ts'
 import { announceBalances } from './announce-balances.ts'
 import * as contract from './contract.ts'
-import { renewInvoice } from './handles.ts'
+import { applyTreasury, renewInvoice } from './handles.ts'
 import { renewExpired } from './renew-invoice.ts'
 import { routes } from './routes.ts'
+import { countAwaiting, findUnbacked } from './treasury/backing.ts'
+import { beginPass, passOn } from './treasury/pass.ts'
+import { retryCommands } from './treasury/retry.ts'
 
 export { closeAccountsOf, hasMoney, moveAccount } from './change-status.ts'
 export { InternalAccount as InternalAccountSchema, InternalAccountPage, internalAccountFilters } from './contract.ts'
@@ -22,9 +29,18 @@ export { toWire as internalAccountToWire, withBalances } from './view.ts'
 export const internalAccounts: Feature = {
   operations: [contract.listCustomerInternalAccounts, contract.listPlatformInternalAccounts],
   webhooks: [contract.internalAccountWebhook],
+  adds: [to(awaitingTreasury, countAwaiting)],
+  invariants: [
+    invariantCheck(
+      'Every active account at a bank has an account of the treasury in its currency, or had one.',
+      findUnbacked,
+    ),
+  ],
   bind: () => ({
     routes,
-    jobs: [runs(renewInvoice, (work, { accountId }) => renewExpired(work, accountId))],
+    jobs: [runs(renewInvoice, (work, { accountId }) => renewExpired(work, accountId)), runs(applyTreasury, passOn)],
+    sweeps: [{ name: 'internal-accounts.treasury', everyMs: MINUTE_MS, run: beginPass }],
+    commands: retryCommands,
     endOfWork: announceBalances,
   }),
 }

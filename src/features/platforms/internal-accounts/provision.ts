@@ -5,10 +5,12 @@ import { EMBEDDED_WALLET_CURRENCY, isFiat } from '../../../money/currencies.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { randomReference } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import { treasuryOf } from '../../foundation/treasury/index.ts'
 import { registerInstruments } from './instruments/store.ts'
 import type { InternalAccount, InternalAccountType } from './model.ts'
 import { renewInvoiceInTime } from './renew-invoice.ts'
 import { findAccountIn, insertMissingAccounts, updateCoordinates } from './store.ts'
+import { isServed, withTreasuryWays } from './treasury/new-accounts.ts'
 
 /** Gives the platform an account in each currency that it has none in yet (accounts 2.2). */
 export async function provisionPlatformAccounts(work: Work, currencies: readonly string[]): Promise<void> {
@@ -84,34 +86,42 @@ export async function ensureAccount(
 
 const typeFor = (currency: string): InternalAccountType => (isFiat(currency) ? 'INTERNAL_FIAT' : 'INTERNAL_CRYPTO')
 
+/** Accounts that were written, with the ways to pay in that no other account has. */
 async function provision(
   work: Work,
   customerId: `Customer:${string}` | undefined,
   wanted: readonly { currency: string; type: InternalAccountType }[],
 ): Promise<InternalAccount[]> {
-  const accounts = wanted.map(({ currency, type }) => newAccount(work, customerId, currency, type))
+  const treasury = await treasuryOf(work)
+  const accounts = wanted.map((each) =>
+    newAccount(work, customerId, {
+      ...each,
+      isReady: work.environment === 'sandbox' || isServed(treasury, work.platform, each),
+    }),
+  )
   const written = await insertMissingAccounts(work, accounts)
   const created = accounts.filter(({ id }) => written.has(id))
   await openBalances(
     work,
     created.map(({ id, currency }) => ({ accountId: id, currency })),
   )
+  if (work.environment === 'production') return withTreasuryWays(work, created)
   for (const account of created) renewInvoiceInTime(work, account)
   return created
 }
 
-/** In the sandbox an account is ready at once; elsewhere it waits for the partner that holds it. */
+/** In the sandbox an account is ready at once, with ways to pay in; in production where an account of the treasury serves it. */
 function newAccount(
   { newId, now, environment }: Work,
   customerId: `Customer:${string}` | undefined,
-  currency: string,
-  type: InternalAccountType,
+  { currency, type, isReady }: { currency: string; type: InternalAccountType; isReady: boolean },
 ): InternalAccount {
   const id = newId('InternalAccount')
   const reference = `FUND-${randomReference(8)}`
-  const isReady = environment === 'sandbox'
   const coordinates =
-    isReady && type !== 'EMBEDDED_WALLET' ? sandboxCoordinates({ subjectId: id, currency, reference, now }) : []
+    environment === 'sandbox' && type !== 'EMBEDDED_WALLET'
+      ? sandboxCoordinates({ subjectId: id, currency, reference, now })
+      : []
   return {
     id,
     customerId,

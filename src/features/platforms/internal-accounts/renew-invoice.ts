@@ -3,12 +3,11 @@ import { depositInvoice, INVOICE_VALID_SECONDS } from '../../../account-types/li
 import { decodeInvoice } from '../../../formats/bolt11.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { internalAccountWebhook } from './contract.ts'
+import { announceWays } from './announce-ways.ts'
 import { renewInvoice } from './handles.ts'
 import { registerInstruments } from './instruments/store.ts'
 import type { InternalAccount } from './model.ts'
 import { findAccountToRenew, updateCoordinates } from './store.ts'
-import { withBalances } from './view.ts'
 
 /** The Lightning invoice by which an account can be paid, once. */
 function invoiceOf({ coordinates }: InternalAccount): string | undefined {
@@ -51,14 +50,9 @@ async function renew(work: Work, account: InternalAccount): Promise<void> {
   await updateCoordinates(work, renewed)
   await registerInstruments(work, [renewed])
   renewInvoiceInTime(work, renewed)
-  if (renewed.status === 'ACTIVE') await announce(work, renewed)
+  if (renewed.status === 'ACTIVE') await announceWays(work, [renewed])
 }
 
 /** The same way to pay in, with a new invoice in place of one that can no longer be paid. */
 const withNewInvoice = (way: Coordinates, account: { subjectId: string; now: Date }): Coordinates =>
   'invoice' in way ? { ...way, invoice: depositInvoice(account, String(way.invoice)) } : way
-
-async function announce(work: Work, account: InternalAccount): Promise<void> {
-  for (const shown of await withBalances(work.tx, work.platform, [account]))
-    work.emit(internalAccountWebhook, 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', shown)
-}

@@ -6,9 +6,9 @@ import { withBalances } from './view.ts'
 
 export const routes = [
   read(contract.listCustomerInternalAccounts, (db, { caller, query, page }) =>
-    pageOfCustomerAccounts(db, caller.platform, query, page),
+    pageOfCustomerAccounts(db, caller, query, page),
   ),
   read(contract.listPlatformInternalAccounts, async (db, { caller, query }) => ({
-    data: await withBalances(db, caller.platform, await listPlatformAccounts(db, caller.platform, query)),
+    data: await withBalances(db, caller, await listPlatformAccounts(db, caller.platform, query)),
   })),
 ]

@@ -15,13 +15,12 @@ export function checkUsable(account: InternalAccount): void {
     refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
 }
 
-export const MOVE_NAMES = ['freeze', 'unfreeze', 'close', 'retry'] as const
+export const MOVE_NAMES = ['freeze', 'unfreeze', 'close'] as const
 export type Move = (typeof MOVE_NAMES)[number]
 
-/** The changes of status that the operator may make. Everything else about its status follows from its provisioning and its customer (accounts 2.3). */
+/** The changes of status that the operator decides. Everything else about its status follows from its provisioning and its customer (accounts 2.3). */
 export const MOVES: Record<Move, { from: readonly InternalAccountStatus[]; to: InternalAccountStatus }> = {
   freeze: { from: ['ACTIVE'], to: 'FROZEN' },
   unfreeze: { from: ['FROZEN'], to: 'ACTIVE' },
   close: { from: ['ACTIVE', 'FROZEN'], to: 'CLOSED' },
-  retry: { from: ['FAILED'], to: 'PENDING' },
 }

@@ -1,4 +1,4 @@
-import { coalescedById, columns, type Db, json, type RowOf, scoped, type Tx } from '../../../runtime/db/index.ts'
+import { coalescedById, columns, type Db, json, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
@@ -207,6 +207,57 @@ export async function updateCoordinates(work: Work, { id, coordinates, updatedAt
     .set({ coordinates: JSON.stringify(coordinates), updated_at: updatedAt })
     .where('id', '=', id)
     .execute()
+}
+
+/** Changes the status of accounts and the ways to pay into them. */
+export async function updateWays(work: Work, accounts: readonly InternalAccount[]): Promise<void> {
+  const { tx, platform } = work
+  for (const { id } of accounts) work.remember(READ).delete(id)
+  await sql`
+    update internal_accounts a set status = n.status, coordinates = n.coordinates::jsonb, updated_at = ${work.now}
+    from unnest(${accounts.map(({ id }) => id)}::text[], ${accounts.map(({ status }) => status)}::text[],
+      ${accounts.map(({ coordinates }) => JSON.stringify(coordinates))}::text[]) as n (id, status, coordinates)
+    where a.platform_id = ${platform} and a.id = n.id`.execute(tx)
+}
+
+/** The next accounts at banks that wait or are active, locked until the end of the unit of work, by their ids behind one. */
+export async function lockBankAccountsBehind(
+  { tx, platform }: Work,
+  after: InternalAccount['id'] | undefined,
+  most: number,
+): Promise<InternalAccount[]> {
+  const rows = await accountsOf(tx, platform)
+    .where('id', '>', after ?? ('InternalAccount:' as const))
+    .where('type', '=', 'INTERNAL_FIAT')
+    .where('status', 'in', ['PENDING', 'ACTIVE'])
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** How many accounts of the platforms of production wait, by platform and currency. */
+export async function countWaiting(db: Db | Tx): Promise<{ platform: PlatformId; currency: string; count: number }[]> {
+  const { rows } = await sql<{ platform: PlatformId; currency: string; count: number }>`
+    select a.platform_id as platform, a.currency, count(*)::integer as count
+    from internal_accounts a join platforms p on p.platform_id = a.platform_id and p.environment = 'production'
+    where a.type = 'INTERNAL_FIAT' and a.status = 'PENDING' group by 1, 2`.execute(db)
+  return rows
+}
+
+/** Accounts at banks that are active in a platform of production, in other currencies than these. */
+export async function findActiveOutside(
+  db: Db | Tx,
+  platform: PlatformId,
+  currencies: readonly string[],
+  since = new Date(0),
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from internal_accounts a join platforms p on p.platform_id = a.platform_id and p.environment = 'production'
+    where a.platform_id = ${platform} and a.type = 'INTERNAL_FIAT' and a.status = 'ACTIVE'
+      and a.currency <> all(${[...currencies]}::text[]) and a.updated_at >= ${since}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Changes the status of accounts; the caller has decided that it may. */

@@ -1,19 +1,36 @@
+import type { Coordinates } from '../../../account-types/deposits.ts'
+import { creditorReference } from '../../../formats/creditor-reference.ts'
 import { type Balances, findBalances, totalOf } from '../../../ledger/index.ts'
 import { toWireAmount } from '../../../money/wire.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import type { Work } from '../../../runtime/units/work.ts'
 import type * as contract from './contract.ts'
 import type { InternalAccount } from './model.ts'
 
 type WireAccount = Static<typeof contract.InternalAccount>
 
+type Place = Pick<Work, 'platform' | 'environment'>
+
 const SANDBOX_NOTE = 'Sandbox: do not send real money.'
 const REFERENCE_NOTE = 'Put the reference into the remittance text of the transfer.'
 
+/** What stands beside a way to pay in, for people. A bank that has a field for creditor references takes the second form (ISO 11649). */
+function noteOf(way: Coordinates, reference: string, environment: Environment): string | undefined {
+  const isNamed = 'reference' in way
+  if (environment === 'sandbox') return isNamed ? `${SANDBOX_NOTE} ${REFERENCE_NOTE}` : SANDBOX_NOTE
+  if (!isNamed) return undefined
+  return `${REFERENCE_NOTE} Where a creditor reference is asked for, it is ${creditorReference(reference)}.`
+}
+
 /** The account with its balances. `updatedAt` is the later of the two changes. */
-export function toWire(account: InternalAccount, balances: Balances): WireAccount {
+export function toWire(
+  account: InternalAccount,
+  balances: Balances,
+  { environment }: Pick<Place, 'environment'>,
+): WireAccount {
   const { id, customerId, type, status, currency, isPrivate, createdAt, updatedAt } = account
   return {
     id,
@@ -22,30 +39,36 @@ export function toWire(account: InternalAccount, balances: Balances): WireAccoun
     status,
     balance: toWireAmount({ amount: balances.available, currency }),
     totalBalance: toWireAmount({ amount: totalOf(balances), currency }),
-    fundingPaymentInstructions: status === 'ACTIVE' ? instructionsOf(account) : [],
+    fundingPaymentInstructions: status === 'ACTIVE' ? instructionsOf(account, environment) : [],
     ...(isPrivate !== undefined && { privateEnabled: isPrivate }),
     createdAt: toTimestamp(createdAt),
     updatedAt: toTimestamp(updatedAt > balances.updatedAt ? updatedAt : balances.updatedAt),
   }
 }
 
-function instructionsOf({ coordinates, customerId }: InternalAccount): WireAccount['fundingPaymentInstructions'] {
-  return coordinates.map((accountOrWalletInfo) => ({
-    instructionsNotes: 'reference' in accountOrWalletInfo ? `${SANDBOX_NOTE} ${REFERENCE_NOTE}` : SANDBOX_NOTE,
-    isPlatformAccount: customerId === undefined,
-    accountOrWalletInfo,
-  }))
+function instructionsOf(
+  { coordinates, customerId, fundingReference }: InternalAccount,
+  environment: Environment,
+): WireAccount['fundingPaymentInstructions'] {
+  return coordinates.map((accountOrWalletInfo) => {
+    const instructionsNotes = noteOf(accountOrWalletInfo, fundingReference, environment)
+    return {
+      ...(instructionsNotes !== undefined && { instructionsNotes }),
+      isPlatformAccount: customerId === undefined,
+      accountOrWalletInfo,
+    }
+  })
 }
 
 /** Accounts with their balances, read together. */
 export async function withBalances(
   db: Db | Tx,
-  platform: PlatformId,
+  place: Place,
   accounts: readonly InternalAccount[],
 ): Promise<WireAccount[]> {
   const ids = accounts.map(({ id }) => id)
-  const found = new Map((await findBalances(db, platform, ids)).map((each) => [each.accountId, each]))
-  return accounts.map((account) => toWire(account, ofAccount(found, account.id)))
+  const found = new Map((await findBalances(db, place.platform, ids)).map((each) => [each.accountId, each]))
+  return accounts.map((account) => toWire(account, ofAccount(found, account.id), place))
 }
 
 /** The balances of an account: it has them from its beginning. */

@@ -21,5 +21,5 @@ export async function fundAccount(work: Work, accountId: `InternalAccount:${stri
     rail: account.type === 'EMBEDDED_WALLET' ? EMBEDDED_WALLET_NETWORK : 'SANDBOX',
     reference: account.fundingReference,
   })
-  return internalAccountToWire(account, { ...lockedBalances(work, accountId), updatedAt: work.now })
+  return internalAccountToWire(account, { ...lockedBalances(work, accountId), updatedAt: work.now }, work)
 }

@@ -100,7 +100,7 @@ describe('an account is closed', () => {
       fundingPaymentInstructions: [],
     })
     expect(await eventsOf(api, account.id)).toEqual([STATUS_UPDATED])
-    for (const move of ['freeze', 'unfreeze', 'close', 'retry'])
+    for (const move of ['freeze', 'unfreeze', 'close'])
       await expect(operate(api, move, account), move).rejects.toThrow('CLOSED')
   })
 
@@ -137,13 +137,10 @@ describe('an account is closed', () => {
 /** Every other move; no operator can do it. */
 test.each<[InternalAccount['status'], string]>([
   ['ACTIVE', 'unfreeze'],
-  ['ACTIVE', 'retry'],
   ['FROZEN', 'freeze'],
-  ['FROZEN', 'retry'],
   ['PENDING', 'freeze'],
   ['PENDING', 'unfreeze'],
   ['PENDING', 'close'],
-  ['PENDING', 'retry'],
   ['FAILED', 'freeze'],
   ['FAILED', 'unfreeze'],
   ['FAILED', 'close'],
@@ -151,13 +148,6 @@ test.each<[InternalAccount['status'], string]>([
   const { api, account } = await withAccountThatIs(status)
   await expect(operate(api, move, account)).rejects.toThrow(`An account that is ${status} cannot become`)
   expect(await eventsOf(api, account.id)).toEqual([])
-})
-
-test('an account that could not be set up is tried again', async () => {
-  const { api, account } = await withAccountThatIs('FAILED')
-  await operate(api, 'retry', account)
-  expect((await accountOf(api, 'USD')).status).toBe('PENDING')
-  expect(await eventsOf(api, account.id)).toEqual([STATUS_UPDATED])
 })
 
 /** Partners decide about accounts that are being set up; there is none to refuse one. */

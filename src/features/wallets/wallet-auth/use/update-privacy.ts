@@ -21,7 +21,7 @@ export function updatePrivacy(
     complete: async (authorization) => {
       const account = await requireUsable(work, id)
       await custody.wallets.signPrivacy(work, account.id, privateEnabled, authorization)
-      const [changed] = await withBalances(work.tx, work.platform, [await setPrivacy(work, account, privateEnabled)])
+      const [changed] = await withBalances(work.tx, work, [await setPrivacy(work, account, privateEnabled)])
       return changed ?? fail('The account that was changed is not shown.')
     },
   })

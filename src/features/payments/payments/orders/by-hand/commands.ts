@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { toDecimalText } from '../../../../../money/wire.ts'
+import { addMs } from '../../../../../runtime/clock.ts'
 import type { Command, OperatorDependencies } from '../../../../../runtime/operator/command.ts'
 import { noteCommand, notingReception } from '../../../../../runtime/operator/command.ts'
 import { lineOf, section } from '../../../../../runtime/operator/printing.ts'
-import { readMost, readText } from '../../../../../runtime/operator/reading.ts'
+import { readAge, readMost, readText } from '../../../../../runtime/operator/reading.ts'
 import type { SealedFiles } from '../../../../foundation/sealed-files/index.ts'
 import { type TreasuryAccount, treasuryAt } from '../../../../foundation/treasury/index.ts'
 import { findOrders } from '../orders-of.ts'
@@ -28,13 +29,6 @@ async function requireAccount(
   if (!account)
     throw new Error(`The treasury has no account ${id}. It has: ${treasury.map((each) => each.id).join(', ')}.`)
   return account
-}
-
-/** Before this, by `2d` or `12h`. */
-function readAge(text: unknown, now: Date): Date {
-  const [, count, unit] = /^(\d{1,4})([dh])$/.exec(String(text)) ?? []
-  if (!count) throw new Error('Give the age in days or hours: --older-than 2d.')
-  return new Date(now.getTime() - Number(count) * (unit === 'd' ? 86_400_000 : 3_600_000))
 }
 
 const readBankReference = (options: Options): string =>
@@ -78,7 +72,7 @@ const list: Act = async (dependencies, _, options) => {
       ...(typeof options.account === 'string' && { treasuryAccount: options.account }),
       ...(typeof options.rail === 'string' && { rail: options.rail }),
       ...(state && { states: [state] }),
-      ...(options['older-than'] !== undefined && { askedBefore: readAge(options['older-than'], clock.now()) }),
+      ...(options['older-than'] !== undefined && { askedBefore: addMs(clock.now(), -readAge(options['older-than'], '--older-than')) }),
     },
     most + 1,
   )

@@ -1,0 +1,19 @@
+import type { Log } from '../../../../runtime/log.ts'
+import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { treasuryOf } from '../treasury.ts'
+import { countNumbers } from './store.ts'
+
+/** Of a list this part is left when the operator must ask the bank for more. */
+const FEW = 10n
+
+/** Warns of open accounts of the treasury that have few numbers left to give: the last tenth of those that were issued. */
+export async function warnOfFewNumbers(work: Work, log: Log): Promise<void> {
+  if (work.platform !== HOUSE) return
+  for (const { id, status, collects } of await treasuryOf(work)) {
+    if (status !== 'open' || collects?.by !== 'list') continue
+    const { left, all } = await countNumbers(work.tx, id)
+    if (BigInt(left) * FEW <= BigInt(all))
+      log.warn('an account of the treasury runs out of numbers', { account: id, left, all })
+  }
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { treasuryOf } from '../../../foundation/treasury/index.ts'
+import { announceWays } from '../announce-ways.ts'
+import { announceStatus } from '../change-status.ts'
+import { registerInstruments } from '../instruments/store.ts'
+import type { InternalAccount } from '../model.ts'
+import { updateWays } from '../store.ts'
+import { isServed } from './new-accounts.ts'
+import { type Ways, waysInto } from './ways.ts'
+
+/** An account as the treasury leaves it. */
+interface Changed {
+  account: InternalAccount
+  own: Ways['own']
+}
+
+/**
+ * Brings accounts at banks up to the treasury: those that wait and are served become active, and those that are active get its ways to pay in. Each
+ * that has changed is announced; others are left alone, and so is every other status. The accounts are locked.
+ */
+export async function bringUpToTreasury(work: Work, accounts: readonly InternalAccount[]): Promise<void> {
+  const treasury = await treasuryOf(work)
+  const changed: Changed[] = []
+  for (const account of accounts) {
+    const isAwaited = account.status === 'PENDING' && isServed(treasury, work.platform, account)
+    if (isAwaited || account.status === 'ACTIVE') changed.push(...(await changedBy(work, account)))
+  }
+  if (changed.length === 0) return
+  await updateWays(
+    work,
+    changed.map(({ account }) => account),
+  )
+  await registerInstruments(
+    work,
+    changed.map(({ account, own }) => ({ ...account, coordinates: own })),
+  )
+  const wasWaiting = new Set(accounts.filter(({ status }) => status === 'PENDING').map(({ id }) => id))
+  const isNew = ({ account }: Changed) => wasWaiting.has(account.id)
+  await announceStatus(
+    work,
+    changed.filter(isNew).map(({ account }) => account),
+  )
+  await announceWays(
+    work,
+    changed.filter((each) => !isNew(each)).map(({ account }) => account),
+  )
+}
+
+async function changedBy(work: Work, account: InternalAccount): Promise<Changed[]> {
+  const { coordinates, own } = await waysInto(work, account)
+  if (account.status === 'ACTIVE' && isDeepStrictEqual(coordinates, account.coordinates)) return []
+  return [{ account: { ...account, status: 'ACTIVE', coordinates, updatedAt: work.now }, own }]
+}

@@ -1,0 +1,27 @@
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Treasury } from '../../../foundation/treasury/index.ts'
+import type { InternalAccount } from '../model.ts'
+import { updateWays } from '../store.ts'
+import { servingIn, waysInto } from './ways.ts'
+
+/** Whether an account of production is ready: an open account of the treasury serves it. */
+export const isServed = (
+  treasury: Treasury,
+  platform: PlatformId,
+  { type, currency }: Pick<InternalAccount, 'type' | 'currency'>,
+): boolean => type === 'INTERNAL_FIAT' && servingIn(treasury, platform, currency).length > 0
+
+/** Gives new accounts of production their ways to pay in. Answers them with those that no other account has. */
+export async function withTreasuryWays(work: Work, created: readonly InternalAccount[]): Promise<InternalAccount[]> {
+  const known: InternalAccount[] = []
+  const shown: InternalAccount[] = []
+  for (const account of created) {
+    const { coordinates, own } =
+      account.status === 'ACTIVE' ? await waysInto(work, account) : { coordinates: [], own: [] }
+    known.push({ ...account, coordinates: own })
+    if (coordinates.length > 0) shown.push({ ...account, coordinates })
+  }
+  if (shown.length > 0) await updateWays(work, shown)
+  return known
+}

@@ -1,0 +1,43 @@
+import { addMs } from '../../../../runtime/clock.ts'
+import { firstIdOf } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { findTreasury } from '../../../foundation/treasury/index.ts'
+import { applyTreasury } from '../handles.ts'
+import type { InternalAccount } from '../model.ts'
+import { lockBankAccountsBehind } from '../store.ts'
+import { bringUpToTreasury } from './apply.ts'
+import { findPass, writePass } from './store.ts'
+
+const SLICE = 500
+/** After this no unit of work runs any more that has seen the treasury before. */
+const SETTLED_MS = 120_000
+
+/**
+ * Begins a pass over the accounts of a platform of production when a version has taken effect. Once all that was under way at that moment has ended, it
+ * begins a second one over the accounts that were made about then.
+ */
+export async function beginPass(work: Work): Promise<void> {
+  if (work.environment === 'sandbox') return
+  const treasury = await findTreasury(work.tx, work.now)
+  if (!treasury) return
+  const { version, effectiveAt } = treasury
+  const settledAt = addMs(effectiveAt, SETTLED_MS)
+  const last = await findPass(work)
+  const isFirst = last?.version !== version
+  if (!isFirst && (work.now < settledAt || last.begunAt >= settledAt)) return
+  await writePass(work, version)
+  const from = effectiveAt.getTime() - SETTLED_MS
+  work.enqueue(applyTreasury, { version, ...(!isFirst && { after: firstIdOf('InternalAccount', from) }) })
+}
+
+/** One slice of a pass, and the order for the next. It ends where another version holds: that one has a pass of its own. */
+export async function passOn(
+  work: Work,
+  { version, after }: { version: number; after?: InternalAccount['id'] },
+): Promise<void> {
+  if ((await findTreasury(work.tx, work.now))?.version !== version) return
+  const accounts = await lockBankAccountsBehind(work, after, SLICE)
+  await bringUpToTreasury(work, accounts)
+  const last = accounts.at(-1)
+  if (last && accounts.length === SLICE) work.enqueue(applyTreasury, { version, after: last.id })
+}

@@ -1,0 +1,58 @@
+import { refuse } from '../../../../runtime/errors.ts'
+import { parseId } from '../../../../runtime/ids.ts'
+import { type Commands, workFor } from '../../../../runtime/operator/command.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { servesPlatform, treasuryOf } from '../../../foundation/treasury/index.ts'
+import { enter } from '../change-status.ts'
+import type { InternalAccount } from '../model.ts'
+import { lockAccount } from '../store.ts'
+import { bringUpToTreasury } from './apply.ts'
+
+/** Sets up an account that could not be set up, or waits. Answers why it still waits; nothing where it is active (accounts 2.3). */
+async function retryAccount(work: Work, id: InternalAccount['id']): Promise<string | undefined> {
+  const account = await lockAccount(work, id)
+  const { status } = account
+  if (status !== 'PENDING' && status !== 'FAILED')
+    refuse('CONFLICT', `An account that is ${status} cannot become PENDING.`, { status })
+  if (status === 'FAILED') await enter(work, [account], 'PENDING')
+  const reason = await whyNotReady(work, account)
+  if (reason !== undefined) return reason
+  const waiting = { ...account, status: 'PENDING' as const }
+  await (work.environment === 'sandbox' ? enter(work, [waiting], 'ACTIVE') : bringUpToTreasury(work, [waiting]))
+  return undefined
+}
+
+/** In the sandbox every account is ready at once. */
+async function whyNotReady(work: Work, { type, currency }: InternalAccount): Promise<string | undefined> {
+  if (work.environment === 'sandbox') return undefined
+  if (type !== 'INTERNAL_FIAT') return `no network of ${currency} is connected`
+  const inCurrency = (await treasuryOf(work)).filter((account) => account.currency === currency)
+  if (inCurrency.length === 0) return `the treasury has no account in ${currency}`
+  const open = inCurrency.filter(({ status }) => status === 'open')
+  const names = inCurrency.map(({ id, status }) => `${id} is ${status}`).join(', ')
+  if (open.length === 0) return `no account of the treasury in ${currency} is open: ${names}`
+  return open.some((account) => servesPlatform(account, work.platform))
+    ? undefined
+    : `no account of the treasury in ${currency} is for this platform: ${open.map(({ id }) => id).join(', ')}`
+}
+
+export const retryCommands: Commands = {
+  'retry-account': {
+    usage: 'retry-account <PlatformConfig:…> <InternalAccount:…>',
+    async run(tools, { values: [platform = '', account = ''] }) {
+      const id = parseId('InternalAccount', account)
+      const reason = await workFor(
+        tools,
+        platform,
+        (work) => {
+          if (!id) throw new Error('Name the account by its id: InternalAccount:<uuid>.')
+          return retryAccount(work, id)
+        },
+        id,
+      )
+      return reason === undefined
+        ? `The account ${account} is ACTIVE.`
+        : `The account ${account} is PENDING: ${reason}.`
+    },
+  },
+}

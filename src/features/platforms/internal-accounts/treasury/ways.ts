@@ -1,0 +1,63 @@
+import { collectedBy, showsReference } from '../../../../account-types/collection.ts'
+import type { Coordinates } from '../../../../account-types/deposits.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import {
+  servesPlatform,
+  type Treasury,
+  type TreasuryAccount,
+  takeNumber,
+  treasuryOf,
+} from '../../../foundation/treasury/index.ts'
+import type { InternalAccount } from '../model.ts'
+
+/** Ways to pay into an account. */
+export interface Ways {
+  coordinates: Coordinates[]
+  /** Those of them that no other account has. */
+  own: Coordinates[]
+}
+
+/** The accounts of the treasury that are for money of the platform in a currency. */
+export const servingIn = (treasury: Treasury, platform: PlatformId, currency: string): Treasury =>
+  treasury.filter(
+    (account) => account.status === 'open' && account.currency === currency && servesPlatform(account, platform),
+  )
+
+/**
+ * The ways into an account of production that is at a bank: for each account of the treasury that collects its own account and the reference, or a
+ * number that is given to this account alone, for ever. Numbers are taken, so the account must be one that exists.
+ */
+export async function waysInto(work: Work, account: InternalAccount): Promise<Ways> {
+  const serving = servingIn(await treasuryOf(work), work.platform, account.currency).toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  )
+  const ways: Ways = { coordinates: [], own: [] }
+  for (const collecting of serving) {
+    const number = collecting.collects?.by === 'list' ? await takeNumber(work, collecting.id, account.id) : undefined
+    const way = wayInto(collecting, account.fundingReference, number)
+    if (way) ways.coordinates.push(way)
+    if (way && number) ways.own.push(way)
+  }
+  return ways
+}
+
+/** From abroad after those at home (accounts 2.6); one that replaces another before the rest. */
+const placeOf = ({ coordinates, replaces }: TreasuryAccount): number =>
+  (coordinates.accountType === 'SWIFT_ACCOUNT' ? 2 : 0) + (replaces === undefined ? 1 : 0)
+
+/** Without a number the account itself, where payers are shown a reference. Nothing where it does not collect. */
+function wayInto(
+  { collects, coordinates, holder, bank, rails }: TreasuryAccount,
+  reference: string,
+  number: Coordinates | undefined,
+): Coordinates | undefined {
+  if (!collects || (!number && !showsReference(coordinates))) return undefined
+  const collector = {
+    holderName: holder.name,
+    bankName: bank.name,
+    bic: bank.bic,
+    rails: rails.map(({ rail }) => rail),
+  }
+  return collectedBy({ ...collector, coordinates: number ?? coordinates }, reference)
+}
