@@ -224,14 +224,17 @@ create table receipts (
   confirmations integer not null,
   state text not null check (state in ('SEEN', 'HELD', 'APPLIED', 'UNALLOCATED', 'ASSIGNED', 'RETURNED', 'DROPPED')),
   reported_at timestamptz(3) not null,
-  -- The same money was reported again with another amount: the last such report. The operator is informed; nothing else follows.
+  -- The same money was reported again with another amount, account or instrument: the last such report. The operator is informed; nothing else follows.
   contradicted_at timestamptz(3),
   other_amount bigint,
   other_currency text,
+  other_treasury_account text,
+  other_instrument text,
   constraint receipts_once primary key (environment, rail, id)
 );
 create index receipts_to_be_decided on receipts (environment, reported_at) where state in ('UNALLOCATED', 'HELD');
 create index receipts_contradicted on receipts (environment, contradicted_at) where contradicted_at is not null;
+create index receipts_on_the_treasury on receipts (treasury_account, amount) where treasury_account is not null;
 create index receipts_of_a_transaction on receipts (platform_id, transaction_id) where transaction_id is not null;
 
 -- Look-ups of receivers. A quote to an UMA address needs one: what the receiver's institution has answered stands in it.

@@ -739,6 +739,8 @@ export interface Tables {
     contradicted_at: Date | null
     other_amount: bigint | null
     other_currency: string | null
+    other_treasury_account: string | null
+    other_instrument: string | null
   }
   receiver_lookups: {
     platform_id: PlatformId

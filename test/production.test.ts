@@ -33,6 +33,7 @@ import { expectSoundLedger } from './support/ledger.ts'
 import { listScreened, operate, operateOrders, screen } from './support/operator.ts'
 import { PARTNERED } from './support/partners.ts'
 import { service, settle, startService, TEST_MASTER_KEY, useService } from './support/service.ts'
+import { setTreasury } from './support/treasury.ts'
 
 /** Production without partners: what it refuses, and what it leaves to people. Nothing here comes from a simulator. */
 
@@ -351,13 +352,15 @@ async function waitingOrders(transactionId: string): Promise<Json[]> {
   return shown.filter((_, at) => ofPayment[at])
 }
 
-const receive = (api: Api, id: string, reference: string, ...more: string[]) =>
-  operate(
+async function receive(api: Api, id: string, reference: string, ...more: string[]): Promise<string> {
+  await setTreasury(service(), [{ id: 'collecting', rails: [] }])
+  return operate(
     receiptCommands,
     'report-receipt',
-    ...['SEPA', `${api.platform} ${id}`, 'EUR', '5000', '--environment', 'production', '--remittance', reference],
-    ...['--sender-name', 'A. Payer', '--sender-account', 'DE89370400440532013000', ...more],
+    ...['SEPA', `${api.platform} ${id}`, 'EUR', '5000', '--environment', 'production', '--account', 'collecting'],
+    ...['--remittance', reference, '--sender-name', 'A. Payer', '--sender-account', 'DE89370400440532013000', ...more],
   )
+}
 const referenceOf = async ({ id }: Json): Promise<string> => {
   const { funding_reference } = await db()
     .selectFrom('internal_accounts')

@@ -1,6 +1,8 @@
 import { findCurrency } from '../../../money/currencies.ts'
 import { money } from '../../../money/money.ts'
 import { addMs } from '../../../runtime/clock.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
 import { parseId } from '../../../runtime/ids.ts'
 import {
   type Commands,
@@ -21,10 +23,12 @@ import {
 } from '../payments/index.ts'
 import { dropReceipt } from './apply-receipt.ts'
 import type { KeptReceipt, Receipt, ReceiptKey } from './model.ts'
+import { readTreasuryAccount } from './read-treasury-account.ts'
 import { receiveReceipt } from './receive-receipt.ts'
 import { refuseHeld, releaseHeld } from './review-deposit.ts'
+import { differencesBetween } from './rules.ts'
 import { assignReceipt, returnReceipt } from './settle-stray.ts'
-import { listContradicted, listUndecided } from './store.ts'
+import { findReceipt, listContradicted, listUndecided } from './store.ts'
 
 const readId = (text: unknown) =>
   readText(text, /^\S.{0,199}$/, "the bank's own id of the money, or the hash of its transfer")
@@ -84,13 +88,32 @@ function readReceipt([rail, id, currency, amount]: readonly string[], options: R
 const MOST_LISTED = 100
 const CONTRADICTIONS_SHOWN_FOR_MS = 30 * 86_400_000
 
-const describeContradiction = ({ rail, id, amount, platform, otherAmount }: KeptReceipt): string =>
+const describeContradiction = ({ platform, other, ...first }: KeptReceipt): string =>
   lineOf([
-    `${rail} ${id}`,
-    `${amount.amount} ${amount.currency}`,
+    `${first.rail} ${first.id}`,
+    `${first.amount.amount} ${first.amount.currency}`,
     platform ? `PlatformConfig:${platform}` : 'of no platform',
-    `reported again as ${otherAmount?.amount} ${otherAmount?.currency}, which had no effect`,
+    `reported again as ${other && describeOther(first, other)}, which had no effect`,
   ])
+
+/** The amount, and what else is not as it was. */
+function describeOther(first: Pick<Receipt, 'treasuryAccount' | 'instrument' | 'amount'>, other: typeof first): string {
+  const differences = differencesBetween(first, other)
+  return [
+    `${other.amount.amount} ${other.amount.currency}`,
+    ...(differences.includes('account') ? [`on ${other.treasuryAccount ?? 'no account'}`] : []),
+    ...(differences.includes('instrument') ? [`to ${other.instrument ?? 'no instrument'}`] : []),
+  ].join(' ')
+}
+
+/** The refusal of a report that says something else than the first one. */
+async function contradiction(db: Db, environment: Environment, receipt: Receipt): Promise<Error> {
+  const first = await findReceipt(db, environment, receipt)
+  const different = first ? differencesBetween(first, receipt).join(' and ') : 'content'
+  return new Error(
+    `${receipt.rail} ${receipt.id} was reported before, with another ${different}. Nothing was done; list-receipts shows both.`,
+  )
+}
 
 function readRefusal(text: unknown): DepositRefusal {
   const reason = DEPOSIT_REFUSALS.find((each) => each === text)
@@ -117,26 +140,28 @@ export const receiptCommands: Commands = {
   'report-receipt': {
     usage: [
       'report-receipt <rail> <id> <currency> <amount> --environment sandbox|production',
+      '    [--account <account of the treasury, in production>]',
       '    [--instrument <address, invoice or account that was paid>] [--remittance <text>] [--confirmations <blocks>]',
       '    [--review] [--accepted-at <moment>] [--sender-name <…>] [--sender-account <…>] [--sender-bank <…>] [--sender-bank-code <…>]',
       '    [--end-to-end-id <…>] [--trace <…>] [--transaction-hash <…>]',
     ].join('\n'),
     options: {
       ...Object.fromEntries(
-        ['environment', 'instrument', 'confirmations', 'accepted-at', ...Object.keys(PAYER_OPTIONS)].map((name) => [
-          name,
-          { type: 'string' },
-        ]),
+        ['environment', 'account', 'instrument', 'confirmations', 'accepted-at', ...Object.keys(PAYER_OPTIONS)].map(
+          (name) => [name, { type: 'string' }],
+        ),
       ),
       review: { type: 'boolean' },
     },
     async run(dependencies, { options, values }) {
-      const receipt = readReceipt(values, options, dependencies.clock.now())
-      const name = `${receipt.rail} ${receipt.id}`
+      const { clock, database } = dependencies
+      const read = readReceipt(values, options, clock.now())
+      const name = `${read.rail} ${read.id}`
       const environment = readEnvironment(options.environment)
+      const at = { environment, now: clock.now() }
+      const receipt = { ...read, ...(await readTreasuryAccount(database.db, at, read, options.account)) }
       const reception = await receiveReceipt(notingReception(dependencies, name), environment, receipt)
-      if (reception === 'contradicts an earlier report')
-        throw new Error(`${name} was reported before, with another amount. Nothing was done; list-receipts shows both.`)
+      if (reception === 'contradicts an earlier report') throw await contradiction(database.db, environment, receipt)
       return `${name}: ${reception}.`
     },
   },

@@ -63,7 +63,7 @@ test('a chain that reports a transfer again with another amount adds no confirma
       .map((line) => JSON.parse(line)),
   ).toEqual([
     expect.objectContaining({
-      ...{ level: 'warn', message: 'money was reported again with another amount' },
+      ...{ level: 'warn', message: 'money was reported again as something else' },
       ...{ environment: 'sandbox', rail: 'POLYGON', id: 'other amount' },
     }),
   ])

@@ -15,7 +15,7 @@ export const receipts: Feature = {
     gauges: [
       {
         name: 'receipts_contradicted',
-        help: 'Money that was reported once more with another amount.',
+        help: 'Money that was reported once more with another amount, account or instrument.',
         read: countContradicted,
       },
     ],

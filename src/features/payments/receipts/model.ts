@@ -38,8 +38,8 @@ export interface KeptReceipt extends Receipt {
   transactionId?: `Transaction:${string}`
   /** Of money for an account. */
   accountId?: `InternalAccount:${string}`
-  /** The amount of a later report under the same id. */
-  otherAmount?: Money
+  /** A later report under the same id, which says something else. */
+  other?: Pick<Receipt, 'amount' | 'treasuryAccount' | 'instrument'>
 }
 
 /** The key of a receipt. */

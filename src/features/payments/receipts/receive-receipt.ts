@@ -31,7 +31,7 @@ export async function receiveReceipt(
 ): Promise<Reception> {
   const reception = await receive(dependencies, environment, reported)
   if (reception === 'contradicts an earlier report')
-    dependencies.log.warn('money was reported again with another amount', {
+    dependencies.log.warn('money was reported again as something else', {
       environment,
       rail: reported.rail,
       id: reported.id,

@@ -1,4 +1,4 @@
-import { canonicalReference } from '../../../account-types/instruments.ts'
+import { canonicalInstrument, canonicalReference } from '../../../account-types/instruments.ts'
 import type { Funding, Rail } from '../payments/index.ts'
 import type { KeptReceipt, Receipt } from './model.ts'
 
@@ -10,9 +10,28 @@ export const fundingOf = ({ rail, amount, originator, treasuryAccount }: Receipt
   ...(treasuryAccount !== undefined && { treasuryAccount }),
 })
 
-/** Under one id a bank reports one amount, however often. */
-export const isContradicting = (first: Pick<Receipt, 'amount'>, { amount }: Pick<Receipt, 'amount'>): boolean =>
-  first.amount.amount !== amount.amount || first.amount.currency !== amount.currency
+type Reported = Pick<Receipt, 'amount' | 'treasuryAccount' | 'instrument'>
+type Difference = 'amount' | 'account' | 'instrument'
+
+/**
+ * In what a later report under the same id differs. A bank reports the same money with the same of them, however often. One that adds confirmations
+ * may leave the instrument out.
+ */
+export const differencesBetween = (first: Reported, later: Reported): Difference[] => [
+  ...(isSameMoney(first, later) ? [] : ['amount' as const]),
+  ...(first.treasuryAccount === later.treasuryAccount ? [] : ['account' as const]),
+  ...(isSameInstrument(first, later) ? [] : ['instrument' as const]),
+]
+
+const isSameMoney = (first: Reported, later: Reported): boolean =>
+  first.amount.amount === later.amount.amount && first.amount.currency === later.amount.currency
+
+const isSameInstrument = (first: Reported, later: Reported): boolean =>
+  later.instrument === undefined ||
+  canonicalInstrument(later.instrument) === canonicalInstrument(first.instrument ?? '')
+
+export const isContradicting = (first: Reported, later: Reported): boolean =>
+  differencesBetween(first, later).length > 0
 
 type Depths = Readonly<Partial<Record<Rail, number>>>
 

@@ -1,4 +1,4 @@
-import { columns, type Db, json, optional, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
+import { columns, type Db, json, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -20,8 +20,18 @@ const RECEIPT = columns<'receipts', KeptReceipt>({
   acceptedAt: 'accepted_at',
   confirmations: { read: (row) => row.confirmations, write: (confirmations = 0) => ({ confirmations }) },
   state: 'state',
-  otherAmount: optional({ amount: 'other_amount', currency: 'other_currency' }),
+  other: { read: otherIn },
 })
+
+function otherIn(row: RowOf<'receipts'>): KeptReceipt['other'] {
+  const { other_amount: amount, other_currency: currency, other_treasury_account, other_instrument } = row
+  if (amount === null || currency === null) return undefined
+  return {
+    amount: { amount, currency },
+    ...(other_treasury_account !== null && { treasuryAccount: other_treasury_account }),
+    ...(other_instrument !== null && { instrument: other_instrument }),
+  }
+}
 
 /** By what money is known to be for a payment. */
 export interface Instrument {
@@ -142,23 +152,27 @@ export async function updateReceipt({ tx }: Work, receipt: KeptReceipt): Promise
     .execute()
 }
 
-/** Notes that a later report gives another amount. */
+/** Notes that a later report says something else. */
 export async function noteContradiction(
   db: Db | Tx,
   environment: Environment,
-  { rail, id, amount }: Receipt,
+  { rail, id, amount, treasuryAccount, instrument }: Receipt,
   at: Date,
 ): Promise<void> {
   await db
     .updateTable('receipts')
-    .set({ contradicted_at: at, ...RECEIPT.toChanges({ otherAmount: amount }) })
+    .set({
+      contradicted_at: at,
+      ...{ other_amount: amount.amount, other_currency: amount.currency },
+      ...{ other_treasury_account: treasuryAccount ?? null, other_instrument: instrument ?? null },
+    })
     .where('environment', '=', environment)
     .where('rail', '=', rail)
     .where('id', '=', id)
     .execute()
 }
 
-/** Money of which a later report since then has given another amount, the newest first. */
+/** Money of which a later report since then has said something else, the newest first. */
 export async function listContradicted(
   db: Db,
   environment: Environment,
