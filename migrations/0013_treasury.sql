@@ -15,9 +15,14 @@ create table bank_entries (
   recorded_at timestamptz(3) not null,
   -- The same entry was recorded again with something else: the last such report. Nothing else follows.
   contradicted_at timestamptz(3),
+  -- When the rules have last looked for what it belongs to.
+  looked_at timestamptz(3) not null,
+  -- A person has undone its match: the rules leave it to persons from then on.
+  unmatched_at timestamptz(3),
   primary key (account, id)
 );
 create index bank_entries_contradicted on bank_entries (contradicted_at) where contradicted_at is not null;
+create index bank_entries_by_time on bank_entries (account, recorded_at);
 
 -- Items of cash that belong together and come to zero.
 create table cash_matches (
@@ -25,6 +30,11 @@ create table cash_matches (
   account text not null,
   -- What has found it, or `PERSON`.
   rule text not null,
-  matched_at timestamptz(3) not null
+  -- What a person went by.
+  because text,
+  matched_at timestamptz(3) not null,
+  -- When it was undone: it has no items from then on.
+  undone_at timestamptz(3),
+  undone_because text
 );
 create index cash_matches_by_account on cash_matches (account, matched_at);

@@ -127,6 +127,8 @@ export interface Tables {
     reference: string | null
     recorded_at: Date
     contradicted_at: Date | null
+    looked_at: Date
+    unmatched_at: Date | null
   }
   beneficial_owners: {
     platform_id: PlatformId
@@ -220,7 +222,10 @@ export interface Tables {
     id: string
     account: string
     rule: string
+    because: string | null
     matched_at: Date
+    undone_at: Date | null
+    undone_because: string | null
   }
   code_messages: {
     id: string

@@ -8,6 +8,7 @@ import { PAYMENTS } from '../features/payments/index.ts'
 import { PLATFORMS } from '../features/platforms/index.ts'
 import { SANDBOX } from '../features/sandbox/index.ts'
 import { STABLECOINS } from '../features/stablecoins/index.ts'
+import { TREASURY } from '../features/treasury/index.ts'
 import { WALLETS } from '../features/wallets/index.ts'
 import { ledgerUpkeep } from '../ledger/index.ts'
 import type { Feature } from '../runtime/feature.ts'
@@ -22,6 +23,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   ...EXTERNAL_ACCOUNTS,
   ...WALLETS,
   ...PAYMENTS,
+  ...TREASURY,
   ...AUTHENTICATION,
   ...AGENTS,
   ...CARDS,

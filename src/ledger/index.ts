@@ -4,7 +4,18 @@ export {
   refundDue,
 } from './accounts.ts'
 export { type Balances, totalOf } from './book.ts'
-export type { Journal } from './journal.ts'
+export {
+  CASH_ITEM_COLUMNS,
+  type CashItem,
+  type CashItemRow,
+  cashItemsAbout,
+  cashItemsOfMatch,
+  matchCashItems,
+  reopenCashItems,
+  toCashItem,
+} from './cash-items.ts'
+export { type Journal, matchedOn } from './journal.ts'
+export type { JournalCode } from './journal-codes.ts'
 
 export { changedBalances, closeBalances, lockBalances, lockedBalances, openBalances, post, postFirst } from './post.ts'
 export * from './postings/cards.ts'
@@ -24,4 +35,5 @@ export {
   subjectsContinuedSince,
 } from './reading.ts'
 export { findBalances } from './store.ts'
+export { cashDifferences, type TreasuryCash, treasuryCash } from './treasury-cash.ts'
 export { ledgerUpkeep } from './upkeep.ts'

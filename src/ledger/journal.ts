@@ -20,6 +20,8 @@ export interface Journal {
   opensHold?: Hold
   /** The id of a hold. Closing one that is not open is a fault. */
   closesHold?: string
+  /** The matches, by account of the treasury, to which its entries of cash belong from the beginning. Others are open. */
+  cashMatches?: Readonly<Record<string, string>>
 }
 
 export interface Hold {
@@ -53,6 +55,12 @@ export function journal(
 ): Journal {
   return { kind, key: keyOf(kind, subject, sequence), entries: net(entries), ...holds }
 }
+
+/** The journal with its entry of the cash of an account of the treasury matched from the beginning. */
+export const matchedOn = (account: string, matchId: string, each: Journal): Journal => ({
+  ...each,
+  cashMatches: { ...each.cashMatches, [account]: matchId },
+})
 
 /** The same entries on the other side. */
 export const reversed = (entries: readonly Entry[]): Entry[] =>

@@ -155,6 +155,7 @@ const insertCashItems = bulkInsertion<CashItem>('ledger_cash_items', {
   amount: ['bigint', ({ entry }) => entry.amount],
   journal_key: ['text', ({ journal }) => journal.key],
   posted_at: ['timestamptz', ({ journal }) => journal.postedAt],
+  match_id: ['uuid', ({ journal, account }) => journal.cashMatches?.[account]],
 })
 
 const updateBalances = bulk<Balances>(

@@ -1,7 +1,9 @@
 import { exampleAccount } from '../../src/account-types/examples.ts'
 import { addTreasuryVersion, type TreasuryAccount } from '../../src/features/foundation/treasury/index.ts'
+import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { transact } from '../../src/runtime/db/index.ts'
-import type { Service } from './service.ts'
+import { type Api, type Json, newPlatform } from './api.ts'
+import { type Service, service } from './service.ts'
 
 /** An account of the treasury that is open, takes all rails of its bank by hand, and shows payers its number. */
 export const treasuryAccount = (
@@ -32,4 +34,20 @@ export async function setTreasury(
   const now = new Date()
   const document = { accounts: accounts.map((account) => treasuryAccount(account)) }
   await transact(database, (tx) => addTreasuryVersion(tx, document, { effectiveAt: now, now }))
+}
+
+/** A platform of production with an account in euros that takes part in payments, and the reference by which payers find it. */
+export async function newProduction(): Promise<{ api: Api; account: Json; reference: string }> {
+  const api = await newPlatform({
+    environment: 'production',
+    ...{ isRegulated: true, supportedCurrencies: ['EUR', 'USDC'] },
+  })
+  const account = await accountOf(api, 'EUR')
+  const { funding_reference } = await service()
+    .database.db.updateTable('internal_accounts')
+    .set({ status: 'ACTIVE' })
+    .where('id', '=', account.id)
+    .returning('funding_reference')
+    .executeTakeFirstOrThrow()
+  return { api, account, reference: funding_reference }
 }

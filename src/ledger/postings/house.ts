@@ -12,24 +12,30 @@ export interface BankBooking {
   amount: bigint
 }
 
-const subjectOf = ({ account, entryId }: BankBooking) => `${account}/${entryId}`
+/** By what the ledger names a booking of a bank in its journals. */
+export const bookingSubject = ({ account, entryId }: Pick<BankBooking, 'account' | 'entryId'>): string =>
+  `${account}/${entryId}`
 
 /** Moves the amount from one account to the other; less than zero: the other way. */
 const moved = (
   code: JournalCode,
   subject: string,
-  currency: string,
-  amount: bigint,
+  { currency, amount }: Pick<BankBooking, 'currency' | 'amount'>,
   [to, from]: readonly [LedgerAccount, LedgerAccount],
-) => journal(code, subject, [debit(to, currency, amount), credit(from, currency, amount)])
+  sequence = 1,
+) => journal(code, subject, [debit(to, currency, amount), credit(from, currency, amount)], {}, sequence)
+
+/** What is known of a booking can turn out to be wrong: each second journal of the same kind takes back the one before. */
+const inTurn = (booking: BankBooking, sequence: number): BankBooking =>
+  sequence % 2 === 0 ? { ...booking, amount: -booking.amount } : booking
 
 /** B0: what the account holds when its bank is first asked; less than zero: it is overdrawn. */
 export const bankOpened = (account: string, currency: string, balance: bigint): Journal =>
-  moved('B0', account, currency, balance, [bank(account), TREASURY_CAPITAL])
+  moved('B0', account, { currency, amount: balance }, [bank(account), TREASURY_CAPITAL])
 
 /** B1, B2: the bank has booked it. The other side stays open until what it was is known. */
 export const bankBooked = (booking: BankBooking): Journal =>
-  moved(booking.amount > 0n ? 'B1' : 'B2', subjectOf(booking), booking.currency, booking.amount, [
+  moved(booking.amount > 0n ? 'B1' : 'B2', bookingSubject(booking), booking, [
     bank(booking.account),
     cash(booking.account),
   ])
@@ -41,21 +47,23 @@ const EXPLANATIONS = {
   capital: ['B6', TREASURY_CAPITAL],
 } as const satisfies Record<string, readonly [JournalCode, LedgerAccount]>
 export type Explanation = keyof typeof EXPLANATIONS
+export const EXPLAINED_AS: readonly Explanation[] = ['fee', 'interest', 'capital']
 
-/** B3, B4, B6: it is a fee, interest, or capital of the operator. */
-export function bookingExplained(booking: BankBooking, as: Explanation): Journal {
+/** B3, B4, B6: it is a fee, interest, or capital of the operator. Each second one of the same kind takes back the one before. */
+export function bookingExplained(booking: BankBooking, as: Explanation, sequence = 1): Journal {
   const [code, account] = EXPLANATIONS[as]
-  return moved(code, subjectOf(booking), booking.currency, booking.amount, [cash(booking.account), account])
+  const accounts = [cash(booking.account), account] as const
+  return moved(code, bookingSubject(booking), inTurn(booking, sequence), accounts, sequence)
 }
 
-/** B5: it is one side of a transfer to or from another account of the operator, in the same currency. */
-export const ownTransfer = (booking: BankBooking, other: string): Journal =>
-  moved('B5', subjectOf(booking), booking.currency, booking.amount, [cash(booking.account), cash(other)])
+/** B5: it is one side of a transfer to or from another account of the operator, in the same currency. Each second one takes back the one before. */
+export const ownTransfer = (booking: BankBooking, other: string, sequence = 1): Journal =>
+  moved('B5', bookingSubject(booking), inTurn(booking, sequence), [cash(booking.account), cash(other)], sequence)
 
 /** B7: it is not explained for now. */
-export const bookingUnexplained = (booking: BankBooking): Journal =>
-  moved('B7', subjectOf(booking), booking.currency, booking.amount, [cash(booking.account), suspense(booking.account)])
+export const bookingUnexplained = (booking: BankBooking, sequence = 1): Journal =>
+  moved('B7', bookingSubject(booking), booking, [cash(booking.account), suspense(booking.account)], sequence)
 
-/** B8: it is explained now: B7 is taken back. */
-export const bookingReopened = (booking: BankBooking): Journal =>
-  moved('B8', subjectOf(booking), booking.currency, booking.amount, [suspense(booking.account), cash(booking.account)])
+/** B8: it is explained now: B7 of the same number is taken back. */
+export const bookingReopened = (booking: BankBooking, sequence = 1): Journal =>
+  moved('B8', bookingSubject(booking), booking, [suspense(booking.account), cash(booking.account)], sequence)

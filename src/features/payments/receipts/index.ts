@@ -3,11 +3,12 @@ import { receiptCommands } from './commands.ts'
 import { countContradicted } from './store.ts'
 
 export { applyReceipt } from './apply-receipt.ts'
-export type { Receipt } from './model.ts'
+export type { KeptReceipt, Receipt } from './model.ts'
 export { receiveReceipt } from './receive-receipt.ts'
 export { registerInstruments, registerInvoice } from './register-instruments.ts'
 
-export { finalAt } from './rules.ts'
+export { finalAt, referencesIn } from './rules.ts'
+export { findReceiptsOn } from './store.ts'
 
 export const receipts: Feature = {
   bind: () => ({

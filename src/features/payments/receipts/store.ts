@@ -132,7 +132,18 @@ export async function findReceipt(db: Db, environment: Environment, key: Receipt
   return row && RECEIPT.fromRow(row)
 }
 
-/** The same, locked until the end of the unit of work. */
+/** Money that was reported for an account of the treasury: of one amount, or under one id. */
+export async function findReceiptsOn(
+  db: Db | Tx,
+  treasuryAccount: string,
+  by: { amount: bigint } | { id: string },
+): Promise<KeptReceipt[]> {
+  const all = db.selectFrom('receipts').selectAll().where('treasury_account', '=', treasuryAccount)
+  const rows = await ('id' in by ? all.where('id', '=', by.id) : all.where('amount', '=', by.amount)).execute()
+  return rows.map(RECEIPT.fromRow)
+}
+
+/** Money that has been reported before, locked until the end of the unit of work. */
 export async function lockReceipt({ tx, environment }: Work, key: ReceiptKey): Promise<KeptReceipt | undefined> {
   const row = await receiptUnder(tx, environment, key).forUpdate().executeTakeFirst()
   return row && RECEIPT.fromRow(row)

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
+import type { Api } from '../../../../test/support/api.ts'
 import { expectSoundLedger, journalsOf } from '../../../../test/support/ledger.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
-import { setTreasury } from '../../../../test/support/treasury.ts'
+import { newProduction, setTreasury } from '../../../../test/support/treasury.ts'
 import { money } from '../../../money/money.ts'
-import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
 import { toOrderKey } from '../payments/index.ts'
 import { paymentCommands } from '../payments/operator/commands.ts'
 import { placeOf } from '../payments/rules.ts'
@@ -27,22 +26,6 @@ beforeAll(() =>
 
 const db = () => service().database.db
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
-
-/** A platform of production with an account in euros that takes part in payments. */
-async function newProduction(): Promise<{ api: Api; account: Json; reference: string }> {
-  const api = await newPlatform({
-    environment: 'production',
-    ...{ isRegulated: true, supportedCurrencies: ['EUR', 'USDC'] },
-  })
-  const account = await accountOf(api, 'EUR')
-  const { funding_reference } = await db()
-    .updateTable('internal_accounts')
-    .set({ status: 'ACTIVE' })
-    .where('id', '=', account.id)
-    .returning('funding_reference')
-    .executeTakeFirstOrThrow()
-  return { api, account, reference: funding_reference }
-}
 
 const run = (...args: string[]) => operate(receiptCommands, ...args)
 const report = (rail: string, id: string, ...more: string[]) =>
@@ -124,7 +107,8 @@ test.each([
 
 test('money that funds a quote is captured where it came to, also before it is known to whom it goes', () => {
   const receipt = {
-    ...{ id: '1', rail: 'SEPA_INSTANT', amount: money(1n, 'EUR'), originator: {}, acceptedAt: new Date() },
+    ...{ id: '1', amount: money(1n, 'EUR'), originator: {}, acceptedAt: new Date() },
+    rail: 'SEPA_INSTANT',
     treasuryAccount: 'collecting',
   } as const
   expect([placeOf(fundingOf(receipt)), strayOf(receipt).place]).toEqual(['collecting', 'collecting'])

@@ -1,0 +1,129 @@
+import {
+  bankBooked,
+  type CashItem,
+  type Journal,
+  matchCashItems,
+  matchedOn,
+  ownTransfer,
+  post,
+} from '../../../ledger/index.ts'
+import { addMs } from '../../../runtime/clock.ts'
+import type { SweepStep } from '../../../runtime/jobs/sweeps.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { bookingOf, requireState } from './entry-state.ts'
+import { meaningOf } from './explain-entry.ts'
+import { findMatch } from './find-match.ts'
+import type { Found } from './match-rules.ts'
+import type { BankEntry, KeptEntry, Meaning } from './model.ts'
+import {
+  findEntry,
+  findExpectedLegs,
+  findOpenEntries,
+  insertEntry,
+  insertMatch,
+  noteContradiction,
+  noteLook,
+  takeTurnOfBankBook,
+} from './store.ts'
+
+/** What the person who enters a booking knows of it. */
+export type Known = { as: Meaning } | { own: string } | undefined
+
+/** The outcome of an entry: what it was found to be, or what was recorded under its id before. */
+export type Booked =
+  | { kind: 'booked'; found?: Found; isAmbiguous?: true }
+  | { kind: 'known already' }
+  | { kind: 'contradicts'; first: KeptEntry }
+
+/**
+ * Enters what a bank has booked, once under the account and the bank's id, and matches it with what is open in the books. Another content under the
+ * same id is noted and has no effect.
+ */
+export async function bookEntry(work: Work, entry: BankEntry, known?: Known): Promise<Booked> {
+  await takeTurnOfBankBook(work)
+  if (!(await insertEntry(work, entry))) return bookedBefore(work, entry)
+  if (known && 'as' in known) {
+    await postMatched(work, entry, 'EXPLAINED', [meaningOf(entry, known.as)])
+    return { kind: 'booked' }
+  }
+  if (known) return bookOwnTransfer(work, entry, known.own)
+  const found = await findMatch(work, entry)
+  await postFound(work, entry, found)
+  return { kind: 'booked', ...(found && { found }) }
+}
+
+async function bookedBefore(work: Work, entry: BankEntry): Promise<Booked> {
+  const first = await findEntry(work.tx, entry)
+  if (!first) throw new Error('What was recorded before is gone.')
+  if (isSame(first, entry)) return { kind: 'known already' }
+  await noteContradiction(work, entry)
+  return { kind: 'contradicts', first }
+}
+
+const isSame = (one: BankEntry, other: BankEntry): boolean =>
+  one.amount === other.amount &&
+  one.currency === other.currency &&
+  one.bookedOn === other.bookedOn &&
+  one.reference === other.reference
+
+/** The side that is booked first says in the books of both accounts what moves; the other one is what was expected. */
+async function bookOwnTransfer(work: Work, entry: BankEntry, other: string): Promise<Booked> {
+  const expected = (await findExpectedLegs(work.tx, entry)).filter(({ item }) => item.subject.startsWith(`${other}/`))
+  const [leg, ...more] = expected
+  if (!leg) {
+    await postMatched(work, entry, 'EXPLAINED', [ownTransfer(bookingOf(entry), other)])
+    return { kind: 'booked' }
+  }
+  const found = more.length === 0 ? ({ rule: 'OWN_TRANSFER', item: leg.item } as const) : undefined
+  await postFound(work, entry, found)
+  return found ? { kind: 'booked', found } : { kind: 'booked', isAmbiguous: true }
+}
+
+/** Posts the booking, matched with other journals of the house about it. */
+async function postMatched(work: Work, entry: BankEntry, rule: 'EXPLAINED', others: readonly Journal[]): Promise<void> {
+  const { account } = entry
+  const matchId = await insertMatch(work, { account, rule })
+  const journals = [bankBooked(bookingOf(entry)), ...others]
+  await post(
+    work,
+    journals.map((journal) => matchedOn(account, matchId, journal)),
+  )
+}
+
+/** Posts the booking, matched with what it was found to be. */
+async function postFound(work: Work, entry: BankEntry, found: Found | undefined): Promise<void> {
+  const journal = bankBooked(bookingOf(entry))
+  const matched = found && matchedOn(entry.account, await matchFound(work, entry, found, []), journal)
+  await post(work, [matched ?? journal])
+}
+
+async function matchFound(
+  work: Work,
+  { account }: BankEntry,
+  { rule, item }: Found,
+  own: readonly CashItem[],
+): Promise<string> {
+  const matchId = await insertMatch(work, { account, rule })
+  await matchCashItems(work, [...own, item], matchId)
+  return matchId
+}
+
+const ENTRIES_IN_A_STEP = 200
+/** Within a sweep no entry is looked at twice. */
+const LOOK_AGAIN_AFTER_MS = 30_000
+
+/** Looks again for what open entries are: orders have been confirmed and money has been reported since. */
+export const matchOpenEntries = (work: Work): Promise<SweepStep> =>
+  matchLookedAtBefore(work, addMs(work.now, -LOOK_AGAIN_AFTER_MS))
+
+/** As `matchOpenEntries`, but also those that were looked at just now; of more than a step has room for, those that have waited longest. */
+export async function matchLookedAtBefore(work: Work, lookedAtBefore: Date): Promise<SweepStep> {
+  await takeTurnOfBankBook(work)
+  const entries = await findOpenEntries(work.tx, { lookedAtBefore, limit: ENTRIES_IN_A_STEP })
+  await noteLook(work, entries)
+  for (const entry of entries) {
+    const found = await findMatch(work, entry)
+    if (found) await matchFound(work, entry, found, [(await requireState(work, entry)).own])
+  }
+  return entries.length === ENTRIES_IN_A_STEP ? 'more' : 'done'
+}

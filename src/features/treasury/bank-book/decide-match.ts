@@ -1,0 +1,98 @@
+import {
+  bookingSubject,
+  type CashItem,
+  cashItemsAbout,
+  cashItemsOfMatch,
+  matchCashItems,
+  reopenCashItems,
+} from '../../../ledger/index.ts'
+import { parseId } from '../../../runtime/ids.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { findReceiptsOn } from '../../payments/receipts/index.ts'
+import { nameOf, requireState } from './entry-state.ts'
+import { openAgain } from './explain-entry.ts'
+import { itemsOfReceipt } from './find-match.ts'
+import type { BankEntry, MatchedBecause, UnmatchedBecause } from './model.ts'
+import {
+  type EntryKey,
+  endMatch,
+  findItemsOfTransaction,
+  insertMatch,
+  leaveToPersons,
+  takeTurnOfBankBook,
+} from './store.ts'
+
+/**
+ * A person says what an entry is that is open or in suspense: transactions, reported money, or other bookings. All are open and come to zero with it.
+ * Throws with the amounts where they do not. Answers what it is matched with.
+ */
+export async function matchByHand(
+  work: Work,
+  key: EntryKey,
+  names: readonly string[],
+  because: MatchedBecause,
+): Promise<CashItem[]> {
+  await takeTurnOfBankBook(work)
+  const state = await requireState(work, key)
+  const { entry, own } = state
+  const others: CashItem[] = []
+  for (const name of names) others.push(...(await itemsNamed(work, entry, name, names.length === 1)))
+  const sum = others.reduce((total, { amount }) => total + amount, 0n)
+  if (sum !== entry.amount)
+    throw new Error(
+      `The bank has booked ${entry.amount} ${entry.currency}, and what it is to be matched with comes to ${sum} ${entry.currency}.`,
+    )
+  await openAgain(work, state)
+  const matchId = await insertMatch(work, { account: entry.account, rule: 'PERSON', because })
+  await matchCashItems(work, [own, ...others], matchId)
+  return others
+}
+
+/** The open items on the account that a person names for an entry: with one name, the one of the amount where there is one. */
+async function itemsNamed(work: Work, entry: BankEntry, name: string, isAlone: boolean): Promise<CashItem[]> {
+  const all = await itemsUnder(work, entry, name)
+  const open = all.filter(({ account, matchId }) => account === entry.account && matchId === undefined)
+  if (open.length === 0)
+    throw new Error(
+      all.length === 0
+        ? `Nothing on ${entry.account} has the name ${name}: write Transaction:<uuid>, the id of a receipt, or the id of another booking.`
+        : `What ${name} has on ${entry.account} is matched already.`,
+    )
+  const exact = open.find(({ amount }) => amount === entry.amount)
+  return isAlone && exact ? [exact] : open.filter(({ amount }) => amount > 0n === entry.amount > 0n)
+}
+
+async function itemsUnder(work: Work, entry: BankEntry, name: string): Promise<CashItem[]> {
+  const { account } = entry
+  const transactionId = parseId('Transaction', name)
+  if (transactionId) return findItemsOfTransaction(work.tx, account, transactionId)
+  const receipts = await findReceiptsOn(work.tx, account, { id: name })
+  const received = await Promise.all(receipts.map((receipt) => itemsOfReceipt(work.tx, receipt)))
+  return [...received.flat(), ...(await itemsOfBooking(work, entry, name))]
+}
+
+/** Of another booking on the account its own item, of one on another account the side of a transfer from there. */
+async function itemsOfBooking({ tx }: Work, { account, id }: BankEntry, name: string): Promise<CashItem[]> {
+  const here = name === id ? [] : await cashItemsAbout(tx, HOUSE, bookingSubject({ account, entryId: name }))
+  const there = await cashItemsAbout(tx, HOUSE, name)
+  return [
+    ...here.filter(({ code }) => code === 'B1' || code === 'B2'),
+    ...there.filter(
+      (item) => item.code === 'B5' && item.account === account && item.subject !== nameOf({ account, id }),
+    ),
+  ]
+}
+
+/** A person opens again what an entry is matched with: nothing is posted, and the rules leave its bookings to persons from then on. */
+export async function unmatchByHand(work: Work, key: EntryKey, because: UnmatchedBecause): Promise<CashItem[]> {
+  await takeTurnOfBankBook(work)
+  const { entry, own } = await requireState(work, key)
+  if (own.matchId === undefined) throw new Error(`${nameOf(entry)} is open: it is matched with nothing.`)
+  const items = await cashItemsOfMatch(work.tx, own.matchId)
+  await reopenCashItems(work, own.matchId)
+  await endMatch(work, own.matchId, because)
+  for (const { account, subject, code } of items)
+    if (code === 'B1' || code === 'B2') await leaveToPersons(work, { account, id: subject.slice(account.length + 1) })
+  return items.filter(({ journalId }) => journalId !== own.journalId)
+}

@@ -1,0 +1,53 @@
+import { bookingSubject, type CashItem, cashItemsAbout, type JournalCode } from '../../../ledger/index.ts'
+import type { BankBooking } from '../../../ledger/postings/house.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { BankEntry, KeptEntry } from './model.ts'
+import { type EntryKey, findEntry } from './store.ts'
+
+/** Journals that say what an entry is, as long as they are not taken back. */
+const SAYING = ['B3', 'B4', 'B5', 'B6', 'B7'] as const
+export type Saying = (typeof SAYING)[number]
+
+/** An entry as the books have it. */
+export interface EntryState {
+  entry: KeptEntry
+  /** Its own item: the other side of what the bank has booked. */
+  own: CashItem
+  /** What it is said to be, with the items of that journal: of a transfer between own accounts one on each of them. */
+  standing?: { code: Saying; sequence: number; items: readonly CashItem[] }
+  /** How many journals of a code there have been. */
+  countOf(code: JournalCode): number
+}
+
+export const nameOf = ({ account, id }: EntryKey): string => `${account}/${id}`
+
+/** The ledger's input for an entry. */
+export const bookingOf = ({ account, id, currency, amount }: BankEntry): BankBooking => ({
+  ...{ account, entryId: id, currency, amount },
+})
+
+/** Throws where the bank has booked nothing under that id. */
+export async function requireState({ tx }: Work, key: EntryKey): Promise<EntryState> {
+  const entry = await findEntry(tx, key)
+  if (!entry) throw new Error(`The bank has booked nothing on ${key.account} under ${key.id}. Write: bank book.`)
+  return stateOf(entry, await cashItemsAbout(tx, HOUSE, bookingSubject(bookingOf(entry))))
+}
+
+/** `items` are all that the house has about the entry. */
+export function stateOf(entry: KeptEntry, items: readonly CashItem[]): EntryState {
+  const own = items.find(({ code }) => code === 'B1' || code === 'B2')
+  if (!own) throw new Error(`The ledger has nothing about ${nameOf(entry)}.`)
+  const countOf = (code: JournalCode) => Math.max(0, ...items.filter((item) => item.code === code).map(sequenceOf))
+  const code = SAYING.find((each) => stands(each, countOf))
+  if (!code) return { entry, own, countOf }
+  const sequence = countOf(code)
+  const standing = items.filter((item) => item.code === code && item.sequence === sequence)
+  return { entry, own, countOf, standing: { code, sequence, items: standing } }
+}
+
+const sequenceOf = ({ sequence }: CashItem): number => sequence
+
+/** Each second journal of a code takes back the one before; B8 takes back B7. */
+const stands = (code: Saying, countOf: (code: JournalCode) => number): boolean =>
+  code === 'B7' ? countOf('B7') > countOf('B8') : countOf(code) % 2 === 1

@@ -1,0 +1,45 @@
+import { cashDifferences } from '../../../ledger/index.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import type { Feature } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { matchOpenEntries } from './book-entry.ts'
+import { bankCommands } from './commands.ts'
+import { countExceptions } from './read-items.ts'
+
+const DIFFERENCE_EVERY_MS = 10 * MINUTE_MS
+
+/** What the cash of all accounts differs by from its open items. Every entry of the last minutes is added up for it, so it is read seldom. */
+function seldomDifference(): (db: Db) => Promise<number> {
+  let known: { at: number; figure: Promise<number> } | undefined
+  return (db) => {
+    if (!known || performance.now() - known.at >= DIFFERENCE_EVERY_MS)
+      known = { at: performance.now(), figure: differenceNow(db) }
+    known.figure.catch(() => (known = undefined))
+    return known.figure
+  }
+}
+
+async function differenceNow(db: Db): Promise<number> {
+  const differences = await cashDifferences(db)
+  return differences.reduce((sum, { cash, open }) => sum + Math.abs(Number(cash - open)), 0)
+}
+
+/** What the operator's banks have booked, matched with what the books say. */
+export const bankBook: Feature = {
+  bind: () => ({
+    commands: bankCommands,
+    sweeps: [{ name: 'bank-book.match', everyMs: MINUTE_MS, isOfHouse: true, run: matchOpenEntries }],
+    gauges: [
+      {
+        name: 'treasury_exceptions',
+        help: 'Bookings of banks, and entries of the books that banks have not booked, which need a person.',
+        read: countExceptions,
+      },
+      {
+        name: 'treasury_difference',
+        help: 'What the books have on accounts of the treasury without an open item, in the smallest units: 0.',
+        read: seldomDifference(),
+      },
+    ],
+  }),
+}

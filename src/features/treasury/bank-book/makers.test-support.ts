@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import type { Api, Json } from '../../../../test/support/api.ts'
+import { inWork } from '../../../../test/support/inside.ts'
+import { expectSoundLedger } from '../../../../test/support/ledger.ts'
+import { operate } from '../../../../test/support/operator.ts'
+import { service } from '../../../../test/support/service.ts'
+import { captured, type Payment, payoutConfirmed, post } from '../../../ledger/index.ts'
+import { money } from '../../../money/money.ts'
+import { randomReference } from '../../../runtime/ids.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import { toOrderKey } from '../../payments/payments/index.ts'
+import { receiptCommands } from '../../payments/receipts/commands.ts'
+import { matchOpenEntries } from './book-entry.ts'
+import { bankCommands } from './commands.ts'
+import { findFigures } from './read-items.ts'
+
+/** Carries out a command about banks: `bank('book', …)`. */
+export const bank = (...args: string[]): Promise<string> => operate(bankCommands, 'bank', ...args)
+
+export const BOOKED_ON = ['--booked-on', new Date().toISOString().slice(0, 10)]
+
+/** The bank books it on the account, today. */
+export const book = (account: string, id: string, side: 'credit' | 'debit', amount: number, ...more: string[]) =>
+  bank('book', account, id, side, String(amount), ...BOOKED_ON, ...more)
+
+/** A person reports euros that came to the account. */
+export const receive = (account: string, id: string, amount: number, ...more: string[]): Promise<string> =>
+  operate(
+    receiptCommands,
+    'report-receipt',
+    ...['SEPA', id, 'EUR', String(amount), '--environment', 'production', '--account', account, ...more],
+  )
+
+/** A payout from an internal account by an order of a person, which is confirmed; answers the reference of the order, and its transaction. */
+export async function payOut(
+  api: Api,
+  { account, from, amount, isConfirmed = true }: { account: string; from: Json; amount: bigint; isConfirmed?: boolean },
+): Promise<{ reference: string; transactionId: `Transaction:${string}`; confirm(): Promise<void> }> {
+  const reference = randomReference(15)
+  const euros = money(amount, 'EUR')
+  const fees = { serviceFees: 0n, platformFees: 0n, counterpartyFee: 0n }
+  const transactionId = await inWork(
+    api,
+    async (work) => {
+      const id = work.newId('Transaction')
+      await work.tx
+        .insertInto('partner_orders')
+        .values({
+          ...{
+            platform_id: api.platform,
+            key: toOrderKey({ platform: api.platform, transactionId: id, kind: 'payout' }),
+          },
+          ...{ rail: 'SEPA', kind: 'payout', transaction_id: id, treasury_account: account, reference },
+          ...{ currency: 'EUR', amount, asked_at: work.now, state_since: work.now, state: 'waiting' },
+        })
+        .execute()
+      const payment: Payment = { id, sent: euros, received: euros, ...fees }
+      await post(work, [captured(payment, { accountId: from.id })])
+      return id
+    },
+    'production',
+  )
+  const confirm = () =>
+    inWork(api, (work) => post(work, [payoutConfirmed({ id: transactionId, received: euros }, account)]), 'production')
+  if (isConfirmed) await confirm()
+  return { reference, transactionId, confirm }
+}
+
+/** What the sweep of the house does. */
+export const sweep = (at = new Date(Date.now() + 60_000)): Promise<unknown> =>
+  service().app.works.run({ platform: HOUSE, environment: 'production', now: at }, matchOpenEntries)
+
+/** `bank:T` and the cash of T over all books. */
+export async function figuresOf(account: string): Promise<[bank: bigint, cash: bigint]> {
+  const [figures] = await findFigures(service().database.db, [account])
+  return [figures?.bank ?? 0n, figures?.cash ?? 0n]
+}
+
+/** The open items of the account as the command lists them. */
+export const openItems = async (account: string): Promise<Json[]> =>
+  JSON.parse(await bank('items', '--account', account, '--json')).items
+
+/** Every invariant holds in the books of the house and of these platforms. */
+export async function expectSoundBooks(...apis: readonly Api[]): Promise<void> {
+  for (const { platform } of [{ platform: HOUSE }, ...apis]) await expectSoundLedger({ platform } as Api)
+  expect(apis).toBeDefined()
+}

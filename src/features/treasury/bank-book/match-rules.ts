@@ -1,0 +1,125 @@
+import type { CashItem } from '../../../ledger/index.ts'
+import type { BankEntry, RuleName } from './model.ts'
+
+/** By which an entry of a bank and an item of the books are known to belong together, without reading or writing anything. */
+
+/** An order that the text of the entry may name, with the open items of its transaction on the account. */
+export interface NamedOrder {
+  reference: string
+  items: readonly CashItem[]
+}
+
+/** Money that was reported for the account, of the amount of the entry. */
+export interface ReportedReceipt {
+  id: string
+  /** The day on which the rail has accepted it, YYYY-MM-DD. */
+  acceptedOn: string
+  /** References of accounts and payments in the text of the payer. */
+  references: readonly string[]
+  /** Its item. Absent while no platform has entered it. */
+  item?: CashItem
+}
+
+/** The side of a transfer between accounts of the operator that is still to be booked on this account. */
+export interface ExpectedLeg {
+  /** On which the other bank has booked its side, YYYY-MM-DD. */
+  bookedOn: string
+  item: CashItem
+}
+
+export interface Candidates {
+  orders: readonly NamedOrder[]
+  receipts: readonly ReportedReceipt[]
+  legs: readonly ExpectedLeg[]
+  /** References of accounts and payments in the text of the entry. */
+  references: readonly string[]
+}
+
+/** The item of the books that the entry is, and what has found it. */
+export interface Found {
+  rule: RuleName
+  item: CashItem
+}
+
+/**
+ * The first rule that finds exactly one item wins. A rule that finds two finds nothing, and the next one is tried. None goes by amount and day alone,
+ * but for transfers between accounts of the operator.
+ */
+export function findItem(entry: BankEntry, candidates: Candidates): Found | undefined {
+  for (const [rule, find] of RULES) {
+    const item = find(entry, candidates)
+    if (item) return { rule, item }
+  }
+  return undefined
+}
+
+type Rule = (entry: BankEntry, candidates: Candidates) => CashItem | undefined
+
+/** The text names one order, whose transaction has one open item of the amount. */
+const itemOfOrder: Rule = ({ amount, reference = '' }, { orders }) => {
+  const named = orders.filter((order) => wordsOf(reference).includes(order.reference))
+  return named.length === 1
+    ? only(named.flatMap(({ items }) => items.filter((item) => item.amount === amount)))
+    : undefined
+}
+
+/** It was reported under the bank's own id. */
+const itemUnderId: Rule = ({ id, ...entry }, { receipts }) =>
+  itemOfReceipt(
+    entry,
+    receipts.filter((receipt) => receipt.id === id),
+  )
+
+/** It was reported under what the entry names, or the payer names the same payment or account. */
+const itemUnderReference: Rule = ({ reference, ...entry }, { receipts, references }) =>
+  itemOfReceipt(
+    entry,
+    receipts.filter(
+      (receipt) => receipt.id === reference || receipt.references.some((each) => references.includes(each)),
+    ),
+  )
+
+function itemOfReceipt(
+  { amount, bookedOn }: Pick<BankEntry, 'amount' | 'bookedOn'>,
+  receipts: readonly ReportedReceipt[],
+): CashItem | undefined {
+  const near = receipts.filter(({ acceptedOn }) => Math.abs(daysBetween(acceptedOn, bookedOn)) <= DAYS_OF_A_RECEIPT)
+  return amount > 0n ? only(near)?.item : undefined
+}
+
+/** The other bank has booked its side. What names a payment or an account is money of a payer. */
+const itemOfOwnTransfer: Rule = ({ bookedOn }, { legs, references }) =>
+  references.length > 0
+    ? undefined
+    : only(legs.filter((leg) => Math.abs(bankingDaysBetween(leg.bookedOn, bookedOn)) <= BANKING_DAYS_OF_A_TRANSFER))
+        ?.item
+
+const RULES: readonly (readonly [RuleName, Rule])[] = [
+  ['ORDER', itemOfOrder],
+  ['RECEIPT', itemUnderId],
+  ['RECEIPT', itemUnderReference],
+  ['OWN_TRANSFER', itemOfOwnTransfer],
+]
+
+/** How far the day of a report and the day of the booking may be apart. */
+const DAYS_OF_A_RECEIPT = 3
+const BANKING_DAYS_OF_A_TRANSFER = 3
+
+const only = <Each>(found: readonly Each[]): Each | undefined => (found.length === 1 ? found[0] : undefined)
+
+/** What may be a reference in a text: all of it, and each of its words with and without the signs in them. */
+export const wordsOf = (text: string): string[] => [
+  ...new Set([text.trim(), ...text.split(/\s+/), ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word !== '')),
+]
+
+const DAY_MS = 86_400_000
+const daysBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / DAY_MS
+
+/** From one day to the other, Saturdays and Sundays left out. Holidays differ between banks and count. */
+export function bankingDaysBetween(one: string, other: string): number {
+  if (other < one) return -bankingDaysBetween(other, one)
+  let count = 0
+  for (let day = Date.parse(one) + DAY_MS; day <= Date.parse(other); day += DAY_MS)
+    if (![0, 6].includes(new Date(day).getUTCDay())) count++
+  return count
+}

@@ -1,0 +1,83 @@
+import {
+  CASH_ITEM_COLUMNS,
+  type CashItem,
+  type CashItemRow,
+  houseSumsOf,
+  toCashItem,
+  treasuryCash,
+} from '../../../ledger/index.ts'
+import { type Db, sql } from '../../../runtime/db/index.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import { ITEM_CLASSES } from './item-classes.ts'
+
+/** What is open on accounts of the treasury, and what the figures about it come to. Nothing is changed here. */
+
+/** An open item, with the text of the bank where it is a booking. */
+export type OpenItem = CashItem & { reference?: string }
+
+/** Open items, the oldest first, and how many there are in all. */
+export async function findOpenItems(
+  db: Db,
+  { account, openedBefore, limit }: { account?: string; openedBefore: Date; limit: number },
+): Promise<{ items: OpenItem[]; count: number }> {
+  const { rows } = await sql<CashItemRow & { reference: string | null; count: number }>`
+    select ${CASH_ITEM_COLUMNS}, e.reference, count(*) over ()::int as count from ledger_cash_items i
+    left join bank_entries e on e.account = i.account and i.journal_key = e.account || '/' || e.id || (case when e.amount > 0 then ':B1:1' else ':B2:1' end)
+    where i.match_id is null and i.posted_at <= ${openedBefore} and i.account = coalesce(${account ?? null}::text, i.account)
+    order by i.posted_at, i.journal_id limit ${limit}`.execute(db)
+  return {
+    items: rows.map(({ reference, count: _, ...row }) => ({
+      ...toCashItem(row),
+      ...(reference !== null && { reference }),
+    })),
+    count: rows[0]?.count ?? 0,
+  }
+}
+
+/** How many open items need a person. */
+export async function countExceptions(db: Db): Promise<number> {
+  const ages = ITEM_CLASSES.flatMap(({ codes, exceptionAfterDays }) =>
+    codes.map((code) => ({ code, days: exceptionAfterDays })),
+  )
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ledger_cash_items i
+    left join unnest(${ages.map(({ code }) => code)}::text[], ${ages.map(({ days }) => days)}::int[]) as a (code, days)
+      on a.code = substring(i.journal_key from ':([[:alnum:]]+):[0-9]+$')
+    where i.match_id is null and i.posted_at <= now() - coalesce(a.days, 0) * interval '1 day'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** An account of the treasury as its bank and the books have it, all in the smallest unit. */
+export interface AccountFigures {
+  account: string
+  /** What its bank says. */
+  bank: bigint
+  /** What the books of all platforms and of the house say that the bank does not. */
+  cash: bigint
+  openCount: number
+  openSum: bigint
+  suspense: bigint
+  newest?: { id: string; bookedOn: string }
+}
+
+/** The figures of these accounts, in their order. */
+export async function findFigures(db: Db, accounts: readonly string[]): Promise<AccountFigures[]> {
+  const [banks, suspense, sums] = await Promise.all([
+    houseSumsOf(db, HOUSE, 'bank'),
+    houseSumsOf(db, HOUSE, 'suspense'),
+    treasuryCash(db),
+  ])
+  const { rows } = await sql<{ account: string; count: number; id: string | null; booked_on: string | null }>`
+    select a.account, o.count, e.id, e.booked_on from unnest(${[...accounts]}::text[]) with ordinality as a (account, place)
+    cross join lateral (select count(*)::int as count from ledger_cash_items i where i.account = a.account and i.match_id is null) o
+    left join lateral (select id, booked_on from bank_entries b where b.account = a.account order by recorded_at desc limit 1) e on true
+    order by a.place`.execute(db)
+  return rows.map(({ account, count, id, booked_on }) => {
+    const { cash = 0n, open = 0n } = sums.find((each) => each.account === account) ?? {}
+    return {
+      ...{ account, bank: banks.get(account) ?? 0n, cash, openCount: count, openSum: open },
+      suspense: -(suspense.get(account) ?? 0n),
+      ...(id !== null && booked_on !== null && { newest: { id, bookedOn: booked_on } }),
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import { type Db, sql, type Tx } from '../runtime/db/index.ts'
+import type { PlatformId } from '../runtime/ids.ts'
+import type { Work } from '../runtime/units/work.ts'
+import type { JournalCode } from './journal-codes.ts'
+
+/** An entry of the cash of an account of the treasury, in the book of a platform or of the house. */
+export interface CashItem {
+  platform: PlatformId
+  journalId: string
+  /** The id of the account in the treasury document. */
+  account: string
+  currency: string
+  /** As in the entry: debits are positive. */
+  amount: bigint
+  /** Of its journal: what that is about, its code and its number. */
+  subject: string
+  code: JournalCode
+  sequence: number
+  postedAt: Date
+  /** Absent while it is open. */
+  matchId?: string
+}
+
+export interface CashItemRow {
+  platform_id: PlatformId
+  journal_id: string
+  account: string
+  currency: string
+  amount: bigint
+  journal_key: string
+  posted_at: Date
+  match_id: string | null
+}
+
+/** The columns of `CashItemRow`, of a table that is called `i` in the statement. */
+export const CASH_ITEM_COLUMNS = sql.raw(
+  'i.platform_id, i.journal_id, i.account, i.currency, i.amount, i.journal_key, i.posted_at, i.match_id',
+)
+
+/** The item that a row holds. */
+export function toCashItem({ journal_key, match_id, ...row }: CashItemRow): CashItem {
+  const [, subject = '', code, sequence] = /^(.*):(\w+):(\d+)$/s.exec(journal_key) ?? []
+  return {
+    ...{ platform: row.platform_id, journalId: row.journal_id, account: row.account, currency: row.currency },
+    ...{ amount: row.amount, subject, code: code as JournalCode, sequence: Number(sequence), postedAt: row.posted_at },
+    ...(match_id !== null && { matchId: match_id }),
+  }
+}
+
+/** The items of all journals of a book about one subject, the oldest first. */
+export async function cashItemsAbout(db: Db | Tx, platform: PlatformId, subject: string): Promise<CashItem[]> {
+  const { rows } = await sql<CashItemRow>`
+    select ${CASH_ITEM_COLUMNS} from ledger_cash_items i
+    where i.platform_id = ${platform} and i.journal_key between ${`${subject}:`} and ${`${subject}:ZZ`}
+    order by i.journal_id`.execute(db)
+  return rows.map(toCashItem).filter((item) => item.subject === subject)
+}
+
+/** The items of one match. */
+export async function cashItemsOfMatch(db: Db | Tx, matchId: string): Promise<CashItem[]> {
+  const { rows } = await sql<CashItemRow>`
+    select ${CASH_ITEM_COLUMNS} from ledger_cash_items i where i.match_id = ${matchId} order by i.journal_id`.execute(
+    db,
+  )
+  return rows.map(toCashItem)
+}
+
+/** Puts open items into a match. The caller has made sure that all of it comes to zero. Throws where one is not open any more. */
+export async function matchCashItems({ tx }: Work, items: readonly CashItem[], matchId: string): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update ledger_cash_items i set match_id = ${matchId}
+    from unnest(${items.map(({ platform }) => platform)}::uuid[], ${items.map(({ journalId }) => journalId)}::uuid[],
+                ${items.map(({ account }) => account)}::text[]) as m (platform_id, journal_id, account)
+    where i.platform_id = m.platform_id and i.journal_id = m.journal_id and i.account = m.account and i.match_id is null`.execute(
+    tx,
+  )
+  if (numAffectedRows !== BigInt(items.length)) throw new Error('What is to be matched has been matched meanwhile.')
+}
+
+/** Opens the items of a match again. */
+export async function reopenCashItems({ tx }: Work, matchId: string): Promise<void> {
+  await sql`update ledger_cash_items set match_id = null where match_id = ${matchId}`.execute(tx)
+}

@@ -1,0 +1,56 @@
+import { type Db, type RawBuilder, sql, type Tx } from '../runtime/db/index.ts'
+import { firstUuidOf } from '../runtime/ids.ts'
+
+/** Journals of a book are made after it, by clocks that are no further apart than this. */
+const CLOCKS_APART_MS = 600_000
+
+/**
+ * The sums of the cash of accounts of the treasury over the books of the house and of all platforms of production, as of one moment. As in `houseSums`,
+ * the oldest line is read first, so that the database expects few entries behind it.
+ */
+async function cashSums(db: Db | Tx): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ since: Date; through: string | null }>`
+    select p.created_at as since, r.through_journal::text as through from platforms p
+    left join ledger_rollups r on r.platform_id = p.platform_id where p.environment = 'production'`.execute(db)
+  const lines = rows.map(({ since, through }) => through ?? firstUuidOf(since.getTime() - CLOCKS_APART_MS))
+  const oldest = lines.toSorted()[0] ?? firstUuidOf(0)
+  return sql`
+    select substring(account from 6) as account, currency, sum(amount) as amount from (
+      select b.account, b.currency, b.amount from platforms p join ledger_house_balances b on b.platform_id = p.platform_id
+      where p.environment = 'production' and b.account ~ '^cash:[a-z]'
+      union all
+      select e.account, e.currency, e.amount::numeric from platforms p
+      join ledger_entries e on e.platform_id = p.platform_id and e.journal_id > ${oldest}::uuid and e.account ~ '^cash:[a-z]'
+      left join ledger_rollups r on r.platform_id = p.platform_id
+      where p.environment = 'production' and e.journal_id > coalesce(r.through_journal, ${oldest}::uuid)
+    ) s group by account, currency`
+}
+
+/** What the books of all platforms and of the house have on an account of the treasury. In the smallest unit. */
+export interface TreasuryCash {
+  /** The id of the account in the treasury document. */
+  account: string
+  currency: string
+  cash: bigint
+  /** What is open of it. */
+  open: bigint
+}
+
+const treasuryCashWhere = async (db: Db | Tx, condition: RawBuilder<unknown>): Promise<TreasuryCash[]> => {
+  const sums = await cashSums(db)
+  const { rows } = await sql<{ account: string; currency: string; cash: string; open: string }>`
+    select coalesce(c.account, o.account) as account, coalesce(c.currency, o.currency) as currency,
+      coalesce(c.amount, 0)::text as cash, coalesce(o.amount, 0)::text as open
+    from (${sums}) c full join (
+      select account, currency, sum(amount) as amount from ledger_cash_items where match_id is null group by account, currency
+    ) o on o.account = c.account and o.currency = c.currency
+    where ${condition} order by 1, 2`.execute(db)
+  return rows.map((row) => ({ ...row, cash: BigInt(row.cash), open: BigInt(row.open) }))
+}
+
+/** The cash of every account of the treasury that the books know. */
+export const treasuryCash = (db: Db | Tx): Promise<TreasuryCash[]> => treasuryCashWhere(db, sql`true`)
+
+/** The accounts of the treasury whose cash is not what is open of it: none in a sound ledger. */
+export const cashDifferences = (db: Db | Tx): Promise<TreasuryCash[]> =>
+  treasuryCashWhere(db, sql`coalesce(c.amount, 0) <> coalesce(o.amount, 0)`)
