@@ -33,7 +33,6 @@ import { expectSoundLedger } from './support/ledger.ts'
 import { listScreened, operate, operateOrders, screen } from './support/operator.ts'
 import { PARTNERED } from './support/partners.ts'
 import { service, settle, startService, TEST_MASTER_KEY, useService } from './support/service.ts'
-import { setTreasury } from './support/treasury.ts'
 
 /** Production without partners: what it refuses, and what it leaves to people. Nothing here comes from a simulator. */
 
@@ -352,12 +351,11 @@ async function waitingOrders(transactionId: string): Promise<Json[]> {
   return shown.filter((_, at) => ofPayment[at])
 }
 
-async function receive(api: Api, id: string, reference: string, ...more: string[]): Promise<string> {
-  await setTreasury(service(), [{ id: 'collecting', rails: [] }])
+function receive(api: Api, id: string, reference: string, ...more: string[]): Promise<string> {
   return operate(
     receiptCommands,
     'report-receipt',
-    ...['SEPA', `${api.platform} ${id}`, 'EUR', '5000', '--environment', 'production', '--account', 'collecting'],
+    ...['SEPA', `${api.platform} ${id}`, 'EUR', '5000', '--environment', 'production', '--account', 'main-eur'],
     ...['--remittance', reference, '--sender-name', 'A. Payer', '--sender-account', 'DE89370400440532013000', ...more],
   )
 }
@@ -370,18 +368,29 @@ const referenceOf = async ({ id }: Json): Promise<string> => {
   return funding_reference
 }
 
-test('money for an account that cannot take it is kept, and no bank is said to have sent it back', async () => {
+test('money for an account that cannot take it goes back by a person, and no bank is said to have sent it', async () => {
   const api = await newProduction()
   const account = await accountOf(api, 'EUR')
   expect(account.status).toBe('PENDING')
-  expect(await receive(api, '1', await referenceOf(account))).toContain('unallocated')
+  expect(await receive(api, '1', await referenceOf(account))).toContain('not credited, goes back')
   await letDaysPass(api)
-  for (const { refund } of (await api.read('/transactions')).data) expect(refund).toBeUndefined()
+  const [{ id, refund }] = (await api.read('/transactions')).data
+  expect(refund.status).toBe('PENDING')
+  const [order] = await waitingOrders(id)
+  expect(order).toMatchObject({ state: 'held', heldBecause: 'NO_ACCOUNT', kind: 'refund', amount: '50.00' })
+  expect((await accountOf(api, 'EUR')).balance.amount).toBe(0)
+  await expectSoundLedger(api)
+})
+
+test('money of an unknown owner is kept until the operator assigns it', async () => {
+  const api = await newProduction()
+  const account = await activeAccount(api, 'EUR')
+  expect(await receive(api, '1', 'rent')).toContain('unallocated')
+  const key = ['SEPA', `${api.platform} 1`]
   expect(await operate(receiptCommands, 'list-receipts', '--environment', 'production')).toContain(
-    `SEPA ${api.platform} 1\t5000 EUR`,
+    `${key.join(' ')}\t5000 EUR`,
   )
-  await activeAccount(api, 'EUR')
-  await operate(receiptCommands, 'assign-receipt', platformOf(api), 'SEPA', `${api.platform} 1`, account.id)
+  await operate(receiptCommands, 'assign-receipt', platformOf(api), ...key, account.id)
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(5_000)
   await expectSoundLedger(api)
 })

@@ -1,5 +1,6 @@
 import { exampleAccount } from '../../src/account-types/examples.ts'
-import { addTreasuryVersion, type TreasuryAccount } from '../../src/features/foundation/treasury/index.ts'
+import type { TreasuryAccount } from '../../src/features/foundation/treasury/index.ts'
+import { addTreasuryVersion } from '../../src/features/foundation/treasury/store.ts'
 import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { transact } from '../../src/runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from './api.ts'
@@ -27,13 +28,13 @@ function coordinatesIn(currency: string): TreasuryAccount['coordinates'] {
 }
 
 /** The operator has these bank accounts and no others, from now on. */
-export async function setTreasury(
+export async function replaceTreasury(
   { database }: Pick<Service, 'database'>,
   accounts: readonly (Pick<TreasuryAccount, 'id'> & Partial<TreasuryAccount>)[],
 ): Promise<void> {
   const now = new Date()
   const document = { accounts: accounts.map((account) => treasuryAccount(account)) }
-  await transact(database, (tx) => addTreasuryVersion(tx, document, { effectiveAt: now, now }))
+  await transact(database, (tx) => addTreasuryVersion(tx, { document, numbers: {} }, { effectiveAt: now, now }))
 }
 
 /** A platform of production with an account in euros that takes part in payments, and the reference by which payers find it. */

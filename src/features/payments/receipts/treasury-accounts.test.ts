@@ -3,7 +3,7 @@ import type { Api } from '../../../../test/support/api.ts'
 import { expectSoundLedger, journalsOf } from '../../../../test/support/ledger.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
-import { newProduction, setTreasury } from '../../../../test/support/treasury.ts'
+import { newProduction, replaceTreasury } from '../../../../test/support/treasury.ts'
 import { money } from '../../../money/money.ts'
 import { toOrderKey } from '../payments/index.ts'
 import { paymentCommands } from '../payments/operator/commands.ts'
@@ -16,7 +16,7 @@ import { fundingOf } from './rules.ts'
 
 useService()
 beforeAll(() =>
-  setTreasury(service(), [
+  replaceTreasury(service(), [
     { id: 'collecting' },
     { id: 'second', status: 'draining' },
     { id: 'gone', status: 'closed' },

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { service, useService } from '../../../../test/support/service.ts'
-import { newProduction, setTreasury } from '../../../../test/support/treasury.ts'
+import { newProduction, replaceTreasury } from '../../../../test/support/treasury.ts'
 import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
 import { bank, book, expectSoundBooks, figuresOf, openItems, payOut, receive } from './makers.test-support.ts'
 
 useService()
 beforeAll(() =>
-  setTreasury(service(), [
+  replaceTreasury(service(), [
     { id: 'main' },
     { id: 'second' },
     { id: 'third' },

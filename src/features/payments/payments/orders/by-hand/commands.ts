@@ -72,7 +72,9 @@ const list: Act = async (dependencies, _, options) => {
       ...(typeof options.account === 'string' && { treasuryAccount: options.account }),
       ...(typeof options.rail === 'string' && { rail: options.rail }),
       ...(state && { states: [state] }),
-      ...(options['older-than'] !== undefined && { askedBefore: addMs(clock.now(), -readAge(options['older-than'], '--older-than')) }),
+      ...(options['older-than'] !== undefined && {
+        askedBefore: addMs(clock.now(), -readAge(options['older-than'], '--older-than')),
+      }),
     },
     most + 1,
   )

@@ -8,7 +8,7 @@ import { eventsAbout, inWork } from '../../../../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../../../../test/support/ledger.ts'
 import { operateOrders, screen } from '../../../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../../../test/support/service.ts'
-import { setTreasury } from '../../../../../../test/support/treasury.ts'
+import { replaceTreasury } from '../../../../../../test/support/treasury.ts'
 import { bankOpened, deposited, post } from '../../../../../ledger/index.ts'
 import { newUuid } from '../../../../../runtime/ids.ts'
 import { HOUSE } from '../../../../../runtime/platforms/platforms.ts'
@@ -39,7 +39,7 @@ async function newOperator(balance = 50_000n) {
   const [euros, dollars] = [`${name}-eur`, `${name}-usd`]
   const platforms = [platformOf(api)]
   const byHand = { directions: ['payout' as const, 'refund' as const], partner: 'manual' as const }
-  await setTreasury(service(), [
+  await replaceTreasury(service(), [
     { id: euros, currency: 'EUR', platforms, rails: [{ rail: 'SEPA', ...byHand }] },
     { id: dollars, currency: 'USD', platforms, rails: (['ACH', 'WIRE'] as const).map((rail) => ({ rail, ...byHand })) },
   ])
