@@ -54,10 +54,10 @@ export async function checkPayment(
   const { source, payer, config } = findings
   // The platform may always send.
   if (payer.customer) checkReady(payer.customer, config)
-  if (source.kind === 'realtime') checkIsCollected(work)
   checkSides(findings, demands.direction)
   demands.check?.(findings)
   checkFeeOverride(request, currencyOf(source))
+  if (source.kind === 'realtime') await checkIsCollected(work, source)
   checkServed(findings)
   checkAccountsUsable(work, {
     ...findings,

@@ -1,33 +1,52 @@
+import { collectedBy } from '../../../account-types/collection.ts'
+import type { Coordinates } from '../../../account-types/deposits.ts'
 import { sandboxFunding } from '../../../account-types/realtime-funding.ts'
+import { creditorReference } from '../../../formats/creditor-reference.ts'
 import { isFiat } from '../../../money/currencies.ts'
-import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { registerInstruments } from '../receipts/index.ts'
+import { registerInstruments, type ToBeFunded } from '../receipts/index.ts'
+import { type QuoteCollector, requireCollector } from './collector.ts'
 import type { Realtime } from './findings.ts'
 import type { Quoted } from './model.ts'
 
-/** Production has no partner that collects money yet. */
-export function checkIsCollected({ environment }: Work): void {
-  if (environment === 'production')
-    refuse('NOT_IMPLEMENTED', 'No partner of this deployment collects money for quotes. Use an account as source.')
+/** Refuses a quote whose money none would collect: in production 501 without an account of the treasury that does, 503 while its bank is silent. */
+export async function checkIsCollected(work: Work, { currency }: Realtime): Promise<void> {
+  if (work.environment === 'production') await requireCollector(work, currency)
 }
 
 /**
  * The quote with its payment instruments, and the reference under which its money is found (payments 6). Banks'
  * accounts are the collector's and the same for every quote of the platform; addresses, invoices and codes are its own.
  */
-export async function fundable(
-  work: Work,
-  { quote, payment }: Quoted,
-  { currency, network }: Realtime,
-): Promise<Quoted> {
-  const { expiresAt } = quote
-  const { amount } = payment.sent
-  const subjectId = isFiat(currency) ? work.platform : quote.id
-  const { reference, ways } = await registerInstruments(
-    work,
-    { transactionId: payment.id, currency, amount, expiresAt },
-    (reference) => sandboxFunding({ subjectId, reference, currency, amount, now: work.now, expiresAt }, network),
-  )
-  return { quote: { ...quote, fundingWays: ways }, payment: { ...payment, reference } }
+export async function fundable(work: Work, quoted: Quoted, source: Realtime): Promise<Quoted> {
+  const { quote, payment } = quoted
+  const { currency } = source
+  const funded = { transactionId: payment.id, currency, amount: payment.sent.amount, expiresAt: quote.expiresAt }
+  if (work.environment === 'sandbox') {
+    const { reference, ways } = await registerInstruments(work, funded, (reference) =>
+      sandboxWays(work, quote.id, { ...funded, reference }, source),
+    )
+    return { quote: { ...quote, fundingWays: ways }, payment: { ...payment, reference } }
+  }
+  const collector = await requireCollector(work, currency)
+  const { reference, ways } = await registerInstruments(work, funded, (reference) => [wayInto(collector, reference)])
+  return {
+    quote: { ...quote, fundingWays: ways, fundingCreditorReference: creditorReference(reference) },
+    payment: { ...payment, reference },
+  }
 }
+
+const sandboxWays = (
+  { platform, now }: Work,
+  quoteId: string,
+  { currency, amount, expiresAt, reference }: ToBeFunded & { reference: string },
+  { network }: Realtime,
+): Coordinates[] =>
+  sandboxFunding(
+    { subjectId: isFiat(currency) ? platform : quoteId, reference, currency, amount, now, expiresAt },
+    network,
+  )
+
+/** The account itself, on its instant rails. */
+const wayInto = ({ account: { coordinates, holder, bank }, rails }: QuoteCollector, reference: string): Coordinates =>
+  collectedBy({ coordinates, holderName: holder.name, bankName: bank.name, bic: bank.bic, rails }, reference)

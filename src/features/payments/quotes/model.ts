@@ -33,6 +33,8 @@ export interface Quote {
   walletPayload?: string
   /** Funded in realtime: the payment instruments, each of them enough. */
   fundingWays?: readonly Coordinates[]
+  /** Funded at a bank of the operator: the reference of its money as a creditor reference. */
+  fundingCreditorReference?: string
   rate: Pick<Rate, 'numerator' | 'denominator'>
   createdAt: Date
   expiresAt: Date

@@ -7,7 +7,14 @@ import type { Quote } from './model.ts'
 /** What is read with its quote only. */
 type Details = Pick<
   Quote,
-  'source' | 'destination' | 'purposeOfPayment' | 'documentIds' | 'sealedSenderFields' | 'walletPayload' | 'fundingWays'
+  | 'source'
+  | 'destination'
+  | 'purposeOfPayment'
+  | 'documentIds'
+  | 'sealedSenderFields'
+  | 'walletPayload'
+  | 'fundingWays'
+  | 'fundingCreditorReference'
 >
 
 /** Quotes of one unit of work, written at its end. */
@@ -30,8 +37,12 @@ const QUOTES = listPart<Quote>({
 })
 
 function detailsOf(quote: Quote): Details {
-  const { source, destination, purposeOfPayment, documentIds, sealedSenderFields, walletPayload, fundingWays } = quote
-  return { source, destination, purposeOfPayment, documentIds, sealedSenderFields, walletPayload, fundingWays }
+  const { source, destination, purposeOfPayment, documentIds, sealedSenderFields } = quote
+  const { walletPayload, fundingWays, fundingCreditorReference } = quote
+  return {
+    ...{ source, destination, purposeOfPayment, documentIds, sealedSenderFields },
+    ...{ walletPayload, fundingWays, fundingCreditorReference },
+  }
 }
 
 export function addQuote(work: Work, quote: Quote): void {

@@ -53,22 +53,32 @@ export function createdToWire(answer: QuoteAnswer) {
 }
 
 /** The payer's instructions; nothing where an internal account or a pulled bank account pays. */
-function instructionsOf({ source, walletPayload, fundingWays }: Quote): Pick<WireQuote, 'paymentInstructions'> {
+function instructionsOf({
+  source,
+  walletPayload,
+  fundingWays,
+  fundingCreditorReference,
+}: Quote): Pick<WireQuote, 'paymentInstructions'> {
   if (walletPayload) return { paymentInstructions: [signatureOf(walletPayload)] }
   const isPlatformAccount = source.customerId === undefined
-  return fundingWays ? { paymentInstructions: fundingWays.map((way) => sendingOf(way, isPlatformAccount)) } : {}
+  const sendingOf = (accountOrWalletInfo: Coordinates) => ({
+    instructionsNotes: noteOf(accountOrWalletInfo, fundingCreditorReference),
+    isPlatformAccount,
+    accountOrWalletInfo,
+  })
+  return fundingWays ? { paymentInstructions: fundingWays.map(sendingOf) } : {}
 }
 
-const EXACTLY = 'Sandbox: do not send real money. Send exactly totalSendingAmount, once and before the quote expires.'
+const EXACTLY = 'Send exactly totalSendingAmount, once and before the quote expires.'
+const WITH_REFERENCE = 'The reference must be in the remittance text of the transfer.'
 
-const sendingOf = (accountOrWalletInfo: Coordinates, isPlatformAccount: boolean) => ({
-  instructionsNotes:
-    'reference' in accountOrWalletInfo
-      ? `${EXACTLY} The reference must be in the remittance text of the transfer.`
-      : EXACTLY,
-  isPlatformAccount,
-  accountOrWalletInfo,
-})
+/** For people. In the sandbox there is no creditor reference: no bank is paid. */
+function noteOf(way: Coordinates, creditorReference: string | undefined): string {
+  const note = 'reference' in way ? `${EXACTLY} ${WITH_REFERENCE}` : EXACTLY
+  return creditorReference === undefined
+    ? `Sandbox: do not send real money. ${note}`
+    : `${note} Where a creditor reference is asked for, it is ${creditorReference}.`
+}
 
 /** How a payment from an embedded wallet is paid (payments 4.7). Wallets are customers'. */
 const signatureOf = (payloadToSign: string) => ({

@@ -5,7 +5,7 @@ import { countContradicted } from './store.ts'
 export { applyReceipt } from './apply-receipt.ts'
 export type { KeptReceipt, Receipt } from './model.ts'
 export { receiveReceipt } from './receive-receipt.ts'
-export { registerInstruments, registerInvoice } from './register-instruments.ts'
+export { registerInstruments, registerInvoice, type ToBeFunded } from './register-instruments.ts'
 
 export { finalAt, referencesIn } from './rules.ts'
 export { findReceiptsOn } from './store.ts'

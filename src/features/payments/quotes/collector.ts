@@ -1,0 +1,55 @@
+import { showsReference } from '../../../account-types/collection.ts'
+import { realtimeRailsOf } from '../../../account-types/realtime-funding.ts'
+import { addSeconds } from '../../../runtime/clock.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { lastHeardFrom, servesPlatform, type TreasuryAccount, treasuryOf } from '../../foundation/treasury/index.ts'
+
+/** An account of the treasury that funds quotes, with the instant rails on which it is paid. */
+export interface QuoteCollector {
+  account: TreasuryAccount
+  rails: readonly string[]
+  priority: number
+}
+
+const HOUR_SECONDS = 3_600
+const USUAL_SILENCE_HOURS = 24
+
+/**
+ * The account of the treasury into which the money for a quote in the currency is paid. Refuses with 501 where there is none, and with 503 where the
+ * banks of all that there are have reported nothing for so long that none would report this money in time.
+ */
+export async function requireCollector(work: Work, currency: string): Promise<QuoteCollector> {
+  const collectors = (await treasuryOf(work))
+    .filter((account) => account.currency === currency && fundsQuotes(work, account))
+    .flatMap(onInstantRails)
+    .toSorted((one, other) => one.priority - other.priority)
+  if (collectors.length === 0)
+    refuse('NOT_IMPLEMENTED', 'No partner of this deployment collects money for quotes. Use an account as source.')
+  for (const collector of collectors) if (await isHeard(work, collector.account)) return collector
+  refuse('SERVICE_UNAVAILABLE', `The bank that collects ${currency} reports no money at present.`, undefined, {
+    'Retry-After': '60',
+  })
+}
+
+function onInstantRails(account: TreasuryAccount): QuoteCollector[] {
+  const instant: readonly string[] = realtimeRailsOf(account.currency)
+  const served = account.rails.filter(({ rail }) => instant.includes(rail))
+  const priority = Math.min(...served.map(({ priority = 1 }) => priority))
+  return served.length > 0 ? [{ account, rails: served.map(({ rail }) => rail), priority }] : []
+}
+
+/** Its money is found by a reference alone, because the account is the same for all. */
+const fundsQuotes = ({ platform }: Work, account: TreasuryAccount): boolean =>
+  account.status === 'open' &&
+  account.notifies === 'instant' &&
+  account.collects !== undefined &&
+  showsReference(account.coordinates) &&
+  servesPlatform(account, platform)
+
+/** Whether its bank has reported something of late. */
+async function isHeard(work: Work, { id, maxSilenceHours = USUAL_SILENCE_HOURS }: TreasuryAccount): Promise<boolean> {
+  const since = addSeconds(work.now, -maxSilenceHours * HOUR_SECONDS)
+  const heard = await Promise.all(work.added(lastHeardFrom).map((ask) => ask(work.tx, id)))
+  return heard.some((moment) => moment !== undefined && moment >= since)
+}
