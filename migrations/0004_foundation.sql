@@ -18,10 +18,11 @@ create unique index terms_one_is_last on terms (platform_id) where ends_at is nu
 -- The bank accounts of the operator. A version never changes; one holds at any moment.
 create table treasury_versions (
   version integer primary key,
-  -- Without the numbers that banks have issued: it is read by every unit of work that needs the accounts.
-  document jsonb not null,
+  -- Without the numbers that banks have issued: it is read by every unit of work that needs the accounts. As it was
+  -- given, the order of members included.
+  document json not null,
   -- These numbers, by the id of the account.
-  numbers jsonb not null,
+  numbers json not null,
   effective_at timestamptz(3) not null,
   ends_at timestamptz(3),
   set_at timestamptz(3) not null,

@@ -33,10 +33,9 @@ export async function setTreasury(
 function withoutNumbers({ accounts }: TreasuryDocument): { document: TreasuryDocument; numbers: IssuedNumbers } {
   const numbers = accounts.flatMap(({ id, collects }) => (collects?.numbers ? [[id, collects.numbers] as const] : []))
   const document = {
-    accounts: accounts.map(({ collects, ...account }) => ({
-      ...account,
-      ...(collects && { collects: { by: collects.by } }),
-    })),
+    accounts: accounts.map((account) =>
+      account.collects ? { ...account, collects: { by: account.collects.by } } : account,
+    ),
   }
   return { document, numbers: Object.fromEntries(numbers) }
 }
@@ -46,9 +45,11 @@ export async function findWholeTreasury({ tx }: Work, moment: Date): Promise<Tre
   const found = await findTreasury(tx, moment)
   if (!found) return undefined
   const numbers = await findIssuedNumbers(tx, found.version)
-  const accounts = found.document.accounts.map(({ collects, ...account }) => {
+  const accounts = found.document.accounts.map((account) => {
     const issued = numbers[account.id]
-    return { ...account, ...(collects && { collects: { ...collects, ...(issued && { numbers: [...issued] }) } }) }
+    return account.collects && issued
+      ? { ...account, collects: { ...account.collects, numbers: [...issued] } }
+      : account
   })
   return { ...found, document: { accounts } }
 }

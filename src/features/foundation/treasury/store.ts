@@ -58,7 +58,7 @@ export async function treasuryVersionsBefore(db: Db | Tx, moment: Date): Promise
 export async function findTreasuryCurrencies(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct a ->> 'currency' as currency
-    from treasury_versions v cross join jsonb_array_elements(v.document -> 'accounts') a`.execute(db)
+    from treasury_versions v cross join json_array_elements(v.document -> 'accounts') a`.execute(db)
   return rows.map(({ currency }) => currency)
 }
 
