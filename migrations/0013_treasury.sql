@@ -37,4 +37,5 @@ create table cash_matches (
   undone_at timestamptz(3),
   undone_because text
 );
-create index cash_matches_by_account on cash_matches (account, matched_at);
+create index cash_matches_by_time on cash_matches (matched_at);
+create index cash_matches_undone on cash_matches (undone_at) where undone_at is not null;

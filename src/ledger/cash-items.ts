@@ -39,10 +39,16 @@ export const CASH_ITEM_COLUMNS = sql.raw(
 
 /** The item that a row holds. */
 export function toCashItem({ journal_key, match_id, ...row }: CashItemRow): CashItem {
-  const [, subject = '', code, sequence] = /^(.*):(\w+):(\d+)$/s.exec(journal_key) ?? []
+  const [, subject = '', code, sequence = ''] = /^(.*):(\w+):(\d+)$/s.exec(journal_key) ?? []
   return {
     ...{ platform: row.platform_id, journalId: row.journal_id, account: row.account, currency: row.currency },
-    ...{ amount: row.amount, subject, code: code as JournalCode, sequence: Number(sequence), postedAt: row.posted_at },
+    ...{
+      amount: row.amount,
+      subject,
+      code: code as JournalCode,
+      sequence: Number.parseInt(sequence, 10),
+      postedAt: row.posted_at,
+    },
     ...(match_id !== null && { matchId: match_id }),
   }
 }

@@ -26,6 +26,7 @@ export * from './postings/payments.ts'
 export * from './postings/pulls.ts'
 export {
   houseBalance,
+  houseSums,
   houseSumsOf,
   isPosted,
   journalsAbout,

@@ -1,7 +1,9 @@
 import { type Db, type RawBuilder, sql, type Tx } from '../runtime/db/index.ts'
 import { firstUuidOf, type PlatformId } from '../runtime/ids.ts'
 import { type InvariantCheck, invariantCheck } from '../runtime/invariants.ts'
+import { HOUSE } from '../runtime/platforms/platforms.ts'
 import { houseSums, trialBalance } from './reading.ts'
+import { cashDifferences } from './treasury-cash.ts'
 
 /** A query for offenders; it may leave out what no journal from this id on has touched. */
 type Finder = (platform: PlatformId, from: string, db: Db | Tx) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
@@ -31,6 +33,11 @@ const partBalances = (platform: PlatformId, from: string) => sql`
   select 'ia:' || b.account_id || ':' || part.name as account, b.currency, part.amount::numeric as amount
   from ledger_balances b, lateral (values ('available', b.available), ('held', b.held), ('card_held', b.card_held), ('pending', b.pending)) as part (name, amount)
   where b.platform_id = ${platform} and part.amount <> 0 and ${isTouched(sql`'ia:' || b.account_id || ':' || part.name`, platform, from)}`
+
+/** Kinds of accounts in the book of the house alone. */
+const OF_HOUSE = ['bank', 'suspense', 'bank_fees', 'bank_interest', 'treasury_capital']
+/** Kinds of accounts that the book of the house has not. */
+const OF_PLATFORMS = ['ia', 'transit', 'refund_due', 'receivable']
 
 /** The invariants of payments 18.5 that concern the ledger alone. */
 export const LEDGER_CHECKS: readonly InvariantCheck[] = [
@@ -74,6 +81,32 @@ export const LEDGER_CHECKS: readonly InvariantCheck[] = [
     left join (select account_id, sum(amount) filter (where part = 'held') as held, sum(amount) filter (where part = 'card_held') as card_held
                from ledger_holds where platform_id = ${platform} and closed_by is null group by account_id) h on h.account_id = b.account_id
     where b.platform_id = ${platform} and (b.held <> coalesce(h.held, 0) or b.card_held <> coalesce(h.card_held, 0))`,
+  ),
+  check(
+    'Every entry of the cash of an account of the treasury is an item of the same amount.',
+    (platform, from) => sql`
+    select coalesce(e.account, i.account) || ' in ' || coalesce(e.journal_id, i.journal_id) as offender
+    from (select journal_id, account, currency, amount from ledger_entries
+          where platform_id = ${platform} and journal_id >= ${from}::uuid and account ~ '^cash:[a-z]') e
+    full join (select journal_id, 'cash:' || account as account, currency, amount from ledger_cash_items
+               where platform_id = ${platform} and journal_id >= ${from}::uuid) i on i.journal_id = e.journal_id and i.account = e.account
+    where (e.currency, e.amount) is distinct from (i.currency, i.amount)`,
+  ),
+  invariantCheck(
+    'The cash of an account of the treasury over all books is what is open of it.',
+    async (db, platform) =>
+      platform === HOUSE
+        ? (await cashDifferences(db)).map(
+            ({ account, currency, cash, open }) => `${account}: ${cash} ${currency} in the books, ${open} open`,
+          )
+        : [],
+  ),
+  check(
+    'What banks say is in the book of the house alone, and what is owed to platforms and customers never is.',
+    (platform, from) => sql`
+    select distinct account as offender from ledger_entries
+    where platform_id = ${platform} and journal_id >= ${from}::uuid
+      and split_part(account, ':', 1) = any(${[...(platform === HOUSE ? OF_PLATFORMS : OF_HOUSE)]}::text[])`,
   ),
   invariantCheck('The whole ledger comes to zero in each currency.', async (db, platform) => {
     const sums = new Map<string, bigint>()

@@ -36,7 +36,7 @@ export async function openEmbedded(
       ...PLANNING,
       ...(sharedBuffers ? ['-c', `shared_buffers=${sharedBuffers}`] : []),
     ],
-    parsers: { [types.INT8]: (value: string) => BigInt(value) },
+    parsers: { [types.INT8]: (value: string) => BigInt(value), [types.DATE]: (value: string) => value },
   })
   const source = takingTurns(engine)
   const db = kyselyOver<Db>(source)

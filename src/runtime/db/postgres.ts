@@ -12,6 +12,7 @@ import { transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult } from './types.ts'
 
 const INT8 = 20
+const DATE = 1082
 const TRANSACTION_CONNECTIONS = 16
 const READ_CONNECTIONS = 2
 /** For lists, and how many of them one platform holds at most. */
@@ -97,9 +98,12 @@ function surviveLoss(client: pg.ClientBase, log: Log): void {
   })
 }
 
-/** Whole numbers of 64 bits arrive as bigint, never as a float or a text. */
-const parserOf = (type: number): ((text: string) => unknown) =>
-  type === INT8 ? BigInt : pg.types.getTypeParser(type, 'text')
+/** Whole numbers of 64 bits arrive as bigint, never as a float or a text. Days are texts, YYYY-MM-DD, whatever the time zone of the process is. */
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [INT8]: BigInt,
+  [DATE]: String,
+}
+const parserOf = (type: number): ((text: string) => unknown) => PARSERS[type] ?? pg.types.getTypeParser(type, 'text')
 const getTypeParser = parserOf as typeof pg.types.getTypeParser
 
 class PgConnection implements SqlConnection {

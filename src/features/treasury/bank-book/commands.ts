@@ -13,7 +13,7 @@ import { type Booked, bookEntry, type Known, matchLookedAtBefore } from './book-
 import { matchByHand, unmatchByHand } from './decide-match.ts'
 import { nameOf } from './entry-state.ts'
 import { explainEntry } from './explain-entry.ts'
-import { describeSubject, listItems, listStatus } from './list-items.ts'
+import { describeSubject, listItems, listStatus } from './items/list-items.ts'
 import { type BankEntry, MATCHED_BECAUSE, UNMATCHED_BECAUSE } from './model.ts'
 import { openAccount } from './open-account.ts'
 import {

@@ -1,19 +1,21 @@
 import { cashDifferences } from '../../../ledger/index.ts'
+import type { Clock } from '../../../runtime/clock.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
 import { matchOpenEntries } from './book-entry.ts'
 import { bankCommands } from './commands.ts'
-import { countExceptions } from './read-items.ts'
+import { BANK_BOOK_CHECKS } from './invariants.ts'
+import { countExceptions } from './items/store.ts'
 
 const DIFFERENCE_EVERY_MS = 10 * MINUTE_MS
 
 /** What the cash of all accounts differs by from its open items. Every entry of the last minutes is added up for it, so it is read seldom. */
-function seldomDifference(): (db: Db) => Promise<number> {
+function seldomDifference(clock: Clock): (db: Db) => Promise<number> {
   let known: { at: number; figure: Promise<number> } | undefined
   return (db) => {
-    if (!known || performance.now() - known.at >= DIFFERENCE_EVERY_MS)
-      known = { at: performance.now(), figure: differenceNow(db) }
+    const at = clock.now().getTime()
+    if (!known || at - known.at >= DIFFERENCE_EVERY_MS) known = { at, figure: differenceNow(db) }
     known.figure.catch(() => (known = undefined))
     return known.figure
   }
@@ -25,8 +27,9 @@ async function differenceNow(db: Db): Promise<number> {
 }
 
 /** What the operator's banks have booked, matched with what the books say. */
-export const bankBook: Feature = {
-  bind: () => ({
+export const bankBook: Feature<{ clock: Clock }> = {
+  invariants: BANK_BOOK_CHECKS,
+  bind: ({ clock }) => ({
     commands: bankCommands,
     sweeps: [{ name: 'bank-book.match', everyMs: MINUTE_MS, isOfHouse: true, run: matchOpenEntries }],
     gauges: [
@@ -38,7 +41,7 @@ export const bankBook: Feature = {
       {
         name: 'treasury_difference',
         help: 'What the books have on accounts of the treasury without an open item, in the smallest units: 0.',
-        read: seldomDifference(),
+        read: seldomDifference(clock),
       },
     ],
   }),

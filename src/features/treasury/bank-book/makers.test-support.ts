@@ -12,7 +12,7 @@ import { toOrderKey } from '../../payments/payments/index.ts'
 import { receiptCommands } from '../../payments/receipts/commands.ts'
 import { matchOpenEntries } from './book-entry.ts'
 import { bankCommands } from './commands.ts'
-import { findFigures } from './read-items.ts'
+import { findFigures } from './items/store.ts'
 
 /** Carries out a command about banks: `bank('book', …)`. */
 export const bank = (...args: string[]): Promise<string> => operate(bankCommands, 'bank', ...args)
@@ -66,9 +66,13 @@ export async function payOut(
   return { reference, transactionId, confirm }
 }
 
-/** What the sweep of the house does. */
-export const sweep = (at = new Date(Date.now() + 60_000)): Promise<unknown> =>
-  service().app.works.run({ platform: HOUSE, environment: 'production', now: at }, matchOpenEntries)
+let minutes = 0
+
+/** What the sweep of the house does, each time a minute later. */
+export const sweep = (): Promise<unknown> => {
+  const now = new Date(Date.now() + ++minutes * 60_000)
+  return service().app.works.run({ platform: HOUSE, environment: 'production', now }, matchOpenEntries)
+}
 
 /** `bank:T` and the cash of T over all books. */
 export async function figuresOf(account: string): Promise<[bank: bigint, cash: bigint]> {

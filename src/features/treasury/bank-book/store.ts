@@ -1,6 +1,6 @@
-import { CASH_ITEM_COLUMNS, type CashItem, type CashItemRow, toCashItem } from '../../../ledger/index.ts'
-import { columns, type Db, type RowOf, sql, type Tx, takeTurns } from '../../../runtime/db/index.ts'
-import { newUuid } from '../../../runtime/ids.ts'
+import { CASH_ITEM_COLUMNS, type CashItem, type CashItemRow, houseSums, toCashItem } from '../../../ledger/index.ts'
+import { columns, type Db, type RawBuilder, type RowOf, sql, type Tx, takeTurns } from '../../../runtime/db/index.ts'
+import { firstUuidOf, newUuid, type PlatformId } from '../../../runtime/ids.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { NamedOrder } from './match-rules.ts'
@@ -153,3 +153,63 @@ export async function findStateOf(db: Db, { account, id }: EntryKey): Promise<'O
   const [row] = rows
   return row && (row.is_open ? 'OPEN' : 'MATCHED')
 }
+
+const offendersOf = async (db: Db | Tx, statement: RawBuilder<unknown>): Promise<string[]> =>
+  (await sql<{ offender: string }>`${statement}`.execute(db)).rows.map(({ offender }) => offender)
+
+/** The accounts whose bank, as the ledger has it, does not say what was entered: the balance at the beginning and every booking. For audits. */
+export const findUnequalBanks = async (db: Db | Tx): Promise<string[]> =>
+  offendersOf(
+    db,
+    sql`
+    select coalesce(b.account, e.account) || ': ' || coalesce(b.amount, 0) || ' in the ledger, ' || coalesce(e.amount, 0) || ' in its bookings' as offender
+    from (
+      select substring(s.account from 6) as account, s.currency, sum(s.amount) - coalesce(max(o.amount), 0) as amount
+      from (${await houseSums(db, HOUSE)}) s
+      left join lateral (
+        select l.amount from ledger_journals j join ledger_entries l on l.platform_id = j.platform_id and l.journal_id = j.id and l.account = s.account
+        where j.platform_id = ${HOUSE} and j.key = substring(s.account from 6) || ':B0:1') o on true
+      where s.account like 'bank:%' group by 1, 2
+    ) b full join (select account, currency, sum(amount) as amount from bank_entries group by account, currency) e
+      on e.account = b.account and e.currency = b.currency
+    where coalesce(b.amount, 0) <> coalesce(e.amount, 0)`,
+  )
+
+/** Bookings since then without exactly one journal of their amount, and journals since then without a booking. For audits. */
+export const findUnpairedBookings = (db: Db | Tx, since: Date): Promise<string[]> =>
+  offendersOf(
+    db,
+    sql`
+    select e.account || '/' || e.id as offender from bank_entries e
+    left join ledger_journals j on j.platform_id = ${HOUSE} and j.key in (e.account || '/' || e.id || ':B1:1', e.account || '/' || e.id || ':B2:1')
+    left join ledger_entries l on l.platform_id = j.platform_id and l.journal_id = j.id and l.account = 'bank:' || e.account and l.currency = e.currency
+    where e.recorded_at >= ${since}
+    group by e.account, e.id having count(l.amount) <> 1 or sum(l.amount) <> e.amount
+    union all
+    select j.key from ledger_journals j
+    where j.platform_id = ${HOUSE} and j.id >= ${firstUuidOf(since.getTime())}::uuid and j.kind in ('B1', 'B2')
+      and not exists (select from bank_entries e where e.account = split_part(j.key, '/', 1) and e.id = substring(j.key from '^[^/]*/(.*):B[12]:1$'))`,
+  )
+
+/** Matches that were made or undone since then and do not come to zero within one account, and undone ones with items. For audits. */
+export const findUnequalMatches = (db: Db | Tx, since: Date): Promise<string[]> =>
+  offendersOf(
+    db,
+    sql`
+    select m.account || ' ' || m.id as offender from cash_matches m
+    left join ledger_cash_items i on i.match_id = m.id
+    where m.matched_at >= ${since} or m.undone_at >= ${since}
+    group by m.id having case when m.undone_at is null
+      then count(i.amount) < 2 or sum(i.amount) <> 0 or count(distinct i.currency) > 1 or bool_or(i.account <> m.account)
+      else count(i.amount) > 0 end`,
+  )
+
+/** Items of a book, of journals since then, in a match that there is not. For audits. */
+export const findLostMatches = (db: Db | Tx, platform: PlatformId, since: Date): Promise<string[]> =>
+  offendersOf(
+    db,
+    sql`
+    select i.account || ' ' || i.journal_key as offender from ledger_cash_items i
+    where i.platform_id = ${platform} and i.journal_id >= ${firstUuidOf(since.getTime())}::uuid and i.match_id is not null
+      and not exists (select from cash_matches m where m.id = i.match_id)`,
+  )

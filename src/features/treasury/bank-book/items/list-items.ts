@@ -1,12 +1,12 @@
-import type { CashItem } from '../../../ledger/index.ts'
-import { toTimestamp } from '../../../runtime/clock.ts'
-import type { Db } from '../../../runtime/db/index.ts'
-import { lineOf, oneLine } from '../../../runtime/operator/printing.ts'
-import { HOUSE } from '../../../runtime/platforms/platforms.ts'
-import { treasuryAt } from '../../foundation/treasury/index.ts'
+import type { CashItem } from '../../../../ledger/index.ts'
+import { toTimestamp } from '../../../../runtime/clock.ts'
+import type { Db } from '../../../../runtime/db/index.ts'
+import { lineOf, oneLine } from '../../../../runtime/operator/printing.ts'
+import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
+import { treasuryAt } from '../../../foundation/treasury/index.ts'
+import { readAccount, type Source } from '../read-arguments.ts'
 import { classOf, isException } from './item-classes.ts'
-import { readAccount, type Source } from './read-arguments.ts'
-import { findFigures, findOpenItems, type OpenItem } from './read-items.ts'
+import { findFigures, findOpenItems, type OpenItem } from './store.ts'
 
 const MOST_LISTED = 200
 

@@ -5,9 +5,9 @@ import {
   houseSumsOf,
   toCashItem,
   treasuryCash,
-} from '../../../ledger/index.ts'
-import { type Db, sql } from '../../../runtime/db/index.ts'
-import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+} from '../../../../ledger/index.ts'
+import { type Db, sql } from '../../../../runtime/db/index.ts'
+import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
 import { ITEM_CLASSES } from './item-classes.ts'
 
 /** What is open on accounts of the treasury, and what the figures about it come to. Nothing is changed here. */
