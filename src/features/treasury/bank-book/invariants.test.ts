@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest'
+import { service, useService } from '../../../../test/support/service.ts'
+import { newProduction, setTreasury } from '../../../../test/support/treasury.ts'
+import { FEATURES } from '../../../app/features.ts'
+import { invariantsOf } from '../../../runtime/assembly.ts'
+import { type RawBuilder, sql } from '../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { findViolations } from '../../../runtime/invariants.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import { book, expectSoundBooks, receive, sweep } from './makers.test-support.ts'
+
+useService()
+
+let platform: PlatformId
+beforeAll(async () => {
+  await setTreasury(service(), [{ id: 'main' }, { id: 'second' }])
+  const { api, reference } = await newProduction()
+  platform = api.platform
+  await receive('main', 'line 1', 500, '--remittance', reference)
+  await book('main', '1', 'credit', 500, '--reference', reference)
+  await book('main', '2', 'debit', 30, '--as', 'fee')
+  await book('main', '3', 'debit', 40)
+  await sweep()
+  await expectSoundBooks(api)
+})
+
+const entries = (where: RawBuilder<unknown>, change: RawBuilder<unknown>) =>
+  sql`update ledger_entries set ${change} where ${where}`
+
+/** What is done to the database, and what does not hold any more in the book of the house or of the platform. */
+const BREACHES: readonly [name: string, breach: () => RawBuilder<unknown>, invariant: string, of?: 'platform'][] = [
+  [
+    'a booking is lost',
+    () => sql`delete from bank_entries where id = '3'`,
+    'What banks say is their balance at the beginning and what they have booked.',
+  ],
+  [
+    'a booking has another amount than its journal',
+    () => sql`update bank_entries set amount = -41 where id = '3'`,
+    'Every booking of a bank has one journal of its amount, and every such journal a booking.',
+  ],
+  [
+    'a journal of a booking is lost',
+    () => sql`delete from ledger_journals where key = 'main/3:B2:1'`,
+    'Every booking of a bank has one journal of its amount, and every such journal a booking.',
+  ],
+  [
+    'a journal has no booking',
+    () => sql`update bank_entries set id = '4' where id = '3'`,
+    'Every booking of a bank has one journal of its amount, and every such journal a booking.',
+  ],
+  [
+    'an open item is lost',
+    () => sql`delete from ledger_cash_items where journal_key = 'main/3:B2:1'`,
+    'The cash of an account of the treasury over all books is what is open of it.',
+  ],
+  [
+    'an entry of the house has no item',
+    () => sql`delete from ledger_cash_items where journal_key = 'main/3:B2:1'`,
+    'Every entry of the cash of an account of the treasury is an item of the same amount.',
+  ],
+  [
+    'an item of a platform has another amount than its entry',
+    () => sql`update ledger_cash_items set amount = 501 where platform_id = ${platform}`,
+    'Every entry of the cash of an account of the treasury is an item of the same amount.',
+    'platform',
+  ],
+  [
+    'an item has no entry',
+    () => sql`delete from ledger_entries where platform_id = ${platform} and account = 'cash:main'`,
+    'Every entry of the cash of an account of the treasury is an item of the same amount.',
+    'platform',
+  ],
+  [
+    'one side of a match is opened',
+    () => sql`update ledger_cash_items set match_id = null where journal_key = 'main/1:B1:1'`,
+    'Every match of cash comes to zero on one account, and an undone one has no items.',
+  ],
+  [
+    'a match is of another account',
+    () => sql`update cash_matches set account = 'second'`,
+    'Every match of cash comes to zero on one account, and an undone one has no items.',
+  ],
+  [
+    'an undone match has items',
+    () => sql`update cash_matches set undone_at = now()`,
+    'Every match of cash comes to zero on one account, and an undone one has no items.',
+  ],
+  ['a match is lost', () => sql`delete from cash_matches`, 'Cash is matched in matches that are there.', 'platform'],
+  [
+    'a platform has what a bank says',
+    () => entries(sql`platform_id = ${platform} and account = 'cash:main'`, sql`account = 'bank:main'`),
+    'What banks say is in the book of the house alone, and what is owed to platforms and customers never is.',
+    'platform',
+  ],
+  [
+    'the house owes a refund',
+    () => entries(sql`platform_id = ${HOUSE} and account = 'bank_fees'`, sql`account = 'refund_due:Transaction:1'`),
+    'What banks say is in the book of the house alone, and what is owed to platforms and customers never is.',
+  ],
+]
+
+/** Only known inside the transaction. */
+class TakenBack extends Error {}
+
+test.each(BREACHES)(
+  'where %s, the audit finds it, also the one of what has changed',
+  async (_, breach, invariant, of) => {
+    const checks = invariantsOf(FEATURES)
+    const found: string[][] = []
+    const broken = service().database.transaction(async (tx) => {
+      await breach().execute(tx)
+      for (const since of [undefined, new Date(Date.now() - 600_000)]) {
+        const violations = await findViolations(tx, of === 'platform' ? platform : HOUSE, checks, since)
+        found.push(violations.map((violation) => violation.invariant))
+      }
+      throw new TakenBack()
+    })
+    await expect(broken).rejects.toThrow(TakenBack)
+    expect(found).toHaveLength(2)
+    for (const each of found) expect(each).toContain(invariant)
+  },
+)
+
+test('what is of the house is found nowhere else, and of a sandbox nothing is looked at', async () => {
+  expect(await findViolations(service().database.db, platform, invariantsOf(FEATURES))).toEqual([])
+})
