@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { service, useService } from '../../../../test/support/service.ts'
-import { newProduction, setTreasury } from '../../../../test/support/treasury.ts'
+import { newProduction, replaceTreasury } from '../../../../test/support/treasury.ts'
 import { FEATURES } from '../../../app/features.ts'
 import { invariantsOf } from '../../../runtime/assembly.ts'
 import { type RawBuilder, sql } from '../../../runtime/db/index.ts'
@@ -13,7 +13,7 @@ useService()
 
 let platform: PlatformId
 beforeAll(async () => {
-  await setTreasury(service(), [{ id: 'main' }, { id: 'second' }])
+  await replaceTreasury(service(), [{ id: 'main' }, { id: 'second' }])
   const { api, reference } = await newProduction()
   platform = api.platform
   await receive('main', 'line 1', 500, '--remittance', reference)

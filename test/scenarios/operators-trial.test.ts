@@ -1,0 +1,194 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { completeIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
+import { accountOf as registrable } from '../../src/features/external-accounts/external-accounts/accounts.test-support.ts'
+import { euroAccount } from '../../src/features/foundation/treasury/makers.test-support.ts'
+import { platformIdFromWire } from '../../src/runtime/ids.ts'
+import { Api, type Json } from '../support/api.ts'
+import { run } from '../support/commands.ts'
+import { newFolder } from '../support/folders.ts'
+import { type Processes, processes, useProcesses } from '../support/processes.ts'
+
+/**
+ * An operator moves the first real euros: two processes in production on PostgreSQL, and a bank that people use. After each step the ledger equals the
+ * bank to the cent, and the audit finds nothing.
+ */
+
+const SETTINGS = {
+  NODE_ENV: 'production',
+  MASTER_KEY: Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(''),
+  END_USER_TERMS: 'https://example.com/terms',
+  DEFAULT_UMA_DOMAIN: 'pay.example.com',
+}
+const CONSENT = {
+  acceptedAt: '2026-01-02T03:04:05Z',
+  ipAddress: '203.0.113.7',
+  termsVersion: 'V1',
+  acceptanceMethod: 'CHECKBOX',
+}
+const SETTLED = { timeout: 30_000, interval: 100 }
+
+describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people use', { timeout: 180_000 }, () => {
+  useProcesses('file')
+  const folder = newFolder('trial')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  let deployment: Processes
+  let one: Api
+  let other: Api
+  let platform: string
+  beforeAll(async () => {
+    deployment = processes()
+    const [first, second] = [await deployment.start(SETTINGS), await deployment.start(SETTINGS)]
+    const created = await operator(
+      'create-platform',
+      '--name',
+      'Shop',
+      '--environment',
+      'production',
+      '--currencies',
+      'EUR',
+    )
+    const [, id = ''] = /(PlatformConfig:\S+)/.exec(created) ?? []
+    const [, token = ''] = /API token: (\S+)/.exec(created) ?? []
+    platform = id
+    const known = platformIdFromWire(id)
+    if (!known) throw new Error(created)
+    one = new Api(token, known, first.address)
+    other = one.at(second.address)
+  }, 120_000)
+
+  const program = (name: string, ...words: string[]) =>
+    run(process.execPath, [join(deployment.folder, name), ...words], {
+      environment: { ...SETTINGS, LOG_LEVEL: 'warn', ...deployment.database.environment },
+    }).then((text) => text.trim())
+  const operator = (...words: string[]) => program('operator.js', ...words)
+
+  /** In cents: what the bank has, and what of it the books of all platforms say otherwise. The audit fails where anything is broken. */
+  async function expectBank(balance: number, open: number): Promise<void> {
+    expect(await operator('bank', 'status')).toContain(`main-eur\tbank ${balance} EUR\tnot matched ${open}\t`)
+    await program('audit.js')
+  }
+
+  const account = async (api: Api, customer: Json): Promise<Json> =>
+    (await api.read(`/customers/internal-accounts?customerId=${customer.id}`)).data[0]
+
+  /** The types of the events about an object, in their order. */
+  async function eventsAbout(id: string): Promise<string[]> {
+    const database = await deployment.database.open()
+    try {
+      const rows = await database.db
+        .selectFrom('events')
+        .select('type')
+        .where('subject', '=', id)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ type }) => type)
+    } finally {
+      await database.close()
+    }
+  }
+
+  const book = (id: string, sign: 'credit' | 'debit', amount: number, ...more: string[]) =>
+    operator('bank', 'book', 'main-eur', id, sign, String(amount), '--booked-on', today(), ...more)
+  const today = () => new Date().toISOString().slice(0, 10)
+
+  const report = (id: string, amount: number, reference: string, ...more: string[]) =>
+    operator(
+      ...['report-receipt', 'SEPA', id, 'EUR', String(amount), '--environment', 'production', '--account', 'main-eur'],
+      ...[
+        '--remittance',
+        reference,
+        '--sender-name',
+        'Ana Lima',
+        '--sender-account',
+        'DE89370400440532013000',
+        ...more,
+      ],
+    )
+
+  /** The order that waits for a file, given to the bank and carried out there: answers its reference. */
+  async function carryOut(amount: string, bankReference: string): Promise<string> {
+    await expect.poll(() => operator('orders', 'list'), SETTLED).toContain('waiting')
+    const out = join(folder, `${bankReference}.csv`)
+    const exported = await operator('orders', 'export', 'main-eur', '--format', 'csv', '--out', out)
+    const [, file = ''] = /has file (\S+):/.exec(exported) ?? []
+    const [, reference = '', , , paid] = /\r\n(\w+),([\d-]+),(\w+),([\d.]+),/.exec(readFileSync(out, 'utf8')) ?? []
+    expect(paid).toBe(amount)
+    await operator('orders', 'handed-over', file)
+    expect(await operator('orders', 'confirm', reference, '--bank-reference', bankReference, '--amount', amount)).toBe(
+      `${reference}: confirmed, applied.`,
+    )
+    return reference
+  }
+
+  test('takes 100.00, pays 40.00 out of them, and gives money back that it refuses', async () => {
+    const treasury = join(folder, 'treasury.json')
+    writeFileSync(treasury, JSON.stringify({ accounts: [euroAccount()] }))
+    await operator('treasury', 'check', treasury)
+    const customer = await completeIndividual(one, { endUserTermsConsent: CONSENT })
+    const { id: verification } = await submit(one, customer.id)
+    await operator('verifications', 'approve', platform, verification)
+    expect((await account(one, customer)).status).toBe('PENDING')
+
+    await operator('treasury', 'set', treasury)
+    await expect.poll(async () => (await account(other, customer)).status, SETTLED).toBe('ACTIVE')
+    const [{ accountOrWalletInfo: shown }] = (await account(one, customer)).fundingPaymentInstructions
+    await expectBank(0, 0)
+
+    expect(await report('line 1', 10_000, shown.reference)).toContain('applied')
+    expect((await account(other, customer)).balance.amount).toBe(10_000)
+    await expectBank(0, 10_000)
+    expect(await book('line 1', 'credit', 10_000)).toContain('booked')
+    await expectBank(10_000, 0)
+
+    const outside = await one.create('/customers/external-accounts', {
+      ...registrable('EUR_ACCOUNT'),
+      customerId: customer.id,
+    })
+    await operator('screening', 'clear', platform, outside.id, '--note', 'On no list.')
+    const { id: own } = await account(one, customer)
+    const quote = await one.create('/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId: own },
+      destination: { destinationType: 'ACCOUNT', accountId: outside.id, paymentRail: 'SEPA' },
+      lockedCurrencySide: 'RECEIVING',
+      lockedCurrencyAmount: 4_000,
+      immediatelyExecute: true,
+    })
+    expect((await other.read(`/transactions/${quote.transactionId}`)).status).toBe('PROCESSING')
+    await expectBank(10_000, 0)
+    const payout = await carryOut('40.00', 'B1')
+    expect((await other.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')
+    await expectBank(10_000, -4_000)
+    await book('line 2', 'debit', 4_000, '--reference', payout)
+    await expectBank(6_000, 0)
+    await book('line 3', 'debit', 20, '--as', 'fee')
+    await expectBank(5_980, 0)
+    expect(await eventsAbout(quote.transactionId)).toEqual([
+      'OUTGOING_PAYMENT.PENDING',
+      'OUTGOING_PAYMENT.PROCESSING',
+      'OUTGOING_PAYMENT.COMPLETED',
+    ])
+
+    expect(await report('line 4', 2_500, shown.reference, '--review')).toContain('held for review')
+    await book('line 4', 'credit', 2_500)
+    await expectBank(8_480, 0)
+    await operator('refuse-deposit', platform, 'SEPA', 'line 4', '--reason', 'COMPLIANCE_REJECTED')
+    const refund = await carryOut('25.00', 'B2')
+    await expectBank(8_480, -2_500)
+    await book('line 5', 'debit', 2_500, '--reference', refund)
+    await expectBank(5_980, 0)
+    const [refunded] = (await other.read('/transactions?type=INCOMING&limit=1')).data
+    expect([refunded.status, refunded.refund.status]).toEqual(['FAILED', 'COMPLETED'])
+    expect(await eventsAbout(refunded.id)).toEqual([
+      'INCOMING_PAYMENT.PENDING',
+      'INCOMING_PAYMENT.FAILED',
+      'INCOMING_PAYMENT.REFUND_PENDING',
+      'INCOMING_PAYMENT.REFUND_COMPLETED',
+    ])
+    expect((await account(other, customer)).balance.amount).toBe(6_000)
+    expect(await operator('bank', 'items')).toBe('Nothing is open.')
+    expect(await operator('orders', 'list')).toBe('No order waits for you.')
+  })
+})
