@@ -1,0 +1,257 @@
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { AMOUNTS } from '../../../../test/support/amounts.ts'
+import type { Api, Json } from '../../../../test/support/api.ts'
+import { inWork } from '../../../../test/support/inside.ts'
+import { operate } from '../../../../test/support/operator.ts'
+import { SEED, TIME_FOR_SEQUENCES_MS } from '../../../../test/support/seeds.ts'
+import { service, useService } from '../../../../test/support/service.ts'
+import { newProduction, setTreasury } from '../../../../test/support/treasury.ts'
+import { FEATURES } from '../../../app/features.ts'
+import { deposited, post } from '../../../ledger/index.ts'
+import { invariantsOf } from '../../../runtime/assembly.ts'
+import { findViolations } from '../../../runtime/invariants.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import { receiptCommands } from '../../payments/receipts/commands.ts'
+import { bank, book, expectSoundBooks, payOut, receive, sweep } from './makers.test-support.ts'
+
+useService()
+
+const ACCOUNTS = ['one', 'two'] as const
+const RICH = 1_000_000_000n
+
+let platform: { api: Api; account: Json; reference: string }
+beforeAll(async () => {
+  await setTreasury(
+    service(),
+    [...ACCOUNTS, 'hoard'].map((id) => ({ id })),
+  )
+  platform = await newProduction()
+  const { api, account } = platform
+  const start = { accountId: account.id, amount: RICH, currency: 'EUR', place: 'hoard' }
+  await inWork(
+    api,
+    (work) => post(work, [deposited({ transactionId: work.newId('Transaction'), ...start })]),
+    'production',
+  )
+})
+
+const account = fc.constantFrom(...ACCOUNTS)
+const amount = fc.constantFrom(100, 200, 300)
+const side = fc.constantFrom('credit', 'debit')
+/** One of those that there are, by their number. */
+const which = fc.nat(30)
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('book'),
+      account,
+      side,
+      amount,
+      text: fc.constantFrom('none', 'payer', 'order'),
+      which,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('know'),
+      account,
+      side,
+      amount,
+      as: fc.constantFrom('fee', 'interest', 'capital', 'own'),
+    }),
+  },
+  fc.record({ do: fc.constant('double'), which, isOther: fc.boolean() }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('receive'),
+      account,
+      amount,
+      isNamed: fc.boolean(),
+      isUnderEntry: fc.boolean(),
+      which,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pay'), account, amount, isConfirmed: fc.boolean() }) },
+  fc.record({ do: fc.constant('confirm'), which }),
+  fc.record({ do: fc.constant('assign'), which, isReturned: fc.boolean() }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('match'),
+      which,
+      with: fc.constantFrom('entry', 'receipt', 'payout'),
+      other: which,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('unmatch'), which }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('explain'),
+      which,
+      as: fc.constantFrom('fee', 'interest', 'capital', 'suspense'),
+    }),
+  },
+  fc.record({ do: fc.constant('sweep') }),
+)
+type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never
+
+/** What can be matched: with the change of the account, as it stands in the command where it is a booking. */
+interface Thing {
+  account: string
+  id: string
+  change: number
+  line?: string[]
+}
+
+/** What has been done in one run. Everything has its number, so that later steps can name it. */
+class Run {
+  private readonly entries: Thing[] = []
+  private readonly receipts: Thing[] = []
+  private readonly payouts: (Thing & Awaited<ReturnType<typeof payOut>>)[] = []
+
+  constructor(private readonly number: number) {}
+
+  /** Does the step, where there is something to do it with. */
+  async take(step: Step): Promise<unknown> {
+    switch (step.do) {
+      case 'book':
+        return this.bookAbout(step)
+      case 'know':
+        return this.book(step.account, step.side, step.amount, this.knownOf(step.account, step.as))
+      case 'double':
+        return this.repeat(step.which, step.isOther)
+      case 'receive':
+        return this.receive(step)
+      case 'pay':
+        return this.pay(step)
+      case 'confirm':
+        return this.pick(this.payouts, step.which)?.confirm()
+      case 'assign':
+        return this.assign(step.which, step.isReturned)
+      case 'match':
+        return this.match(step.which, step.with, step.other)
+      case 'unmatch':
+        return this.decide('unmatch', step.which, '--because', 'bank-corrected-it')
+      case 'explain':
+        return this.decide('explain', step.which, '--as', step.as)
+      default:
+        return sweep()
+    }
+  }
+
+  private pick<Each>(from: readonly Each[], number: number): Each | undefined {
+    return from[number % Math.max(from.length, 1)]
+  }
+
+  /** A booking that names a payer, or what pays an order of the run. */
+  private bookAbout({ account, side, amount, text, which }: Json) {
+    const payout = text === 'order' && this.pick(this.payouts, which)
+    if (payout) return this.book(payout.account, 'debit', -payout.change, ['--reference', `Order ${payout.reference}`])
+    return this.book(account, side, amount, text === 'payer' ? ['--reference', `For ${platform.reference}`] : [])
+  }
+
+  private knownOf(account: string, as: string): string[] {
+    return as === 'own' ? ['--own', account === 'one' ? 'two' : 'one'] : ['--as', as]
+  }
+
+  private book(account: string, side: string, amount: number, more: string[]) {
+    const id = `${this.number}-${this.entries.length}`
+    const line = [side, String(amount), ...more]
+    this.entries.push({ account, id, line, change: side === 'credit' ? amount : -amount })
+    return book(account, id, side as 'credit', amount, ...more)
+  }
+
+  private async repeat(number: number, isOther: boolean): Promise<void> {
+    const entry = this.pick(this.entries, number)
+    if (!entry) return
+    const [side = '', amount, ...more] = entry.line ?? []
+    const again = book(entry.account, entry.id, side as 'credit', isOther ? 77 : Number(amount), ...more)
+    if (isOther) await expect(again).rejects.toThrow('was recorded before')
+    else expect(await again).toContain('known already')
+  }
+
+  private receive({ account, amount, isNamed, isUnderEntry, which }: Extract<Step, { do: 'receive' }> & Json) {
+    const under = isUnderEntry ? this.pick(this.entries, which)?.id : undefined
+    const id = under ?? `${this.number}-r${this.receipts.length}`
+    this.receipts.push({ account, id, change: amount })
+    return receive(account, id, amount, ...(isNamed ? ['--remittance', platform.reference] : []))
+  }
+
+  private async pay({ account, amount, isConfirmed }: Json): Promise<void> {
+    const { api, account: from } = platform
+    const payout = await payOut(api, { account, from, amount: BigInt(amount), isConfirmed })
+    this.payouts.push({ ...payout, account, id: payout.transactionId, change: -amount })
+  }
+
+  private assign(number: number, isReturned: boolean) {
+    const receipt = this.pick(this.receipts, number)
+    const rest = isReturned ? [] : [platform.account.id]
+    const command = isReturned ? 'return-receipt' : 'assign-receipt'
+    const of = `PlatformConfig:${platform.api.platform}`
+    return receipt && operate(receiptCommands, command, of, 'SEPA', receipt.id, ...rest)
+  }
+
+  /** Two that come to zero together, where there are such, or two that may not. */
+  private match(number: number, kind: string, other: number) {
+    const things = { entry: this.entries, receipt: this.receipts, payout: this.payouts }[kind] ?? []
+    const sign = kind === 'entry' ? -1 : 1
+    const pairs = this.entries.flatMap((entry, index) =>
+      things
+        .filter(({ account, change }) => account === entry.account && change * sign === entry.change)
+        .map((thing) => ({ index, thing })),
+    )
+    const { index, thing } = this.pick(pairs, other) ?? { index: number, thing: this.pick(things, other) }
+    return thing && this.decide('match', index, thing.id, '--because', 'bank-says-so')
+  }
+
+  private decide(action: string, number: number, ...rest: string[]) {
+    const entry = this.pick(this.entries, number)
+    return entry && bank(action, entry.account, entry.id, ...rest)
+  }
+}
+
+/** Each finds something in as many sequences as every run plays. */
+const RULES = ['EXPLAINED', 'ORDER', 'OWN_TRANSFER', 'PERSON', 'RECEIPT', 'TAKEN_BACK']
+
+/** What an operator may be answered who wants what cannot be. */
+const REFUSALS = [
+  ...['is matched already', 'matched with comes to', 'is open: it is matched', 'Unmatch it there first'],
+  ...['has the name', 'was reported before', 'No money waits for an owner'],
+]
+
+test(
+  'whatever is booked, reported, matched, opened and explained in any order, the bank and the books agree after each step',
+  async () => {
+    let number = 0
+    const refused = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24, size: 'max' }), async (steps) => {
+        const run = new Run(++number)
+        const since = new Date(Date.now() - 1_000)
+        for (const each of steps) {
+          await Promise.resolve(run.take(each)).catch((error: Error) => refused.add(refusalOf(error)))
+          for (const of of [HOUSE, platform.api.platform])
+            expect(await findViolations(service().database.db, of, invariantsOf(FEATURES), since)).toEqual([])
+        }
+      }),
+      { numRuns: AMOUNTS.sequences, seed: SEED },
+    )
+    await expectSoundBooks(platform.api)
+    const matches = await service().database.db.selectFrom('cash_matches').select(['rule', 'undone_at']).execute()
+    expect([...new Set(matches.map(({ rule }) => rule))].sort()).toEqual(RULES)
+    expect(matches.some(({ undone_at }) => undone_at !== null)).toBe(true)
+    expect(refused.size).toBeGreaterThan(3)
+  },
+  TIME_FOR_SEQUENCES_MS,
+)
+
+function refusalOf(error: Error): string {
+  const known = REFUSALS.find((each) => error.message.includes(each))
+  if (known === undefined) throw error
+  return known
+}
