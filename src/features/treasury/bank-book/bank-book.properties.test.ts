@@ -6,7 +6,7 @@ import { inWork } from '../../../../test/support/inside.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { SEED, TIME_FOR_SEQUENCES_MS } from '../../../../test/support/seeds.ts'
 import { service, useService } from '../../../../test/support/service.ts'
-import { newProduction, setTreasury } from '../../../../test/support/treasury.ts'
+import { newProduction, replaceTreasury } from '../../../../test/support/treasury.ts'
 import { FEATURES } from '../../../app/features.ts'
 import { deposited, post } from '../../../ledger/index.ts'
 import { invariantsOf } from '../../../runtime/assembly.ts'
@@ -22,7 +22,7 @@ const RICH = 1_000_000_000n
 
 let platform: { api: Api; account: Json; reference: string }
 beforeAll(async () => {
-  await setTreasury(
+  await replaceTreasury(
     service(),
     [...ACCOUNTS, 'hoard'].map((id) => ({ id })),
   )
