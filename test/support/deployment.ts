@@ -1,5 +1,7 @@
 import { FEATURES } from '../../src/app/features.ts'
 import { MIGRATIONS } from '../../src/app/root.ts'
+import { dollarAccount } from '../../src/features/foundation/treasury/makers.test-support.ts'
+import { setTreasury } from '../../src/features/foundation/treasury/set-treasury.ts'
 import { umaSettings } from '../../src/features/foundation/uma-addresses/index.ts'
 import { createPlatform } from '../../src/features/platforms/platform-config/create-platform.ts'
 import { fundAccount } from '../../src/features/sandbox/sandbox/fund-account.ts'
@@ -8,7 +10,7 @@ import type { Database } from '../../src/runtime/db/index.ts'
 import { migrate, readMigrations, sql } from '../../src/runtime/db/index.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
 import { createLog } from '../../src/runtime/log.ts'
-import { updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
+import { HOUSE, updateWebhookEndpoint } from '../../src/runtime/platforms/platforms.ts'
 import { Api, type Json } from './api.ts'
 import { type KeptDatabase, newKeptDatabase } from './kept-database.ts'
 import { freePort } from './ports.ts'
@@ -110,10 +112,13 @@ export class Deployment {
 
 /** A regulated production platform in a running service, with a customer who has dollars. */
 export async function openPlatform(
-  { app, address, database, config }: Service,
+  { app, address, config }: Service,
   user: string,
   webhooks: string,
 ): Promise<{ api: Api; customer: Json; accountId: string }> {
+  await app.works.run({ platform: HOUSE, environment: 'production', now: new Date() }, (work) =>
+    setTreasury(work, { accounts: [dollarAccount()] }),
+  )
   const { platform, clientId, clientSecret } = await createPlatform(app.works, {
     ...{ name: `The platform of ${user}`, environment: 'production', isRegulated: true },
     ...{ supportedCurrencies: ['USD'], now: new Date() },
@@ -122,7 +127,6 @@ export async function openPlatform(
   const umaAddress = `$${user}@${config.settings(umaSettings).defaultUmaDomain}`
   const customer = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima', umaAddress })
   const { data } = await api.read(`/customers/internal-accounts?customerId=${customer.id}`)
-  await database.db.updateTable('internal_accounts').set({ status: 'ACTIVE' }).execute()
   await app.works.run({ platform, environment: 'production', now: new Date() }, async (work) => {
     await updateWebhookEndpoint(work.tx, platform, webhooks)
     await fundAccount(work, data[0].id, FUNDS)

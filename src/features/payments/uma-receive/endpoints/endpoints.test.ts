@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Api, Json } from '../../../../../test/support/api.ts'
 import { eventually } from '../../../../../test/support/eventually.ts'
 import { expectSoundLedger } from '../../../../../test/support/ledger.ts'
@@ -14,12 +14,17 @@ import { stopInstitutions } from '../../../../providers/counterparties/instituti
 import { publicKeysToWire } from '../../../../uma/public-keys.ts'
 import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
 import { termsCommands } from '../../../foundation/terms/commands.ts'
+import { dollarAccount, setTreasury } from '../../../foundation/treasury/makers.test-support.ts'
 import { proveDomain } from '../../../foundation/uma-addresses/makers.test-support.ts'
 import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
 import { get, Payer, post, type Sent } from './payer.test-support.ts'
 
 // The receiver of the webhooks of production platforms runs on this machine as well.
 useService({ TRUSTED_PROXIES: '10.0.0.1' }, PARTNERED, {}, undefined, { isPrivateWebhookAllowed: () => true })
+/** A bank of the operator holds the accounts. */
+beforeAll(async () => {
+  await setTreasury([dollarAccount()])
+})
 afterEach(stopInstitutions)
 
 let domains = 0
@@ -37,14 +42,7 @@ async function newReceiver(webhookStatus = 200) {
   const { proxyUmaSubdomain } = await api.must('PATCH', '/config', { umaDomain: domain })
   await proveDomain(api, domain, 'production')
   const customer = await newCustomer(api, { umaAddress: `$bob@${domain}`, kycStatus: 'APPROVED' })
-  await activateAccounts(api)
   return { api, receiver, domain, subdomain: proxyUmaSubdomain, customer, address: customer.umaAddress }
-}
-
-/** As the partner that holds them does in production. */
-async function activateAccounts({ platform }: Api): Promise<void> {
-  const { db } = service().database
-  await db.updateTable('internal_accounts').set({ status: 'ACTIVE' }).where('platform_id', '=', platform).execute()
 }
 
 const send = async (
