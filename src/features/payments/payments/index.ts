@@ -5,6 +5,7 @@ import type { Feature } from '../../../runtime/feature.ts'
 import { deletionConflicts } from '../../customers/customers/index.ts'
 import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
+import { accountUses } from '../../foundation/treasury/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
 import {
@@ -20,6 +21,7 @@ import { INCOMING, OUTGOING } from './kinds.ts'
 import { internalAccountCommands } from './operator/account-commands.ts'
 import { paymentCommands } from './operator/commands.ts'
 import { ordersCommand } from './orders/by-hand/commands.ts'
+import { ordersUsing } from './orders/by-hand/store.ts'
 import { type JobDependencies, jobsWith } from './orders/jobs.ts'
 import { countContradictedNotices } from './orders/notices/store.ts'
 import { partnersOf, partnersOfRails } from './partner-reached.ts'
@@ -114,6 +116,7 @@ export const payments: Feature<Dependencies> = {
     to(paymentGates, paymentOpen),
     to(paymentGates, partnersReached),
     to(deletionConflicts, findRunningPayment),
+    to(accountUses, ordersUsing),
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
   bind: ({ providers, localCounterparties, terms, workFor, custody, fileSeals }) => ({

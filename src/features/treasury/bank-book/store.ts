@@ -52,6 +52,16 @@ const changeEntry = (tx: Tx, { account, id }: EntryKey, change: Partial<RowOf<'b
   tx.updateTable('bank_entries').set(change).where('account', '=', account).where('id', '=', id).execute()
 
 /** Notes that it was recorded again as something else. */
+/** When a booking on the account was last recorded; undefined where none ever was. */
+export async function lastRecordedAt(db: Db | Tx, account: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('bank_entries')
+    .select((entries) => entries.fn.max('recorded_at').as('recorded_at'))
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row?.recorded_at ?? undefined
+}
+
 export const noteContradiction = ({ tx, now }: Work, entry: EntryKey) =>
   changeEntry(tx, entry, { contradicted_at: now })
 

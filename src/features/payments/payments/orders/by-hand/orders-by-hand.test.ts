@@ -17,6 +17,8 @@ import { accountOf } from '../../../../platforms/internal-accounts/makers.test-s
 import { quoteRequest } from '../../../quotes/makers.test-support.ts'
 import { transferRequest } from '../../../transfers/makers.test-support.ts'
 
+import { ordersUsing } from './store.ts'
+
 /** Orders of production that people of the operator carry out at its banks. */
 
 useService()
@@ -150,12 +152,14 @@ test('an order is listed, exported, handed over and confirmed, and the payment f
   expect(await operateOrders('handed-over', file.id)).toBe(`The bank has file ${file.id}: 1 orders handed over.`)
   expect(await operateOrders('handed-over', file.id)).toBe(`The bank has file ${file.id}: 0 orders handed over.`)
   expect(await stateOf(order)).toBe('handed over')
+  expect(await ordersUsing(db(), euros)).toEqual(['1 orders are open'])
 
   const confirm = () => operateOrders('confirm', order.reference, '--bank-reference', 'B1', '--amount', order.amount)
   expect(await confirm()).toBe(`${order.reference}: confirmed, applied.`)
   expect(await confirm()).toBe(`${order.reference}: confirmed, known already.`)
   expect(await statusOf(api, id)).toBe('COMPLETED')
   expect(await stateOf(order)).toBe('reported')
+  expect(await ordersUsing(db(), euros)).toEqual([])
   expect(await operateOrders('confirm', order.reference, '--bank-reference', 'B2')).toBe(
     `${order.reference}: confirmed, means nothing any more.`,
   )

@@ -154,6 +154,15 @@ export async function committedFrom(db: Db | Tx, treasuryAccount: string): Promi
   return BigInt(rows[0]?.sum ?? 0)
 }
 
+/** Why the account cannot be closed: the orders of it whose outcome is not known. */
+export async function ordersUsing(db: Db | Tx, treasuryAccount: string): Promise<string[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from partner_orders
+    where treasury_account = ${treasuryAccount} and state in ('held', 'waiting', 'in file', 'handed over')`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return count === 0 ? [] : [`${count} orders are open`]
+}
+
 /** A file of orders of one account, without its bytes. */
 export interface OrderFile {
   id: string
