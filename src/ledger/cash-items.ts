@@ -28,25 +28,26 @@ export interface CashItemRow {
   currency: string
   amount: bigint
   journal_key: string
+  sequence: number
   posted_at: Date
   match_id: string | null
 }
 
 /** The columns of `CashItemRow`, of a table that is called `i` in the statement. */
 export const CASH_ITEM_COLUMNS = sql.raw(
-  'i.platform_id, i.journal_id, i.account, i.currency, i.amount, i.journal_key, i.posted_at, i.match_id',
+  "i.platform_id, i.journal_id, i.account, i.currency, i.amount, i.journal_key, substring(i.journal_key from '[0-9]+$')::int as sequence, i.posted_at, i.match_id",
 )
 
 /** The item that a row holds. */
 export function toCashItem({ journal_key, match_id, ...row }: CashItemRow): CashItem {
-  const [, subject = '', code, sequence = ''] = /^(.*):(\w+):(\d+)$/s.exec(journal_key) ?? []
+  const [, subject = '', code] = /^(.*):(\w+):(\d+)$/s.exec(journal_key) ?? []
   return {
     ...{ platform: row.platform_id, journalId: row.journal_id, account: row.account, currency: row.currency },
     ...{
       amount: row.amount,
       subject,
       code: code as JournalCode,
-      sequence: Number.parseInt(sequence, 10),
+      sequence: row.sequence,
       postedAt: row.posted_at,
     },
     ...(match_id !== null && { matchId: match_id }),

@@ -36,5 +36,5 @@ export {
   subjectsContinuedSince,
 } from './reading.ts'
 export { findBalances } from './store.ts'
-export { cashDifferences, type TreasuryCash, treasuryCash } from './treasury-cash.ts'
+export { cashDifferences, treasuryCash } from './treasury-cash.ts'
 export { ledgerUpkeep } from './upkeep.ts'

@@ -4,7 +4,7 @@ import { AMOUNTS } from '../../../../test/support/amounts.ts'
 import type { Api, Json } from '../../../../test/support/api.ts'
 import { inWork } from '../../../../test/support/inside.ts'
 import { operate } from '../../../../test/support/operator.ts'
-import { SEED, TIME_FOR_SEQUENCES_MS } from '../../../../test/support/seeds.ts'
+import { SEED, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../../../../test/support/seeds.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { newProduction, replaceTreasury } from '../../../../test/support/treasury.ts'
 import { FEATURES } from '../../../app/features.ts'
@@ -215,7 +215,7 @@ class Run {
   }
 }
 
-/** Each finds something in as many sequences as every run plays. */
+/** Each finds something where everything is tried. */
 const RULES = ['EXPLAINED', 'ORDER', 'OWN_TRANSFER', 'PERSON', 'RECEIPT', 'TAKEN_BACK']
 
 /** What an operator may be answered who wants what cannot be. */
@@ -242,10 +242,12 @@ test(
       { numRuns: AMOUNTS.sequences, seed: SEED },
     )
     await expectSoundBooks(platform.api)
-    const matches = await service().database.db.selectFrom('cash_matches').select(['rule', 'undone_at']).execute()
-    expect([...new Set(matches.map(({ rule }) => rule))].sort()).toEqual(RULES)
-    expect(matches.some(({ undone_at }) => undone_at !== null)).toBe(true)
-    expect(refused.size).toBeGreaterThan(3)
+    if (TRIES_EVERYTHING) {
+      const matches = await service().database.db.selectFrom('cash_matches').select(['rule', 'undone_at']).execute()
+      expect([...new Set(matches.map(({ rule }) => rule))].sort()).toEqual(RULES)
+      expect(matches.some(({ undone_at }) => undone_at !== null)).toBe(true)
+      expect([...refused].sort()).toEqual(REFUSALS.toSorted())
+    }
   },
   TIME_FOR_SEQUENCES_MS,
 )

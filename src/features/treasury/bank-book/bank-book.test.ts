@@ -32,7 +32,7 @@ test('100.00 come in, 40.00 go out and the bank takes 0.20: the bank and the boo
   const payout = await payOut(api, { account: 'main', from: account, amount: 4_000n })
   expect(await figuresOf('main')).toEqual([10_000n, -4_000n])
   expect(await book('main', 'a2', 'debit', 4_000, '--reference', `EREF ${payout.reference}, thanks`)).toBe(
-    `main/a2: booked, PlatformConfig:${api.platform} ${payout.transactionId}.`,
+    `main/a2: booked, PlatformConfig:${api.platform} ${payout.transactionId} O4.`,
   )
   expect(await figuresOf('main')).toEqual([6_000n, 0n])
   expect(await book('main', 'a3', 'debit', 20, '--as', 'fee')).toBe('main/a3: booked, fee.')
@@ -175,7 +175,7 @@ test.each([
     expect(await openItems('eighth')).toEqual([])
     expect(await openItems('ninth')).toMatchObject([{ class: 'own transfer in transit', isException: false }])
     expect(await book('ninth', `2 ${first}`, then, 250, '--own', 'eighth')).toBe(
-      `ninth/2 ${first}: booked, eighth/1 ${first}.`,
+      `ninth/2 ${first}: booked, eighth/1 ${first} B5.`,
     )
     expect([await openItems('ninth'), (await figuresOf('eighth'))[1]]).toEqual([[], 0n])
   },
@@ -184,7 +184,7 @@ test.each([
 test('the other side of an own transfer is found without a word, but not where two are expected or a payer is named', async () => {
   await book('eighth', 'a', 'debit', 60, '--own', 'ninth')
   expect(await book('ninth', 'payer', 'credit', 60, '--reference', 'FUND-7K2M9QX4')).toBe('ninth/payer: booked, open.')
-  expect(await book('ninth', 'a', 'credit', 60)).toBe('ninth/a: booked, eighth/a.')
+  expect(await book('ninth', 'a', 'credit', 60)).toBe('ninth/a: booked, eighth/a B5.')
   await book('eighth', 'b', 'debit', 61, '--own', 'ninth')
   await book('eighth', 'c', 'debit', 61, '--own', 'ninth')
   expect(await book('ninth', 'b', 'credit', 61)).toBe('ninth/b: booked, open.')
@@ -255,7 +255,7 @@ test('open items are listed oldest first, no text forges a line, and older ones 
   const lines = (await bank('items', '--account', 'dollars')).split('\n')
   expect(lines).toHaveLength(1)
   expect(lines[0]?.split('\t')).toEqual([
-    ...['dollars', '12 USD', 'bank', expect.stringMatching(/^\d{4}-.+Z$/), 'dollars/x\\u001b[2J'],
+    ...['dollars', '12 USD', 'bank', expect.stringMatching(/^\d{4}-.+Z$/), 'dollars/x\\u001b[2J B1'],
     ...['one\\u000adollars\\u000999 USD\\u0009bank', 'credit not known', 'exception'],
   ])
   expect(await bank('items', '--account', 'dollars', '--older-than', '1h')).toBe('Nothing is open.')

@@ -13,7 +13,7 @@ import { type Booked, bookEntry, type Known, matchLookedAtBefore } from './book-
 import { matchByHand, unmatchByHand } from './decide-match.ts'
 import { nameOf } from './entry-state.ts'
 import { explainEntry } from './explain-entry.ts'
-import { describeSubject, listItems, listStatus } from './items/list-items.ts'
+import { describeItem, listItems, listStatus } from './items/list-items.ts'
 import { type BankEntry, MATCHED_BECAUSE, UNMATCHED_BECAUSE } from './model.ts'
 import { openAccount } from './open-account.ts'
 import {
@@ -94,7 +94,7 @@ const contradictionOf = ({ amount, currency, bookedOn, reference, ...entry }: Ba
 
 function describeBooked(booked: Exclude<Booked, { kind: 'contradicts' }>, known: Known, state: string): string {
   if (booked.kind === 'known already') return `known already, ${state === 'OPEN' ? 'open' : 'matched'}`
-  if (booked.found) return `booked, ${describeSubject(booked.found.item)}`
+  if (booked.found) return `booked, ${describeItem(booked.found.item)}`
   if (booked.isAmbiguous) return 'booked, open: several transfers from there are expected. Choose one: bank match'
   if (known && 'as' in known) return `booked, ${known.as}`
   if (known) return `booked, a transfer ${known.own} has still to book`
@@ -117,7 +117,7 @@ async function unmatch({ dependencies, options, values: [id], account }: GivenAc
   return `${oneLine(nameOf(key))}: open again, with ${describeAll(items)}.`
 }
 
-const describeAll = (items: readonly CashItem[]): string => items.map(describeSubject).join(', ')
+const describeAll = (items: readonly CashItem[]): string => items.map(describeItem).join(', ')
 
 async function explain({ dependencies, options, values: [id], account }: GivenAccount): Promise<string> {
   const key = { account: account.id, id: readEntryId(id) }

@@ -1,5 +1,10 @@
-import { bookingSubject, type CashItem, cashItemsAbout, type JournalCode } from '../../../ledger/index.ts'
-import type { BankBooking } from '../../../ledger/postings/house.ts'
+import {
+  type BankBooking,
+  bookingSubject,
+  type CashItem,
+  cashItemsAbout,
+  type JournalCode,
+} from '../../../ledger/index.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { BankEntry, KeptEntry } from './model.ts'

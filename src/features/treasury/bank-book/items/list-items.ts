@@ -11,8 +11,12 @@ import { findFigures, findOpenItems, type OpenItem } from './store.ts'
 const MOST_LISTED = 200
 
 /** What an item is about: a booking of a bank, or a platform with a transaction or a receipt of its. */
-export const describeSubject = ({ platform, subject }: Pick<CashItem, 'platform' | 'subject'>): string =>
+const describeSubject = ({ platform, subject }: Pick<CashItem, 'platform' | 'subject'>): string =>
   oneLine(platform === HOUSE ? subject : `PlatformConfig:${platform} ${subject}`)
+
+/** The same, with the code of the journal by which it is in the books. */
+export const describeItem = (item: Pick<CashItem, 'platform' | 'subject' | 'code'>): string =>
+  `${describeSubject(item)} ${item.code}`
 
 /** An open item as it is shown. Money that came in is positive, on both sides. */
 function shown({ account, currency, amount, code, postedAt, reference, ...item }: OpenItem, now: Date) {
@@ -43,7 +47,7 @@ export async function listItems(
   const lines = each.map((item) =>
     lineOf([
       ...[item.account, `${item.amount} ${item.currency}`, item.side, item.since],
-      ...[item.subject, item.reference ?? '', item.class, item.isException ? 'exception' : ''],
+      ...[`${item.subject} ${item.journal}`, item.reference ?? '', item.class, item.isException ? 'exception' : ''],
     ]),
   )
   return [...lines, ...(more > 0 ? [`${more} more are open.`] : [])].join('\n') || 'Nothing is open.'
