@@ -5,11 +5,11 @@ import type { Log } from '../../../runtime/log.ts'
 import { treasuryCommands } from './commands.ts'
 import { warnOfFewNumbers } from './numbers/warn.ts'
 
-export { type Direction, type TreasuryAccount, TreasuryDocument } from './document.ts'
+export type { TreasuryAccount } from './document.ts'
 export { accountUses, awaitingTreasury, lastHeardFrom } from './handles.ts'
 export { takeNumber } from './numbers/store.ts'
-export { findTreasury, findTreasuryCurrencies, type TreasuryVersion } from './store.ts'
-export { accountsServing, type Route, servesPlatform, type Treasury, treasuryAt, treasuryOf } from './treasury.ts'
+export { findTreasury, findTreasuryCurrencies } from './store.ts'
+export { accountsServing, servesPlatform, type Treasury, treasuryAt, treasuryOf } from './treasury.ts'
 
 /** The bank accounts of the operator. */
 export const treasury: Feature<{ config: AccountRules; log: Log }> = {
