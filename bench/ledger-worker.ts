@@ -34,7 +34,13 @@ await works.run(context(), async (work) => {
     [hot, ...receivers].map((accountId) => ({ accountId, currency: CURRENCY })),
   )
   await post(work, [
-    deposited({ transactionId: newId('Transaction'), accountId: hot, currency: CURRENCY, amount: PLENTY, place: 'ACH' }),
+    deposited({
+      transactionId: newId('Transaction'),
+      accountId: hot,
+      currency: CURRENCY,
+      amount: PLENTY,
+      place: 'ACH',
+    }),
   ])
 })
 
