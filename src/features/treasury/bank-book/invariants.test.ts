@@ -1,13 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
+import { inWork } from '../../../../test/support/inside.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { newProduction, replaceTreasury } from '../../../../test/support/treasury.ts'
 import { FEATURES } from '../../../app/features.ts'
+import { cashDifferences } from '../../../ledger/index.ts'
+import { rollUpHouseBalances } from '../../../ledger/roll-up.ts'
 import { invariantsOf } from '../../../runtime/assembly.ts'
 import { type RawBuilder, sql } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findViolations } from '../../../runtime/invariants.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
-import { book, expectSoundBooks, receive, sweep } from './makers.test-support.ts'
+import { book, expectSoundBooks, figuresOf, receive, sweep } from './makers.test-support.ts'
 
 useService()
 
@@ -122,6 +125,14 @@ test.each(BREACHES)(
   },
 )
 
-test('what is of the house is found nowhere else, and of a sandbox nothing is looked at', async () => {
-  expect(await findViolations(service().database.db, platform, invariantsOf(FEATURES))).toEqual([])
+test('what has been rolled up counts, in one book and in all', async () => {
+  const difference = () => cashDifferences(service().database.db)
+  for (const of of [platform, HOUSE]) {
+    await inWork({ platform: of }, (work) => rollUpHouseBalances(work, { settledAfterMs: 0 }), 'production')
+    expect(await difference()).toEqual([])
+  }
+  expect(await figuresOf('main')).toEqual([430n, 40n])
+  await book('main', '5', 'credit', 7)
+  expect([await difference(), await figuresOf('main')]).toEqual([[], [437n, 33n]])
+  await expectSoundBooks()
 })
