@@ -40,7 +40,7 @@ test('100.00 come in, 40.00 go out and the bank takes 0.20: the bank and the boo
   expect(await openItems('main')).toEqual([])
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(6_000)
   expect(await bank('status', '--account', 'main')).toMatch(
-    /^main\tbank 5980 EUR\tnot matched 0\topen 0 of 0\tsuspense 0\tnewest a3 of /,
+    /^main\tbank 5980 EUR\tnot matched 0\topen 0 of 0\tsuspense 0\tnewest a3 of \d{4}-\d\d-\d\d$/,
   )
   await expectSoundBooks(api)
 })
@@ -303,4 +303,7 @@ test.each([
 
 test('what a bank books on a closed account is a fact', async () => {
   expect(await book('gone', '1', 'debit', 5, '--as', 'fee')).toBe('gone/1: booked, fee.')
+
+test('an account that holds nothing is begun by its first booking', async () => {
+  await expect(bank('open', 'third', '0')).rejects.toThrow('An account that holds nothing is not opened')
 })

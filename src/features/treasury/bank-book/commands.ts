@@ -160,8 +160,7 @@ const ACTIONS: Record<string, (given: Given) => Promise<string>> = {
 const bank: Command = {
   usage: [
     'bank open <account> <balance in the smallest unit> [--overdrawn]',
-    'bank book <account> <id> credit|debit <amount in the smallest unit> --booked-on <day> [--reference <text>]',
-    '    [--as fee|interest|capital | --own <other account>]',
+    'bank book <account> <id> credit|debit <amount in the smallest unit> --booked-on <day> [--reference <text>] [--as fee|interest|capital | --own <other account>]',
     'bank items [--account <account>] [--older-than 2d] [--json]',
     `bank match <account> <id> <Transaction:… | receipt | other id> … --because ${MATCHED_BECAUSE.join('|')}`,
     `bank unmatch <account> <id> --because ${UNMATCHED_BECAUSE.join('|')}`,

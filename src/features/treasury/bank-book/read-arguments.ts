@@ -35,8 +35,10 @@ const readAmount = (text: unknown): bigint =>
   BigInt(readText(text, /^[1-9]\d{0,15}$/, 'the amount in the smallest unit of the currency'))
 
 /** What the account holds; less than zero: it is overdrawn. */
-export const readBalance = (text: unknown, { overdrawn }: Options): bigint =>
-  overdrawn === true ? -readAmount(text) : readAmount(text)
+export function readBalance(text: unknown, { overdrawn }: Options): bigint {
+  if (text === '0') throw new Error('An account that holds nothing is not opened: its first booking begins it.')
+  return overdrawn === true ? -readAmount(text) : readAmount(text)
+}
 
 const DAY_MS = 86_400_000
 

@@ -70,7 +70,7 @@ export async function findFigures(db: Db, accounts: readonly string[]): Promise<
   const { rows } = await sql<{ account: string; count: number; id: string | null; booked_on: string | null }>`
     select a.account, o.count, e.id, e.booked_on from unnest(${[...accounts]}::text[]) with ordinality as a (account, place)
     cross join lateral (select count(*)::int as count from ledger_cash_items i where i.account = a.account and i.match_id is null) o
-    left join lateral (select id, booked_on from bank_entries b where b.account = a.account order by recorded_at desc limit 1) e on true
+    left join lateral (select id, booked_on::text from bank_entries b where b.account = a.account order by recorded_at desc limit 1) e on true
     order by a.place`.execute(db)
   return rows.map(({ account, count, id, booked_on }) => {
     const { cash = 0n, open = 0n } = sums.find((each) => each.account === account) ?? {}
