@@ -293,7 +293,6 @@ test.each([
   [['book', 'main', '1', 'credit', '5', '--own', 'second', '--as', 'fee'], '--as or --own'],
   [['book', 'main', '1', 'credit', '5', '--booked-on', '2025-02-30'], '--booked-on 2025-10-13'],
   [['book', 'main', '1', 'credit', '5', '--booked-on', '2999-01-01'], 'not later than today'],
-  [['open', 'main', '0'], 'the amount in the smallest unit'],
   [['explain', 'main', '1', '--as', 'fun'], '--as fee|interest|capital|suspense'],
   [['close'], 'bank open|book|match'],
 ])('%j is refused with what to write', async (args, reason) => {
@@ -303,6 +302,7 @@ test.each([
 
 test('what a bank books on a closed account is a fact', async () => {
   expect(await book('gone', '1', 'debit', 5, '--as', 'fee')).toBe('gone/1: booked, fee.')
+})
 
 test('an account that holds nothing is begun by its first booking', async () => {
   await expect(bank('open', 'third', '0')).rejects.toThrow('An account that holds nothing is not opened')

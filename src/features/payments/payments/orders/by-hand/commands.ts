@@ -103,8 +103,8 @@ const show: Act = async (dependencies, [reference = '']) => {
     ['amount', `${toDecimalText(order.amount)} ${order.amount.currency}`],
     ['beneficiary', name],
     ['beneficiary account', account],
-    ['beneficiary bank', bank],
-    ['country', country],
+    ['beneficiary bank', bank || undefined],
+    ['country', country || undefined],
     ['payment', `PlatformConfig:${order.platform} ${order.transactionId}`],
     ['file', order.fileId],
   ])
