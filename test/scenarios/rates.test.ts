@@ -131,7 +131,7 @@ test('prices that are too old are in the readiness and in the metrics, and take 
     const readiness = async () => (await fetch(new URL('/readyz', address))).json()
     expect(await readiness()).toEqual({ status: 'not ready', components: ['rates', 'workers'] })
     app.start()
-    const adapters: unknown = expect.objectContaining({ rates: 'file', payouts: 'absent' })
+    const adapters: unknown = expect.objectContaining({ rates: 'file', payouts: 'manual' })
     const degraded = ['No price of file holds any more: nothing is converted.']
     await expect.poll(readiness, { timeout: 10_000 }).toEqual({ status: 'ready', adapters, degraded })
     const { body } = await app.metricsServer.inject({ method: 'GET', url: '/metrics' })

@@ -83,7 +83,17 @@ const instrumentsOf = async ({ transactionId }: Json) => {
 const receive = (api: Api, amount: string, remittance: string, id: string) =>
   operate(
     receiptCommands,
-    ...['report-receipt', 'SEPA_INSTANT', `${api.platform} ${id}`, 'EUR', amount, '--environment', 'production'],
+    ...[
+      'report-receipt',
+      'SEPA_INSTANT',
+      `${api.platform} ${id}`,
+      'EUR',
+      amount,
+      '--environment',
+      'production',
+      '--account',
+      'main-eur',
+    ],
     ...['--remittance', remittance, '--sender-name', 'A. Payer', '--sender-account', 'DE89370400440532013000'],
   )
 
