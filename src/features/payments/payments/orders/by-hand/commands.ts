@@ -118,7 +118,9 @@ const exportFile =
     if (typeof options.file === 'string') {
       const { file, content } = await readOrderFile(dependencies.database.db, options.file, sealed)
       writeFileSync(out, content, { mode: 0o600, flag: 'wx' })
-      return `${out} has file ${file.id} again: ${file.orders} orders, ${toDecimalText({ amount: file.total, currency: file.currency })} ${file.currency}.`
+      const again = `${out} has file ${file.id} again: ${file.orders} orders, ${toDecimalText({ amount: file.total, currency: file.currency })} ${file.currency}.`
+      if (!file.voidSince) return again
+      return `${again}\nIt is void since ${file.voidSince.toISOString()}: the bank must not get it.`
     }
     const from = await requireAccount(dependencies, account)
     const rail = typeof options.rail === 'string' ? options.rail : undefined
