@@ -7,6 +7,7 @@ import type { Work, WorkContext } from '../../../../runtime/units/work.ts'
 import { findRegistered } from '../../transactions/index.ts'
 import { expectNext } from './announced-notices.ts'
 import { moveByHand, OPEN_STATES } from './by-hand/store.ts'
+import { checkNotOnItsWay } from './by-hand/withdraw.ts'
 import { NOTICES_ABOUT } from './notice-rules.ts'
 import { fromOrderKey, type OrderName } from './order-key.ts'
 import { lockOrders } from './orders-of.ts'
@@ -64,6 +65,7 @@ async function receive(work: Work, { transactionId, kind }: OrderName, reported:
   if (!(await findRegistered(tx, platform, transactionId))) return 'unknown order'
   const orders = await lockOrders(work, transactionId)
   if (!(await orders.isGiven(kind))) return 'unknown order'
+  await checkNotOnItsWay(work, orders.keyOf(kind))
   const { noticeId, notice } = reported
   const application = await orders.apply(work, reported)
   if (application === 'applied' && notice.kind !== 'CANCELLING')

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { toDecimalText } from '../../../../../money/wire.ts'
 import { addMs } from '../../../../../runtime/clock.ts'
 import type { Command, OperatorDependencies } from '../../../../../runtime/operator/command.ts'
@@ -115,6 +115,7 @@ const exportFile =
   async (dependencies, [account], options) => {
     const out = readText(options.out, /\S/, '--out <the file to write>')
     if (options.format !== 'csv') throw new Error('Name the format: --format csv.')
+    if (existsSync(out)) throw new Error(`${out} is there already. Name a file that is not. Nothing was done.`)
     if (typeof options.file === 'string') {
       const { file, content } = await readOrderFile(dependencies.database.db, options.file, sealed)
       writeFileSync(out, content, { mode: 0o600, flag: 'wx' })

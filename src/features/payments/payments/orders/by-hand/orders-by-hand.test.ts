@@ -174,6 +174,24 @@ test('an order is listed, exported, handed over and confirmed, and the payment f
   expect(cash.map(({ amount }) => amount)).toEqual([50_000n, -BigInt(order.amount.replace('.', ''))])
 })
 
+test('an order in a file has no outcome before the bank has the file, and no file is made that cannot be written', async () => {
+  const { api, euros, own } = operator
+  const { id, order } = await paid(api, own.EUR, 'EUR')
+  const taken = newFile()
+  writeFileSync(taken, 'something else')
+  await expect(operateOrders('export', euros, '--format', 'csv', '--out', taken)).rejects.toThrow('Nothing was done')
+  expect(await stateOf(order)).toBe('waiting')
+  const file = await exported(euros)
+  for (const outcome of [['reject', '--reason', 'ACCOUNT_INVALID'], ['confirm'], ['cancelled']])
+    await expect(
+      operateOrders(outcome[0] ?? '', order.reference, '--bank-reference', 'X', ...outcome.slice(1)),
+    ).rejects.toThrow(`orders handed-over ${file.id}`)
+  expect([await statusOf(api, id), await stateOf(order)]).toEqual(['PROCESSING', 'in file'])
+  await operateOrders('handed-over', file.id)
+  await operateOrders('reject', order.reference, '--bank-reference', 'X', '--reason', 'ACCOUNT_INVALID')
+  expect(await statusOf(api, id)).toBe('FAILED')
+})
+
 test('the same file is written again byte for byte', async () => {
   const { api, euros, own } = operator
   await paid(api, own.EUR, 'EUR')
@@ -182,7 +200,7 @@ test('the same file is written again byte for byte', async () => {
   expect(again.text).toBe(first.text)
   await expect(
     operateOrders('export', euros, '--format', 'csv', '--out', first.out, '--file', first.id),
-  ).rejects.toThrow('EEXIST')
+  ).rejects.toThrow('is there already')
   await expect(exported(euros, '--file', newUuid())).rejects.toThrow('There is no file')
 })
 

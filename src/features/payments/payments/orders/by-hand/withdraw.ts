@@ -14,6 +14,18 @@ export async function isAtTheBank(
 }
 
 /**
+ * Throws where the order is in a file of which it is not known whether the bank has it: the file would be handed over with
+ * an order that has ended. The caller holds the payment.
+ */
+export async function checkNotOnItsWay(work: Work, key: string): Promise<void> {
+  const order = await findByHand(work.tx, work.platform, key)
+  if (order?.state !== 'in file' || (await isAtTheBank(work, order))) return
+  throw new Error(
+    `${order.reference} is in a file. If the bank has it: orders handed-over ${order.fileId}. Otherwise: orders take-out ${order.reference}.`,
+  )
+}
+
+/**
  * Takes back an order that its bank has not got; a file that it was in becomes void. False where it is too late. An order
  * that was never written counts as taken back. The caller holds the payment.
  */
