@@ -119,15 +119,19 @@ export async function findExpectedLegs(
   return rows.map(({ booked_on, ...row }) => ({ bookedOn: booked_on, item: toCashItem(row) }))
 }
 
-/** Entries whose other side is open, and that rules have not looked at since: the one that has waited longest for it first. */
+/**
+ * Open entries for which there is an open item that comes to zero with them, and that rules have not looked at since: the one that has waited longest for
+ * it first.
+ */
 export async function findOpenEntries(
   tx: Tx,
   { lookedAtBefore, limit }: { lookedAtBefore: Date; limit: number },
 ): Promise<KeptEntry[]> {
   const { rows } = await sql<RowOf<'bank_entries'>>`
     select e.* from ledger_cash_items i
-    join bank_entries e on e.account = i.account and i.journal_key = e.account || '/' || e.id || (case when e.amount > 0 then ':B1:1' else ':B2:1' end)
+    join bank_entries e on e.account = i.account and e.id = substring(i.journal_key from '^[^/]*/(.*):B[12]:1$')
     where i.platform_id = ${HOUSE} and i.match_id is null and e.unmatched_at is null and e.looked_at < ${lookedAtBefore}
+      and exists (select from ledger_cash_items o where o.account = i.account and o.amount = -i.amount and o.match_id is null)
     order by e.looked_at limit ${limit}`.execute(tx)
   return rows.map(ENTRY.fromRow)
 }

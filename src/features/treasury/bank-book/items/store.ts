@@ -22,7 +22,7 @@ export async function findOpenItems(
 ): Promise<{ items: OpenItem[]; count: number }> {
   const { rows } = await sql<CashItemRow & { reference: string | null; count: number }>`
     select ${CASH_ITEM_COLUMNS}, e.reference, count(*) over ()::int as count from ledger_cash_items i
-    left join bank_entries e on e.account = i.account and i.journal_key = e.account || '/' || e.id || (case when e.amount > 0 then ':B1:1' else ':B2:1' end)
+    left join bank_entries e on i.platform_id = ${HOUSE} and e.account = i.account and e.id = substring(i.journal_key from '^[^/]*/(.*):B[12]:1$')
     where i.match_id is null and i.posted_at <= ${openedBefore} and i.account = coalesce(${account ?? null}::text, i.account)
     order by i.posted_at, i.journal_id limit ${limit}`.execute(db)
   return {
