@@ -5,6 +5,7 @@ import { deleteExpiredKeys } from '../../src/runtime/idempotency/idempotency.ts'
 import { type Sweep, Sweeper } from '../../src/runtime/jobs/sweeps.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { deleteOldEvents } from '../../src/runtime/outbox/store.ts'
+import { HOUSE } from '../../src/runtime/platforms/platforms.ts'
 import { newSignal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
 import { transactionOf } from '../support/units.ts'
@@ -48,6 +49,15 @@ test('a sweep that fails for one platform is reported and goes on with the other
   expect(logged).toEqual([
     expect.objectContaining({ message: 'a sweep failed', platform: failing.platform, error: 'not here' }),
   ])
+})
+
+test('a sweep of the house runs for the house, and for no platform', async () => {
+  await newTenant()
+  const ranFor: string[] = []
+  const run: Sweep['run'] = async ({ platform }) => void ranFor.push(platform)
+  const sweep: Sweep = { name: 'test.house', everyMs: 60_000, isOfHouse: true, run }
+  await new Sweeper(database(), works(), [sweep], systemClock, createLog('silent')).runDue()
+  expect(ranFor).toEqual([HOUSE])
 })
 
 test('a sweep that has more to do ends with the step that runs when the process stops', async () => {
