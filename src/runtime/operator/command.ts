@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { MasterKey } from '../../crypto/sealing.ts'
 import { noteAction } from '../audit-log/audit-log.ts'
-import { type Clock, platformTime } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/index.ts'
 import { ENVIRONMENTS, type Environment } from '../environment.ts'
 import { platformIdFromWire } from '../ids.ts'
@@ -10,6 +10,7 @@ import { findPlatforms } from '../platforms/platforms.ts'
 import type { Work, WorkContext } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 import { printable } from './printing.ts'
+import { inUnitOf } from './units.ts'
 
 /** Handed to every command. */
 export interface OperatorDependencies {
@@ -54,10 +55,7 @@ export async function unitsFor(
   const id = platformIdFromWire(platformText)
   const [platform] = id ? await findPlatforms(database.db, { id }) : []
   if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
-  return (callback) => {
-    const now = platformTime(clock.now(), platform.clockOffsetMs)
-    return works.run({ platform: platform.id, environment: platform.environment, now }, callback)
-  }
+  return (callback) => inUnitOf({ works, clock }, platform, callback)
 }
 
 /** Works for the platform of that id, in its own time; `object` is what is worked on, for the audit log. Throws what an operator can understand when there is none. */

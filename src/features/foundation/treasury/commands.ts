@@ -2,7 +2,7 @@ import type { AccountRules } from '../../../account-types/context.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import { type Commands, noteCommand, type OperatorDependencies } from '../../../runtime/operator/command.ts'
 import { readJson, readTime } from '../../../runtime/operator/reading.ts'
-import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import { inHouse } from '../../../runtime/operator/units.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { changesBetween } from './changes.ts'
 import type { TreasuryDocument } from './document.ts'
@@ -36,10 +36,6 @@ export const treasuryCommands = (rules: AccountRules): Commands => ({
     },
   },
 })
-
-/** The treasury is of the house, in real time. */
-const inHouse = <T>({ works, clock }: Tools, run: (work: Work) => Promise<T>): Promise<T> =>
-  works.run({ platform: HOUSE, environment: 'production', now: clock.now() }, run)
 
 function showTreasury(tools: Tools, { options }: Arguments): Promise<string> {
   return inHouse(tools, async (work) => {

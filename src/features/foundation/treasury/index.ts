@@ -8,6 +8,7 @@ import { warnOfFewNumbers } from './numbers/warn.ts'
 export type { TreasuryAccount } from './document.ts'
 export { accountUses, awaitingTreasury, lastHeardFrom } from './handles.ts'
 export { takeNumber } from './numbers/store.ts'
+export { readTreasuryAccount } from './read-account.ts'
 export { findTreasury, findTreasuryCurrencies } from './store.ts'
 export { accountsServing, servesPlatform, type Treasury, treasuryAt, treasuryOf } from './treasury.ts'
 

@@ -6,9 +6,9 @@ import {
   type OperatorDependencies,
 } from '../../../runtime/operator/command.ts'
 import { oneLine } from '../../../runtime/operator/printing.ts'
-import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import { inHouse } from '../../../runtime/operator/units.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { TreasuryAccount } from '../../foundation/treasury/index.ts'
+import { readTreasuryAccount, type TreasuryAccount } from '../../foundation/treasury/index.ts'
 import { type Booked, bookEntry, type Known, matchLookedAtBefore } from './book-entry.ts'
 import { matchByHand, unmatchByHand } from './decide-match.ts'
 import { nameOf } from './entry-state.ts'
@@ -17,7 +17,6 @@ import { describeItem, listItems, listStatus } from './items/list-items.ts'
 import { type BankEntry, MATCHED_BECAUSE, UNMATCHED_BECAUSE } from './model.ts'
 import { openAccount } from './open-account.ts'
 import {
-  readAccount,
   readBalance,
   readEntry,
   readEntryId,
@@ -42,10 +41,7 @@ interface GivenAccount extends Given {
 
 const sourceOf = ({ database: { db }, clock }: OperatorDependencies) => ({ db, clock })
 
-/** Works in the book of the house; the audit log of the house has what was done with which object. */
-const inHouse = <T>({ works, clock }: OperatorDependencies, run: (work: Work) => Promise<T>): Promise<T> =>
-  works.run({ platform: HOUSE, environment: 'production', now: clock.now() }, run)
-
+/** Works in the book of the house, and notes in its audit log what was done with which object. */
 const acting = <T>(
   dependencies: OperatorDependencies,
   object: string,
@@ -133,7 +129,7 @@ async function explain({ dependencies, options, values: [id], account }: GivenAc
 
 const items = async ({ dependencies, options }: Given): Promise<string> => {
   const source = sourceOf(dependencies)
-  const account = options.account === undefined ? undefined : (await readAccount(source, options.account)).id
+  const account = options.account === undefined ? undefined : (await readTreasuryAccount(source, options.account)).id
   const now = source.clock.now()
   const openedBefore = readOlderThan(options['older-than'], now)
   return listItems(source.db, { account, openedBefore, now, isJson: options.json === true })
@@ -145,7 +141,7 @@ const status = async ({ dependencies, options }: Given): Promise<string> =>
 const named =
   (act: (given: GivenAccount) => Promise<string>) =>
   async ({ values: [account, ...values], ...given }: Given): Promise<string> =>
-    act({ ...given, values, account: await readAccount(sourceOf(given.dependencies), account) })
+    act({ ...given, values, account: await readTreasuryAccount(sourceOf(given.dependencies), account) })
 
 const ACTIONS: Record<string, (given: Given) => Promise<string>> = {
   open: named(open),

@@ -2,7 +2,7 @@ import { EXPLAINED_AS, type Explanation } from '../../../ledger/index.ts'
 import { addMs, type Clock, utcDay } from '../../../runtime/clock.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import { readText } from '../../../runtime/operator/reading.ts'
-import { type TreasuryAccount, treasuryAt } from '../../foundation/treasury/index.ts'
+import { readTreasuryAccount, type TreasuryAccount } from '../../foundation/treasury/index.ts'
 import type { Known } from './book-entry.ts'
 import type { BankEntry, Meaning } from './model.ts'
 
@@ -13,19 +13,6 @@ type Options = Record<string, unknown>
 export interface Source {
   db: Db
   clock: Clock
-}
-
-/** An account of the treasury, also a closed one: what its bank books is a fact. */
-export async function readAccount({ db, clock }: Source, text: unknown): Promise<TreasuryAccount> {
-  const treasury = await treasuryAt(db, { environment: 'production', now: clock.now() })
-  const account = treasury.find(({ id }) => id === text)
-  if (!account)
-    throw new Error(
-      treasury.length > 0
-        ? `Name the account of the treasury: ${treasury.map(({ id }) => id).join(', ')}.`
-        : 'The treasury has no accounts.',
-    )
-  return account
 }
 
 export const readEntryId = (text: unknown): string =>
@@ -78,7 +65,7 @@ export async function readKnown(
 ): Promise<Known> {
   if (as !== undefined && own !== undefined) throw new Error('Write --as or --own, not both.')
   if (own === undefined) return as === undefined ? undefined : { as: readExplanation(as) }
-  const other = await readAccount(source, own)
+  const other = await readTreasuryAccount(source, own)
   if (other.id === id || other.currency !== currency)
     throw new Error(`Name another account in ${currency}: --own <account of the treasury>.`)
   return { own: other.id }

@@ -3,8 +3,8 @@ import { toTimestamp } from '../../../../runtime/clock.ts'
 import type { Db } from '../../../../runtime/db/index.ts'
 import { lineOf, oneLine } from '../../../../runtime/operator/printing.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
-import { treasuryAt } from '../../../foundation/treasury/index.ts'
-import { readAccount, type Source } from '../read-arguments.ts'
+import { readTreasuryAccount, treasuryAt } from '../../../foundation/treasury/index.ts'
+import type { Source } from '../read-arguments.ts'
 import { classOf, isException } from './item-classes.ts'
 import { findFigures, findOpenItems, type OpenItem } from './store.ts'
 
@@ -59,7 +59,7 @@ export async function listStatus(source: Source, named: unknown): Promise<string
   const accounts =
     named === undefined
       ? await treasuryAt(source.db, { environment: 'production', now })
-      : [await readAccount(source, named)]
+      : [await readTreasuryAccount(source, named)]
   const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]))
   const figures = await findFigures(
     source.db,

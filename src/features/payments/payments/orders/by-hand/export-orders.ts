@@ -3,6 +3,7 @@ import { bank, houseBalance, openOutflows } from '../../../../../ledger/index.ts
 import { toDecimalText } from '../../../../../money/wire.ts'
 import type { PartnerOrder } from '../../../../../providers/payouts/port.ts'
 import { type Db, takeTurns } from '../../../../../runtime/db/index.ts'
+import { inHouse, inPlatform, type Units } from '../../../../../runtime/operator/units.ts'
 import { HOUSE } from '../../../../../runtime/platforms/platforms.ts'
 import { keepFile, readFile, type SealedFiles, storeFile } from '../../../../foundation/sealed-files/index.ts'
 import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
@@ -20,7 +21,6 @@ import {
   openByHand,
   releaseHeld,
 } from './store.ts'
-import { inHouse, inPlatform, type Units } from './units.ts'
 
 /** In one file. Those beyond come into the next one. */
 const MOST_ORDERS = 5_000
@@ -62,7 +62,7 @@ export async function exportOrders(
 
 /** Held orders that lack nothing any more wait again: their beneficiary has been cleared, or this account serves them now. */
 async function releaseForAccount(units: Units, account: string): Promise<void> {
-  for (const held of await openByHand(units.db, { states: ['held'] }, MOST_ORDERS))
+  for (const held of await openByHand(units.db, { states: ['held'], payableFrom: account }, MOST_ORDERS))
     await inPlatform(units, held.platform, async (work) => {
       const orders = await findOrders({ db: work.tx, platform: work.platform }, held.transactionId)
       const [best] =

@@ -1,6 +1,6 @@
+import { inHouse, inPlatform, type Units } from '../../../../../runtime/operator/units.ts'
 import { lockOrders } from '../orders-of.ts'
 import { lockFile, markHandedOver, moveByHand, type OrderByHand, openByHand, voidFile } from './store.ts'
-import { inHouse, inPlatform, type Units } from './units.ts'
 import { isAtTheBank } from './withdraw.ts'
 
 /** More than a file can hold. */

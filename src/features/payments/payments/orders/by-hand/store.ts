@@ -101,6 +101,8 @@ export async function findByHand(db: Db | Tx, platform: PlatformId, key: string)
 
 export interface OrderFilter {
   treasuryAccount?: string
+  /** Of this account, or of none yet. */
+  payableFrom?: string
   rail?: string
   states?: readonly OpenState[]
   askedBefore?: Date
@@ -109,9 +111,13 @@ export interface OrderFilter {
 
 /** Orders whose outcome is not known, over all platforms, the oldest first. */
 export async function openByHand(db: Db | Tx, filter: OrderFilter, most: number): Promise<OrderByHand[]> {
-  const { treasuryAccount, rail, states = OPEN_STATES, askedBefore, fileId } = filter
+  const { treasuryAccount, payableFrom, rail, states = OPEN_STATES, askedBefore, fileId } = filter
   let query = byHand(db).where('state', 'in', [...states])
   if (treasuryAccount !== undefined) query = query.where('treasury_account', '=', treasuryAccount)
+  if (payableFrom !== undefined)
+    query = query.where((where) =>
+      where.or([where('treasury_account', '=', payableFrom), where('treasury_account', 'is', null)]),
+    )
   if (rail !== undefined) query = query.where('rail', '=', rail)
   if (askedBefore) query = query.where('asked_at', '<', askedBefore)
   if (fileId !== undefined) query = query.where('file_id', '=', fileId)

@@ -1,0 +1,87 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { toDecimalText } from '../../../../../money/wire.ts'
+import { noteCommand } from '../../../../../runtime/operator/command.ts'
+import { lineOf } from '../../../../../runtime/operator/printing.ts'
+import { readMost, readText } from '../../../../../runtime/operator/reading.ts'
+import { inHouse, inPlatform } from '../../../../../runtime/operator/units.ts'
+import type { SealedFiles } from '../../../../foundation/sealed-files/index.ts'
+import { readTreasuryAccount } from '../../../../foundation/treasury/index.ts'
+import { type Act, unitsOf } from './act.ts'
+import { exportOrders, readOrderFile } from './export-orders.ts'
+import { handOver, handOverFile, takeOut } from './hand-over.ts'
+import { requireOrder } from './report-outcome.ts'
+import { listFiles, type OrderFile } from './store.ts'
+
+const totalOf = ({ total: amount, currency }: Pick<OrderFile, 'total' | 'currency'>): string =>
+  `${toDecimalText({ amount, currency })} ${currency}`
+
+const contentsOf = (file: Pick<OrderFile, 'orders' | 'total' | 'currency'>): string =>
+  `${file.orders} orders, ${totalOf(file)}`
+
+/** Orders that wait for an account, as a new file; or a file that was made, once more. */
+export const exportFile =
+  (sealed: SealedFiles): Act =>
+  async (dependencies, [account], options) => {
+    const out = readText(options.out, /\S/, '--out <the file to write>')
+    if (options.format !== 'csv') throw new Error('Name the format: --format csv.')
+    if (existsSync(out)) throw new Error(`${out} is there already. Name a file that is not. Nothing was done.`)
+    if (typeof options.file === 'string') {
+      const { file, content } = await readOrderFile(dependencies.database.db, options.file, sealed)
+      writeFileSync(out, content, { mode: 0o600, flag: 'wx' })
+      const again = `${out} has file ${file.id} again: ${contentsOf(file)}.`
+      if (!file.voidSince) return again
+      return `${again}\nIt is void since ${file.voidSince.toISOString()}: the bank must not get it.`
+    }
+    const from = await readTreasuryAccount(unitsOf(dependencies), account)
+    const rail = typeof options.rail === 'string' ? options.rail : undefined
+    const exported = await exportOrders(unitsOf(dependencies), from, rail, sealed)
+    const left =
+      exported.tooLittleFor > 0
+        ? [`${exported.tooLittleFor} orders wait: ${from.id} has not enough for them by what its bank has booked.`]
+        : []
+    if (!('file' in exported)) return left[0] ?? `No order waits for ${from.id}.`
+    const { file, content } = exported
+    writeFileSync(out, content, { mode: 0o600, flag: 'wx' })
+    const made = `${out} has file ${file.id}: ${contentsOf(file)}.`
+    return [made, `Once the bank has it: orders handed-over ${file.id}`, ...left].join('\n')
+  }
+
+export const files: Act = async ({ database: { db } }, _, options) => {
+  const found = await listFiles(db, readMost(options.most, 'files'))
+  const lines = found.map((file) =>
+    lineOf([
+      ...[file.id, file.treasuryAccount, `${file.orders} orders`],
+      totalOf(file),
+      file.madeAt.toISOString(),
+      file.voidSince ? 'void' : file.handedOverAt ? 'handed over' : 'made',
+    ]),
+  )
+  return lines.join('\n') || 'There is no file of orders.'
+}
+
+/** A file, or single orders that a person gives to the bank without one. */
+export const handedOver: Act = async (dependencies, [name = '', ...others]) => {
+  const units = unitsOf(dependencies)
+  const isOrder = name.startsWith('ORD')
+  if (!isOrder) {
+    const count = await handOverFile(units, name)
+    await inHouse(units, async (work) => noteCommand(work, dependencies, name))
+    return `The bank has file ${name}: ${count} orders handed over.`
+  }
+  const references = [name, ...others]
+  const orders = await Promise.all(references.map((reference) => requireOrder(units.db, reference)))
+  for (const order of orders) {
+    await handOver(units, order)
+    await inPlatform(units, order.platform, async (work) => noteCommand(work, dependencies, order.key))
+  }
+  return `The bank has ${references.join(', ')}.`
+}
+
+/** The file is void, and all its orders wait again. */
+export const takeOutOfFile: Act = async (dependencies, [reference = '']) => {
+  const units = unitsOf(dependencies)
+  const order = await requireOrder(units.db, reference)
+  await takeOut(units, order)
+  await inHouse(units, async (work) => noteCommand(work, dependencies, order.key))
+  return `${reference} waits again, and so do the other orders of file ${order.fileId}, which is void: the bank must not get it.`
+}
