@@ -6,21 +6,15 @@ import { accountOf as registrable } from '../../src/features/external-accounts/e
 import { euroAccount } from '../../src/features/foundation/treasury/makers.test-support.ts'
 import { platformIdFromWire } from '../../src/runtime/ids.ts'
 import { Api, type Json } from '../support/api.ts'
-import { run } from '../support/commands.ts'
 import { newFolder } from '../support/folders.ts'
 import { type Processes, processes, useProcesses } from '../support/processes.ts'
+import { PRODUCTION_SETTINGS, runOperator, runProgram } from '../support/production-commands.ts'
 
 /**
  * An operator moves the first real euros: two processes in production on PostgreSQL, and a bank that people use. After each step the ledger equals the
  * bank to the cent, and the audit finds nothing.
  */
 
-const SETTINGS = {
-  NODE_ENV: 'production',
-  MASTER_KEY: Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(''),
-  END_USER_TERMS: 'https://example.com/terms',
-  DEFAULT_UMA_DOMAIN: 'pay.example.com',
-}
 const CONSENT = {
   acceptedAt: '2026-01-02T03:04:05Z',
   ipAddress: '203.0.113.7',
@@ -40,8 +34,8 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
   let platform: string
   beforeAll(async () => {
     deployment = processes()
-    const [first, second] = [await deployment.start(SETTINGS), await deployment.start(SETTINGS)]
-    const created = await operator(
+    const [first, second] = [await deployment.start(PRODUCTION_SETTINGS), await deployment.start(PRODUCTION_SETTINGS)]
+    const created = await runOperator(
       'create-platform',
       '--name',
       'Shop',
@@ -59,16 +53,10 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
     other = one.at(second.address)
   }, 120_000)
 
-  const program = (name: string, ...words: string[]) =>
-    run(process.execPath, [join(deployment.folder, name), ...words], {
-      environment: { ...SETTINGS, LOG_LEVEL: 'warn', ...deployment.database.environment },
-    }).then((text) => text.trim())
-  const operator = (...words: string[]) => program('operator.js', ...words)
-
   /** In cents: what the bank has, and what of it the books of all platforms say otherwise. The audit fails where anything is broken. */
   async function expectBank(balance: number, open: number): Promise<void> {
-    expect(await operator('bank', 'status')).toContain(`main-eur\tbank ${balance} EUR\tnot matched ${open}\t`)
-    await program('audit.js')
+    expect(await runOperator('bank', 'status')).toContain(`main-eur\tbank ${balance} EUR\tnot matched ${open}\t`)
+    await runProgram('audit.js')
   }
 
   const account = async (api: Api, customer: Json): Promise<Json> =>
@@ -91,11 +79,11 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
   }
 
   const book = (id: string, sign: 'credit' | 'debit', amount: number, ...more: string[]) =>
-    operator('bank', 'book', 'main-eur', id, sign, String(amount), '--booked-on', today(), ...more)
+    runOperator('bank', 'book', 'main-eur', id, sign, String(amount), '--booked-on', today(), ...more)
   const today = () => new Date().toISOString().slice(0, 10)
 
   const report = (id: string, amount: number, reference: string, ...more: string[]) =>
-    operator(
+    runOperator(
       ...['report-receipt', 'SEPA', id, 'EUR', String(amount), '--environment', 'production', '--account', 'main-eur'],
       ...[
         '--remittance',
@@ -110,29 +98,29 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
 
   /** The order that waits for a file, given to the bank and carried out there: answers its reference. */
   async function carryOut(amount: string, bankReference: string): Promise<string> {
-    await expect.poll(() => operator('orders', 'list'), SETTLED).toContain('waiting')
+    await expect.poll(() => runOperator('orders', 'list'), SETTLED).toContain('waiting')
     const out = join(folder, `${bankReference}.csv`)
-    const exported = await operator('orders', 'export', 'main-eur', '--format', 'csv', '--out', out)
+    const exported = await runOperator('orders', 'export', 'main-eur', '--format', 'csv', '--out', out)
     const [, file = ''] = /has file (\S+):/.exec(exported) ?? []
     const [, reference = '', , , paid] = /\r\n(\w+),([\d-]+),(\w+),([\d.]+),/.exec(readFileSync(out, 'utf8')) ?? []
     expect(paid).toBe(amount)
-    await operator('orders', 'handed-over', file)
-    expect(await operator('orders', 'confirm', reference, '--bank-reference', bankReference, '--amount', amount)).toBe(
-      `${reference}: confirmed, applied.`,
-    )
+    await runOperator('orders', 'handed-over', file)
+    expect(
+      await runOperator('orders', 'confirm', reference, '--bank-reference', bankReference, '--amount', amount),
+    ).toBe(`${reference}: confirmed, applied.`)
     return reference
   }
 
   test('takes 100.00, pays 40.00 out of them, and gives money back that it refuses', async () => {
     const treasury = join(folder, 'treasury.json')
     writeFileSync(treasury, JSON.stringify({ accounts: [euroAccount()] }))
-    await operator('treasury', 'check', treasury)
+    await runOperator('treasury', 'check', treasury)
     const customer = await completeIndividual(one, { endUserTermsConsent: CONSENT })
     const { id: verification } = await submit(one, customer.id)
-    await operator('verifications', 'approve', platform, verification)
+    await runOperator('verifications', 'approve', platform, verification)
     expect((await account(one, customer)).status).toBe('PENDING')
 
-    await operator('treasury', 'set', treasury)
+    await runOperator('treasury', 'set', treasury)
     await expect.poll(async () => (await account(other, customer)).status, SETTLED).toBe('ACTIVE')
     const [{ accountOrWalletInfo: shown }] = (await account(one, customer)).fundingPaymentInstructions
     await expectBank(0, 0)
@@ -147,7 +135,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
       ...registrable('EUR_ACCOUNT'),
       customerId: customer.id,
     })
-    await operator('screening', 'clear', platform, outside.id, '--note', 'On no list.')
+    await runOperator('screening', 'clear', platform, outside.id, '--note', 'On no list.')
     const { id: own } = await account(one, customer)
     const quote = await one.create('/quotes', {
       source: { sourceType: 'ACCOUNT', accountId: own },
@@ -174,7 +162,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
     expect(await report('line 4', 2_500, shown.reference, '--review')).toContain('held for review')
     await book('line 4', 'credit', 2_500)
     await expectBank(8_480, 0)
-    await operator('refuse-deposit', platform, 'SEPA', 'line 4', '--reason', 'COMPLIANCE_REJECTED')
+    await runOperator('refuse-deposit', platform, 'SEPA', 'line 4', '--reason', 'COMPLIANCE_REJECTED')
     const refund = await carryOut('25.00', 'B2')
     await expectBank(8_480, -2_500)
     await book('line 5', 'debit', 2_500, '--reference', refund)
@@ -188,7 +176,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
       'INCOMING_PAYMENT.REFUND_COMPLETED',
     ])
     expect((await account(other, customer)).balance.amount).toBe(6_000)
-    expect(await operator('bank', 'items')).toBe('Nothing is open.')
-    expect(await operator('orders', 'list')).toBe('No order waits for you.')
+    expect(await runOperator('bank', 'items')).toBe('Nothing is open.')
+    expect(await runOperator('orders', 'list')).toBe('No order waits for you.')
   })
 })

@@ -4,6 +4,8 @@ export interface Amounts {
   sequences: number
   /** Random sequences after each step of which the whole ledger is read. */
   ledgerSequences: number
+  /** Random sequences of commands, any of which is killed and repeated. */
+  killedSequences: number
   /** Random lists of payments, each made singly, in batches and mixed. */
   batchedLists: number
   /** Requests that are made from the declarations of all operations. */
@@ -20,6 +22,7 @@ const isOnPostgres = Boolean(process.env.DATABASE_URL)
 export const SUBMISSION: Amounts = {
   sequences: isOnPostgres ? 30 : 100,
   ledgerSequences: 5,
+  killedSequences: 2,
   batchedLists: 4,
   fuzzRequests: 1_000,
   importRows: 500,
@@ -30,6 +33,7 @@ export const SUBMISSION: Amounts = {
 export const NIGHTLY: Amounts = {
   sequences: 1_000,
   ledgerSequences: 60,
+  killedSequences: 40,
   batchedLists: 40,
   fuzzRequests: 20_000,
   importRows: isOnPostgres ? 50_000 : 2_000,

@@ -1,0 +1,314 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FEATURES } from '../../src/app/features.ts'
+import { accountOf as registrable } from '../../src/features/external-accounts/external-accounts/accounts.test-support.ts'
+import { euroAccount, issuedIbans } from '../../src/features/foundation/treasury/makers.test-support.ts'
+import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
+import { invariantsOf } from '../../src/runtime/assembly.ts'
+import { type Database, sql } from '../../src/runtime/db/index.ts'
+import { newUuid, platformIdFromWire } from '../../src/runtime/ids.ts'
+import { findViolations } from '../../src/runtime/invariants.ts'
+import { HOUSE } from '../../src/runtime/platforms/platforms.ts'
+import { AMOUNTS } from '../support/amounts.ts'
+import { Api, type Json } from '../support/api.ts'
+import { eventually } from '../support/eventually.ts'
+import { newFolder } from '../support/folders.ts'
+import { processes, useProcesses } from '../support/processes.ts'
+import { PRODUCTION_SETTINGS, pause, persist, runOperator } from '../support/production-commands.ts'
+import { SEED } from '../support/seeds.ts'
+import type { ServiceProcess } from '../support/service-process.ts'
+
+/**
+ * Two processes in production and commands of people, any of which is killed as a power cut would: whoever repeats what did not answer has done it once.
+ * The bank, the books, the items that are open and what customers have agree after every step.
+ */
+
+const SEQUENCES = AMOUNTS.killedSequences
+const OPENED_WITH = 3_000n
+const FIRST_DEPOSIT = 9_000
+
+interface Drawn {
+  choice: number
+  amount: number
+  /** A command is killed so many milliseconds after it has reached the database; then it is repeated. */
+  killedAfter: number | undefined
+}
+
+/** What must be true when all is settled, in cents by account of the treasury. */
+interface Expected {
+  bank: Map<string, bigint>
+  /** What the books of the platform say that is at the account. */
+  books: Map<string, bigint>
+  customer: bigint
+}
+
+interface World {
+  api: Api
+  own: string
+  outside: Json
+  reference: string
+  accounts: string[]
+  expected: Expected
+  receipts: Map<string, { account: string; amount: number }>
+  booked: Set<string>
+  reported: Set<string>
+}
+
+const add = (sums: Map<string, bigint>, account: string, amount: bigint) =>
+  sums.set(account, (sums.get(account) ?? 0n) + amount)
+const pick = <Value>(values: readonly Value[], choice: number): Value | undefined => values[choice % values.length]
+
+describe.skipIf(!process.env.DATABASE_URL)('production whose processes are killed', () => {
+  useProcesses('file')
+  const folder = newFolder('kills')
+  let database: Database
+  /** Its accounts, of all worlds. */
+  const treasury: Json[] = []
+  const services: ServiceProcess[] = []
+  beforeAll(async () => {
+    services.push(await processes().start(PRODUCTION_SETTINGS), await processes().start(PRODUCTION_SETTINGS))
+    database = await processes().database.open()
+  }, 60_000)
+  afterAll(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const rowsOf = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+    (await statement.execute(database.db)).rows
+
+  /** Calls one process and, where it does not answer, the other one. */
+  async function call<T>({ api }: World, task: (api: Api) => Promise<T>): Promise<T> {
+    for (const each of [...services, ...services])
+      try {
+        return await task(api.at(each.address))
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error
+      }
+    throw new Error('No process answers.')
+  }
+
+  async function newWorld(): Promise<World> {
+    const created = await runOperator(
+      ...['create-platform', '--name', 'Shop', '--environment', 'production', '--regulated', '--currencies', 'EUR'],
+    )
+    const [, id = ''] = /(PlatformConfig:\S+)/.exec(created) ?? []
+    const [, token = ''] = /API token: (\S+)/.exec(created) ?? []
+    const platform = platformIdFromWire(id)
+    if (!platform) throw new Error(created)
+    const world: World = {
+      ...{ api: new Api(token, platform, services[0]?.address ?? ''), own: '', outside: {}, reference: '' },
+      ...{ accounts: [], receipts: new Map(), booked: new Set(), reported: new Set() },
+      expected: { bank: new Map(), books: new Map(), customer: 0n },
+    }
+    const undisturbed = { choice: 1, amount: FIRST_DEPOSIT, killedAfter: undefined }
+    await changeTreasury(world, undisturbed)
+    await call(world, async (api) => {
+      const customer = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
+      const [account] = (await api.read(`/customers/internal-accounts?customerId=${customer.id}`)).data
+      world.own = account.id
+      world.reference = account.fundingPaymentInstructions[0].accountOrWalletInfo.reference
+      const asked = { ...registrable('EUR_ACCOUNT'), customerId: customer.id }
+      world.outside = await api.create('/customers/external-accounts', asked)
+    })
+    await runOperator('screening', 'clear', id, world.outside.id, '--note', 'On no list.')
+    await report(world, undisturbed)
+    return world
+  }
+
+  type Step = (world: World, drawn: Drawn) => Promise<void>
+
+  /** Another account is opened; the last two stay open, those before are drained. */
+  const changeTreasury: Step = async ({ api, accounts, expected }, drawn) => {
+    accounts.push(`t${newUuid().replaceAll('-', '').slice(-16)}`)
+    for (const account of treasury) account.status = account.id === accounts.at(-2) ? 'open' : 'draining'
+    const [coordinates] = issuedIbans(1, treasury.length)
+    treasury.push(euroAccount({ id: accounts.at(-1), coordinates, platforms: [`PlatformConfig:${api.platform}`] }))
+    const file = join(folder, `${newUuid()}.json`)
+    writeFileSync(file, JSON.stringify({ accounts: treasury }))
+    const opened = accounts.at(-1) ?? ''
+    for (const words of [
+      ['treasury', 'set', file, '--yes'],
+      ['bank', 'open', opened, String(OPENED_WITH)],
+    ])
+      expect(await persist(database, drawn.killedAfter, ...words)).toMatchObject({ isDone: true })
+    add(expected.bank, opened, OPENED_WITH)
+  }
+
+  /** Money of the customer is reported; the same id may be drawn again, with another amount or account. */
+  const report: Step = async ({ api, accounts, receipts, expected, reference }, drawn) => {
+    const id = `${api.platform} ${drawn.choice % 12}`
+    const account = pick(accounts, drawn.choice) ?? ''
+    await persist(
+      database,
+      drawn.killedAfter,
+      ...['report-receipt', 'SEPA', id, 'EUR', String(drawn.amount), '--environment', 'production'],
+      ...['--account', account, '--remittance', reference, '--sender-account', 'DE89370400440532013000'],
+    )
+    if (receipts.has(id)) return
+    receipts.set(id, { account, amount: drawn.amount })
+    add(expected.books, account, BigInt(drawn.amount))
+    expected.customer += BigInt(drawn.amount)
+  }
+
+  /** The bank books what was reported. */
+  const book: Step = async ({ receipts, booked, expected }, drawn) => {
+    const [id, receipt] = pick([...receipts], drawn.choice) ?? []
+    if (id === undefined || !receipt) return
+    const amount = String(receipt.amount)
+    await persist(
+      database,
+      drawn.killedAfter,
+      'bank',
+      'book',
+      receipt.account,
+      id,
+      'credit',
+      amount,
+      '--booked-on',
+      '2026-11-02',
+    )
+    if (booked.has(id)) return
+    booked.add(id)
+    add(expected.bank, receipt.account, BigInt(receipt.amount))
+  }
+
+  /** The customer pays, and the process that is asked may be killed meanwhile. */
+  const pay: Step = async (world, { amount, killedAfter }) => {
+    const headers = { 'idempotency-key': newUuid() }
+    const body = quoteRequest(world.own, world.outside.id, amount, { immediatelyExecute: true })
+    const paid = call(world, (api) => api.post('/quotes', body, headers))
+    if (killedAfter !== undefined) await pause(killedAfter).then(restart)
+    const { status } = await paid
+    expect([201, 400]).toContain(status)
+    if (status === 201) world.expected.customer -= BigInt(amount)
+  }
+
+  async function restart(): Promise<void> {
+    await services.shift()?.kill()
+    services.push(await processes().start(PRODUCTION_SETTINGS))
+  }
+
+  const ordersOf = ({ api }: World) =>
+    rowsOf(sql<{ reference: string; treasury_account: string; amount: bigint; state: string; file_id: string | null }>`
+      select reference, treasury_account, amount, state, file_id from partner_orders
+      where platform_id = ${api.platform} and treasury_account is not null order by key`)
+
+  /** All orders that wait at an account go into a file, which the bank gets. */
+  const handOver: Step = async (world, drawn) => {
+    const waiting = (await ordersOf(world)).filter(({ state }) => state === 'waiting')
+    const account = pick(waiting, drawn.choice)?.treasury_account
+    if (account === undefined) return
+    await persist(
+      database,
+      drawn.killedAfter,
+      'orders',
+      'export',
+      account,
+      '--format',
+      'csv',
+      '--out',
+      join(folder, `${newUuid()}.csv`),
+    )
+    const inFile = (await ordersOf(world)).find(({ state, file_id }) => state === 'in file' && file_id !== null)
+    if (!inFile?.file_id) return
+    const out = join(folder, `${newUuid()}.csv`)
+    await runOperator('orders', 'export', account, '--format', 'csv', '--out', out, '--file', inFile.file_id)
+    expect(readFileSync(out, 'utf8')).toContain(inFile.reference)
+    await persist(database, drawn.killedAfter, 'orders', 'handed-over', inFile.file_id)
+  }
+
+  /** The bank carries out an order or refuses it, people report that, and the bank books it. */
+  const outcome: Step = async (world, drawn) => {
+    const order = pick(
+      (await ordersOf(world)).filter(({ state }) => state === 'handed over'),
+      drawn.choice,
+    )
+    if (!order) return
+    const isRefused = drawn.choice % 3 === 0
+    const words = isRefused ? ['reject', '--reason', 'ACCOUNT_CANNOT_RECEIVE'] : ['confirm']
+    const [action = '', ...options] = words
+    await persist(
+      database,
+      drawn.killedAfter,
+      'orders',
+      action,
+      order.reference,
+      '--bank-reference',
+      order.reference,
+      ...options,
+    )
+    const amount = BigInt(order.amount)
+    if (isRefused) {
+      world.expected.customer += amount
+      return
+    }
+    add(world.expected.books, order.treasury_account, -amount)
+    await expectAgreement(world)
+    await persist(
+      database,
+      drawn.killedAfter,
+      ...['bank', 'book', order.treasury_account, order.reference, 'debit', String(amount), '--booked-on'],
+      ...['2026-11-02', '--reference', order.reference],
+    )
+    add(world.expected.bank, order.treasury_account, -amount)
+  }
+
+  const STEPS: Readonly<Record<string, Step>> = { report, book, pay, handOver, outcome, changeTreasury, restart }
+
+  async function expectAgreement({ api, accounts, own, expected }: World): Promise<void> {
+    const places = await rowsOf(sql<{ account: string; bank: string; items: string; cash: string; books: string }>`
+      select each.account,
+        coalesce((select sum(amount) from ledger_entries where account = 'bank:' || each.account), 0)::text as bank,
+        coalesce((select sum(amount) from ledger_cash_items i where i.account = each.account and match_id is null), 0)::text as items,
+        coalesce((select sum(amount) from ledger_entries where account = 'cash:' || each.account), 0)::text as cash
+      from unnest(${sql.val(accounts)}::text[]) as each(account)`)
+    for (const { account, bank, items, cash } of places) {
+      expect(cash, `What is open at ${account}.`).toBe(items)
+      expect(bank, `What the bank has at ${account}.`).toBe(String(expected.bank.get(account) ?? 0n))
+    }
+    // Jobs carry out the rest.
+    await eventually(async () => {
+      const books = await rowsOf(sql<{ account: string; amount: string }>`
+        select account, sum(amount)::text as amount from ledger_entries
+        where platform_id = ${api.platform} and account like 'cash:%' group by account`)
+      const found = new Map(books.map(({ account, amount }) => [account.slice('cash:'.length), amount]))
+      for (const account of accounts)
+        expect(found.get(account) ?? '0', `In the books of the platform at ${account}.`).toBe(
+          String(expected.books.get(account) ?? 0n),
+        )
+      const [account] = (await api.at(services[0]?.address ?? '').read(`/customers/internal-accounts`)).data
+      expect([account.id, BigInt(account.balance.amount)]).toEqual([own, expected.customer])
+    }, 30_000)
+  }
+
+  const sequences = fc.array(
+    fc.record({
+      name: fc.constantFrom('pay', 'pay', 'handOver', 'handOver', 'outcome', 'outcome', ...Object.keys(STEPS)),
+      choice: fc.nat(40),
+      amount: fc.integer({ min: 100, max: 900 }),
+      killedAfter: fc.option(fc.nat(60), { nil: undefined, freq: 3 }),
+    }),
+    { minLength: 10, maxLength: 14 },
+  )
+
+  test(
+    `does once what is repeated until it is done (SEED=${SEED})`,
+    async () => {
+      for (let seed = SEED; seed < SEED + SEQUENCES; seed++) {
+        const world = await newWorld()
+        const [sequence = []] = fc.sample(sequences, { seed, numRuns: 1 })
+        for (const { name, ...drawn } of sequence) {
+          await STEPS[name]?.(world, drawn)
+          await expectAgreement(world)
+        }
+        for (const book of [HOUSE, world.api.platform])
+          expect(await findViolations(database.db, book, invariantsOf(FEATURES)), `SEED=${seed}`).toEqual([])
+      }
+      expect(services.flatMap(({ faults }) => faults)).toEqual([])
+    },
+    60_000 + SEQUENCES * 60_000,
+  )
+})

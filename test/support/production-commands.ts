@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Database, sql } from '../../src/runtime/db/index.ts'
+import { processes } from './processes.ts'
+
+/** The settings of a service that runs in production. */
+export const PRODUCTION_SETTINGS = {
+  NODE_ENV: 'production',
+  MASTER_KEY: Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(''),
+  END_USER_TERMS: 'https://example.com/terms',
+  DEFAULT_UMA_DOMAIN: 'pay.example.com',
+}
+
+interface CommandEnd {
+  isDone: boolean
+  /** Everything that it wrote. */
+  output: string
+}
+
+/** Starts a program of the build on the database of the processes under test. */
+function launch(program: string, words: readonly string[]) {
+  const { folder, database } = processes()
+  const env = { PATH: process.env.PATH, ...PRODUCTION_SETTINGS, LOG_LEVEL: 'warn', ...database.environment }
+  const child = spawn(process.execPath, [join(folder, program), ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended: Promise<CommandEnd> = once(child, 'close').then(([code]) => ({ isDone: code === 0, output }))
+  return { child, ended }
+}
+
+/** Runs a program of the build; fails with what it wrote where it fails. */
+export async function runProgram(program: string, ...words: string[]): Promise<string> {
+  const { isDone, output } = await launch(program, words).ended
+  if (!isDone) throw new Error(`${[program, ...words].join(' ')}\n${output}`)
+  return output.trim()
+}
+
+/** A command of the operator, as a process of its own. */
+export const runOperator = (...words: string[]): Promise<string> => runProgram('operator.js', ...words)
+
+/**
+ * A command that people repeat until it ends: it is killed so many milliseconds after it has reached the database, and then carried out again.
+ * Without a time it is carried out once. Refusals are ends too.
+ */
+export async function persist(
+  database: Database,
+  killedAfterMs: number | undefined,
+  ...words: string[]
+): Promise<CommandEnd> {
+  if (killedAfterMs !== undefined) {
+    const before = new Set(await connectionsOf(database))
+    const { child, ended } = launch('operator.js', words)
+    while (child.exitCode === null && (await connectionsOf(database)).every((pid) => before.has(pid))) await pause(2)
+    await pause(killedAfterMs)
+    child.kill('SIGKILL')
+    await ended
+  }
+  return launch('operator.js', words).ended
+}
+
+async function connectionsOf({ db }: Database): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database()`.execute(db)
+  return rows.map(({ pid }) => pid)
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
