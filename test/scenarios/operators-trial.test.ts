@@ -4,11 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
 import { accountOf as registrable } from '../../src/features/external-accounts/external-accounts/accounts.test-support.ts'
 import { euroAccount } from '../../src/features/foundation/treasury/makers.test-support.ts'
-import { platformIdFromWire } from '../../src/runtime/ids.ts'
-import { Api, type Json } from '../support/api.ts'
+import type { Api, Json } from '../support/api.ts'
 import { newFolder } from '../support/folders.ts'
 import { type Processes, processes, useProcesses } from '../support/processes.ts'
-import { PRODUCTION_SETTINGS, runOperator, runProgram } from '../support/production-commands.ts'
+import {
+  createPlatformOfProduction,
+  PRODUCTION_SETTINGS,
+  runOperator,
+  runProgram,
+} from '../support/production-commands.ts'
 
 /**
  * An operator moves the first real euros: two processes in production on PostgreSQL, and a bank that people use. After each step the ledger equals the
@@ -35,21 +39,8 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
   beforeAll(async () => {
     deployment = processes()
     const [first, second] = [await deployment.start(PRODUCTION_SETTINGS), await deployment.start(PRODUCTION_SETTINGS)]
-    const created = await runOperator(
-      'create-platform',
-      '--name',
-      'Shop',
-      '--environment',
-      'production',
-      '--currencies',
-      'EUR',
-    )
-    const [, id = ''] = /(PlatformConfig:\S+)/.exec(created) ?? []
-    const [, token = ''] = /API token: (\S+)/.exec(created) ?? []
-    platform = id
-    const known = platformIdFromWire(id)
-    if (!known) throw new Error(created)
-    one = new Api(token, known, first.address)
+    one = await createPlatformOfProduction(first.address)
+    platform = `PlatformConfig:${one.platform}`
     other = one.at(second.address)
   }, 120_000)
 

@@ -8,20 +8,27 @@ import { euroAccount, issuedIbans } from '../../src/features/foundation/treasury
 import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { type Database, sql } from '../../src/runtime/db/index.ts'
-import { newUuid, platformIdFromWire } from '../../src/runtime/ids.ts'
+import { newUuid } from '../../src/runtime/ids.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
 import { HOUSE } from '../../src/runtime/platforms/platforms.ts'
 import { AMOUNTS } from '../support/amounts.ts'
-import { Api, type Json } from '../support/api.ts'
+import type { Api, Json } from '../support/api.ts'
 import { eventually } from '../support/eventually.ts'
 import { newFolder } from '../support/folders.ts'
 import { processes, useProcesses } from '../support/processes.ts'
-import { PRODUCTION_SETTINGS, pause, persist, runOperator } from '../support/production-commands.ts'
-import { SEED } from '../support/seeds.ts'
+import {
+  createPlatformOfProduction,
+  PRODUCTION_SETTINGS,
+  pause,
+  persist,
+  runOperator,
+} from '../support/production-commands.ts'
+import { SEED, TRIES_EVERYTHING } from '../support/seeds.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
+import { inLedger, sumOf } from '../support/treasury-sums.ts'
 
 /**
- * Two processes in production and commands of people, any of which is killed as a power cut would: whoever repeats what did not answer has done it once.
+ * Two processes in production and commands of people, any of which is killed as a power cut would: what is repeated until it ends has happened once.
  * The bank, the books, the items that are open and what customers have agree after every step.
  */
 
@@ -51,9 +58,7 @@ interface World {
   reference: string
   accounts: string[]
   expected: Expected
-  receipts: Map<string, { account: string; amount: number }>
-  booked: Set<string>
-  reported: Set<string>
+  receipts: Map<string, { account: string; amount: number; isBooked: boolean }>
 }
 
 const add = (sums: Map<string, bigint>, account: string, amount: bigint) =>
@@ -64,6 +69,8 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   useProcesses('file')
   const folder = newFolder('kills')
   let database: Database
+  /** Where reports of receipts were killed: before or behind their unit of work. */
+  const killed = new Set<'before' | 'behind'>()
   /** Its accounts, of all worlds. */
   const treasury: Json[] = []
   const services: ServiceProcess[] = []
@@ -79,6 +86,8 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   const rowsOf = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
     (await statement.execute(database.db)).rows
 
+  const insist = ({ killedAfter }: Drawn, ...words: string[]) => persist(database, killedAfter, ...words)
+
   /** Calls one process and, where it does not answer, the other one. */
   async function call<T>({ api }: World, task: (api: Api) => Promise<T>): Promise<T> {
     for (const each of [...services, ...services])
@@ -91,16 +100,10 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   }
 
   async function newWorld(): Promise<World> {
-    const created = await runOperator(
-      ...['create-platform', '--name', 'Shop', '--environment', 'production', '--regulated', '--currencies', 'EUR'],
-    )
-    const [, id = ''] = /(PlatformConfig:\S+)/.exec(created) ?? []
-    const [, token = ''] = /API token: (\S+)/.exec(created) ?? []
-    const platform = platformIdFromWire(id)
-    if (!platform) throw new Error(created)
+    const api = await createPlatformOfProduction(services[0]?.address ?? '', '--regulated')
     const world: World = {
-      ...{ api: new Api(token, platform, services[0]?.address ?? ''), own: '', outside: {}, reference: '' },
-      ...{ accounts: [], receipts: new Map(), booked: new Set(), reported: new Set() },
+      ...{ api, own: '', outside: {}, reference: '' },
+      ...{ accounts: [], receipts: new Map() },
       expected: { bank: new Map(), books: new Map(), customer: 0n },
     }
     const undisturbed = { choice: 1, amount: FIRST_DEPOSIT, killedAfter: undefined }
@@ -113,7 +116,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
       const asked = { ...registrable('EUR_ACCOUNT'), customerId: customer.id }
       world.outside = await api.create('/customers/external-accounts', asked)
     })
-    await runOperator('screening', 'clear', id, world.outside.id, '--note', 'On no list.')
+    await runOperator('screening', 'clear', `PlatformConfig:${api.platform}`, world.outside.id, '--note', 'On no list.')
     await report(world, undisturbed)
     return world
   }
@@ -125,15 +128,19 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     accounts.push(`t${newUuid().replaceAll('-', '').slice(-16)}`)
     for (const account of treasury) account.status = account.id === accounts.at(-2) ? 'open' : 'draining'
     const [coordinates] = issuedIbans(1, treasury.length)
-    treasury.push(euroAccount({ id: accounts.at(-1), coordinates, platforms: [`PlatformConfig:${api.platform}`] }))
+    const rails = [{ rail: 'SEPA', directions: ['payout', 'refund'], partner: 'manual', priority: accounts.length }]
+    const platforms = [`PlatformConfig:${api.platform}`]
+    treasury.push(euroAccount({ id: accounts.at(-1), coordinates, platforms, rails }))
     const file = join(folder, `${newUuid()}.json`)
     writeFileSync(file, JSON.stringify({ accounts: treasury }))
     const opened = accounts.at(-1) ?? ''
     for (const words of [
       ['treasury', 'set', file, '--yes'],
       ['bank', 'open', opened, String(OPENED_WITH)],
-    ])
-      expect(await persist(database, drawn.killedAfter, ...words)).toMatchObject({ isDone: true })
+    ]) {
+      const { isDone, output } = await insist(drawn, ...words)
+      expect(isDone, output).toBe(true)
+    }
     add(expected.bank, opened, OPENED_WITH)
   }
 
@@ -141,37 +148,26 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   const report: Step = async ({ api, accounts, receipts, expected, reference }, drawn) => {
     const id = `${api.platform} ${drawn.choice % 12}`
     const account = pick(accounts, drawn.choice) ?? ''
-    await persist(
-      database,
-      drawn.killedAfter,
+    const { output } = await insist(
+      drawn,
       ...['report-receipt', 'SEPA', id, 'EUR', String(drawn.amount), '--environment', 'production'],
       ...['--account', account, '--remittance', reference, '--sender-account', 'DE89370400440532013000'],
     )
     if (receipts.has(id)) return
-    receipts.set(id, { account, amount: drawn.amount })
+    if (drawn.killedAfter !== undefined) killed.add(output.includes('known already') ? 'behind' : 'before')
+    receipts.set(id, { account, amount: drawn.amount, isBooked: false })
     add(expected.books, account, BigInt(drawn.amount))
     expected.customer += BigInt(drawn.amount)
   }
 
   /** The bank books what was reported. */
-  const book: Step = async ({ receipts, booked, expected }, drawn) => {
+  const book: Step = async ({ receipts, expected }, drawn) => {
     const [id, receipt] = pick([...receipts], drawn.choice) ?? []
     if (id === undefined || !receipt) return
     const amount = String(receipt.amount)
-    await persist(
-      database,
-      drawn.killedAfter,
-      'bank',
-      'book',
-      receipt.account,
-      id,
-      'credit',
-      amount,
-      '--booked-on',
-      '2026-11-02',
-    )
-    if (booked.has(id)) return
-    booked.add(id)
+    await insist(drawn, 'bank', 'book', receipt.account, id, 'credit', amount, '--booked-on', '2026-11-02')
+    if (receipt.isBooked) return
+    receipt.isBooked = true
     add(expected.bank, receipt.account, BigInt(receipt.amount))
   }
 
@@ -201,23 +197,13 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     const waiting = (await ordersOf(world)).filter(({ state }) => state === 'waiting')
     const account = pick(waiting, drawn.choice)?.treasury_account
     if (account === undefined) return
-    await persist(
-      database,
-      drawn.killedAfter,
-      'orders',
-      'export',
-      account,
-      '--format',
-      'csv',
-      '--out',
-      join(folder, `${newUuid()}.csv`),
-    )
+    await insist(drawn, 'orders', 'export', account, '--format', 'csv', '--out', join(folder, `${newUuid()}.csv`))
     const inFile = (await ordersOf(world)).find(({ state, file_id }) => state === 'in file' && file_id !== null)
     if (!inFile?.file_id) return
     const out = join(folder, `${newUuid()}.csv`)
     await runOperator('orders', 'export', account, '--format', 'csv', '--out', out, '--file', inFile.file_id)
     expect(readFileSync(out, 'utf8')).toContain(inFile.reference)
-    await persist(database, drawn.killedAfter, 'orders', 'handed-over', inFile.file_id)
+    await insist(drawn, 'orders', 'handed-over', inFile.file_id)
   }
 
   /** The bank carries out an order or refuses it, people report that, and the bank books it. */
@@ -230,16 +216,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     const isRefused = drawn.choice % 3 === 0
     const words = isRefused ? ['reject', '--reason', 'ACCOUNT_CANNOT_RECEIVE'] : ['confirm']
     const [action = '', ...options] = words
-    await persist(
-      database,
-      drawn.killedAfter,
-      'orders',
-      action,
-      order.reference,
-      '--bank-reference',
-      order.reference,
-      ...options,
-    )
+    await insist(drawn, 'orders', action, order.reference, '--bank-reference', order.reference, ...options)
     const amount = BigInt(order.amount)
     if (isRefused) {
       world.expected.customer += amount
@@ -247,9 +224,8 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     }
     add(world.expected.books, order.treasury_account, -amount)
     await expectAgreement(world)
-    await persist(
-      database,
-      drawn.killedAfter,
+    await insist(
+      drawn,
       ...['bank', 'book', order.treasury_account, order.reference, 'debit', String(amount), '--booked-on'],
       ...['2026-11-02', '--reference', order.reference],
     )
@@ -259,26 +235,16 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   const STEPS: Readonly<Record<string, Step>> = { report, book, pay, handOver, outcome, changeTreasury, restart }
 
   async function expectAgreement({ api, accounts, own, expected }: World): Promise<void> {
-    const places = await rowsOf(sql<{ account: string; bank: string; items: string; cash: string; books: string }>`
-      select each.account,
-        coalesce((select sum(amount) from ledger_entries where account = 'bank:' || each.account), 0)::text as bank,
-        coalesce((select sum(amount) from ledger_cash_items i where i.account = each.account and match_id is null), 0)::text as items,
-        coalesce((select sum(amount) from ledger_entries where account = 'cash:' || each.account), 0)::text as cash
-      from unnest(${sql.val(accounts)}::text[]) as each(account)`)
-    for (const { account, bank, items, cash } of places) {
-      expect(cash, `What is open at ${account}.`).toBe(items)
-      expect(bank, `What the bank has at ${account}.`).toBe(String(expected.bank.get(account) ?? 0n))
+    const { db } = database
+    for (const account of accounts) {
+      const [cash, open] = [await inLedger(db, `cash:${account}`, 'all'), await sumOf(db, 'ledger_cash_items', account)]
+      expect(cash, `What is open at ${account}.`).toBe(open)
+      expect(await inLedger(db, `bank:${account}`, 'all'), account).toBe(expected.bank.get(account) ?? 0n)
     }
     // Jobs carry out the rest.
     await eventually(async () => {
-      const books = await rowsOf(sql<{ account: string; amount: string }>`
-        select account, sum(amount)::text as amount from ledger_entries
-        where platform_id = ${api.platform} and account like 'cash:%' group by account`)
-      const found = new Map(books.map(({ account, amount }) => [account.slice('cash:'.length), amount]))
       for (const account of accounts)
-        expect(found.get(account) ?? '0', `In the books of the platform at ${account}.`).toBe(
-          String(expected.books.get(account) ?? 0n),
-        )
+        expect(await inLedger(db, `cash:${account}`, 'platforms'), account).toBe(expected.books.get(account) ?? 0n)
       const [account] = (await api.at(services[0]?.address ?? '').read(`/customers/internal-accounts`)).data
       expect([account.id, BigInt(account.balance.amount)]).toEqual([own, expected.customer])
     }, 30_000)
@@ -307,6 +273,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
         for (const book of [HOUSE, world.api.platform])
           expect(await findViolations(database.db, book, invariantsOf(FEATURES)), `SEED=${seed}`).toEqual([])
       }
+      if (TRIES_EVERYTHING) expect([...killed].sort(), 'Not everything has been tried.').toEqual(['before', 'behind'])
       expect(services.flatMap(({ faults }) => faults)).toEqual([])
     },
     60_000 + SEQUENCES * 60_000,

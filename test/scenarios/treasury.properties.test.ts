@@ -19,6 +19,7 @@ import { operate, operateOrders, screen } from '../support/operator.ts'
 import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { newProduction, replaceTreasury } from '../support/treasury.ts'
+import { inLedger, sumOf } from '../support/treasury-sums.ts'
 
 /**
  * Whatever people report, book, confirm, repeat, take back or leave half done, and whatever version of the treasury holds: what the banks say, what the
@@ -130,7 +131,7 @@ const book: Step = async ({ api, accounts, receipts, bookings, bank }, { choice,
       ...(choice % 7 === 0 ? ['--as', 'capital'] : []),
     ),
   )
-  const isNew = 3_000n + (await sumOf('bank_entries', account)) !== bank.get(account)
+  const isNew = 3_000n + (await sumOf(db(), 'bank_entries', account)) !== bank.get(account)
   if (!isNew || bookings.has(`${account}/${id}`)) return
   expect(said ?? 'killed').not.toContain('known already')
   bookings.set(`${account}/${id}`, BigInt(booked))
@@ -222,31 +223,12 @@ const sequences = fc.array(
   { minLength: 8, maxLength: 16 },
 )
 
-async function sumOf(what: 'bank_entries' | 'ledger_cash_items', account: string): Promise<bigint> {
-  const where = what === 'bank_entries' ? sql`true` : sql`match_id is null`
-  const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(amount), 0)::text as sum from ${sql.table(what)} where account = ${account} and ${where}`.execute(
-    db(),
-  )
-  return BigInt(rows[0]?.sum ?? 0)
-}
-
-/** Debits less credits of an account of the ledger in all books, or in those of platforms or the house alone. */
-async function inLedger(account: string, books: 'all' | 'platforms' | 'house'): Promise<bigint> {
-  const where = { all: sql`true`, platforms: sql`platform_id <> ${HOUSE}`, house: sql`platform_id = ${HOUSE}` }[books]
-  const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(amount), 0)::text as sum from ledger_entries where account = ${account} and ${where}`.execute(
-    db(),
-  )
-  return BigInt(rows[0]?.sum ?? 0)
-}
-
 async function expectAgreement({ accounts, bank, books }: World): Promise<void> {
   for (const account of accounts) {
-    expect(await inLedger(`bank:${account}`, 'all')).toBe(bank.get(account) ?? 0n)
-    expect(await inLedger(`bank:${account}`, 'platforms')).toBe(0n)
-    expect(await inLedger(`cash:${account}`, 'platforms')).toBe(books.get(account) ?? 0n)
-    expect(await inLedger(`cash:${account}`, 'all')).toBe(await sumOf('ledger_cash_items', account))
+    expect(await inLedger(db(), `bank:${account}`, 'all')).toBe(bank.get(account) ?? 0n)
+    expect(await inLedger(db(), `bank:${account}`, 'platforms')).toBe(0n)
+    expect(await inLedger(db(), `cash:${account}`, 'platforms')).toBe(books.get(account) ?? 0n)
+    expect(await inLedger(db(), `cash:${account}`, 'all')).toBe(await sumOf(db(), 'ledger_cash_items', account))
   }
 }
 

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Database, sql } from '../../src/runtime/db/index.ts'
+import { platformIdFromWire } from '../../src/runtime/ids.ts'
+import { Api } from './api.ts'
 import { processes } from './processes.ts'
 
 /** The settings of a service that runs in production. */
@@ -39,6 +41,17 @@ export async function runProgram(program: string, ...words: string[]): Promise<s
 
 /** A command of the operator, as a process of its own. */
 export const runOperator = (...words: string[]): Promise<string> => runProgram('operator.js', ...words)
+
+/** A platform of production with euros, as a command makes it: its caller, who asks the process at the address. */
+export async function createPlatformOfProduction(address: string, ...options: string[]): Promise<Api> {
+  const created = await runOperator(
+    ...['create-platform', '--name', 'Shop', '--environment', 'production', '--currencies', 'EUR', ...options],
+  )
+  const platform = platformIdFromWire(/(PlatformConfig:\S+)/.exec(created)?.[1] ?? '')
+  const [, token] = /API token: (\S+)/.exec(created) ?? []
+  if (!platform || token === undefined) throw new Error(created)
+  return new Api(token, platform, address)
+}
 
 /**
  * A command that people repeat until it ends: it is killed so many milliseconds after it has reached the database, and then carried out again.
