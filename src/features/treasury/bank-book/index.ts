@@ -4,11 +4,11 @@ import type { Db } from '../../../runtime/db/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
-import { lastHeardFrom } from '../../foundation/treasury/index.ts'
+import { accountUses, lastHeardFrom } from '../../foundation/treasury/index.ts'
 import { matchOpenEntries } from './book-entry.ts'
 import { bankCommands } from './commands.ts'
 import { BANK_BOOK_CHECKS } from './invariants.ts'
-import { countExceptions } from './items/store.ts'
+import { countExceptions, suspenseUsing } from './items/store.ts'
 import { lastRecordedAt } from './store.ts'
 
 const DIFFERENCE_EVERY_MS = 10 * MINUTE_MS
@@ -32,7 +32,7 @@ async function differenceNow(db: Db): Promise<number> {
 /** What the operator's banks have booked, matched with what the books say. */
 export const bankBook: Feature<{ clock: Clock }> = {
   invariants: BANK_BOOK_CHECKS,
-  adds: [to(lastHeardFrom, lastRecordedAt)],
+  adds: [to(lastHeardFrom, lastRecordedAt), to(accountUses, suspenseUsing)],
   bind: ({ clock }) => ({
     commands: bankCommands,
     sweeps: [{ name: 'bank-book.match', everyMs: MINUTE_MS, isOfHouse: true, run: matchOpenEntries }],

@@ -2,11 +2,12 @@ import {
   CASH_ITEM_COLUMNS,
   type CashItem,
   type CashItemRow,
+  houseBalance,
   houseSumsOf,
   toCashItem,
   treasuryCash,
 } from '../../../../ledger/index.ts'
-import { type Db, sql } from '../../../../runtime/db/index.ts'
+import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
 import { ITEM_CLASSES } from './item-classes.ts'
 
@@ -80,4 +81,15 @@ export async function findFigures(db: Db, accounts: readonly string[]): Promise<
       ...(id !== null && booked_on !== null && { newest: { id, bookedOn: booked_on } }),
     }
   })
+}
+
+/** Why an account cannot be closed: what of it is in suspense, with the sign of `bank status`. Nothing where nothing is. */
+export async function suspenseUsing(db: Db | Tx, account: string): Promise<string[]> {
+  const balances = await houseBalance(db, HOUSE, `suspense:${account}`)
+  return balances
+    .filter(({ amount }) => amount !== 0n)
+    .map(
+      ({ currency, amount }) =>
+        `${-amount} ${currency} of it is in suspense (bank status). Say what it is: bank explain`,
+    )
 }
