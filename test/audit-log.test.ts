@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { usdAccount } from '../src/features/external-accounts/external-accounts/makers.test-support.ts'
+import { euroAccount, setTreasury } from '../src/features/foundation/treasury/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
 import { fund } from '../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { auditLogCheck, lastEntries, sealEntries } from '../src/runtime/audit-log/audit-log.ts'
@@ -198,6 +199,18 @@ test('the operator reads it, and is in it', async () => {
   expect(await run()).toBe('Nothing has been done yet.')
   expect(JSON.parse(await run('--last', '1'))).toMatchObject({ actor: 'operator', action: 'audit-log', result: 'done' })
   await expect(run('--last', '0')).rejects.toThrow('--last 1 to')
+})
+
+test('the log of the house has what belongs to no platform, and who has read it', async () => {
+  const run = (...args: string[]) => operate(auditCommands, 'audit-log', ...args)
+  expect(await run('house')).toBe('Nothing has been done yet.')
+  await setTreasury([euroAccount()])
+  const entries = (await run('house', '--last', '2')).split('\n').map((line) => JSON.parse(line))
+  expect(entries).toMatchObject([
+    { actor: 'operator', action: 'audit-log', object: null, result: 'done' },
+    { actor: 'operator', action: 'treasury set', object: 'version 1', result: 'done' },
+  ])
+  await expect(run('houses')).rejects.toThrow('There is no such platform.')
 })
 
 test.each([[{}], [{ 'idempotency-key': 'payment-1' }]])(
