@@ -179,10 +179,11 @@ test('the compiler takes a simulator for the sandbox alone', () => {
 
 test('the operator and the metrics see what serves each port', async () => {
   const { app } = service()
-  const table = await operate(adapterCommands(app.portsInUse), 'adapters')
+  const table = await operate(adapterCommands(app.portsInUse, app.assembly.complaints), 'adapters')
   expect(table.split('\n')).toEqual(
     expect.arrayContaining(['port\tsandbox\tproduction', 'rates\tsimulated\tabsent', 'payouts\tsimulated\tmanual']),
   )
+  expect(table.split('\n')).toHaveLength(app.portsInUse.length + 1)
   const { body } = await app.metricsServer.inject({ method: 'GET', url: '/metrics' })
   const figures = body.split('\n').filter((line) => line.startsWith('causeway_adapter_info{'))
   expect(figures).toHaveLength(app.portsInUse.length * 2)

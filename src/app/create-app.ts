@@ -31,7 +31,7 @@ import { createKeptPost } from '../runtime/outgoing/http-client.ts'
 import { requirePlatform } from '../runtime/platforms/platforms.ts'
 import { RequestLog } from '../runtime/request-log/request-log.ts'
 import { Works, type WorksOptions } from '../runtime/units/works.ts'
-import { addGauges, invariantSweep } from '../runtime/upkeep.ts'
+import { addGauges, complaintsIn, invariantSweep } from '../runtime/upkeep.ts'
 import { inTime } from '../runtime/wait.ts'
 import { describeInterface } from './describe-interface.ts'
 import { FEATURES } from './features.ts'
@@ -68,6 +68,8 @@ export interface App {
   openApi: object
   /** What serves each port. */
   portsInUse: Services['portsInUse']
+  /** What the operator should look at although all is served, a sentence each. */
+  complaints(): Promise<string[]>
   /** Begins to run jobs and to deliver events. */
   start(): void
   /** From now on readiness is refused: the process is about to stop. */
@@ -116,11 +118,12 @@ export function createApp(dependencies: AppDependencies): App {
   const workers = [jobs, deliveries, sweeper, clockWatch, requestLog, ...fetching, ...keepersOf(dependencies)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
+  const complaints = () => complaintsIn(assembly.complaints, database)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
   const watched = { signingKeys, custody, clockWatch, fetching, workers: [jobs, deliveries] }
   addMetaRoutes(server, {
     unready: () => unreadyOf(dependencies, { isDraining, ...watched }),
-    adapters: () => adaptersOf(services),
+    adapters: async () => adaptersOf(services, await complaints()),
     ...{ openApi, referenceScript: REFERENCE_SCRIPT, walletBundleKeys, pages: PROVIDER_PAGES },
     webhookSigningKeys: () => signingKeys.published(),
     livePages: [...assembly.pages, ...services.providers.livePages],
@@ -131,7 +134,7 @@ export function createApp(dependencies: AppDependencies): App {
   return {
     metricsServer: createMetricsServer(metrics, log, limits),
     ...{ server, works, jobs, deliveries, clockWatch, signingKeys, custody },
-    ...{ walletBundleKeys, assembly, openApi, portsInUse: services.portsInUse },
+    ...{ walletBundleKeys, assembly, openApi, portsInUse: services.portsInUse, complaints },
     start: () => workers.forEach((worker) => worker.start()),
     drain: () => void (isDraining = true),
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
@@ -163,9 +166,9 @@ function showAdapters({ adapterInfo, watchFetching }: Metrics, { portsInUse, pro
 }
 
 /** What serves each port in production, and what is wrong with it. */
-const adaptersOf = ({ portsInUse, providers: { fetching } }: Services) => ({
+const adaptersOf = ({ portsInUse, providers: { fetching } }: Services, complaints: readonly string[]) => ({
   adapters: Object.fromEntries(portsInUse.map(({ port, adapters }) => [port, adapters.production.join(' ')])),
-  degraded: fetching.flatMap(({ complaint }) => complaint ?? []),
+  degraded: [...fetching.flatMap(({ complaint }) => complaint ?? []), ...complaints],
 })
 
 /** Figures of the process. */

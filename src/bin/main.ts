@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   const app = createApp({ ...deployment, checkReplies: false })
   for (const { port, adapters } of app.portsInUse)
     log.info('adapter', { port, sandbox: adapters.sandbox.join(' '), production: adapters.production.join(' ') })
+  for (const complaint of await app.complaints()) log.warn('the operator should look at this', { complaint })
 
   await app.server.listen({ host: config.host, port: config.port }).catch(namingSetting('PORT'))
   await listenForMetrics(app, config)

@@ -23,7 +23,7 @@ try {
     const { commands, ...assembly } = assemble(FEATURES, services, config.settings)
     const all = {
       ...commands,
-      ...adapterCommands(services.portsInUse),
+      ...adapterCommands(services.portsInUse, assembly.complaints),
       ...customerCommands(services),
       ...custodyCommands(keyring),
     }

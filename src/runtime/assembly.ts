@@ -1,6 +1,6 @@
 import { type Addition, type Additions, additionsIn } from './declare/extension-point.ts'
 import type { Auth, Operation } from './declare/operation.ts'
-import type { Bindings, Extended, Feature, Gauge } from './feature.ts'
+import type { Bindings, Complaint, Extended, Feature, Gauge } from './feature.ts'
 import type { Authenticator, CallerCheck } from './http/admission.ts'
 import type { FormPage } from './http/form-page.ts'
 import type { BoundGuard } from './http/guards.ts'
@@ -26,6 +26,7 @@ export interface Assembly {
   endOfWork: readonly EndOfWork[]
   sweeps: readonly Sweep[]
   gauges: readonly Gauge[]
+  complaints: readonly Complaint[]
   commands: Commands
   pages: readonly HtmlPage[]
   formPages: readonly FormPage[]
@@ -60,6 +61,7 @@ export function assemble<Services>(
     endOfWork: bindings.flatMap(({ endOfWork }) => endOfWork ?? []),
     sweeps: all<Sweep>(bindings, ({ sweeps }) => sweeps),
     gauges: all<Gauge>(bindings, ({ gauges }) => gauges),
+    complaints: all<Complaint>(bindings, ({ complaints }) => complaints),
     commands: Object.assign({}, ...bindings.map(({ commands }) => commands)),
     pages: all<HtmlPage>(bindings, ({ pages }) => pages),
     formPages: all<FormPage>(bindings, ({ formPages }) => formPages),

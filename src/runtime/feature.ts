@@ -55,6 +55,8 @@ export interface Bindings {
   /** House-keeping that recurs. */
   sweeps?: readonly Sweep[]
   gauges?: readonly Gauge[]
+  /** What may be wrong while everything is served. */
+  complaints?: readonly Complaint[]
   /** What an operator does from the command line. */
   commands?: Commands
   pages?: readonly HtmlPage[]
@@ -71,6 +73,12 @@ export interface Gauge {
   help: string
   read(db: Db): Promise<number>
 }
+
+/**
+ * What the operator should look at, in a sentence; undefined where all is well. It is asked with each probe of readiness, so it costs little whatever
+ * there is.
+ */
+export type Complaint = (db: Db) => Promise<string | undefined>
 
 /** The operations among the exports of a contract, by address; at one address what makes and lists things comes first. */
 export const operationsIn = (contract: object): Operation[] =>

@@ -1,7 +1,7 @@
 import type { MasterKey } from '../crypto/sealing.ts'
 import { auditLogCheck, sealEntries } from './audit-log/audit-log.ts'
 import { type Database, type Db, sql } from './db/index.ts'
-import type { Feature, Gauge } from './feature.ts'
+import type { Complaint, Feature, Gauge } from './feature.ts'
 import { deleteExpiredKeys } from './idempotency/idempotency.ts'
 import { findViolations, type InvariantCheck } from './invariants.ts'
 import { jobFigures } from './jobs/store.ts'
@@ -85,14 +85,21 @@ export const invariantSweep = (checks: readonly InvariantCheck[], metrics: Metri
   },
 })
 
-const UP_WITHIN_MS = 2_000
+const ANSWERS_WITHIN_MS = 2_000
 
 async function isUp({ db }: Database): Promise<number> {
   const answered = sql`select 1`.execute(db).then(
     () => 1,
     () => 0,
   )
-  return (await inTime(answered, UP_WITHIN_MS)) === 1 ? 1 : 0
+  return (await inTime(answered, ANSWERS_WITHIN_MS)) === 1 ? 1 : 0
+}
+
+/** What the operator should look at. What cannot be had in time is left out. */
+export async function complaintsIn(complaints: readonly Complaint[], { db }: Pick<Database, 'db'>): Promise<string[]> {
+  const asked = Promise.all(complaints.map((complaint) => complaint(db).catch(() => undefined)))
+  const answered = await inTime(asked, ANSWERS_WITHIN_MS)
+  return answered === 'too late' ? [] : answered.flatMap((each) => each ?? [])
 }
 
 /** Registers figures of features and of the database. */

@@ -11,6 +11,7 @@ import { type Api, newPlatform } from '../support/api.ts'
 import { newFolder } from '../support/folders.ts'
 import { ecbAt, ecbFile, RatePublisher } from '../support/rate-publisher.ts'
 import { type Service, service, startService, useService } from '../support/service.ts'
+import { replaceTreasury } from '../support/treasury.ts'
 
 /** Two processes in production through a spring with Easter, Labour Day, a file that comes late and one that is wrong. */
 
@@ -127,6 +128,7 @@ test('prices that are too old are in the readiness and in the metrics, and take 
   const [asOf, validUntil] = [60_000, 1_000].map((ms) => new Date(Date.now() - ms).toISOString())
   writeFileSync(file, JSON.stringify({ asOf, validUntil, base: 'USD', unitsPerBase: { EUR: '0.92' } }))
   const { app, address } = await startService(service().database, { RATES: 'file', RATES_FILE: file })
+  await replaceTreasury(service(), [{ id: 'main' }])
   try {
     const readiness = async () => (await fetch(new URL('/readyz', address))).json()
     expect(await readiness()).toEqual({ status: 'not ready', components: ['rates', 'workers'] })

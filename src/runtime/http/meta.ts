@@ -15,7 +15,7 @@ export interface MetaDependencies {
   /** The names of the components that are not ready; empty when all are. */
   unready(): Promise<string[]>
   /** What serves each port in production, and what the operator should look at. */
-  adapters(): { adapters: Record<string, string>; degraded: readonly string[] }
+  adapters(): Promise<{ adapters: Record<string, string>; degraded: readonly string[] }>
   openApi: object
   /** The public keys that verify webhooks (platform-rules 12.4). */
   webhookSigningKeys(): Promise<readonly object[]>
@@ -72,7 +72,7 @@ export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependenci
   app.get('/readyz', async (_, reply) => {
     const missing = await unready()
     if (missing.length > 0) return reply.status(503).send({ status: 'not ready', components: missing })
-    const { adapters, degraded } = dependencies.adapters()
+    const { adapters, degraded } = await dependencies.adapters()
     return { status: 'ready', adapters, ...(degraded.length > 0 && { degraded }) }
   })
   app.get('/.well-known/webhook-signing-keys', () => webhookSigningKeys())

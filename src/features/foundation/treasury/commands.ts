@@ -16,6 +16,9 @@ interface Arguments {
   values: readonly string[]
 }
 
+/** What is said where no version holds. */
+export const NO_TREASURY = 'There is no treasury: in production no money is collected and none is paid out.'
+
 type Tools = OperatorDependencies & { rules: AccountRules }
 
 /** The actions of `treasury`, by its first word. */
@@ -40,7 +43,7 @@ export const treasuryCommands = (rules: AccountRules): Commands => ({
 function showTreasury(tools: Tools, { options }: Arguments): Promise<string> {
   return inHouse(tools, async (work) => {
     const found = await findWholeTreasury(work, readTime(options.at) ?? work.now)
-    if (!found) return 'There is no treasury. In production no money is collected and none is paid out.'
+    if (!found) return NO_TREASURY
     return `Version ${found.version}, effective since ${toTimestamp(found.effectiveAt)}\n${JSON.stringify(found.document, undefined, 2)}`
   })
 }

@@ -33,6 +33,17 @@ export async function findTreasury(db: Db | Tx, now: Date): Promise<TreasuryVers
   return row && toVersion(row)
 }
 
+/** Whether there are platforms of production, and no version holds at a moment of real time. */
+export async function isTreasuryMissing(db: Db | Tx, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_missing: boolean }>`
+    select exists (select from platforms where environment = 'production' and kind = 'platform') and not exists (
+      select from treasury_versions
+      where effective_at <= ${now}::timestamptz and (ends_at is null or ends_at > ${now}::timestamptz)) as is_missing`.execute(
+    db,
+  )
+  return rows[0]?.is_missing === true
+}
+
 /** The numbers of a version. */
 export async function findIssuedNumbers(db: Db | Tx, version: number): Promise<IssuedNumbers> {
   const { numbers } = await db

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newPlatform } from '../../../../test/support/api.ts'
+import { operate } from '../../../../test/support/operator.ts'
+import { service, useService } from '../../../../test/support/service.ts'
+import { adapterCommands } from '../../../app/adapter-commands.ts'
+import { dollarAccount, euroAccount, forgetTreasury, setTreasury } from './makers.test-support.ts'
+
+useService()
+beforeAll(() => service().app.start())
+beforeEach(forgetTreasury)
+afterAll(() => service().app.stop())
+
+const COMPLAINT = 'There is no treasury: in production no money is collected and none is paid out.'
+
+/** What the readiness says, and what the command prints below its table: the same. */
+async function complaints(): Promise<string[]> {
+  const { app, address } = service()
+  const answer = await fetch(new URL('/readyz', address))
+  const { status, degraded = [] } = (await answer.json()) as { status: string; degraded?: string[] }
+  expect([answer.status, status]).toEqual([200, 'ready'])
+  const table = await operate(adapterCommands(app.portsInUse, app.assembly.complaints), 'adapters')
+  expect(table.split('\n').slice(app.portsInUse.length + 1)).toEqual(degraded)
+  return degraded
+}
+
+test('a treasury is missing where a platform of production is there and no version holds', async () => {
+  await newPlatform()
+  expect(await complaints()).toEqual([])
+  await newPlatform({ environment: 'production', supportedCurrencies: ['EUR'] })
+  expect(await complaints()).toEqual([COMPLAINT])
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  await setTreasury([euroAccount()], '--from', tomorrow)
+  expect(await complaints()).toEqual([COMPLAINT])
+  await setTreasury([dollarAccount()])
+  expect(await complaints()).toEqual([])
+})
