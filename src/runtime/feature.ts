@@ -11,6 +11,7 @@ import type { ServedContent } from './http/static-content.ts'
 import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
+import type { Figure } from './metrics.ts'
 import type { Commands } from './operator/command.ts'
 import type { Route } from './route.ts'
 import type { AnySettings, SettingValues } from './settings.ts'
@@ -71,7 +72,9 @@ export interface Gauge {
   /** Without the prefix that all of them have. */
   name: string
   help: string
-  read(db: Db): Promise<number>
+  /** Of a figure that is one for each value of this label. */
+  label?: string
+  read(db: Db): Promise<Figure>
 }
 
 /**

@@ -5,6 +5,9 @@ import { inTime } from './wait.ts'
 /** Prometheus waits ten seconds. */
 const READ_WITHIN_MS = 3_000
 
+/** A number, or one for each value of the label of its gauge. */
+export type Figure = number | Readonly<Record<string, number>>
+
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** The figures of the process itself. They are observed for as long as it runs, so no service has its own. */
@@ -76,17 +79,22 @@ export function createMetrics() {
 }
 
 /** A figure that is looked up when the metrics are read. One that cannot be had in time is left out. */
-const gaugesIn = (registers: Registry[]) => (name: string, help: string, read: () => Promise<number> | number) =>
-  new Gauge({
-    name: `causeway_${name}`,
-    help,
-    registers,
-    async collect() {
-      const value = await inTime(Promise.resolve().then(read), READ_WITHIN_MS).catch(() => undefined)
-      if (typeof value === 'number') this.set(value)
-      else this.remove()
-    },
-  })
+const gaugesIn =
+  (registers: Registry[]) => (name: string, help: string, read: () => Promise<Figure> | Figure, label?: string) =>
+    new Gauge({
+      name: `causeway_${name}`,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers,
+      async collect() {
+        const value = await inTime(Promise.resolve().then(read), READ_WITHIN_MS).catch(() => 'too late' as const)
+        if (label === undefined) this.remove()
+        else this.reset()
+        if (typeof value === 'number') this.set(value)
+        else if (label !== undefined && value !== 'too late')
+          for (const [of, figure] of Object.entries(value)) this.set({ [label]: of }, figure)
+      },
+    })
 
 /** What the metrics show of an adapter that answers from what it has fetched before. */
 interface Fetching {

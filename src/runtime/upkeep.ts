@@ -105,7 +105,7 @@ export async function complaintsIn(complaints: readonly Complaint[], { db }: Pic
 /** Registers figures of features and of the database. */
 export function addGauges({ gauge }: Metrics, database: Database, gauges: readonly Gauge[]): void {
   gauge('database_up', 'Whether the database answers: 1, else 0.', () => isUp(database))
-  for (const { name, help, read } of gauges) gauge(name, help, () => read(database.db))
+  for (const { name, help, read, label } of gauges) gauge(name, help, () => read(database.db), label)
   gauge('database_connections_open', 'Database connections in use.', () => database.load().open)
   gauge('database_requests_waiting', 'Requests that wait for a database connection.', () => database.load().waiting)
 }

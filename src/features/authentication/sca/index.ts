@@ -99,6 +99,13 @@ export const sca: Feature<Dependencies> = {
       ],
       jobs: [...jobs(codeSeals, providers.messages), ...reset.jobs],
       commands: twoFactorResetCommands({ fileSeals, files: providers.files }),
+      gauges: [
+        {
+          name: 'two_factor_resets_waiting',
+          help: 'Lost factors of customers of production that wait for a person.',
+          read: reset.countUnderReview,
+        },
+      ],
       sweeps: [{ name: 'sca.delete-expired', everyMs: 10 * MINUTE_MS, run: deleteExpired }],
     }
   },

@@ -16,7 +16,7 @@ import { followChange } from './follow-change.ts'
 import { jobs } from './jobs.ts'
 import { demandsFrom, overlaySettings } from './requirements/index.ts'
 import { routesWith } from './routes.ts'
-import { forgetErrorsOf, misplacedCases } from './store.ts'
+import { countUnderReview, forgetErrorsOf, misplacedCases } from './store.ts'
 
 export { completeCase, isSettled, openErrors } from './complete-case.ts'
 
@@ -50,6 +50,13 @@ export const verifications: Feature<Dependencies> = {
     return {
       routes: routesWith(dependencies),
       jobs,
+      gauges: [
+        {
+          name: 'verifications_waiting',
+          help: 'Verifications of production that wait for a person.',
+          read: countUnderReview,
+        },
+      ],
       commands: verificationCommands({ ...dependencies, fileSeals, files: providers.files }),
       adds: [to(caseFileChanged, (work, customer) => followChange(work, customer, dependencies))],
     }

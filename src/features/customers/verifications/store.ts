@@ -71,6 +71,16 @@ export async function findUnderReview(db: Db | Tx, platform: PlatformId, most: n
   return rows.map(fromRow)
 }
 
+/** How many cases of all platforms of production wait for a person. */
+export async function countUnderReview(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(w.count), 0)::int as count from platforms p cross join lateral (
+      select count(*) from verifications v
+      where v.platform_id = p.platform_id and v.status in ('IN_PROGRESS', 'PENDING_MANUAL_REVIEW')) w
+    where p.environment = 'production'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Cases under review whose customer is neither PENDING nor on HOLD, nor deleted. */
 export async function misplacedCases(db: Db | Tx, platform: PlatformId): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: string }>`

@@ -12,6 +12,7 @@ import * as microEntries from './micro-entries/jobs.ts'
 import * as ownership from './ownership/index.ts'
 import { routesWith } from './routes.ts'
 import { screeningCommands } from './screening/commands.ts'
+import { countUnderReview } from './screening/store.ts'
 
 export type { AccountSettings } from './add-account.ts'
 export { retireIfSingleUse, retireReported } from './change-status.ts'
@@ -57,6 +58,13 @@ export const externalAccounts: Feature<Dependencies> = {
   bind: ({ config, providers, terms }) => ({
     routes: [...routesWith({ ...config, ...providers, terms }), ...ownership.routesWith(providers)],
     jobs: [...jobsWith(providers), ...microEntries.jobsWith(providers), ...ownership.jobs],
+    gauges: [
+      {
+        name: 'external_accounts_waiting',
+        help: 'Accounts outside of production that wait for a decision of screening.',
+        read: countUnderReview,
+      },
+    ],
     commands: { ...externalAccountCommands, ...screeningCommands(providers) },
   }),
 }

@@ -21,6 +21,7 @@ import { INCOMING, OUTGOING } from './kinds.ts'
 import { internalAccountCommands } from './operator/account-commands.ts'
 import { paymentCommands } from './operator/commands.ts'
 import { ordersCommand } from './orders/by-hand/commands.ts'
+import { ORDER_GAUGES } from './orders/by-hand/figures.ts'
 import { ordersUsing } from './orders/by-hand/store.ts'
 import { type JobDependencies, jobsWith } from './orders/jobs.ts'
 import { countContradictedNotices } from './orders/notices/store.ts'
@@ -128,6 +129,7 @@ export const payments: Feature<Dependencies> = {
     routes: routesWith(providers),
     jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
     gauges: [
+      ...ORDER_GAUGES,
       {
         name: 'notices_contradicted',
         help: 'Notices of partners that were repeated with another charge.',

@@ -8,7 +8,7 @@ import { accountUses, lastHeardFrom } from '../../foundation/treasury/index.ts'
 import { matchOpenEntries } from './book-entry.ts'
 import { bankCommands } from './commands.ts'
 import { BANK_BOOK_CHECKS } from './invariants.ts'
-import { countExceptions, suspenseUsing } from './items/store.ts'
+import { countExceptions, countOlderThanDay, suspenseUsing } from './items/store.ts'
 import { lastRecordedAt } from './store.ts'
 
 const DIFFERENCE_EVERY_MS = 10 * MINUTE_MS
@@ -41,6 +41,11 @@ export const bankBook: Feature<{ clock: Clock }> = {
         name: 'treasury_exceptions',
         help: 'Bookings of banks, and entries of the books that banks have not booked, which need a person.',
         read: countExceptions,
+      },
+      {
+        name: 'treasury_items_older_than_a_day',
+        help: 'What only banks or only the books have had for more than a day.',
+        read: countOlderThanDay,
       },
       {
         name: 'treasury_difference',

@@ -7,6 +7,6 @@ export { decideReset, RESET_DECISIONS } from './judge-reset.ts'
 export type { TwoFactorReset } from './model.ts'
 export { routesWith } from './routes.ts'
 export { type ReviewedReset, resetsUnderReview, showReset } from './show-reset.ts'
-export { deleteResetsOf } from './store.ts'
+export { countUnderReview, deleteResetsOf } from './store.ts'
 
 export const jobs = [runs(lostFactorChecked, recordLiveness)]

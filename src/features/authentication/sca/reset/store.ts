@@ -1,4 +1,4 @@
-import { columns, type Db, scoped, type Tx } from '../../../../runtime/db/index.ts'
+import { columns, type Db, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { ResetStatus, TwoFactorReset } from './model.ts'
@@ -69,6 +69,17 @@ export async function findUnderReview({ tx, platform, now }: Work, most: number)
     .limit(most)
     .execute()
   return rows.map(TWO_FACTOR_RESET.fromRow)
+}
+
+/** How many of all platforms of production wait for a person. None waits for two days, so older ones are not looked at. */
+export async function countUnderReview(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(w.count), 0)::int as count from platforms p cross join lateral (
+      select count(*) from two_factor_resets r
+      where r.platform_id = p.platform_id and r.status = 'PENDING_REVIEW'
+        and r.started_at > now() - interval '2 days' and r.expires_at > now()) w
+    where p.environment = 'production'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 const OPEN: readonly ResetStatus[] = ['INITIATED', 'PENDING_REVIEW', 'LIVENESS_PASSED']

@@ -81,3 +81,11 @@ export async function casesUnderReview(
     waitsSince: waits_since,
   }))
 }
+
+/** How many accounts of all platforms of production wait for a person. */
+export async function countUnderReview(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from external_accounts a join platforms p on p.platform_id = a.platform_id
+    where a.status = 'UNDER_REVIEW' and a.deleted_at is null and p.environment = 'production'`.execute(db)
+  return rows[0]?.count ?? 0
+}

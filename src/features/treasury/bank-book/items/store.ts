@@ -48,6 +48,14 @@ export async function countExceptions(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** How many items have been open for more than a day, whatever they are. */
+export async function countOlderThanDay(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ledger_cash_items
+    where match_id is null and posted_at < now() - interval '1 day'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** An account of the treasury as its bank and the books have it, all in the smallest unit. */
 export interface AccountFigures {
   account: string
