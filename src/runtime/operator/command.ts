@@ -100,19 +100,30 @@ export const notingReception = (
   },
 })
 
-/** Runs the command that the arguments name, and answers what a terminal may be given. Throws the list of commands when they name none. */
-export async function runCommand(
-  commands: Commands,
-  dependencies: OperatorDependencies,
-  [name = '', ...rest]: readonly string[],
-): Promise<string> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+/** The command of that name. Throws the list of commands when there is none. */
+export function requireCommand(commands: Commands, name: string | undefined): Command {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command)
     throw new Error(
       `Usage:\n${Object.values(commands)
         .map(({ usage }) => `  npm run operator -- ${usage}`)
         .join('\n')}`,
     )
+  return command
+}
+
+/** Runs the command that the arguments name, and answers what a terminal may be given. Throws the list of commands when they name none. */
+export async function runCommand(
+  commands: Commands,
+  dependencies: OperatorDependencies,
+  [name, ...rest]: readonly string[],
+): Promise<string> {
+  const command = requireCommand(commands, name)
   const { values, positionals } = parseArgs({ args: [...rest], options: command.options ?? {}, allowPositionals: true })
-  return printable(await command.run({ ...dependencies, command: name }, { options: values, values: positionals }))
+  return printable(
+    await command.run(
+      { ...dependencies, ...(name !== undefined && { command: name }) },
+      { options: values, values: positionals },
+    ),
+  )
 }
