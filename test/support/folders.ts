@@ -1,10 +1,29 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Where Linux keeps files in memory: a database of a test is copied, written and deleted there in a fraction of the time. */
 const IN_MEMORY = '/dev/shm'
+const PLACE = existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir()
+/** The name has the process that has made the folder. */
+const NAMED = /^causeway-[a-z-]+-(\d+)-[A-Za-z0-9]{6}$/
 
-/** A new, empty folder for files that do not outlive their test. */
-export const newFolder = (purpose: string): string =>
-  mkdtempSync(join(existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir(), `causeway-${purpose}-`))
+/** A new, empty folder for files that do not outlive their test. What a test leaves goes when the next run begins. */
+export const newFolder = (purpose: string): string => mkdtempSync(join(PLACE, `causeway-${purpose}-${process.pid}-`))
+
+/** Removes the folders of processes that are gone. */
+export function removeLeftFolders(): void {
+  for (const name of readdirSync(PLACE)) {
+    const [, maker] = NAMED.exec(name) ?? []
+    if (maker !== undefined && !isRunning(Number(maker))) rmSync(join(PLACE, name), { recursive: true, force: true })
+  }
+}
+
+/** Also one of another user. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}

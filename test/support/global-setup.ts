@@ -7,7 +7,7 @@ import { prepareDatabase } from '../../src/app/prepared-database.ts'
 import { MIGRATIONS, ROOT } from '../../src/app/root.ts'
 import { migrate, openPostgres, readMigrations } from '../../src/runtime/db/index.ts'
 import { createLog } from '../../src/runtime/log.ts'
-import { newFolder } from './folders.ts'
+import { newFolder, removeLeftFolders } from './folders.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +26,7 @@ const log = createLog('silent')
 
 /** Migrates once; every test file then starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  removeLeftFolders()
   project.provide('seedBase', Number(process.env.SEED ?? seedOfCommit()))
   const buildFolder = join(ROOT, 'dist', `test-${process.pid}`)
   project.provide('buildFolder', buildFolder)

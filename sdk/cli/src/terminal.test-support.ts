@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../../src/app/root.ts'
 import type { Api } from '../../../test/support/api.ts'
@@ -32,6 +32,7 @@ export async function causeway(words: readonly string[], setting: Setting = {}):
   const { environment = {}, secret, hasColours = false, stopped = new AbortController().signal, onPrint } = setting
   const out: string[] = []
   const err: string[] = []
+  const home = newFolder('login')
   const terminal: Terminal = {
     print: (line) => {
       out.push(line)
@@ -40,10 +41,10 @@ export async function causeway(words: readonly string[], setting: Setting = {}):
     say: (line) => void err.push(line),
     hasColours,
     readSecret: async () => secret,
-    environment: { XDG_CONFIG_HOME: newFolder('login'), ...environment },
+    environment: { XDG_CONFIG_HOME: home, ...environment },
     stopped,
   }
-  const code = await run(words, terminal, DOCUMENT)
+  const code = await run(words, terminal, DOCUMENT).finally(() => rmSync(home, { recursive: true }))
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
 

@@ -1,0 +1,27 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newFolder, removeLeftFolders } from './support/folders.ts'
+
+/** A folder as a process of that id would have made it. */
+function folderOf(pid: number | undefined): string {
+  const folder = newFolder('left')
+  const name = folder.replace(`-${process.pid}-`, `-${pid}-`)
+  writeFileSync(join(folder, 'file'), 'content')
+  renameSync(folder, name)
+  return name
+}
+
+test('folders of processes that are gone are removed when a run begins, others stay', async () => {
+  const sleeper = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+  const gone = spawnSync(process.execPath, ['-e', '']).pid
+  const [left, used, own] = [folderOf(gone), folderOf(sleeper.pid), newFolder('left')]
+  removeLeftFolders()
+  expect([left, used, own].map((folder) => existsSync(folder))).toEqual([false, true, true])
+  sleeper.kill('SIGKILL')
+  await once(sleeper, 'exit')
+  removeLeftFolders()
+  expect(existsSync(used)).toBe(false)
+})
