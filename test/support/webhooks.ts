@@ -30,6 +30,8 @@ export class WebhookReceiver extends LoopbackServer {
   /** The answers to the next attempts; after them `otherwise`. */
   answers: WebhookAnswer[] = []
   otherwise: WebhookAnswer = 200
+  /** As published when the last unknown one was met. */
+  private keys: PublishedKey[] = []
   /** How many connections have been opened to it. */
   connections = 0
 
@@ -62,8 +64,9 @@ export class WebhookReceiver extends LoopbackServer {
   }
 
   private async checkSignature(raw: Buffer, { id, headers }: ReceivedEvent): Promise<void> {
-    const keys = await publishedKeys()
-    const key = keys.find(({ keyId }) => keyId === headers['x-service-signature-key-id'])
+    const isNamed = ({ keyId }: PublishedKey) => keyId === headers['x-service-signature-key-id']
+    if (!this.keys.some(isNamed)) this.keys = await publishedKeys()
+    const key = this.keys.find(isNamed)
     const header = JSON.parse(String(headers['x-service-signature']))
     const isSigned =
       key &&
