@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, oneLine, printable } from './printing.ts'
+import { counted, lineOf, oneLine, printable } from './printing.ts'
 
 test.each([
   ['\u001b[2J\u001b]0;title\u0007', '\\u001b[2J\\u001b]0;title\\u0007'],
@@ -20,4 +20,8 @@ test.each([
 test('lines and columns are those of the command, never those of a text in them', () => {
   expect(printable('a\tb\nc')).toBe('a\tb\nc')
   expect(lineOf(['a\tb', 'c\nd', 7])).toBe('a\\u0009b\tc\\u000ad\t7')
+})
+
+test('one of a thing is not many', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'order'))).toEqual(['0 orders', '1 order', '2 orders'])
 })

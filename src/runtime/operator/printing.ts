@@ -16,6 +16,9 @@ export const oneLine = (text: string): string => text.replaceAll(UNPRINTABLE, es
 export const lineOf = (columns: readonly (string | number)[]): string =>
   columns.map((column) => oneLine(String(column))).join('\t')
 
+/** How many there are of a thing with a regular plural: `1 order`, `2 orders`. */
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
 export type Facts = readonly (readonly [name: string, value: unknown])[]
 
 /** A heading with a line for each fact that is known. What others have written takes one line, whatever it holds. */

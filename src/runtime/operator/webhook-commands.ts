@@ -11,7 +11,7 @@ import {
 } from '../outbox/store.ts'
 import { readEndpoint } from '../outbox/waiting-events.ts'
 import { type Command, type Commands, type OperatorDependencies, readEnvironment, workFor } from './command.ts'
-import { lineOf } from './printing.ts'
+import { counted, lineOf } from './printing.ts'
 import { readMost } from './reading.ts'
 
 /** Brings in the next signing key of an environment (platform-rules 12.4); `--now` is for a key that others may know. */
@@ -85,7 +85,7 @@ function describeFailure({
   const since = first_attempt_at ? ` since ${toTimestamp(first_attempt_at)}` : ''
   return lineOf([
     ...[id, type, subject, state],
-    `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${since}`,
+    `${counted(attempts, 'attempt')}${since}`,
     metBy(event),
     state === 'waiting' && next_attempt_at ? `next ${toTimestamp(next_attempt_at)}` : '',
   ])

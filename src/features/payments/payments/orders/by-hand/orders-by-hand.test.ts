@@ -149,10 +149,10 @@ test('an order is listed, exported, handed over and confirmed, and the payment f
   expect(await stateOf(order)).toBe('in file')
   expect((await exported(euros)).printed).toBe(`No order waits for ${euros}.`)
 
-  expect(await operateOrders('handed-over', file.id)).toBe(`The bank has file ${file.id}: 1 orders handed over.`)
+  expect(await operateOrders('handed-over', file.id)).toBe(`The bank has file ${file.id}: 1 order handed over.`)
   expect(await operateOrders('handed-over', file.id)).toBe(`The bank has file ${file.id}: 0 orders handed over.`)
   expect(await stateOf(order)).toBe('handed over')
-  expect(await ordersUsing(db(), euros)).toEqual(['1 orders are open'])
+  expect(await ordersUsing(db(), euros)).toEqual(['1 order is open'])
 
   const confirm = () => operateOrders('confirm', order.reference, '--bank-reference', 'B1', '--amount', order.amount)
   expect(await confirm()).toBe(`${order.reference}: confirmed, applied.`)
@@ -314,7 +314,7 @@ test('an account pays no more than its bank has booked, less what is under way, 
   const [first, second] = [await paid(api, own.EUR, 'EUR', 10_000), await paid(api, own.EUR, 'EUR', 10_000)]
   const file = await exported(euros)
   expect(file.rows.map(({ reference }) => reference)).toEqual([first.order.reference])
-  expect(file.printed).toContain(`1 orders wait: ${euros} has not enough for them`)
+  expect(file.printed).toContain(`1 order waits: ${euros} has not enough for it`)
   await operateOrders('handed-over', file.id)
   expect((await exported(euros)).printed).toContain('has not enough')
   await operateOrders('confirm', first.order.reference, '--bank-reference', 'B1')

@@ -166,7 +166,7 @@ export async function ordersUsing(db: Db | Tx, treasuryAccount: string): Promise
     select count(*)::int as count from partner_orders
     where treasury_account = ${treasuryAccount} and state in ('held', 'waiting', 'in file', 'handed over')`.execute(db)
   const count = rows[0]?.count ?? 0
-  return count === 0 ? [] : [`${count} orders are open`]
+  return count === 0 ? [] : [count === 1 ? '1 order is open' : `${count} orders are open`]
 }
 
 /** A file of orders of one account, without its bytes. */

@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { toDecimalText } from '../../../../../money/wire.ts'
 import { noteCommand } from '../../../../../runtime/operator/command.ts'
-import { lineOf } from '../../../../../runtime/operator/printing.ts'
+import { counted, lineOf } from '../../../../../runtime/operator/printing.ts'
 import { readMost, readText } from '../../../../../runtime/operator/reading.ts'
 import { inHouse, inPlatform } from '../../../../../runtime/operator/units.ts'
 import type { SealedFiles } from '../../../../foundation/sealed-files/index.ts'
-import { readTreasuryAccount } from '../../../../foundation/treasury/index.ts'
+import { readTreasuryAccount, type TreasuryAccount } from '../../../../foundation/treasury/index.ts'
 import { type Act, unitsOf } from './act.ts'
 import { exportOrders, readOrderFile } from './export-orders.ts'
 import { handOver, handOverFile, takeOut } from './hand-over.ts'
@@ -16,7 +16,12 @@ const totalOf = ({ total: amount, currency }: Pick<OrderFile, 'total' | 'currenc
   `${toDecimalText({ amount, currency })} ${currency}`
 
 const contentsOf = (file: Pick<OrderFile, 'orders' | 'total' | 'currency'>): string =>
-  `${file.orders} orders, ${totalOf(file)}`
+  `${counted(file.orders, 'order')}, ${totalOf(file)}`
+
+const tooLittle = ({ id }: TreasuryAccount, orders: number): string =>
+  orders === 1
+    ? `1 order waits: ${id} has not enough for it by what its bank has booked.`
+    : `${orders} orders wait: ${id} has not enough for them by what its bank has booked.`
 
 /** Orders that wait for an account, as a new file; or a file that was made, once more. */
 export const exportFile =
@@ -35,10 +40,7 @@ export const exportFile =
     const from = await readTreasuryAccount(unitsOf(dependencies), account)
     const rail = typeof options.rail === 'string' ? options.rail : undefined
     const exported = await exportOrders(unitsOf(dependencies), from, rail, sealed)
-    const left =
-      exported.tooLittleFor > 0
-        ? [`${exported.tooLittleFor} orders wait: ${from.id} has not enough for them by what its bank has booked.`]
-        : []
+    const left = exported.tooLittleFor > 0 ? [tooLittle(from, exported.tooLittleFor)] : []
     if (!('file' in exported)) return left[0] ?? `No order waits for ${from.id}.`
     const { file, content } = exported
     writeFileSync(out, content, { mode: 0o600, flag: 'wx' })
@@ -50,7 +52,7 @@ export const files: Act = async ({ database: { db } }, _, options) => {
   const found = await listFiles(db, readMost(options.most, 'files'))
   const lines = found.map((file) =>
     lineOf([
-      ...[file.id, file.treasuryAccount, `${file.orders} orders`],
+      ...[file.id, file.treasuryAccount, counted(file.orders, 'order')],
       totalOf(file),
       file.madeAt.toISOString(),
       file.voidSince ? 'void' : file.handedOverAt ? 'handed over' : 'made',
@@ -66,7 +68,7 @@ export const handedOver: Act = async (dependencies, [name = '', ...others]) => {
   if (!isOrder) {
     const count = await handOverFile(units, name)
     await inHouse(units, async (work) => noteCommand(work, dependencies, name))
-    return `The bank has file ${name}: ${count} orders handed over.`
+    return `The bank has file ${name}: ${counted(count, 'order')} handed over.`
   }
   const references = [name, ...others]
   const orders = await Promise.all(references.map((reference) => requireOrder(units.db, reference)))
