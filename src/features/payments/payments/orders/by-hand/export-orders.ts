@@ -116,14 +116,9 @@ function oldestWithin(orders: readonly Ready[], available: bigint): Ready[] {
   return taken
 }
 
-async function makeFile(
-  units: Units,
-  { id: treasuryAccount, currency }: TreasuryAccount,
-  orders: readonly Ready[],
-  sealed: SealedFiles,
-) {
+async function makeFile(units: Units, from: TreasuryAccount, orders: readonly Ready[], sealed: SealedFiles) {
   const executionDate = units.clock.now().toISOString().slice(0, 10)
-  const content = Buffer.from(toOrderCsv(orders, executionDate))
+  const content = Buffer.from(toOrderCsv(orders, { from, executionDate }))
   const id = await storeFile(
     { prepare: (callback) => inHouse(units, callback) },
     HOUSE,
@@ -131,12 +126,12 @@ async function makeFile(
     sealed,
   )
   const file = {
-    ...{ id, treasuryAccount, currency, orders: orders.length },
+    ...{ id, treasuryAccount: from.id, currency: from.currency, orders: orders.length },
     total: orders.reduce((sum, { amount }) => sum + amount.amount, 0n),
     sha256: createHash('sha256').update(content).digest('hex'),
   }
   await inHouse(units, async (work) => {
-    await takeTurns(work.tx, `order files ${treasuryAccount}`)
+    await takeTurns(work.tx, `order files ${from.id}`)
     await insertFile(work, file, orders)
     await keepFile(work, id)
   })

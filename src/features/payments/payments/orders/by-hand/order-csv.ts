@@ -1,6 +1,7 @@
 import { type AccountInfo, primaryIdentifierOf } from '../../../../../account-types/accounts.ts'
 import { toDecimalText } from '../../../../../money/wire.ts'
 import type { PartnerOrder, PayableAccount } from '../../../../../providers/payouts/port.ts'
+import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
 
 /** The columns of a file of orders; RFC 4180, UTF-8 without a mark, a line for each order under a header. */
 export const ORDER_COLUMNS = [
@@ -9,6 +10,9 @@ export const ORDER_COLUMNS = [
   'kind',
   'amount',
   'currency',
+  'orderingName',
+  'orderingAccount',
+  'orderingBank',
   'beneficiaryName',
   'beneficiaryAccount',
   'beneficiaryBank',
@@ -55,6 +59,16 @@ function outside(info: AccountInfo): Beneficiary {
   }
 }
 
+/** Who pays: the operator, from this account of the treasury. */
+function ordering({
+  holder,
+  bank: { bic },
+  coordinates,
+}: TreasuryAccount): Pick<Beneficiary, 'name' | 'account' | 'bank'> {
+  const { account, bank } = outside(coordinates as AccountInfo)
+  return { name: holder.name, account, bank: [listed({ bic }), bank].filter((part) => part !== '').join('; ') }
+}
+
 const listed = (fields: Readonly<Record<string, unknown>>): string =>
   Object.entries(fields)
     .filter(([, value]) => typeof value === 'string')
@@ -71,9 +85,13 @@ const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.repla
 
 const lineOf = (cells: readonly string[]): string => `${cells.map((cell) => quoted(asText(cell))).join(',')}\r\n`
 
-/** The file of these orders; `executionDate` is `YYYY-MM-DD`. */
-export const toOrderCsv = (orders: readonly (PartnerOrder & { reference: string })[], executionDate: string): string =>
-  [
+/** The file of these orders of an account; `executionDate` is `YYYY-MM-DD`. */
+export function toOrderCsv(
+  orders: readonly (PartnerOrder & { reference: string })[],
+  { from, executionDate }: { from: TreasuryAccount; executionDate: string },
+): string {
+  const by = ordering(from)
+  return [
     lineOf(ORDER_COLUMNS),
     ...orders.map((order) => {
       const { name, account, bank, country } = beneficiaryOf(order.account)
@@ -81,7 +99,9 @@ export const toOrderCsv = (orders: readonly (PartnerOrder & { reference: string 
       const remittance = order.kind === 'payout' ? (order.remittanceInformation ?? '') : ''
       return lineOf([
         ...[order.reference, executionDate, order.kind, toDecimalText(amount), amount.currency],
+        ...[by.name, by.account, by.bank],
         ...[name, account, bank, country, remittance],
       ])
     }),
   ].join('')
+}

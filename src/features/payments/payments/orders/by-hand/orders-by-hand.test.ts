@@ -9,6 +9,7 @@ import { expectSoundLedger } from '../../../../../../test/support/ledger.ts'
 import { operateOrders, screen } from '../../../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../../../test/support/service.ts'
 import { replaceTreasury } from '../../../../../../test/support/treasury.ts'
+import { exampleAccount } from '../../../../../account-types/examples.ts'
 import { bankOpened, deposited, post } from '../../../../../ledger/index.ts'
 import { newUuid } from '../../../../../runtime/ids.ts'
 import { HOUSE } from '../../../../../runtime/platforms/platforms.ts'
@@ -50,6 +51,9 @@ async function newOperator(balance = 50_000n) {
   const own = { EUR: await fundedAccount(api, 'EUR', euros), USD: await fundedAccount(api, 'USD', dollars) }
   return { api, euros, dollars, own }
 }
+
+/** Of the accounts of the treasury here. */
+const numbersOf = (currency: 'EUR' | 'USD'): Json => exampleAccount(`${currency}_ACCOUNT`)
 
 const inHouse = (account: string, currency: string, balance: bigint) =>
   service().app.works.run({ platform: HOUSE, environment: 'production', now: new Date() }, (work) =>
@@ -136,13 +140,16 @@ test('an order is listed, exported, handed over and confirmed, and the payment f
 
   const file = await exported(euros)
   expect(statSync(file.out).mode & 0o777).toBe(0o600)
-  expect(file.text.startsWith('reference,executionDate,kind,amount,currency,beneficiaryName,')).toBe(true)
+  expect(file.text.startsWith('reference,executionDate,kind,amount,currency,orderingName,orderingAccount,')).toBe(true)
   const { iban } = registrable('EUR_ACCOUNT').accountInfo
   expect(file.rows).toEqual([
     expect.objectContaining({
       reference: order.reference,
       amount: order.amount,
       currency: 'EUR',
+      orderingName: 'Example Payments',
+      orderingAccount: numbersOf('EUR').iban,
+      orderingBank: '',
       beneficiaryAccount: iban,
     }),
   ])
@@ -190,6 +197,19 @@ test('an order in a file has no outcome before the bank has the file, and no fil
   await operateOrders('handed-over', file.id)
   await operateOrders('reject', order.reference, '--bank-reference', 'X', '--reason', 'ACCOUNT_INVALID')
   expect(await statusOf(api, id)).toBe('FAILED')
+})
+
+test('a file names who pays, with all that finds the account', async () => {
+  const { api, dollars, own } = operator
+  const { order } = await paid(api, own.USD, 'USD')
+  const { accountNumber, routingNumber } = numbersOf('USD')
+  const [row] = (await exported(dollars)).rows
+  expect(row).toMatchObject({
+    reference: order.reference,
+    orderingName: 'Example Payments',
+    orderingAccount: accountNumber,
+  })
+  expect(row?.orderingBank).toContain(`routingNumber=${routingNumber}`)
 })
 
 test('the same file is written again byte for byte', async () => {
