@@ -100,7 +100,7 @@ create table partner_orders (
   -- The file in which it is given to the bank.
   file_id text,
   -- Why it is held.
-  held_because text check (held_because in ('NO_ACCOUNT', 'NOT_SCREENED')),
+  held_because text check (held_because in ('NO_ACCOUNT', 'NOT_SCREENED', 'SENDER_UNKNOWN')),
   -- When it came into its state.
   state_since timestamptz(3),
   -- Sent: a partner has it, and reports about it. Reported: its outcome is known. Obsolete: its outcome was known before it was sent.

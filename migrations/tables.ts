@@ -648,7 +648,7 @@ export interface Tables {
     amount: bigint | null
     asked_at: Date | null
     file_id: string | null
-    held_because: 'NO_ACCOUNT' | 'NOT_SCREENED' | null
+    held_because: 'NO_ACCOUNT' | 'NOT_SCREENED' | 'SENDER_UNKNOWN' | null
     state_since: Date | null
     state: 'held' | 'waiting' | 'in file' | 'handed over' | 'sent' | 'reported' | 'obsolete'
   }

@@ -8,12 +8,12 @@ import { HOUSE } from '../../../../../runtime/platforms/platforms.ts'
 import { keepFile, readFile, type SealedFiles, storeFile } from '../../../../foundation/sealed-files/index.ts'
 import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
 import { findOrders } from '../orders-of.ts'
-import { accountsFor, unscreened } from './give-order.ts'
+import { accountsFor, whyHeld } from './give-order.ts'
 import { toOrderCsv } from './order-csv.ts'
 import {
   committedFrom,
   findFile,
-  holdUnscreened,
+  holdByHand,
   insertFile,
   moveByHand,
   type OrderByHand,
@@ -67,14 +67,14 @@ async function releaseForAccount(units: Units, account: string): Promise<void> {
       const orders = await findOrders({ db: work.tx, platform: work.platform }, held.transactionId)
       const [best] =
         held.treasuryAccount === undefined ? await accountsFor(work, orders, held) : [{ id: held.treasuryAccount }]
-      if (best?.id === account && !(await unscreened(work, orders, held.kind)))
+      if (best?.id === account && !(await whyHeld(work, orders, await orders.orderOf({ kind: held.kind }))))
         await releaseHeld(work, held.key, account)
     })
 }
 
 /**
- * The order with its present content. Nothing where its outcome is known by now, or its beneficiary is not cleared any
- * more: it is ended, or held.
+ * The order with its present content. Nothing where its outcome is known by now, or it may not go out: it is ended, or
+ * held.
  */
 async function readyOrder(
   units: Units,
@@ -86,11 +86,12 @@ async function readyOrder(
       await moveByHand(work, [key], ['waiting'], 'obsolete')
       return []
     }
-    if (await unscreened(work, orders, kind)) {
-      await holdUnscreened(work, key)
+    const order = await orders.orderOf({ kind })
+    const because = await whyHeld(work, orders, order)
+    if (because) {
+      await holdByHand(work, key, because)
       return []
     }
-    const order = await orders.orderOf({ kind })
     if (order.amount.amount !== amount.amount || order.amount.currency !== amount.currency)
       throw new Error(`${key} was asked for as ${toDecimalText(amount)} and is ${toDecimalText(order.amount)} now.`)
     return [{ ...order, reference, platform }]

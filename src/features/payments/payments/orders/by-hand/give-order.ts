@@ -1,4 +1,4 @@
-import type { OrderKind, PartnerOrder } from '../../../../../providers/payouts/port.ts'
+import type { PartnerOrder } from '../../../../../providers/payouts/port.ts'
 import { randomReference } from '../../../../../runtime/ids.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 import { requireEvenDeleted } from '../../../../external-accounts/external-accounts/index.ts'
@@ -11,7 +11,7 @@ const newReference = () => `ORD${randomReference(12)}`
 
 /**
  * Keeps an order for the people of the operator, on the account of the treasury that is to pay it. It is held where no
- * account serves it, or where its beneficiary has not been cleared.
+ * account serves it, or where `whyHeld` says so.
  */
 export async function giveByHand(
   work: Work,
@@ -20,7 +20,7 @@ export async function giveByHand(
   order: PartnerOrder,
 ): Promise<void> {
   const [account] = await accountsFor(work, orders, order)
-  const heldBecause = account ? await unscreened(work, orders, order.kind) : 'NO_ACCOUNT'
+  const heldBecause = account ? await whyHeld(work, orders, order) : 'NO_ACCOUNT'
   await insertByHand(work, order, {
     ...{ reference: newReference(), transactionId },
     ...(account && { treasuryAccount: account.id }),
@@ -41,12 +41,16 @@ export async function accountsFor(
   return [...serving.filter(isWhereItCame), ...serving.filter((each) => !isWhereItCame(each))]
 }
 
-/** Why an order may not go out yet: its beneficiary is an account that a person has not cleared, or has refused. */
-export async function unscreened(
+/**
+ * Why an order may not go out from any account yet: a person has not cleared the account that is to be paid, or has
+ * refused it; or it gives money back, and the bank has not named the account from which the money came.
+ */
+export async function whyHeld(
   { tx, platform }: Pick<Work, 'tx' | 'platform'>,
   orders: Pick<PaymentOrders, 'outsideOf'>,
-  kind: OrderKind,
+  { kind, account }: Pick<PartnerOrder, 'kind' | 'account'>,
 ): Promise<HeldBecause | undefined> {
+  if (account.kind === 'sender' && !account.sender.accountIdentifier?.trim()) return 'SENDER_UNKNOWN'
   const outsideId = orders.outsideOf(kind)
   if (outsideId === undefined) return undefined
   const { status } = await requireEvenDeleted(tx, platform, outsideId)

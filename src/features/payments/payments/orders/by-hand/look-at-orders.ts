@@ -7,7 +7,7 @@ import { findOrders } from '../orders-of.ts'
 import type { Act } from './act.ts'
 import { beneficiaryOf } from './order-csv.ts'
 import { requireOrder } from './report-outcome.ts'
-import { OPEN_STATES, type OrderByHand, openByHand } from './store.ts'
+import { type HeldBecause, OPEN_STATES, type OrderByHand, openByHand } from './store.ts'
 
 async function describe({ database: { db } }: OperatorDependencies, order: OrderByHand) {
   const orders = await findOrders({ db, platform: order.platform }, order.transactionId)
@@ -66,13 +66,22 @@ export const list: Act = async (dependencies, _, options) => {
   return [...lines, ...more].join('\n') || 'No order waits for you.'
 }
 
-/** All that is known about one order. */
+/** How a person ends a hold. */
+const WAYS_OUT: Record<HeldBecause, string> = {
+  NO_ACCOUNT: 'no account of the treasury serves it: set one that does, or choose one with orders assign',
+  NOT_SCREENED:
+    'the account that is to be paid is not cleared: screening clear, or orders reject --reason COMPLIANCE_REJECTED',
+  SENDER_UNKNOWN:
+    'the bank has not named the account from which the money came: once you have given it back in another way, orders confirm; otherwise orders reject, and then settle-refund',
+}
+
+/** All that is known about one order, and what a person can do where it is held. */
 export const show: Act = async (dependencies, [reference = '']) => {
   const order = await requireOrder(dependencies.database.db, reference)
   const { name, account, bank, country } = await describe(dependencies, order)
   return section(order.reference, [
     ['state', order.state],
-    ['held because', order.heldBecause],
+    ['held because', order.heldBecause && `${order.heldBecause}: ${WAYS_OUT[order.heldBecause]}`],
     ['since', order.stateSince.toISOString()],
     ['asked for', order.askedAt.toISOString()],
     ['account', order.treasuryAccount],

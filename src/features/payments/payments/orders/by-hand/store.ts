@@ -13,8 +13,11 @@ export type OpenState = (typeof OPEN_STATES)[number]
 /** Those in which the bank has not got the order. */
 export const BEFORE_THE_BANK = ['held', 'waiting', 'in file'] as const satisfies readonly OpenState[]
 
-/** Why an order is held: no account of the treasury serves it, or its beneficiary has not been cleared. */
-export type HeldBecause = 'NO_ACCOUNT' | 'NOT_SCREENED'
+/**
+ * Why an order is held: no account of the treasury serves it, its beneficiary has not been cleared, or it gives money back
+ * to an account that the bank has not named.
+ */
+export type HeldBecause = 'NO_ACCOUNT' | 'NOT_SCREENED' | 'SENDER_UNKNOWN'
 
 /** An order that a person carries out, as it is kept. */
 export interface OrderByHand {
@@ -257,11 +260,11 @@ export async function voidFile({ tx, now }: Work, id: string): Promise<void> {
     where file_id = ${id} and state = 'in file'`.execute(tx)
 }
 
-/** An order that waited is held: its beneficiary is not cleared. */
-export async function holdUnscreened({ tx, platform, now }: Work, key: string): Promise<void> {
+/** An order that waited is held. */
+export async function holdByHand({ tx, platform, now }: Work, key: string, because: HeldBecause): Promise<void> {
   await scoped(tx, platform)
     .updateTable('partner_orders')
-    .set({ state: 'held', held_because: 'NOT_SCREENED', state_since: now })
+    .set({ state: 'held', held_because: because, state_since: now })
     .where('key', '=', key)
     .where('state', '=', 'waiting')
     .execute()

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { expectSoundLedger, journalsOf } from '../../../../../../test/support/ledger.ts'
+import { operate, operateOrders } from '../../../../../../test/support/operator.ts'
+import { settle, useService } from '../../../../../../test/support/service.ts'
+import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
+import { receiptCommands } from '../../../receipts/commands.ts'
+import { paymentCommands } from '../../operator/commands.ts'
+import { db, exported, newOperator, orderOf, stateOf } from './makers.test-support.ts'
+
+/** Orders that may not go out yet, and how people end that. */
+
+useService()
+
+let operator: Awaited<ReturnType<typeof newOperator>>
+beforeEach(async () => {
+  operator = await newOperator()
+})
+const platformOf = () => `PlatformConfig:${operator.api.platform}`
+
+/** Money that is refused, from a sender whose account the bank names or does not name; answers its refund. */
+async function refused(...sender: string[]) {
+  const { api, euros, own } = operator
+  const { funding_reference: reference } = await db()
+    .selectFrom('internal_accounts')
+    .select('funding_reference')
+    .where('id', '=', own.EUR.id)
+    .executeTakeFirstOrThrow()
+  const receipt = ['SEPA', `${api.platform} 1`]
+  await operate(
+    receiptCommands,
+    ...['report-receipt', ...receipt, 'EUR', '2500', '--environment', 'production', '--account', euros, '--review'],
+    ...['--remittance', reference, '--sender-name', 'Ana Lima', ...sender],
+  )
+  await operate(receiptCommands, 'refuse-deposit', platformOf(), ...receipt, '--reason', 'COMPLIANCE_REJECTED')
+  await settle()
+  const [{ id }] = (await api.read('/transactions?type=INCOMING&limit=1')).data
+  return { id, order: await orderOf(id) }
+}
+
+const refundOf = async (id: string) => (await operator.api.read(`/transactions/${id}`)).refund.status
+
+test.each([[[]], [['--sender-account', ' ']]])(
+  'money goes back to no account that the bank has not named: sender account %j',
+  async (sender) => {
+    const { euros } = operator
+    const { order } = await refused(...sender)
+    expect(order).toMatchObject({ state: 'held', heldBecause: 'SENDER_UNKNOWN', account: euros, kind: 'refund' })
+    expect((await exported(euros)).printed).toBe(`No order waits for ${euros}.`)
+    const shown = await operateOrders('show', order.reference)
+    for (const way of ['orders confirm', 'orders reject', 'settle-refund']) expect(shown).toContain(way)
+  },
+)
+
+test('one that the bank has named waits for the next file', async () => {
+  const { order } = await refused('--sender-account', 'DE89370400440532013000')
+  expect(order).toMatchObject({ state: 'waiting', heldBecause: null })
+})
+
+test('what a person has given back in another way is confirmed', async () => {
+  const { api, euros } = operator
+  const { id, order } = await refused()
+  await operateOrders('confirm', order.reference, '--bank-reference', 'cheque 7')
+  expect([await refundOf(id), await stateOf(order)]).toEqual(['COMPLETED', 'reported'])
+  expect((await journalsOf(api, id)).at(-1)?.[1]).toMatchObject({ [`cash:${euros} EUR`]: -2_500n })
+  await expectSoundLedger(api)
+})
+
+test('what cannot be given back is rejected, and settled', async () => {
+  const { api, own } = operator
+  const { id, order } = await refused()
+  const settling = (...to: string[]) => operate(paymentCommands, 'settle-refund', platformOf(), id, ...to)
+  await expect(settling('--account', own.EUR.id)).rejects.toThrow('no refund that has failed')
+  await operateOrders('reject', order.reference, '--bank-reference', 'no account')
+  expect([await refundOf(id), await stateOf(order)]).toEqual(['FAILED', 'reported'])
+  await settling('--account', own.EUR.id)
+  expect(await refundOf(id)).toBe('COMPLETED')
+  expect((await accountOf(api, 'EUR')).balance.amount).toBe(52_500)
+  await expectSoundLedger(api)
+})
+
+test('one that waited before is held when its file would be made', async () => {
+  const { euros } = operator
+  const { order } = await refused()
+  await db()
+    .updateTable('partner_orders')
+    .set({ state: 'waiting', held_because: null })
+    .where('reference', '=', order.reference)
+    .execute()
+  expect((await exported(euros)).rows).toEqual([])
+  expect(await operateOrders('list', '--account', euros)).toContain(`${order.reference}\theld: SENDER_UNKNOWN`)
+})
