@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs'
-import {
-  type Command,
-  noteCommand,
-  notingReception,
-  type OperatorDependencies,
-} from '../../../../../runtime/operator/command.ts'
+import { type Command, notingReception, type OperatorDependencies } from '../../../../../runtime/operator/command.ts'
 import { readText } from '../../../../../runtime/operator/reading.ts'
-import { inPlatform } from '../../../../../runtime/operator/units.ts'
 import type { SealedFiles } from '../../../../foundation/sealed-files/index.ts'
-import { readTreasuryAccount } from '../../../../foundation/treasury/index.ts'
-import { type Act, type Options, unitsOf } from './act.ts'
+import type { Act, Options } from './act.ts'
+import { assign, move } from './choose-account.ts'
 import { list, show } from './look-at-orders.ts'
 import { noticeOf, type Outcome, type Report, readReports, reportOutcome, requireOrder } from './report-outcome.ts'
-import { type OrderByHand, releaseHeld } from './store.ts'
+import type { OrderByHand } from './store.ts'
 import { exportFile, files, handedOver, takeOutOfFile } from './work-with-files.ts'
 
 const readBankReference = (options: Options): string =>
@@ -49,24 +43,6 @@ const importReports: Act = async (dependencies, [file = '']) => {
   return lines.join('\n') || 'The file has no reports.'
 }
 
-/** Chooses the account of the treasury that pays an order. */
-const assign: Act = async (dependencies, [reference = '', accountId]) => {
-  const units = unitsOf(dependencies)
-  const order = await requireOrder(units.db, reference)
-  const account = await readTreasuryAccount(units, accountId)
-  if (account.currency !== order.amount.currency || account.status === 'closed')
-    throw new Error(
-      `${account.id} is ${account.status} and in ${account.currency}: it cannot pay ${order.amount.currency}.`,
-    )
-  const isReleased = await inPlatform(units, order.platform, async (work) => {
-    const released = order.heldBecause === 'NO_ACCOUNT' && (await releaseHeld(work, order.key, account.id))
-    if (released) noteCommand(work, dependencies, order.key)
-    return released
-  })
-  if (!isReleased) throw new Error(`${reference} is ${order.state} and does not wait for an account.`)
-  return `${reference} waits for the next file of ${account.id}.`
-}
-
 const actionsWith = (sealed: SealedFiles): Readonly<Record<string, Act>> => ({
   list,
   show,
@@ -80,6 +56,7 @@ const actionsWith = (sealed: SealedFiles): Readonly<Record<string, Act>> => ({
   import: importReports,
   'take-out': takeOutOfFile,
   assign,
+  move,
 })
 
 /** Orders that people of the operator carry out at its banks. */
@@ -87,6 +64,7 @@ export const ordersCommand = (sealed: SealedFiles): Command => ({
   usage: [
     'orders list [--account <account of the treasury>] [--rail <…>] [--state held|waiting|"in file"|"handed over"] [--older-than 2d] [--most <count>] [--json]',
     '    orders show <reference> | orders assign <reference> <account of the treasury>',
+    '    orders move <reference> | --from <account of the treasury> --to <account of the treasury>',
     '    orders export <account of the treasury> --format csv --out <file> [--rail <…>] [--file <id of a file that was made>] | orders files',
     '    orders handed-over <id of a file> | <reference>… | orders take-out <reference>',
     '    orders confirm|reject|ask-back|cancelled <reference> --bank-reference <…> [--amount <decimal>] [--reason <why it was rejected>]',
@@ -96,6 +74,8 @@ export const ordersCommand = (sealed: SealedFiles): Command => ({
     ...Object.fromEntries(
       [
         'account',
+        'from',
+        'to',
         'rail',
         'state',
         'older-than',

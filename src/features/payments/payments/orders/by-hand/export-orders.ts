@@ -7,11 +7,12 @@ import { inHouse, inPlatform, type Units } from '../../../../../runtime/operator
 import { HOUSE } from '../../../../../runtime/platforms/platforms.ts'
 import { keepFile, readFile, type SealedFiles, storeFile } from '../../../../foundation/sealed-files/index.ts'
 import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
-import { findOrders } from '../orders-of.ts'
+import { findOrders, lockOrders } from '../orders-of.ts'
 import { accountsFor, whyHeld } from './give-order.ts'
 import { toOrderCsv } from './order-csv.ts'
 import {
   committedFrom,
+  findByHand,
   findFile,
   holdByHand,
   insertFile,
@@ -19,7 +20,7 @@ import {
   type OrderByHand,
   type OrderFile,
   openByHand,
-  releaseHeld,
+  placeOn,
 } from './store.ts'
 
 /** In one file. Those beyond come into the next one. */
@@ -64,11 +65,13 @@ export async function exportOrders(
 async function releaseForAccount(units: Units, account: string): Promise<void> {
   for (const held of await openByHand(units.db, { states: ['held'], payableFrom: account }, MOST_ORDERS))
     await inPlatform(units, held.platform, async (work) => {
-      const orders = await findOrders({ db: work.tx, platform: work.platform }, held.transactionId)
+      const orders = await lockOrders(work, held.transactionId)
+      const order = await findByHand(work.tx, work.platform, held.key)
+      if (order?.state !== 'held') return
       const [best] =
-        held.treasuryAccount === undefined ? await accountsFor(work, orders, held) : [{ id: held.treasuryAccount }]
-      if (best?.id === account && !(await whyHeld(work, orders, await orders.orderOf({ kind: held.kind }))))
-        await releaseHeld(work, held.key, account)
+        order.treasuryAccount === undefined ? await accountsFor(work, orders, order) : [{ id: order.treasuryAccount }]
+      if (best?.id === account && !(await whyHeld(work, orders, await orders.orderOf({ kind: order.kind }))))
+        await placeOn(work, order.key, { treasuryAccount: account })
     })
 }
 

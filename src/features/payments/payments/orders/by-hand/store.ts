@@ -144,13 +144,23 @@ export async function moveByHand(
   return Number(numUpdatedRows)
 }
 
-/** Gives a held order the account that pays it. False where it is not held any more. */
-export async function releaseHeld({ tx, platform, now }: Work, key: string, treasuryAccount: string): Promise<boolean> {
+/**
+ * From now on the order is paid from this account: it waits for the next file, or is held. False where it is in a file, or
+ * has ended. The caller holds the payment.
+ */
+export async function placeOn(
+  { tx, platform, now }: Work,
+  key: string,
+  { treasuryAccount, heldBecause }: Pick<OrderByHand, 'heldBecause'> & { treasuryAccount: string },
+): Promise<boolean> {
+  const state = heldBecause ? 'held' : 'waiting'
   const { numUpdatedRows } = await scoped(tx, platform)
     .updateTable('partner_orders')
-    .set({ state: 'waiting', state_since: now, held_because: null, treasury_account: treasuryAccount })
+    .set({ state, held_because: heldBecause ?? null, treasury_account: treasuryAccount })
+    .set({ state_since: sql`case when state = ${state} then state_since else ${now} end` })
     .where('key', '=', key)
-    .where('state', '=', 'held')
+    .where('reference', 'is not', null)
+    .where('state', 'in', ['held', 'waiting'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -188,8 +198,8 @@ export interface OrderFile {
 }
 
 /**
- * Notes a file with its orders. Throws where one of them does not wait any more: it was cancelled meanwhile, and the file
- * has to be made again.
+ * Notes a file with its orders. Throws where one of them does not wait for the account any more: it was cancelled or moved
+ * meanwhile, and the file has to be made again.
  */
 export async function insertFile(
   { tx, now }: Work,
@@ -212,9 +222,10 @@ export async function insertFile(
   const { numAffectedRows } = await sql`
     update partner_orders o set state = 'in file', state_since = ${now}, file_id = ${file.id}
     from unnest(${orders.map(({ platform }) => platform)}::uuid[], ${orders.map(({ key }) => key)}::text[]) as r (platform_id, key)
-    where o.platform_id = r.platform_id and o.key = r.key and o.state = 'waiting'`.execute(tx)
+    where o.platform_id = r.platform_id and o.key = r.key and o.state = 'waiting'
+      and o.treasury_account = ${file.treasuryAccount}`.execute(tx)
   if (numAffectedRows !== BigInt(orders.length))
-    throw new Error('An order was cancelled while the file was made. Make the file again.')
+    throw new Error('An order was cancelled or moved while the file was made. Make the file again.')
 }
 
 const filesIn = (db: Db | Tx) => db.selectFrom('order_files').selectAll()
