@@ -7,12 +7,13 @@ import { requireEvenDeleted } from '../../external-accounts/external-accounts/in
 import { accountsServing, treasuryOf } from '../../foundation/treasury/index.ts'
 import type { Rail } from './model.ts'
 
-/** What is to move over a rail, in which direction; `amount` is absent while it is not known. */
+/** What is to move over a rail, in which direction. */
 export interface Passage {
   kind: OrderKind
   rail: Rail
   currency: string
-  amount?: bigint
+  /** Absent while it is not known. Not asked for where a partner serves the rail. */
+  amount?: () => bigint
 }
 
 /** A rail on which a payment moves money, and its external account. */
@@ -39,8 +40,9 @@ export async function carriedIn(work: Work): Promise<IsCarried> {
   const { platform } = work
   const treasury = await treasuryOf(work)
   const partners = work.added(partnersOfRails)
-  const isPaidByHand = ({ kind, ...passage }: Passage) =>
-    kind !== 'pull' && accountsServing(treasury, { ...passage, platform, direction: kind }).length > 0
+  const isPaidByHand = ({ kind, amount, ...passage }: Passage) =>
+    kind !== 'pull' &&
+    accountsServing(treasury, { ...passage, platform, direction: kind, ...(amount && { amount: amount() }) }).length > 0
   return (passage) => partners.some((each) => each.isServed(work, passage.rail)) || isPaidByHand(passage)
 }
 

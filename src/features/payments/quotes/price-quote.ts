@@ -49,7 +49,7 @@ export function priceQuote(findings: Findings): Priced {
   // Only where the rail depends on what is delivered is a price needed to choose it; the fees of the chosen one may be others.
   const delivered = () => priceBy({}).totalReceivingAmount
   const currency = rate.to
-  const carried = rails.filter((each) => isCarried({ kind: 'payout', rail: each, currency }))
+  const carried = rails.filter((each) => isCarried({ kind: 'payout', rail: each, currency, amount: delivered }))
   const rail = chooseRail(carried, {
     wanted: wantedRailOf(request),
     delivered,

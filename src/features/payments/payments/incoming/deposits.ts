@@ -72,7 +72,7 @@ async function canGoBack(work: Work, { account: { currency }, funding }: Arrived
   if (isNetwork(rail)) return false
   if (treasuryAccount !== undefined) return true
   const isCarried = await carriedIn(work)
-  return isCarried({ kind: 'refund', rail, currency, amount: BigInt(funding.amount) })
+  return isCarried({ kind: 'refund', rail, currency, amount: () => BigInt(funding.amount) })
 }
 
 /** Puts a deposit on hold under review as well. */

@@ -145,7 +145,7 @@ function waysOf({ route, sent, received }: OutgoingPayment): Way[] {
   ] as const
   return sides.flatMap(([side, kind, { amount, currency }]): Way[] => {
     if (side.kind === 'custodial' || side.kind === 'realtime') return []
-    const way = { kind, rail: side.rail, currency, amount }
+    const way = { kind, rail: side.rail, currency, amount: () => amount }
     return [side.kind === 'pull' || side.kind === 'external' ? { ...way, outsideId: side.accountId } : way]
   })
 }

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../../../../../test/support/api.ts'
 import { expectSoundLedger, journalsOf } from '../../../../../../test/support/ledger.ts'
 import { operate, operateOrders } from '../../../../../../test/support/operator.ts'
-import { service, useService } from '../../../../../../test/support/service.ts'
+import { service, settle, useService } from '../../../../../../test/support/service.ts'
 import { replaceTreasury } from '../../../../../../test/support/treasury.ts'
 import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
+import { quoteRequest } from '../../../quotes/makers.test-support.ts'
 import { paymentCommands } from '../../operator/commands.ts'
 import { db, decide, exported, inHouse, newOperator, orderOf, paid, stateOf, statusOf } from './makers.test-support.ts'
 import { ordersUsing } from './store.ts'
@@ -160,6 +161,51 @@ test('a move and a file at the same time never leave an order in a file of anoth
         .executeTakeFirstOrThrow())) || { treasury_account: account }
     expect([state, account]).toEqual([file ? 'in file' : 'waiting', treasury_account])
   }
+})
+
+describe('the largest order of a rail', () => {
+  const priced = (maximum: number | undefined, priority: number) => [
+    { ...SEPA, priority, ...(maximum !== undefined && { maximum }) },
+  ]
+
+  test('of an account with a smaller one, an order goes to the next account', async () => {
+    const { euros } = operator
+    await drain({ rails: priced(undefined, 2) }, { status: 'open', rails: priced(5_000, 1) })
+    expect([(await payout(5_000)).account, (await payout(5_001)).account]).toEqual([euros, second])
+  })
+
+  test('that is smaller leaves the choice to another rail, and refuses what none carries', async () => {
+    const { api, own } = operator
+    const instant = { ...SEPA, rail: 'SEPA_INSTANT', maximum: 5_000 } as const
+    await drain({ rails: [instant, { ...SEPA, maximum: 10_000 }] })
+    const { bank, order: small } = await paid(api, own.EUR, 'EUR', 5_000)
+    const { order: large } = await paid(api, own.EUR, 'EUR', 5_001)
+    expect([small.rail, large.rail]).toEqual(['SEPA_INSTANT', 'SEPA'])
+    const quote = (more: Json) => {
+      const request = quoteRequest(own.EUR.id, bank.id, 10_001)
+      Object.assign(request.destination, more)
+      return api.post('/quotes', request)
+    }
+    for (const more of [{}, { paymentRail: 'SEPA' }]) {
+      const { status, body } = await quote(more)
+      expect([status, body.code]).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
+    }
+  })
+
+  test('that became smaller holds what no account carries, until one does', async () => {
+    const { api, own } = operator
+    await drain()
+    const { bank } = await paid(api, own.EUR, 'EUR', 1_000)
+    const quote = await api.create('/quotes', quoteRequest(own.EUR.id, bank.id, 10_000, { immediatelyExecute: true }))
+    await drain({ rails: priced(9_999, 1) })
+    await settle()
+    const order = await orderOf(quote.transactionId)
+    expect(order).toMatchObject({ state: 'held', heldBecause: 'NO_ACCOUNT', account: null })
+    await inHouse(second, 'EUR', 50_000n)
+    expect((await exported(second)).rows).toHaveLength(1)
+    await drain({ rails: priced(10_000, 1) })
+    expect((await exported(second)).rows.map(({ reference }) => reference)).toEqual([order.reference])
+  })
 })
 
 test('what cannot be meant is refused', async () => {
