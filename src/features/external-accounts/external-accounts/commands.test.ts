@@ -159,3 +159,23 @@ test("another platform's account is unknown to the operator of one", async () =>
   const { id } = await other.create('/platform/external-accounts', usdAccount())
   await expect(decide(api, 'disable', id)).rejects.toThrow('There is no such object')
 })
+
+test('an account about which screening was confirmed is active again only with a note, which is kept as a decision to clear', async () => {
+  const api = await newPlatform()
+  const { id } = await (MAKERS.UNDER_REVIEW as NonNullable<(typeof MAKERS)[string]>)(api)
+  const reactivate = (...note: string[]) => operate('reactivate-external-account', platformOf(api), id, ...note)
+  await screen(api, 'confirm', id, '--note', 'The same birth date.')
+  await expect(reactivate()).rejects.toThrow('Say why it may be paid again: --note')
+  await expect(reactivate('--note', ' ')).rejects.toThrow('Say why: --note')
+  expect((await api.read(`/platform/external-accounts/${id}`)).status).toBe('INACTIVE')
+  expect(await announcedStatuses(api, id)).toEqual(['INACTIVE'])
+  expect(await reactivate('--note', 'Taken off the list.')).toBe(`${id} is ACTIVE.`)
+  const shown = (await screen(api, 'show', id)).split('\n').slice(-2)
+  expect(shown.map((line) => line.replace(/^ *\S+ /, ''))).toEqual([
+    'clear by operator: Taken off the list.',
+    'confirm by operator: The same birth date.',
+  ])
+  await operate('disable-external-account', platformOf(api), id)
+  await expect(reactivate('--note', 'Why?')).rejects.toThrow('leave --note out')
+  expect(await reactivate()).toBe(`${id} is ACTIVE.`)
+})

@@ -3,22 +3,43 @@ import { type Money, money } from '../../../money/money.ts'
 import { parseId } from '../../../runtime/ids.ts'
 import { type Command, type Commands, workFor } from '../../../runtime/operator/command.ts'
 import { isSupportable } from '../../platforms/platform-config/index.ts'
-import { decideOnAccount, OTHER_DECISIONS } from './decide-account.ts'
+import { decideOnAccount } from './decide-account.ts'
+import type { ExternalAccount } from './model.ts'
 import { setCounterpartyRequirements } from './requirements/store.ts'
+import { reactivate } from './screening/decide-case.ts'
+import { readNote } from './screening/read-note.ts'
 
-/** One command for each decision: `disable-external-account`. */
-const decisionCommand = (decision: (typeof OTHER_DECISIONS)[number]): [string, Command] => [
-  `${decision}-external-account`,
-  {
-    usage: `${decision}-external-account <PlatformConfig:…> <ExternalAccount:…>`,
-    async run(dependencies, { values: [platform = '', account = ''] }) {
-      const id = parseId('ExternalAccount', account)
-      if (!id) throw new Error('Name the account by its id: ExternalAccount:<uuid>.')
-      const { status } = await workFor(dependencies, platform, (work) => decideOnAccount(work, id, decision), id)
-      return `${id} is ${status}.`
-    },
+function readAccount(text: string): ExternalAccount['id'] {
+  const id = parseId('ExternalAccount', text)
+  if (!id) throw new Error('Name the account by its id: ExternalAccount:<uuid>.')
+  return id
+}
+
+const disableAccount: Command = {
+  usage: 'disable-external-account <PlatformConfig:…> <ExternalAccount:…>',
+  async run(dependencies, { values: [platform = '', account = ''] }) {
+    const id = readAccount(account)
+    const { status } = await workFor(dependencies, platform, (work) => decideOnAccount(work, id, 'disable'), id)
+    return `${id} is ${status}.`
   },
-]
+}
+
+/** After a hit that was confirmed it asks why. */
+const reactivateAccount: Command = {
+  usage: 'reactivate-external-account <PlatformConfig:…> <ExternalAccount:…> [--note "…"]',
+  options: { note: { type: 'string' } },
+  async run(dependencies, { options, values: [platform = '', account = ''] }) {
+    const id = readAccount(account)
+    const note = options.note === undefined ? undefined : readNote(options.note)
+    const { status } = await workFor(
+      dependencies,
+      platform,
+      (work) => reactivate(work, dependencies.masterKey, id, note),
+      id,
+    )
+    return `${id} is ${status}.`
+  },
+}
 
 /** Whether a platform must know who owns the wallets that it pays, and up to what it may pay before it does (accounts 3.3). */
 const setRequirements: Command = {
@@ -43,6 +64,7 @@ function readThreshold(text: unknown): Money | undefined {
 }
 
 export const externalAccountCommands: Commands = {
-  ...Object.fromEntries(OTHER_DECISIONS.map(decisionCommand)),
+  'disable-external-account': disableAccount,
+  'reactivate-external-account': reactivateAccount,
   'set-counterparty-requirements': setRequirements,
 }

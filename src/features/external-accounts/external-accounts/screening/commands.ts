@@ -8,17 +8,16 @@ import {
 } from '../../../../runtime/operator/command.ts'
 import { lineOf } from '../../../../runtime/operator/printing.ts'
 import { readAge } from '../../../../runtime/operator/reading.ts'
-import { composed, isReadable } from '../../../../runtime/readable-text.ts'
 import { SCREENING_DECISIONS } from '../decide-account.ts'
 import type { ExternalAccount } from '../model.ts'
 import { holderNameOf, primaryIdentifierOf } from '../rules.ts'
 import { decideCase } from './decide-case.ts'
 import type { ScreeningCase, ScreeningDecisionKind } from './model.ts'
+import { readNote } from './read-note.ts'
 import { type Screening, showCase } from './show-case.ts'
 import { casesUnderReview } from './store.ts'
 
 const MOST_LISTED = 100
-const LONGEST_NOTE = 2_000
 
 interface Invocation {
   dependencies: OperatorDependencies
@@ -65,16 +64,6 @@ const deciding =
     const { status } = await workFor(dependencies, platform, decide, id)
     return `${id} is ${status}.`
   }
-
-/** Throws what an operator has to write instead when there is no reason, or none that can be read. */
-function readNote(value: unknown): string {
-  const note = typeof value === 'string' ? composed(value.trim()) : ''
-  if (note === '' || [...note].length > LONGEST_NOTE || !isReadable(note, 'line'))
-    throw new Error(
-      `Say why: --note "…", on one line, in ${LONGEST_NOTE} characters at most, none of which is invisible.`,
-    )
-  return note
-}
 
 const ACTIONS: Record<string, (given: Invocation) => Promise<string>> = {
   list,

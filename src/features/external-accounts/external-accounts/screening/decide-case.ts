@@ -37,10 +37,40 @@ export async function decideCase(
   const isSame = last?.decision === decision && noteOf(masterKey, last) === note
   if (isSame && STATUSES_AFTER[decision].includes(account.status)) return account
   const decided = await decideOnAccount(work, accountId, decision)
+  await keepDecision(work, masterKey, accountId, { decision, note })
+  return decided
+}
+
+async function keepDecision(
+  work: Work,
+  masterKey: MasterKey,
+  accountId: `ExternalAccount:${string}`,
+  { decision, note }: Verdict,
+): Promise<void> {
   const id = newUuid()
   const sealedNote = sealNote(masterKey, id, note)
   await insertDecision(work, { id, accountId, decision, sealedNote, actor: 'operator', decidedAt: work.now })
-  return decided
+}
+
+/**
+ * Makes an account active again. Where a person has last confirmed that its holder is the one on a list, a note is demanded,
+ * and kept as that of a decision to clear it; elsewhere it is refused. Throws what an operator can understand.
+ */
+export async function reactivate(
+  work: Work,
+  masterKey: MasterKey,
+  accountId: `ExternalAccount:${string}`,
+  note: string | undefined,
+): Promise<ExternalAccount> {
+  const account = await decideOnAccount(work, accountId, 'reactivate')
+  const [last] = await decisionsAbout(work.tx, work.platform, accountId)
+  const isConfirmed = last?.decision === 'confirm'
+  if (isConfirmed && note === undefined)
+    throw new Error('Screening was confirmed about this account. Say why it may be paid again: --note "…".')
+  if (!isConfirmed && note !== undefined)
+    throw new Error('Screening was not confirmed about this account: leave --note out.')
+  if (note !== undefined) await keepDecision(work, masterKey, accountId, { decision: 'clear', note })
+  return account
 }
 
 const contextOf = (id: string) => `screening_decisions.sealed_note ${id}`
