@@ -3,6 +3,7 @@ import type { Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { deletionConflicts } from '../../customers/customers/index.ts'
+import { holderConfirmed } from '../../external-accounts/external-accounts/index.ts'
 import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import { accountUses } from '../../foundation/treasury/index.ts'
@@ -21,6 +22,7 @@ import { INCOMING, OUTGOING } from './kinds.ts'
 import { internalAccountCommands } from './operator/account-commands.ts'
 import { paymentCommands } from './operator/commands.ts'
 import { ordersCommand } from './orders/by-hand/commands.ts'
+import { endOrdersTo } from './orders/by-hand/end-orders-to.ts'
 import { ORDER_GAUGES } from './orders/by-hand/figures.ts'
 import { ordersUsing } from './orders/by-hand/store.ts'
 import { type JobDependencies, jobsWith } from './orders/jobs.ts'
@@ -118,6 +120,7 @@ export const payments: Feature<Dependencies> = {
     to(paymentGates, partnersReached),
     to(deletionConflicts, findRunningPayment),
     to(accountUses, ordersUsing),
+    to(holderConfirmed, endOrdersTo),
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
   bind: ({ providers, localCounterparties, terms, workFor, custody, fileSeals }) => ({

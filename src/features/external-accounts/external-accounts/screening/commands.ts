@@ -8,7 +8,9 @@ import {
 } from '../../../../runtime/operator/command.ts'
 import { lineOf } from '../../../../runtime/operator/printing.ts'
 import { readAge } from '../../../../runtime/operator/reading.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
 import { SCREENING_DECISIONS } from '../decide-account.ts'
+import { holderConfirmed } from '../handles.ts'
 import type { ExternalAccount } from '../model.ts'
 import { holderNameOf, primaryIdentifierOf } from '../rules.ts'
 import { decideCase } from './decide-case.ts'
@@ -59,10 +61,16 @@ const deciding =
   (decision: ScreeningDecisionKind) =>
   async ({ dependencies, options, platform, account }: Invocation): Promise<string> => {
     const [id, note] = [readAccount(account), readNote(options.note)]
-    const decide = (work: Parameters<typeof decideCase>[0]) =>
-      decideCase(work, dependencies.masterKey, id, { decision, note })
-    const { status } = await workFor(dependencies, platform, decide, id)
-    return `${id} is ${status}.`
+    const decide = (work: Work) => decideCase(work, dependencies.masterKey, id, { decision, note })
+    const decideOn = async (work: Work) => ({
+      status: (await decide(work)).status,
+      about: { platform: work.platform, accountId: id },
+      follow: decision === 'confirm' ? work.added(holderConfirmed) : [],
+    })
+    const { status, about, follow } = await workFor(dependencies, platform, decideOn, id)
+    const lines = [`${id} is ${status}.`]
+    for (const each of follow) lines.push(...(await each(dependencies, about)))
+    return lines.join('\n')
   }
 
 const ACTIONS: Record<string, (given: Invocation) => Promise<string>> = {

@@ -103,6 +103,7 @@ export async function findByHand(db: Db | Tx, platform: PlatformId, key: string)
 }
 
 export interface OrderFilter {
+  platform?: PlatformId
   treasuryAccount?: string
   /** Of this account, or of none yet. */
   payableFrom?: string
@@ -114,8 +115,9 @@ export interface OrderFilter {
 
 /** Orders whose outcome is not known, over all platforms, the oldest first. */
 export async function openByHand(db: Db | Tx, filter: OrderFilter, most: number): Promise<OrderByHand[]> {
-  const { treasuryAccount, payableFrom, rail, states = OPEN_STATES, askedBefore, fileId } = filter
+  const { platform, treasuryAccount, payableFrom, rail, states = OPEN_STATES, askedBefore, fileId } = filter
   let query = byHand(db).where('state', 'in', [...states])
+  if (platform !== undefined) query = query.where('platform_id', '=', platform)
   if (treasuryAccount !== undefined) query = query.where('treasury_account', '=', treasuryAccount)
   if (payableFrom !== undefined)
     query = query.where((where) =>

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { expectSoundLedger } from '../../../../../../test/support/ledger.ts'
+import { operateOrders } from '../../../../../../test/support/operator.ts'
+import { useService } from '../../../../../../test/support/service.ts'
+import { accountOf as registrable } from '../../../../external-accounts/external-accounts/accounts.test-support.ts'
+import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
+import { clearedAccount, decide, exported, newOperator, paid, stateOf } from './makers.test-support.ts'
+
+/** A person confirms that the holder of an account outside is the one on a list, while orders to it are under way. */
+
+useService()
+
+let operator: Awaited<ReturnType<typeof newOperator>>
+beforeEach(async () => {
+  operator = await newOperator()
+})
+
+const endOf = async (id: string) => {
+  const { status, failureReason, refund } = await operator.api.read(`/transactions/${id}`)
+  return [status, failureReason, refund?.status]
+}
+const REJECTED = ['FAILED', 'COMPLIANCE_REJECTED', 'COMPLETED']
+
+test('what has not left is rejected and given back, and what the bank has is named', async () => {
+  const { api, euros, own } = operator
+  const pay = (amount: number) => paid(api, own.EUR, 'EUR', amount)
+  const gone = await pay(1_000)
+  await operateOrders('handed-over', (await exported(euros)).id)
+  const [inFile, beside] = [await pay(2_000), await pay(3_000)]
+  const file = await exported(euros)
+  const waiting = await pay(4_000)
+  await decide(api, 'review', gone.bank)
+  expect((await decide(api, 'confirm', gone.bank)).split('\n')).toEqual([
+    `${gone.bank.id} is INACTIVE.`,
+    `${gone.order.reference}: the bank has it. Ask the bank to stop it, then: orders ask-back ${gone.order.reference} --bank-reference …`,
+    `${inFile.order.reference}: rejected, applied. It was in file ${file.id}, which is void: the bank must not get it.`,
+    `${beside.order.reference}: rejected, applied.`,
+    `${waiting.order.reference}: rejected, applied.`,
+  ])
+  for (const { id, order } of [inFile, beside, waiting])
+    expect([await endOf(id), await stateOf(order)]).toEqual([REJECTED, 'reported'])
+  expect([await stateOf(gone.order), (await accountOf(api, 'EUR')).balance.amount]).toEqual(['handed over', 49_000])
+  await expect(operateOrders('handed-over', file.id)).rejects.toThrow('is void')
+  expect((await decide(api, 'confirm', gone.bank)).split('\n')).toHaveLength(2)
+  await operateOrders('ask-back', gone.order.reference, '--bank-reference', 'A')
+  await operateOrders('cancelled', gone.order.reference, '--bank-reference', 'C')
+  expect((await accountOf(api, 'EUR')).balance.amount).toBe(50_000)
+  await expectSoundLedger(api)
+})
+
+test('what is held for it is rejected, and orders to others go on', async () => {
+  const { api, euros, own } = operator
+  const held = await paid(api, own.EUR, 'EUR')
+  await decide(api, 'review', held.bank)
+  await exported(euros)
+  expect(await stateOf(held.order)).toBe('held')
+  await clearedAccount(api, registrable('USD_ACCOUNT'))
+  const other = await paid(api, own.USD, 'USD')
+  expect(await decide(api, 'confirm', held.bank)).toBe(
+    `${held.bank.id} is INACTIVE.\n${held.order.reference}: rejected, applied.`,
+  )
+  expect([await endOf(held.id), await stateOf(other.order)]).toEqual([REJECTED, 'waiting'])
+  await expectSoundLedger(api)
+})
