@@ -335,6 +335,9 @@ test('an order that was begun with a partner waits for the operator without one,
   const { accountNumber } = registrable('USD_ACCOUNT').accountInfo
   expect(order).toMatchObject({ state: 'held', heldBecause: 'NO_ACCOUNT', kind: 'payout', rail: 'ACH' })
   expect(order?.beneficiaryAccount).toBe(`…${accountNumber.slice(-4)}`)
+  const unassigned = operateOrders('confirm', order?.reference, '--bank-reference', 'booking 1')
+  await expect(unassigned).rejects.toThrow('No account of the treasury pays')
+  await operateOrders('assign', order?.reference, 'main-usd')
   await operateOrders('confirm', order?.reference, '--bank-reference', 'booking 1')
   const paid = await api.read(`/transactions/${id}`)
   expect(paid.status).toBe('COMPLETED')
@@ -408,6 +411,7 @@ test('a refund waits for the operator, until a bank has made it', async () => {
   const [order] = await waitingOrders(id)
   expect(order).toMatchObject({ kind: 'refund', rail: 'SEPA', amount: '50.00', beneficiaryName: 'A. Payer' })
   expect(await operateOrders('show', order?.reference)).toContain('beneficiary account: DE89370400440532013000')
+  await operateOrders('assign', order?.reference, 'main-eur')
   await operateOrders('confirm', order?.reference, '--bank-reference', 'booking 2')
   expect((await api.read(`/transactions/${id}`)).refund.status).toBe('COMPLETED')
   expect((await eventsAbout(api, id)).at(-1)?.type).toBe('INCOMING_PAYMENT.REFUND_COMPLETED')

@@ -40,10 +40,14 @@ const REJECTIONS: Record<OrderKind, (reason: string | undefined) => PartnerNotic
 }
 
 /** The notice that a report is about this order. Throws what the operator has to write instead. */
-export function noticeOf({ kind, reference, amount }: OrderByHand, report: Report): PartnerNotice {
+export function noticeOf({ kind, reference, amount, treasuryAccount }: OrderByHand, report: Report): PartnerNotice {
   if (report.amount !== undefined && report.amount !== toDecimalText(amount))
     throw new Error(
       `${reference} is for ${toDecimalText(amount)} ${amount.currency}, not for ${report.amount}. Nothing was done.`,
+    )
+  if (report.outcome === 'confirmed' && !treasuryAccount)
+    throw new Error(
+      `No account of the treasury pays ${reference}: orders assign ${reference} <account>. Nothing was done.`,
     )
   if (report.outcome === 'confirmed') return CONFIRMATIONS[kind]
   if (report.outcome === 'rejected') return REJECTIONS[kind](report.reason)
