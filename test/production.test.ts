@@ -9,6 +9,7 @@ import { createServices, NO_RUNNING_SERVICE, type Services } from '../src/app/se
 import { accountOf as registrable } from '../src/features/external-accounts/external-accounts/accounts.test-support.ts'
 import { dollarAccount, euroAccount, setTreasury } from '../src/features/foundation/treasury/makers.test-support.ts'
 import { ORDER_KINDS } from '../src/features/payments/payments/index.ts'
+import { paymentCommands } from '../src/features/payments/payments/operator/commands.ts'
 import { quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
 import { receiptCommands } from '../src/features/payments/receipts/commands.ts'
 import { transferRequest } from '../src/features/payments/transfers/makers.test-support.ts'
@@ -337,6 +338,8 @@ test('an order that was begun with a partner waits for the operator without one,
   expect(order?.beneficiaryAccount).toBe(`…${accountNumber.slice(-4)}`)
   const unassigned = operateOrders('confirm', order?.reference, '--bank-reference', 'booking 1')
   await expect(unassigned).rejects.toThrow('No account of the treasury pays')
+  const reported = operate(paymentCommands, 'report-payment', platformOf(api), id, 'payout', 'paid', '--notice', '1')
+  await expect(reported).rejects.toThrow('No account of the treasury pays')
   await operateOrders('assign', order?.reference, 'main-usd')
   await operateOrders('confirm', order?.reference, '--bank-reference', 'booking 1')
   const paid = await api.read(`/transactions/${id}`)

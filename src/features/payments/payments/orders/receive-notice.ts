@@ -7,7 +7,7 @@ import type { Work, WorkContext } from '../../../../runtime/units/work.ts'
 import { findRegistered } from '../../transactions/index.ts'
 import { expectNext } from './announced-notices.ts'
 import { moveByHand, OPEN_STATES } from './by-hand/store.ts'
-import { checkNotOnItsWay } from './by-hand/withdraw.ts'
+import { checkReportable } from './by-hand/withdraw.ts'
 import { NOTICES_ABOUT } from './notice-rules.ts'
 import { fromOrderKey, type OrderName } from './order-key.ts'
 import { lockOrders } from './orders-of.ts'
@@ -65,8 +65,8 @@ async function receive(work: Work, { transactionId, kind }: OrderName, reported:
   if (!(await findRegistered(tx, platform, transactionId))) return 'unknown order'
   const orders = await lockOrders(work, transactionId)
   if (!(await orders.isGiven(kind))) return 'unknown order'
-  await checkNotOnItsWay(work, orders.keyOf(kind))
   const { noticeId, notice } = reported
+  await checkReportable(work, orders.keyOf(kind), notice)
   const application = await orders.apply(work, reported)
   if (application === 'applied' && notice.kind !== 'CANCELLING')
     await moveByHand(work, [orders.keyOf(kind)], OPEN_STATES, 'reported')

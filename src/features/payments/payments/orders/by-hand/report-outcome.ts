@@ -7,6 +7,7 @@ import { PAYOUT_FAILURES } from '../notice-rules.ts'
 import { type Reception, receiveNotice } from '../receive-notice.ts'
 import { fromText } from './order-csv.ts'
 import { findByReference, type OrderByHand } from './store.ts'
+import { checkHasAccount } from './withdraw.ts'
 
 /** The outcomes of orders in the operator's words. */
 export const OUTCOMES = ['confirmed', 'rejected', 'asked-back', 'cancelled'] as const
@@ -39,20 +40,30 @@ const REJECTIONS: Record<OrderKind, (reason: string | undefined) => PartnerNotic
   refund: () => ({ kind: 'REFUND_REFUSED' }),
 }
 
+const whereAskedBack =
+  (notice: PartnerNotice) =>
+  (kind: OrderKind): PartnerNotice | undefined =>
+    kind === 'payout' ? notice : undefined
+
+/** What an outcome says of an order of a kind; nothing where the kind does not know it. */
+const NOTICES: Record<Outcome, (kind: OrderKind, report: Report) => PartnerNotice | undefined> = {
+  confirmed: (kind) => CONFIRMATIONS[kind],
+  rejected: (kind, { reason }) => REJECTIONS[kind](reason),
+  'asked-back': whereAskedBack({ kind: 'CANCELLING' }),
+  cancelled: whereAskedBack({ kind: 'CANCELLED' }),
+}
+
 /** The notice that a report is about this order. Throws what the operator has to write instead. */
-export function noticeOf({ kind, reference, amount, treasuryAccount }: OrderByHand, report: Report): PartnerNotice {
+export function noticeOf(order: OrderByHand, report: Report): PartnerNotice {
+  const { kind, reference, amount } = order
   if (report.amount !== undefined && report.amount !== toDecimalText(amount))
     throw new Error(
       `${reference} is for ${toDecimalText(amount)} ${amount.currency}, not for ${report.amount}. Nothing was done.`,
     )
-  if (report.outcome === 'confirmed' && !treasuryAccount)
-    throw new Error(
-      `No account of the treasury pays ${reference}: orders assign ${reference} <account>. Nothing was done.`,
-    )
-  if (report.outcome === 'confirmed') return CONFIRMATIONS[kind]
-  if (report.outcome === 'rejected') return REJECTIONS[kind](report.reason)
-  if (kind !== 'payout') throw new Error(`A ${kind} cannot be asked back.`)
-  return { kind: report.outcome === 'asked-back' ? 'CANCELLING' : 'CANCELLED' }
+  const notice = NOTICES[report.outcome](kind, report)
+  if (!notice) throw new Error(`A ${kind} cannot be asked back.`)
+  checkHasAccount(order, notice)
+  return notice
 }
 
 /** The order that a bank or a person names, or an error that says where to look. */

@@ -1,4 +1,4 @@
-import type { OrderKind } from '../../../../../providers/payouts/port.ts'
+import type { OrderKind, PartnerNotice } from '../../../../../providers/payouts/port.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 import { expectNext } from '../announced-notices.ts'
 import { BEFORE_THE_BANK, findByHand, lockFile, moveByHand, type OrderByHand, voidFile } from './store.ts'
@@ -13,12 +13,26 @@ export async function isAtTheBank(
   return (await lockFile(work, fileId))?.handedOverAt !== undefined
 }
 
+const CONFIRMATIONS: readonly PartnerNotice['kind'][] = ['PAID', 'PULLED', 'REFUNDED']
+
+/** Throws where a notice says that the order was carried out, and no account of the treasury has done so. */
+export function checkHasAccount(
+  { reference, treasuryAccount }: Pick<OrderByHand, 'reference' | 'treasuryAccount'>,
+  { kind }: PartnerNotice,
+): void {
+  if (treasuryAccount !== undefined || !CONFIRMATIONS.includes(kind)) return
+  throw new Error(
+    `No account of the treasury pays ${reference}: orders assign ${reference} <account>. Nothing was done.`,
+  )
+}
+
 /**
  * Throws where the order is in a file of which it is not known whether the bank has it: the file would be handed over with
- * an order that has ended. The caller holds the payment.
+ * an order that has ended. Throws as `checkHasAccount` does. The caller holds the payment.
  */
-export async function checkNotOnItsWay(work: Work, key: string): Promise<void> {
+export async function checkReportable(work: Work, key: string, notice: PartnerNotice): Promise<void> {
   const order = await findByHand(work.tx, work.platform, key)
+  if (order) checkHasAccount(order, notice)
   if (order?.state !== 'in file' || (await isAtTheBank(work, order))) return
   throw new Error(
     `${order.reference} is in a file. If the bank has it: orders handed-over ${order.fileId}. Otherwise: orders take-out ${order.reference}.`,
