@@ -596,6 +596,45 @@ export interface Tables {
     checksum: string
     applied_at: Generated<Date>
   }
+  operator_challenges: {
+    hash: Uint8Array
+    expires_at: Date
+  }
+  operator_links: {
+    secret_hash: Uint8Array
+    operator_id: `Operator:${string}`
+    created_at: Date
+    expires_at: Date
+    spent_at: Date | null
+  }
+  operator_passkeys: {
+    credential_id: string
+    operator_id: `Operator:${string}`
+    passkey: unknown
+    sign_count: bigint
+    created_at: Date
+    used_at: Date | null
+    removed_at: Date | null
+  }
+  operator_sessions: {
+    id: `OperatorSession:${string}`
+    secret_hash: Uint8Array
+    operator_id: `Operator:${string}`
+    created_at: Date
+    seen_at: Date
+    ended_at: Date | null
+    source_address: string
+    user_agent: string
+  }
+  operators: {
+    id: `Operator:${string}`
+    name: string
+    email: string
+    roles: string[]
+    status: 'INVITED' | 'ACTIVE' | 'SUSPENDED'
+    created_at: Date
+    updated_at: Date
+  }
   order_files: {
     id: string
     treasury_account: string

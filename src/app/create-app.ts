@@ -33,7 +33,7 @@ import { RequestLog } from '../runtime/request-log/request-log.ts'
 import { Works, type WorksOptions } from '../runtime/units/works.ts'
 import { addGauges, complaintsIn, invariantSweep } from '../runtime/upkeep.ts'
 import { inTime } from '../runtime/wait.ts'
-import { describeInterface } from './describe-interface.ts'
+import { describeInterface, OPERATOR_PATH } from './describe-interface.ts'
 import { FEATURES } from './features.ts'
 import { guidesIn } from './guides/guides.ts'
 import { GUIDES, ROOT } from './root.ts'
@@ -228,15 +228,18 @@ function deliveriesOf(
 
 function serverOf(
   { config, log, limits }: AppDependencies,
-  { routes, authenticators, callerChecks }: Assembly,
+  { routes, operatorRoutes, authenticators, callerChecks }: Assembly,
   pipelineParts: PipelineDependencies,
   metrics: Metrics,
   requestLog: RequestLog,
 ): FastifyInstance {
   return createServer({
     ...pipelineParts,
-    ...{ log, metrics, limits, routes, authenticators, callerChecks },
-    basePath: config.basePath,
+    ...{ log, metrics, limits, authenticators, callerChecks },
+    interfaces: [
+      { basePath: config.basePath, routes },
+      { basePath: OPERATOR_PATH, routes: operatorRoutes },
+    ],
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,
     areErrorsLong: config.areErrorsLong,

@@ -1,8 +1,11 @@
 import type { Feature } from '../runtime/feature.ts'
-import { openApiDocument } from '../runtime/http/openapi/document.ts'
+import { INTERFACE_OF_THE_OPERATOR, openApiDocument } from '../runtime/http/openapi/document.ts'
 import { readReferenceTexts, withTexts } from '../runtime/http/openapi/reference.ts'
 import { oncePer } from '../runtime/once-per.ts'
 import { REFERENCE } from './root.ts'
+
+/** Where the interface of the operator is. */
+export const OPERATOR_PATH = '/operator/v1'
 
 /** The date of the interface, spelled as every generator takes a version. */
 export const INTERFACE_VERSION = '2025.10.13'
@@ -24,4 +27,10 @@ function newDocument(features: Described, basePath: string): object {
   const webhooks = features.flatMap((feature) => feature.webhooks ?? [])
   const document = openApiDocument(operations, webhooks, { basePath, version: INTERFACE_VERSION })
   return withTexts(document, operations, readReferenceTexts(REFERENCE))
+}
+
+/** The OpenAPI document of what features declare for people of the operator. */
+export function describeOperatorInterface(features: readonly Pick<Feature, 'operatorOperations'>[]): object {
+  const operations = features.flatMap(({ operatorOperations = [] }) => operatorOperations)
+  return openApiDocument(operations, [], { basePath: OPERATOR_PATH, version: '1' }, INTERFACE_OF_THE_OPERATOR)
 }

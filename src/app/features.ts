@@ -4,6 +4,7 @@ import { CARDS } from '../features/cards/index.ts'
 import { CUSTOMERS } from '../features/customers/index.ts'
 import { EXTERNAL_ACCOUNTS } from '../features/external-accounts/index.ts'
 import { FOUNDATION } from '../features/foundation/index.ts'
+import { OPERATORS } from '../features/operators/index.ts'
 import { PAYMENTS } from '../features/payments/index.ts'
 import { PLATFORMS } from '../features/platforms/index.ts'
 import { SANDBOX } from '../features/sandbox/index.ts'
@@ -18,6 +19,7 @@ import type { Services } from './services.ts'
 /** The features of the service by area, from the ground up. Their order is that in which they follow what happens in others. */
 export const FEATURES: readonly Feature<Services>[] = [
   ...FOUNDATION,
+  ...OPERATORS,
   ...PLATFORMS,
   ...CUSTOMERS,
   ...EXTERNAL_ACCOUNTS,

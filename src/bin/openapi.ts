@@ -1,19 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../app/config.ts'
-import { describeInterface } from '../app/describe-interface.ts'
+import { describeInterface, describeOperatorInterface } from '../app/describe-interface.ts'
 import { FEATURES } from '../app/features.ts'
 import { ROOT } from '../app/root.ts'
 
 /**
- * Writes the OpenAPI document: `node dist/openapi.js [file]`, by default `openapi.json` of the project. With `--check` it only compares and
- * fails when the file is stale.
+ * Writes the OpenAPI documents, of platforms and of the operator: `node dist/openapi.js [folder]`, by default that of the project. With `--check` it only
+ * compares and fails when a file is stale.
  */
 const config = readConfig({})
-const [target = join(ROOT, 'openapi.json')] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const text = `${JSON.stringify(describeInterface(FEATURES, config.basePath), null, 2)}\n`
-if (!process.argv.includes('--check')) writeFileSync(target, text)
-else if (readFileSync(target, 'utf8') !== text) {
-  process.stderr.write('openapi.json is stale: run `npm run openapi`.\n')
-  process.exitCode = 1
+const [folder = ROOT] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const documents = {
+  'openapi.json': describeInterface(FEATURES, config.basePath),
+  'openapi-operator.json': describeOperatorInterface(FEATURES),
+}
+for (const [name, document] of Object.entries(documents)) {
+  const text = `${JSON.stringify(document, null, 2)}\n`
+  const file = join(folder, name)
+  if (!process.argv.includes('--check')) writeFileSync(file, text)
+  else if (readFileSync(file, 'utf8') !== text) {
+    process.stderr.write(`${name} is stale: run \`npm run openapi\`.\n`)
+    process.exitCode = 1
+  }
 }

@@ -18,6 +18,8 @@ import type { EndOfWork } from './units/work.ts'
 /** All features together, bound. */
 export interface Assembly {
   routes: readonly Route[]
+  /** Of the interface of the operator. */
+  operatorRoutes: readonly Route[]
   jobs: readonly BoundJob[]
   guards: readonly BoundGuard[]
   authenticators: Partial<Record<Auth, Authenticator>>
@@ -47,12 +49,17 @@ export function assemble<Services>(
   const bindings = features.map(({ bind }) => bind?.(extended) ?? {})
   added = additionsIn([...declared, ...all<Addition>(bindings, ({ adds }) => adds)])
   const routes = all<Route>(bindings, (each) => each.routes)
+  const declaredForOperator = features.flatMap(({ operatorOperations = [] }) => operatorOperations)
+  const isForOperator = ({ operation }: Route) => declaredForOperator.includes(operation)
+  const [operatorRoutes, ofPlatforms] = [routes.filter(isForOperator), routes.filter((each) => !isForOperator(each))]
   checkHandled(
     features.flatMap(({ operations = [] }) => operations),
-    routes,
+    ofPlatforms,
   )
+  checkHandled(declaredForOperator, operatorRoutes)
   return {
-    routes,
+    routes: ofPlatforms,
+    operatorRoutes,
     jobs: all<BoundJob>(bindings, ({ jobs }) => jobs),
     guards: all<BoundGuard>(bindings, ({ guards }) => guards),
     authenticators: Object.assign({}, ...bindings.map(({ authenticators }) => authenticators)),

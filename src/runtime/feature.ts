@@ -23,6 +23,8 @@ import type { EndOfWork } from './units/work.ts'
  */
 export interface Feature<Needs = unknown> {
   readonly operations?: readonly Operation[]
+  /** Those of the interface of the operator. */
+  readonly operatorOperations?: readonly Operation[]
   readonly webhooks?: readonly Webhook[]
   /** What it adds to the extension points of features below it. */
   readonly adds?: readonly Addition[]

@@ -14,6 +14,8 @@ export const NOUNS = [
   'InternalAccount',
   'Job',
   'Lookup',
+  'Operator',
+  'OperatorSession',
   'PaymentDocument',
   'PlatformConfig',
   'Quote',

@@ -145,16 +145,20 @@ beforeAll(() => {
     masterKey: TEST_MASTER_KEY,
     guardsOf: boundGuards([]),
     checkReplies: true,
-    basePath: '',
     trustedProxies: undefined,
     isSandboxOffered: true,
     metrics: createMetrics(),
     log: createLog('info', (line) => void lines.push(line)),
     authenticators: { platform: authenticator(database.db, findCallers) },
-    routes: [
-      read(thrown, async () => refuse('CONFLICT', 'Thrown.')),
-      write(returned, async () => refused('CONFLICT', 'Returned.')),
-      read(known, async () => refuse('CONFLICT', 'Known.')),
+    interfaces: [
+      {
+        basePath: '',
+        routes: [
+          read(thrown, async () => refuse('CONFLICT', 'Thrown.')),
+          write(returned, async () => refused('CONFLICT', 'Returned.')),
+          read(known, async () => refuse('CONFLICT', 'Known.')),
+        ],
+      },
     ],
   })
 })

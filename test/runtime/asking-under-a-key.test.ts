@@ -50,15 +50,19 @@ function newServer(): FastifyInstance {
     clock: systemClock,
     log: createLog('silent'),
     metrics: createMetrics(),
-    routes: [
-      ask(lookUp, async (asker, { body }) => {
-        const attempt = ++attempts
-        await asker.work(async () => {})
-        await outside(asker)
-        return { name: body.name, attempt }
-      }),
+    interfaces: [
+      {
+        basePath: '',
+        routes: [
+          ask(lookUp, async (asker, { body }) => {
+            const attempt = ++attempts
+            await asker.work(async () => {})
+            await outside(asker)
+            return { name: body.name, attempt }
+          }),
+        ],
+      },
     ],
-    basePath: '',
     isSandboxOffered: true,
     trustedProxies: undefined,
     checkReplies: true,

@@ -1,6 +1,7 @@
 import { agentRequest, redeem } from '../../src/features/agents/agents/makers.test-support.ts'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import type { Auth, Operation } from '../../src/runtime/declare/operation.ts'
+import { fail } from '../../src/runtime/fail.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
 import type { Api } from './api.ts'
 
@@ -35,11 +36,11 @@ export function agentOfPlatform(api: Api): Promise<AgentOfPlatform> {
  * One of the platform's callers that the operation takes: the platform itself, its agent, or no caller where a code in
  * the path is enough.
  */
-const CALLERS: Record<Auth, (api: Api) => Promise<Api>> = {
+const CALLERS: Partial<Record<Auth, (api: Api) => Promise<Api>>> = {
   platform: async (api) => api,
   agent: async (api) => (await agentOfPlatform(api)).agent,
   code: async (api) => api.as(''),
 }
 
 export const callerOf = (api: Api, operation: Operation): Promise<Api> =>
-  CALLERS[waysOf(operation)[0] ?? 'platform'](api)
+  (CALLERS[waysOf(operation)[0] ?? 'platform'] ?? fail('An operation of people of the operator.'))(api)

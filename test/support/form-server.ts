@@ -40,15 +40,19 @@ export function useFormServer(limits: Partial<HttpLimits> = {}, more: readonly R
       clock: systemClock,
       log: createLog('info', (line) => void lines.push(JSON.parse(line))),
       metrics,
-      routes: [
-        write(sendPaper, async (_, { body }) => {
-          taken.push(await withBytes(body))
-          return { size: body.file.size }
-        }),
-        write(nameThing, async (_, { body }) => ({ name: body.name })),
-        ...more,
+      interfaces: [
+        {
+          basePath: '',
+          routes: [
+            write(sendPaper, async (_, { body }) => {
+              taken.push(await withBytes(body))
+              return { size: body.file.size }
+            }),
+            write(nameThing, async (_, { body }) => ({ name: body.name })),
+            ...more,
+          ],
+        },
       ],
-      basePath: '',
       isSandboxOffered: true,
       trustedProxies: undefined,
       checkReplies: true,

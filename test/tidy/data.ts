@@ -44,6 +44,11 @@ const GLOBAL_TABLES: Record<string, string> = {
   treasury_versions: 'The bank accounts of the operator serve all platforms.',
   treasury_numbers: 'A bank issues numbers for the operator, who gives them to accounts of all platforms.',
   order_files: 'A bank gets the orders of all platforms in one file.',
+  operators: 'People of the operator work for all platforms.',
+  operator_links: 'People of the operator work for all platforms.',
+  operator_passkeys: 'People of the operator work for all platforms.',
+  operator_sessions: 'People of the operator work for all platforms.',
+  operator_challenges: 'Who answers one is not known before.',
   bank_entries: 'A bank does not know the platform.',
   cash_matches: 'What a bank has booked is matched with the books of any platform.',
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/types.ts'
 import type { Environment } from '../environment.ts'
 import { refuse } from '../errors.ts'
 import { type PlatformId, parseId } from '../ids.ts'
+import type { Role } from './grants.ts'
 
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const
 export type Permission = (typeof PERMISSIONS)[number]
@@ -16,6 +17,14 @@ export interface Caller {
   tokenId?: `Token:${string}`
   /** The agent of the platform that calls, with a token of its own or to get one. */
   agentId?: `Agent:${string}`
+  /** The person of the operator who calls, in a unit of work of the platform that the path names, or of the house. */
+  operatorId?: `Operator:${string}`
+  /** The work of that person. */
+  roles?: readonly Role[]
+  /** Where that person is signed in. */
+  sessionId?: `OperatorSession:${string}`
+  /** From where a person of the operator calls, or one who is about to sign in. */
+  from?: { address: string; userAgent: string }
   /** The page of the service by which a customer acts, as the audit log names it. It has neither token nor agent. */
   page?: string
   /** What the token of the platform may do. */

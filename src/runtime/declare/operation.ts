@@ -1,4 +1,5 @@
 import type { Caller, Permission } from '../auth/auth.ts'
+import type { Grant } from '../auth/grants.ts'
 import type { ErrorCode, Refused } from '../errors.ts'
 import type { Noun } from '../nouns.ts'
 import type { PageRequest } from '../pages/pages.ts'
@@ -53,8 +54,11 @@ export type PathParam = PathId | PathText
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How a caller proves who it is: with the token of a platform, with that of one of its agents, or with a code in the path that is good for this call. */
-export type Auth = 'platform' | 'agent' | 'code'
+/**
+ * How a caller proves who it is: with the token of a platform, with that of one of its agents, or with a code in the path that is good for this call;
+ * in the interface of the operator with the session of a person, or not yet (`visitor`).
+ */
+export type Auth = 'platform' | 'agent' | 'code' | 'operator' | 'visitor'
 
 /** One operation of the interface, declared once: route, checks, types, the reference and the generated tests all come from here. */
 export interface Operation {
@@ -68,6 +72,8 @@ export interface Operation {
   description?: string
   /** Several: any of them. */
   auth: Auth | readonly Auth[]
+  /** What a person of the operator needs. */
+  grant?: Grant
   /** The token of a platform needs one of these. They do not include one another. What agents may do is said by guards. */
   permission?: Permission | readonly Permission[]
   /** Refused to production tokens, absent where the sandbox is switched off (platform-rules 13.3). `open`: production tokens may call it too. */

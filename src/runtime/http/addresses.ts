@@ -30,8 +30,8 @@ export function routeOf(operation: Operation): { method: string; url: string } {
  * Refuses a request whose address has no route with 404, and one whose method the address does not know with 405: before any credentials,
  * and before a byte of the body is read (platform-rules section 2). Holds for the routes that are added afterwards.
  */
-export function addressChecker(app: FastifyInstance, basePath: string): (request: FastifyRequest) => void {
-  const find = addressesOf(app, basePath)
+export function addressChecker(app: FastifyInstance, basePaths: readonly string[]): (request: FastifyRequest) => void {
+  const find = addressesOf(app, basePaths)
   return (request) => {
     const address = isDirectory(request) ? undefined : find(request.url)
     if (!address) throw new UnknownAddress()
@@ -52,24 +52,26 @@ const allowedAt = ({ methods }: Address): string =>
  * Finds addresses as Fastify finds routes, with the same library and its rules of decoding, but in one tree for all methods. A word that
  * stands in the paths of the interface is no parameter: `/customers/kyc-link` is nothing, not a customer of that id.
  */
-function addressesOf(app: FastifyInstance, basePath: string): (url: string) => Address | undefined {
+function addressesOf(app: FastifyInstance, basePaths: readonly string[]): (url: string) => Address | undefined {
   const tree = FindMyWay({ maxParamLength: MAX_PARAM_LENGTH })
   const known = new Map<string, Address>()
-  const words = new Set<string>()
-  const isOfInterface = (template: string) => template.startsWith(`${basePath}/`)
+  const words = new Map(basePaths.map((basePath) => [basePath, new Set<string>()]))
+  const baseOf = (template: string) => basePaths.find((basePath) => template.startsWith(`${basePath}/`))
   app.addHook('onRoute', ({ url, method }) => {
     const address = known.get(url) ?? { template: url, methods: [] }
     address.methods.push(...[method].flat())
     if (!known.has(url)) tree.on('GET', url, () => {}, address)
     known.set(url, address)
-    if (isOfInterface(url)) for (const word of wordsIn(url.slice(basePath.length))) words.add(word)
+    const basePath = baseOf(url)
+    if (basePath !== undefined) for (const word of wordsIn(url.slice(basePath.length))) words.get(basePath)?.add(word)
   })
   return (url) => {
     const found = tree.find('GET', url)
     if (!found) return undefined
     const address = found.store as Address
-    const isWord = Object.values(found.params).some((value) => value !== undefined && words.has(value))
-    return isWord && isOfInterface(address.template) ? undefined : address
+    const wordsThere = words.get(baseOf(address.template) ?? '')
+    const isWord = Object.values(found.params).some((value) => value !== undefined && wordsThere?.has(value))
+    return isWord ? undefined : address
   }
 }
 

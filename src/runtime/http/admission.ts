@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/auth.ts'
+import { GRANTS, type Grant, isGranted } from '../auth/grants.ts'
 import type { Guard } from '../declare/guard.ts'
 import type { Auth, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
@@ -18,6 +19,8 @@ export interface Presented {
   params: Readonly<Record<string, string>>
   /** From where it comes. */
   address: string
+  /** A header, where it was sent once. In lower case. */
+  header(name: string): string | undefined
 }
 
 /** Answers whose credentials a request shows. Refuses all others: with 401, or as the way of its operation has it. */
@@ -87,13 +90,17 @@ async function authenticateOnce(
   { id, auth }: Operation,
   { authenticators, metrics }: Admission,
 ): Promise<Caller> {
-  const header = request.headers.authorization
+  const sent = request.headers.authorization
   // Two different credentials in one request are none.
-  const isDoubled = header !== undefined && headerValues(request, 'authorization').length > 1
-  const authorization = isDoubled ? undefined : header
+  const isDoubled = sent !== undefined && headerValues(request, 'authorization').length > 1
+  const authorization = isDoubled ? undefined : sent
   const authenticate = authenticators[wayOf(auth, authorization)]
   if (!authenticate) throw new Error(`There is no authenticator for the callers of ${id}.`)
-  const presented = { authorization, params: rawParamsOf(request), address: request.ip }
+  const header = (name: string) => {
+    const [value, ...others] = headerValues(request, name)
+    return others.length === 0 ? value : undefined
+  }
+  const presented = { authorization, params: rawParamsOf(request), address: request.ip, header }
   return authenticate(presented).catch((error: unknown) => {
     if (error instanceof Refusal) metrics.authenticationFailures.inc()
     throw error
@@ -115,17 +122,28 @@ const SCHEMES: Partial<Record<Auth, RegExp>> = { platform: /^basic /i, agent: /^
 
 /** Most callers meet everything at once, and are not kept waiting. */
 function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<unknown> | undefined {
+  // People of the operator do not use up what platforms have.
+  if (caller.operatorId) return undefined
   const pending = callerChecks.flatMap((check) => check(caller) ?? [])
   return pending.length > 0 ? Promise.all(pending) : undefined
 }
 
 /** What agents may do, guards say. */
-function checkPermission({ permission = [] }: Operation, caller: Caller): void {
+function checkPermission({ permission = [], grant }: Operation, caller: Caller): void {
+  if (caller.operatorId) return checkGrant(grant, caller)
+  // Who is about to sign in may do nothing else.
+  if (caller.page !== undefined) return
   const alternatives = [permission].flat()
   if (caller.agentId || alternatives.some((each) => caller.permissions.includes(each))) return
   refuse('FORBIDDEN', `This API token lacks the permission ${alternatives.join(' or ')}.`, {
     requiredPermissions: alternatives,
   })
+}
+
+/** An operation without a grant is open to every person of the operator. */
+function checkGrant(grant: Grant | undefined, { roles = [] }: Caller): void {
+  if (grant !== undefined && !isGranted(grant, roles))
+    refuse('FORBIDDEN', `This takes the role ${GRANTS[grant].join(' or ')}.`, { grant, roles: GRANTS[grant] })
 }
 
 function checkEnvironment({ sandbox }: Operation, caller: Caller): void {

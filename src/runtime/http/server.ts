@@ -37,9 +37,14 @@ import { withinTimeLimit } from './time-limit.ts'
 /** In UTF-8; the name of the encoding may stand in quotes (RFC 9110 section 5.6.6). */
 const JSON_TYPE = /^application\/json(\s*;\s*charset=(utf-8|"utf-8"))?$/i
 
-export interface ServerDependencies extends PipelineDependencies, Admission {
+/** The operations of an interface, below its path. */
+export interface ServedInterface {
   basePath: string
   routes: readonly Route[]
+}
+
+export interface ServerDependencies extends PipelineDependencies, Admission {
+  interfaces: readonly ServedInterface[]
   /** The operations of the sandbox are unknown where it is switched off. */
   isSandboxOffered: boolean
   limits?: Partial<HttpLimits>
@@ -77,7 +82,7 @@ declare module 'fastify' {
 
 /** The HTTP server with one route per operation.  */
 export function createServer(dependencies: ServerDependencies): FastifyInstance {
-  const { routes, log, metrics, isSandboxOffered, areErrorsLong = false } = dependencies
+  const { interfaces, log, metrics, isSandboxOffered, areErrorsLong = false } = dependencies
   const observe = observer(log, metrics, dependencies.onEnd)
   const app = createListener(countedAnswer(dependencies), dependencies.limits, {
     bodyLimit: BODY_FORMS.json.maxBytes,
@@ -103,7 +108,15 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     done()
   })
   app.addHook('onRequest', atOnce(checkHead))
-  app.addHook('onRequest', atOnce(addressChecker(app, dependencies.basePath)))
+  app.addHook(
+    'onRequest',
+    atOnce(
+      addressChecker(
+        app,
+        interfaces.map(({ basePath }) => basePath),
+      ),
+    ),
+  )
   app.addHook('preParsing', (request, _, payload, done) => done(findRefusalOf(request.raw), payload))
   app.addHook('onSend', (request, reply, payload, done) => {
     closeWhileArriving(request, reply)
@@ -112,7 +125,9 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   })
   app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply, dependencies))
 
-  for (const route of routes) if (isSandboxOffered || !route.operation.sandbox) serve(app, route, dependencies)
+  for (const { basePath, routes } of interfaces)
+    for (const route of routes)
+      if (isSandboxOffered || !route.operation.sandbox) serve(app, basePath, route, dependencies)
   return app
 }
 
@@ -162,7 +177,7 @@ function closeWhileArriving(request: FastifyRequest, reply: FastifyReply): void 
   if (isArriving(request.raw)) reply.header('Connection', 'close')
 }
 
-function serve(app: FastifyInstance, route: Route, dependencies: ServerDependencies): void {
+function serve(app: FastifyInstance, basePath: string, route: Route, dependencies: ServerDependencies): void {
   const { operation } = route
   const { method, url } = routeOf(operation)
   const pipeline = pipelineOf(route, dependencies)
@@ -173,7 +188,7 @@ function serve(app: FastifyInstance, route: Route, dependencies: ServerDependenc
   const guards = dependencies.guardsOf(operation.guards ?? [])
   const options: RouteOptions = {
     method,
-    url: dependencies.basePath + url,
+    url: basePath + url,
     config: {
       ...(dependencies.checkReplies && { refusals: refusalsOf(operation) }),
       handsMoneyOver: refusalsOf(operation).has('SERVICE_SWITCH_ERROR'),

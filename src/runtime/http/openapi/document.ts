@@ -3,15 +3,50 @@ import type { Webhook } from '../../declare/webhook.ts'
 import { VERSION } from '../../version.ts'
 import { HEADERS } from './answers.ts'
 import { ERROR_SCHEMAS } from './errors.ts'
-import { operationObject, SECURITY } from './operations.ts'
+import { operationObject } from './operations.ts'
 import type { Components, Json } from './schemas.ts'
 import { WEBHOOK_SIGNATURE, webhookObject, webhookSchemas } from './webhooks.ts'
+
+/** What a document says of its interface as a whole. */
+interface Described {
+  title: string
+  description: string
+  security: readonly Json[]
+  securitySchemes: Json
+}
+
+const INTERFACE_OF_PLATFORMS: Described = {
+  title: 'Causeway',
+  description: 'An open, self-hostable global payments service.',
+  security: [{ BasicAuth: [] }, { AgentAuth: [] }],
+  securitySchemes: {
+    BasicAuth: { type: 'http', scheme: 'basic', description: 'Client id and client secret of an API token.' },
+    AgentAuth: { type: 'http', scheme: 'bearer', description: 'The access token of an agent.' },
+    WebhookSignature: WEBHOOK_SIGNATURE,
+  },
+}
+
+export const INTERFACE_OF_THE_OPERATOR: Described = {
+  title: 'Causeway: interface of the operator',
+  description: 'What people of the operator see and do, for all platforms of a deployment.',
+  security: [{ SessionCookie: [] }],
+  securitySchemes: {
+    SessionCookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-causeway-console',
+      description:
+        'The session of a person, which signing in with a passkey opens. Requests also have the header `X-Causeway-Console: 1` and come from the page of the console.',
+    },
+  },
+}
 
 /** The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. */
 export function openApiDocument(
   operations: readonly Operation[],
   webhooks: readonly Webhook[],
   { basePath, version }: { basePath: string; version: string },
+  { title, description, security, securitySchemes }: Described = INTERFACE_OF_PLATFORMS,
 ): Json {
   const components: Components = {
     schemas: new Map([...ERROR_SCHEMAS, ...webhookSchemas(webhooks)]),
@@ -26,23 +61,19 @@ export function openApiDocument(
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Causeway',
+      title,
       version,
       'x-service-version': VERSION,
-      description: 'An open, self-hostable global payments service.',
+      description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: basePath }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
-    security: [SECURITY.platform, SECURITY.agent],
+    security,
     paths,
     webhooks: Object.fromEntries(webhooks.map((each) => [each.name, { post: webhookObject(each, components) }])),
     components: {
-      securitySchemes: {
-        BasicAuth: { type: 'http', scheme: 'basic', description: 'Client id and client secret of an API token.' },
-        AgentAuth: { type: 'http', scheme: 'bearer', description: 'The access token of an agent.' },
-        WebhookSignature: WEBHOOK_SIGNATURE,
-      },
+      securitySchemes,
       schemas: sorted(components.schemas),
       responses: sorted(components.responses),
       headers: HEADERS,

@@ -1,6 +1,7 @@
+import { GRANTS } from '../../auth/grants.ts'
 import type { Body } from '../../declare/body.ts'
 import { headersOf } from '../../declare/headers.ts'
-import { nounsOf, type Operation, type PathParam } from '../../declare/operation.ts'
+import { type Auth, nounsOf, type Operation, type PathParam } from '../../declare/operation.ts'
 import { querySchemaOf } from '../../declare/query-schema.ts'
 import type { TObject } from '../../declare/schema.ts'
 import { idPattern } from '../../ids.ts'
@@ -23,19 +24,24 @@ export function operationObject(operation: Operation, components: Components): J
   }
 }
 
-function descriptionOf({ description, permission, guards = [] }: Operation): string {
+function descriptionOf({ description, permission, grant, guards = [] }: Operation): string {
   const needed = permission && `Needs a token with the permission ${[permission].flat().join(' or ')}.`
-  return [description, needed, ...guards.map(({ description }) => description)]
+  const granted = grant && `Takes the role ${GRANTS[grant].join(' or ')}.`
+  return [description, needed, granted, ...guards.map(({ description }) => description)]
     .filter((text) => text !== undefined)
     .join('\n\n')
 }
 
-/** The credentials of each kind of caller. */
-export const SECURITY = { platform: { BasicAuth: [] }, agent: { AgentAuth: [] } }
+/** How callers name themselves; those with a code in the path, and those who are about to sign in, do not. */
+const SECURITY: Readonly<Partial<Record<Auth, Json>>> = {
+  platform: { BasicAuth: [] },
+  agent: { AgentAuth: [] },
+  operator: { SessionCookie: [] },
+}
 
 /** Named by each operation: the document as a whole names both, as few operations take them. */
 const securityOf = ({ auth }: Operation): Json => ({
-  security: [auth].flat().flatMap((each) => (each === 'code' ? [] : SECURITY[each])),
+  security: [auth].flat().flatMap((each) => SECURITY[each] ?? []),
 })
 
 function contentOf(body: Body, components: Components): Json {

@@ -1,0 +1,29 @@
+import type { RelyingPartyPolicy } from '../../../crypto/webauthn/index.ts'
+import { secureOrigin } from '../../../runtime/setting-readers.ts'
+import { setting } from '../../../runtime/settings.ts'
+
+export const consoleSettings = {
+  /** The host name of its own at which people of the operator work. Absent: in production nowhere, elsewhere at localhost. */
+  origin: setting<string | undefined>('CONSOLE_ORIGIN', secureOrigin, undefined),
+}
+
+/** Where people of the operator work; undefined where they cannot. */
+export type ConsoleOrigin = () => string | undefined
+
+/** Elsewhere than in production it is this machine by its name, which a passkey needs: an address is no relying party. */
+export const consoleOriginOf =
+  (
+    set: string | undefined,
+    { isProduction, publicUrl }: { isProduction: boolean; publicUrl(): string },
+  ): ConsoleOrigin =>
+  () => {
+    if (set !== undefined || isProduction) return set
+    const { port } = new URL(publicUrl())
+    return `http://localhost:${port}`
+  }
+
+/** The passkeys of people are for this origin alone, and demand that the person was verified. */
+export const policyFor = (origin: string): RelyingPartyPolicy => ({
+  relyingParties: [{ rpId: new URL(origin).hostname, origins: [origin] }],
+  ...{ isAnyOriginAllowed: false, requireUserVerification: true, allowCrossOrigin: false, attestationTrustAnchors: [] },
+})

@@ -1,0 +1,196 @@
+import { ROLES } from '../../../runtime/auth/grants.ts'
+import { json } from '../../../runtime/declare/body.ts'
+import { operation, pathId, pathText } from '../../../runtime/declare/operation.ts'
+import { pageSchema } from '../../../runtime/declare/page-schema.ts'
+import { Enum, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { OPERATOR_STATUSES } from './model.ts'
+
+const TAG = 'People'
+
+export const Operator = Type.Object(
+  {
+    id: Id('Operator'),
+    name: Type.String(),
+    email: Type.String(),
+    roles: Type.Array(Enum(ROLES), { description: 'The work of the person. The roles decide what they may do.' }),
+    status: Enum(OPERATOR_STATUSES, {
+      description: 'INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.',
+    }),
+    createdAt: Timestamp(),
+    updatedAt: Timestamp(),
+  },
+  { $id: 'Operator' },
+)
+
+const Base64url = (maxLength: number, options: object = {}) =>
+  Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength, ...options })
+
+const Challenge = Base64url(200, { description: 'As it was issued, in base64url.' })
+const ClientData = Base64url(8192, { description: '`response.clientDataJSON` of the credential, in base64url.' })
+const CredentialId = Base64url(1364, { description: '`id` of the credential.' })
+
+const Enrolment = Type.Object(
+  {
+    challenge: Challenge,
+    credentialId: CredentialId,
+    clientDataJson: ClientData,
+    attestationObject: Base64url(22_000, { description: '`response.attestationObject`, in base64url.' }),
+  },
+  { $id: 'Enrolment' },
+)
+
+const SignIn = Type.Object(
+  {
+    challenge: Challenge,
+    credentialId: CredentialId,
+    clientDataJson: ClientData,
+    authenticatorData: Base64url(2048, { description: '`response.authenticatorData`, in base64url.' }),
+    signature: Base64url(2048, { description: '`response.signature`, in base64url.' }),
+  },
+  { $id: 'SignIn' },
+)
+
+const SignInChallenge = Type.Object(
+  {
+    challenge: Challenge,
+    rpId: Type.String({ description: 'The host for which the passkeys of people are.' }),
+  },
+  { $id: 'SignInChallenge' },
+)
+
+const EnrolmentOffer = Type.Object(
+  {
+    operator: Operator,
+    challenge: Challenge,
+    rpId: Type.String({ description: 'The host for which the passkey will be.' }),
+  },
+  { $id: 'EnrolmentOffer' },
+)
+
+const Session = Type.Object(
+  {
+    id: Id('OperatorSession'),
+    createdAt: Timestamp(),
+    seenAt: Timestamp({ description: 'Of the last request, to the minute.' }),
+    sourceAddress: Type.String({ description: 'From where it was opened.' }),
+    userAgent: Type.String({ description: 'What the browser said of itself.' }),
+    isCurrent: Type.Boolean({ description: 'Whether the request came in it.' }),
+  },
+  { $id: 'OperatorSession' },
+)
+
+const code = pathText('^[0-9a-f]{64}$', {
+  example: '0'.repeat(64),
+  unknown: 'REFERENCE_NOT_FOUND',
+  isSecret: true,
+})
+
+export const readEnrolment = operation({
+  id: 'readEnrolment',
+  path: 'GET /enrolments/{code}',
+  tag: TAG,
+  summary: 'Read for whom a link was made.',
+  description: 'The challenge is for the registration of a passkey and is good for five minutes.',
+  auth: 'visitor',
+  params: { code },
+  replies: { 200: EnrolmentOffer },
+})
+
+export const enrol = operation({
+  id: 'enrol',
+  path: 'POST /enrolments/{code}',
+  tag: TAG,
+  summary: 'Register a passkey by a link, and sign in.',
+  description:
+    'The link is spent by it. The passkey must be for the host of the console, and its person must have been verified. The session is set as a cookie.',
+  auth: 'visitor',
+  params: { code },
+  body: json(Enrolment),
+  examples: {
+    'What a browser has made': {
+      challenge: 'AAAB',
+      credentialId: 'AAAB',
+      clientDataJson: 'AAAB',
+      attestationObject: 'AAAB',
+    },
+  },
+  replies: { 201: Operator },
+})
+
+export const challengeSignIn = operation({
+  id: 'challengeSignIn',
+  path: 'POST /session/challenge',
+  tag: TAG,
+  summary: 'Get a challenge for signing in.',
+  description: 'It is good for five minutes and for one answer.',
+  auth: 'visitor',
+  replies: { 200: SignInChallenge },
+})
+
+export const signIn = operation({
+  id: 'signIn',
+  path: 'POST /session',
+  tag: TAG,
+  summary: 'Sign in with a passkey.',
+  description: 'The session is set as a cookie. Whatever is wrong is refused in the same words.',
+  auth: 'visitor',
+  body: json(SignIn),
+  examples: {
+    'What a browser has signed': {
+      challenge: 'AAAB',
+      credentialId: 'AAAB',
+      clientDataJson: 'AAAB',
+      authenticatorData: 'AAAB',
+      signature: 'AAAB',
+    },
+  },
+  replies: { 201: Operator },
+})
+
+export const readSelf = operation({
+  id: 'readSelf',
+  path: 'GET /session',
+  tag: TAG,
+  summary: 'Read who is signed in.',
+  auth: 'operator',
+  replies: { 200: Operator },
+})
+
+export const signOut = operation({
+  id: 'signOut',
+  path: 'DELETE /session',
+  tag: TAG,
+  summary: 'Sign out.',
+  auth: 'operator',
+  replies: { 204: null },
+})
+
+export const listSessions = operation({
+  id: 'listOwnSessions',
+  path: 'GET /sessions',
+  tag: TAG,
+  summary: 'List where the person is signed in, newest first.',
+  auth: 'operator',
+  replies: { 200: Type.Object({ data: Type.Array(Session) }, { $id: 'OperatorSessionList' }) },
+})
+
+export const endSession = operation({
+  id: 'endOwnSession',
+  path: 'DELETE /sessions/{sessionId}',
+  tag: TAG,
+  summary: 'End a session of the person, in every process at once.',
+  auth: 'operator',
+  params: { sessionId: pathId('OperatorSession') },
+  replies: { 204: null },
+})
+
+export const listOperators = operation({
+  id: 'listOperators',
+  path: 'GET /operators',
+  tag: TAG,
+  summary: 'List the people of the operator, newest first.',
+  auth: 'operator',
+  grant: 'operators.read',
+  isPaged: true,
+  replies: { 200: pageSchema(Operator, { $id: 'OperatorListResponse' }) },
+})

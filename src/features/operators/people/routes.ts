@@ -1,0 +1,66 @@
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { addSeconds } from '../../../runtime/clock.ts'
+import { Reply } from '../../../runtime/declare/operation.ts'
+import { refuseUnknown } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { type Route, read, write } from '../../../runtime/route.ts'
+import { SESSION_SECONDS } from './caller.ts'
+import type { Challenges } from './challenges.ts'
+import type { ConsoleOrigin } from './console-origin.ts'
+import * as contract from './contract.ts'
+import { enrol, requireByLink } from './enrol.ts'
+import { cookieOf, openSession, personBehind } from './sign-in.ts'
+import { endSession, findOperator, fromRow, listOperators, listSessions } from './store.ts'
+import { sessionToWire, toWire } from './view.ts'
+
+/** The person who calls, and the session in which they do. */
+const signedIn = ({ operatorId, sessionId }: Caller) =>
+  operatorId && sessionId ? { operatorId, sessionId } : fail('An operation of people was called by another caller.')
+
+export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigin }): Route[] {
+  const { challenges } = parts
+  const origin = () => parts.origin() ?? fail('People of the operator work nowhere.')
+  const rpId = () => new URL(origin()).hostname
+  return [
+    read(contract.readEnrolment, async (db, { params, now }) => ({
+      operator: toWire(await requireByLink(db, params.code, now)),
+      challenge: challenges.issue('enrol', now),
+      rpId: rpId(),
+    })),
+    write(contract.enrol, async (work, { params, body, caller }) => {
+      const operator = await enrol(work, params.code, body, { challenges, origin: origin() })
+      const cookie = await openSession(work, operator.id, caller.from, origin())
+      return new Reply(201, toWire(operator), { 'Set-Cookie': cookie })
+    }),
+    read(contract.challengeSignIn, async (_, { now }) => ({
+      challenge: challenges.issue('sign in', now),
+      rpId: rpId(),
+    })),
+    write(contract.signIn, async (work, { body, caller }) => {
+      const operator = await personBehind(work, body, { challenges, origin: origin() })
+      const cookie = await openSession(work, operator.id, caller.from, origin())
+      return new Reply(201, toWire(operator), { 'Set-Cookie': cookie })
+    }),
+    read(contract.readSelf, async (db, { caller }) =>
+      toWire((await findOperator(db, signedIn(caller).operatorId)) ?? fail('A person who is signed in is missing.')),
+    ),
+    write(contract.signOut, async (work, { caller }) => {
+      const { operatorId, sessionId } = signedIn(caller)
+      await endSession(work, operatorId, sessionId)
+      return new Reply(204, undefined, { 'Set-Cookie': cookieOf(origin(), '', 0) })
+    }),
+    read(contract.listSessions, async (db, { caller, now }) => {
+      const { operatorId, sessionId } = signedIn(caller)
+      const sessions = await listSessions(db, operatorId, addSeconds(now, -SESSION_SECONDS))
+      return { data: sessions.map((session) => sessionToWire(session, sessionId)) }
+    }),
+    write(contract.endSession, async (work, { caller, params }) => {
+      if (!(await endSession(work, signedIn(caller).operatorId, params.sessionId)))
+        return refuseUnknown('REFERENCE_NOT_FOUND')
+    }),
+    read(contract.listOperators, async (db, { page }) =>
+      pageOf(await listOperators(db, page), (row) => toWire(fromRow(row))),
+    ),
+  ]
+}

@@ -1,0 +1,65 @@
+import { type AssertionResponse, verifyAssertion, WebauthnFault } from '../../../crypto/webauthn/index.ts'
+import { type Caller, hashSecret } from '../../../runtime/auth/auth.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
+import { randomHex } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { cookieNameAt, SESSION_SECONDS } from './caller.ts'
+import { type Challenges, hashOfChallenge } from './challenges.ts'
+import { policyFor } from './console-origin.ts'
+import type { Operator } from './model.ts'
+import { findOperator, insertSession, lockPasskey, notePasskeyUse, spendChallenge } from './store.ts'
+
+/** What a browser answers to the use of a passkey, with the challenge that it was given. */
+export type SignIn = AssertionResponse & { challenge: string }
+
+const refuseSignIn = (): never => refuse('UNAUTHORIZED', 'This passkey does not sign in here.')
+
+/** The person whose passkey has answered the challenge. Whatever is wrong is refused in the same words. */
+export async function personBehind(
+  work: Work,
+  { challenge, ...assertion }: SignIn,
+  { challenges, origin }: { challenges: Challenges; origin: string },
+): Promise<Operator> {
+  const end = challenges.endOf('sign in', challenge, work.now)
+  const known = end && (await lockPasskey(work, assertion.credentialId))
+  if (!known || !(await spendChallenge(work, hashOfChallenge(challenge), end))) return refuseSignIn()
+  const expected = { ...known, challenge: Buffer.from(challenge, 'base64url'), userHandle: undefined }
+  const { signCount } = await verifyAssertion(assertion, expected, policyFor(origin)).catch((error: unknown) => {
+    if (error instanceof WebauthnFault) return refuseSignIn()
+    throw error
+  })
+  await notePasskeyUse(work, assertion.credentialId, signCount)
+  const operator = await findOperator(work.tx, known.operatorId)
+  return operator?.status === 'ACTIVE' ? operator : refuseSignIn()
+}
+
+/** Opens a session. Answers the cookie that carries it. */
+export async function openSession(
+  work: Work,
+  operatorId: Operator['id'],
+  from: Caller['from'],
+  origin: string,
+): Promise<string> {
+  const { address, userAgent } = from ?? fail('A person calls from nowhere.')
+  const secret = randomHex(32)
+  await insertSession(work, {
+    id: work.newId('OperatorSession'),
+    secretHash: hashSecret(secret),
+    operatorId,
+    sourceAddress: address,
+    userAgent,
+  })
+  return cookieOf(origin, secret, SESSION_SECONDS)
+}
+
+/** Scripts do not see it, and other sites do not send it. */
+export const cookieOf = (origin: string, secret: string, seconds: number): string =>
+  [
+    `${cookieNameAt(origin)}=${secret}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Strict',
+    `Max-Age=${seconds}`,
+    ...(origin.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ')

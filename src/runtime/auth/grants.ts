@@ -1,0 +1,17 @@
+/** The work of a person of the operator. One person may have several roles. */
+export const ROLES = ['viewer', 'support', 'reviewer', 'treasurer', 'administrator'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What an operation of the operator's interface asks for, and who has it. Guards, the document and the tests are made from this table. */
+export const GRANTS = {
+  'operators.read': ['administrator'],
+  'platforms.read': ROLES,
+  'audit-log.read': ['treasurer', 'administrator'],
+} as const satisfies Record<string, readonly Role[]>
+export type Grant = keyof typeof GRANTS
+
+/** Whether one of the roles has the grant. */
+export const isGranted = (grant: Grant, roles: readonly Role[]): boolean => {
+  const having: readonly Role[] = GRANTS[grant]
+  return roles.some((role) => having.includes(role))
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { describeOperatorInterface } from '../src/app/describe-interface.ts'
+import { FEATURES } from '../src/app/features.ts'
+import { GRANTS, ROLES, type Role } from '../src/runtime/auth/grants.ts'
+import { methodAndTemplate, type Operation, type PathParam } from '../src/runtime/declare/operation.ts'
+import { newId } from '../src/runtime/ids.ts'
+import { newPlatform } from './support/api.ts'
+import { ConsolePage, signedInAs } from './support/console.ts'
+import { useService } from './support/service.ts'
+
+/** Every operation of the operator's interface, as every role and as a stranger: rights are what the table of grants says. */
+
+useService()
+
+const OPERATIONS = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOperations)
+const OF_PEOPLE = OPERATIONS.filter(({ auth }) => auth === 'operator')
+
+const pages = new Map<Role, ConsolePage>()
+let platform: string
+beforeAll(async () => {
+  for (const role of ROLES) pages.set(role, (await signedInAs(role)).page)
+  platform = `PlatformConfig:${(await newPlatform()).platform}`
+})
+
+const exampleOf = (name: string, param: PathParam): string => {
+  if (name === 'platformId') return platform
+  return 'noun' in param ? newId(param.noun) : param.example
+}
+
+/** Asks for an object that is not there, with a body that is refused: who may not call is refused before. */
+async function call(page: ConsolePage, operation: Operation): Promise<{ status: number; code: unknown }> {
+  const { method, template } = methodAndTemplate(operation)
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const param = operation.params?.[name]
+    return param ? exampleOf(name, param) : ''
+  })
+  const { status, body } = await page.send(method, path, operation.body && {})
+  return { status, code: body?.code }
+}
+
+test.each(OF_PEOPLE.map((operation) => [operation.path, operation] as const))(
+  '%s asks who calls',
+  async (_, operation) => {
+    expect(await call(new ConsolePage(), operation)).toEqual({ status: 401, code: 'UNAUTHORIZED' })
+    // Signing out would end what the next one needs.
+    if (operation.id === 'signOut') return
+    for (const role of ROLES) {
+      const having: readonly Role[] = operation.grant ? GRANTS[operation.grant] : ROLES
+      const { code } = await call(pages.get(role) ?? new ConsolePage(), operation)
+      expect([role, code === 'FORBIDDEN']).toEqual([role, !having.includes(role)])
+    }
+  },
+)
+
+test('the document that is kept is what is declared', () => {
+  const kept = readFileSync(new URL('../openapi-operator.json', import.meta.url), 'utf8')
+  expect(JSON.parse(kept)).toEqual(JSON.parse(JSON.stringify(describeOperatorInterface(FEATURES))))
+})
+
+test('names of operations are those of no operation of platforms', () => {
+  const ofPlatforms = new Set(FEATURES.flatMap(({ operations = [] }) => operations.map(({ id }) => id)))
+  expect(OPERATIONS.map(({ id }) => id).filter((id) => ofPlatforms.has(id))).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { OPERATOR_PATH } from '../../src/app/describe-interface.ts'
+import { peopleCommands } from '../../src/features/operators/people/commands.ts'
+import type { Role } from '../../src/runtime/auth/grants.ts'
+import type { Json } from './api.ts'
+import { Authenticator, type Changes } from './authenticator.ts'
+import { operate } from './operator.ts'
+import { type Service, service } from './service.ts'
+
+export interface ConsoleAnswer {
+  status: number
+  body: Json
+  headers: IncomingHttpHeaders
+}
+
+/** A browser in which the page of the console is open: it keeps the cookie and says where its requests come from. */
+export class ConsolePage {
+  cookie: string | undefined
+  private readonly port: number
+
+  readonly origin: string
+
+  /** Where the service listens, and under which origin the page stands. */
+  constructor({ address }: Pick<Service, 'address'> = service(), origin?: string) {
+    this.port = Number(new URL(address).port)
+    this.origin = origin ?? `http://localhost:${this.port}`
+  }
+
+  /** What differs from the requests of the page; undefined leaves a header out. */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    changes: Record<string, string | undefined> = {},
+  ): Promise<ConsoleAnswer> {
+    const headers = {
+      host: new URL(this.origin).host,
+      'sec-fetch-site': 'same-origin',
+      'x-causeway-console': '1',
+      'user-agent': 'A browser',
+      ...(this.cookie !== undefined && { cookie: this.cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...changes,
+    }
+    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
+    return new Promise((resolve, reject) => {
+      const { port } = this
+      const call = request({ host: '127.0.0.1', port, method, path: OPERATOR_PATH + path, headers: sent }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        answer.on('end', () => {
+          this.keepCookie(answer.headers)
+          resolve({
+            status: answer.statusCode ?? 0,
+            body: text === '' ? undefined : JSON.parse(text),
+            headers: answer.headers,
+          })
+        })
+      })
+      call.on('error', reject)
+      call.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  }
+
+  get = (path: string) => this.send('GET', path)
+  post = (path: string, body?: unknown) => this.send('POST', path, body)
+  delete = (path: string) => this.send('DELETE', path)
+
+  private keepCookie({ 'set-cookie': [set] = [] }: IncomingHttpHeaders): void {
+    if (set === undefined) return
+    const [pair = ''] = set.split(';')
+    this.cookie = pair.endsWith('=') ? undefined : pair
+  }
+
+  /** The rpId and origin of this page, for the authenticator. */
+  private ceremony({ clientData, ...changes }: Changes): Changes {
+    return { rpId: new URL(this.origin).hostname, clientData: { origin: this.origin, ...clientData }, ...changes }
+  }
+
+  async enrol(secret: string, device: Authenticator, changes: Changes = {}): Promise<ConsoleAnswer> {
+    const { body } = await this.get(`/enrolments/${secret}`)
+    const made = device.register({ challenge: body.challenge, ...this.ceremony(changes) })
+    return this.post(`/enrolments/${secret}`, made)
+  }
+
+  async signIn(device: Authenticator, changes: Changes & { challenge?: string } = {}): Promise<ConsoleAnswer> {
+    const challenge = changes.challenge ?? (await this.post('/session/challenge')).body.challenge
+    const signed = device.assert(Buffer.from(challenge, 'base64url'), this.ceremony(changes))
+    return this.post('/session', { challenge, ...signed })
+  }
+}
+
+/** Where links of tests lead. */
+export const CONSOLE = 'http://localhost:8080'
+let count = 0
+
+/** A person for whom the command has made a link. */
+export async function newPerson(...roles: Role[]): Promise<{ email: string; id: string; secret: string }> {
+  const email = `person-${++count}@example.com`
+  const words = ['create-user', '--email', email, '--name', 'Ana Lima', '--role', roles.join(',')]
+  const printed = await operate(peopleCommands(CONSOLE), ...words)
+  const [, id = ''] = /^(Operator:\S+)/.exec(printed) ?? []
+  return { email, id, secret: secretIn(printed) }
+}
+
+export const secretIn = (printed: string): string => /#(\w+)/.exec(printed)?.[1] ?? ''
+
+/** A page on which a person of these roles is signed in, and the passkey that they have used. */
+export async function signedInAs(...roles: Role[]): Promise<{ page: ConsolePage; device: Authenticator; id: string }> {
+  const [page, device] = [new ConsolePage(), new Authenticator()]
+  const { id, secret } = await newPerson(...roles)
+  const { status, body } = await page.enrol(secret, device)
+  if (status !== 201) throw new Error(`The passkey was answered ${status} ${JSON.stringify(body)}.`)
+  return { page, device, id }
+}
