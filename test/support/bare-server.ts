@@ -15,8 +15,7 @@ export class BareServer {
   constructor(limits: Partial<HttpLimits> = {}) {
     const log = createLog('info', (line) => void this.written.push(line))
     const dependencies = {
-      routes: [],
-      basePath: '',
+      interfaces: [],
       metrics: this.metrics,
       log,
       trustedProxies: undefined,
