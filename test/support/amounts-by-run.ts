@@ -22,7 +22,7 @@ const isOnPostgres = Boolean(process.env.DATABASE_URL)
 export const SUBMISSION: Amounts = {
   sequences: isOnPostgres ? 30 : 100,
   ledgerSequences: 5,
-  killedSequences: 2,
+  killedSequences: 1,
   batchedLists: 4,
   fuzzRequests: 1_000,
   importRows: 500,
