@@ -255,7 +255,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
       name: fc.constantFrom('pay', 'pay', 'handOver', 'handOver', 'outcome', 'outcome', ...Object.keys(STEPS)),
       choice: fc.nat(40),
       amount: fc.integer({ min: 100, max: 900 }),
-      killedAfter: fc.option(fc.nat(60), { nil: undefined, freq: 3 }),
+      killedAfter: fc.option(fc.nat(250), { nil: undefined, freq: 3 }),
     }),
     { minLength: 10, maxLength: 14 },
   )
