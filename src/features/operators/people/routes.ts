@@ -5,11 +5,13 @@ import { refuseUnknown } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
 import { SESSION_SECONDS } from './caller.ts'
 import type { Challenges } from './challenges.ts'
 import type { ConsoleOrigin } from './console-origin.ts'
 import * as contract from './contract.ts'
 import { enrol, requireByLink } from './enrol.ts'
+import type { Operator } from './model.ts'
 import { cookieOf, openSession, personBehind } from './sign-in.ts'
 import { endSession, findOperator, fromRow, listOperators, listSessions } from './store.ts'
 import { sessionToWire, toWire } from './view.ts'
@@ -22,6 +24,8 @@ export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigi
   const { challenges } = parts
   const origin = () => parts.origin() ?? fail('People of the operator work nowhere.')
   const rpId = () => new URL(origin()).hostname
+  const signInOn = async (work: Work, operator: Operator, { from }: Caller) =>
+    new Reply(201, toWire(operator), { 'Set-Cookie': await openSession(work, operator.id, from, origin()) })
   return [
     read(contract.readEnrolment, async (db, { params, now }) => ({
       operator: toWire(await requireByLink(db, params.code, now)),
@@ -30,8 +34,7 @@ export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigi
     })),
     write(contract.enrol, async (work, { params, body, caller }) => {
       const operator = await enrol(work, params.code, body, { challenges, origin: origin() })
-      const cookie = await openSession(work, operator.id, caller.from, origin())
-      return new Reply(201, toWire(operator), { 'Set-Cookie': cookie })
+      return signInOn(work, operator, caller)
     }),
     read(contract.challengeSignIn, async (_, { now }) => ({
       challenge: challenges.issue('sign in', now),
@@ -39,8 +42,7 @@ export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigi
     })),
     write(contract.signIn, async (work, { body, caller }) => {
       const operator = await personBehind(work, body, { challenges, origin: origin() })
-      const cookie = await openSession(work, operator.id, caller.from, origin())
-      return new Reply(201, toWire(operator), { 'Set-Cookie': cookie })
+      return signInOn(work, operator, caller)
     }),
     read(contract.readSelf, async (db, { caller }) =>
       toWire((await findOperator(db, signedIn(caller).operatorId)) ?? fail('A person who is signed in is missing.')),
