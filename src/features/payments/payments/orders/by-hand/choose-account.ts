@@ -9,9 +9,6 @@ import { accountsFor, whyHeld } from './give-order.ts'
 import { requireOrder } from './report-outcome.ts'
 import { findByHand, type OrderByHand, openByHand, placeOn } from './store.ts'
 
-/** More than an account has open at once. */
-const ALL = 1_000_000
-
 /** Carries out what a person has chosen, once the payment and its order are held. Answers whether it was done. */
 type Choice = (work: Work, order: OrderByHand, orders: PaymentOrders) => Promise<boolean>
 
@@ -68,7 +65,7 @@ export const move: Act = async (dependencies, [reference], { from, to }) => {
   const { id } = await readTreasuryAccount(units, from)
   if (id === target.id) throw new Error(`Name another account than ${id}.`)
   const lines: string[] = []
-  for (const order of await openByHand(units.db, { treasuryAccount: id }, ALL))
+  for (const order of await openByHand(units.db, { treasuryAccount: id }))
     lines.push((await moveOne(dependencies, order, target)).line)
   return lines.join('\n') || `${id} has no open orders.`
 }

@@ -6,9 +6,6 @@ import { takeOut } from './hand-over.ts'
 import { reportOutcome, requireOrder } from './report-outcome.ts'
 import { findFile, openByHand } from './store.ts'
 
-/** More than a platform has open at once. */
-const ALL = 1_000_000
-
 /**
  * Rejects the orders to an account outside that the bank has not got, so that the money goes back to the payer. A file with
  * one of them is void. Answers a line for each order to the account, also for those that the bank has.
@@ -19,7 +16,7 @@ export async function endOrdersTo(
 ): Promise<string[]> {
   const { db } = unitsOf(dependencies)
   const lines: string[] = []
-  for (const { transactionId, kind, reference } of await openByHand(db, { platform }, ALL)) {
+  for (const { transactionId, kind, reference } of await openByHand(db, { platform })) {
     const orders = await findOrders({ db, platform }, transactionId)
     if (orders.outsideOf(kind) === accountId) lines.push(await endOrder(dependencies, reference, accountId))
   }

@@ -3,9 +3,6 @@ import { lockOrders } from '../orders-of.ts'
 import { lockFile, markHandedOver, moveByHand, type OrderByHand, openByHand, voidFile } from './store.ts'
 import { isAtTheBank } from './withdraw.ts'
 
-/** More than a file can hold. */
-const ALL = 1_000_000
-
 /**
  * The bank has the file, and so all its orders. Running it again does what is left. Throws where an order was taken out
  * of the file before: the bank must not get it.
@@ -20,7 +17,7 @@ export async function handOverFile(units: Units, id: string): Promise<number> {
       )
     await markHandedOver(work, id)
   })
-  const orders = await openByHand(units.db, { fileId: id, states: ['in file'] }, ALL)
+  const orders = await openByHand(units.db, { fileId: id, states: ['in file'] })
   for (const order of orders) await handOver(units, order)
   return orders.length
 }

@@ -113,8 +113,8 @@ export interface OrderFilter {
   fileId?: string
 }
 
-/** Orders whose outcome is not known, over all platforms, the oldest first. */
-export async function openByHand(db: Db | Tx, filter: OrderFilter, most: number): Promise<OrderByHand[]> {
+/** Orders whose outcome is not known, over all platforms, the oldest first: all of them, or so many. */
+export async function openByHand(db: Db | Tx, filter: OrderFilter, most?: number): Promise<OrderByHand[]> {
   const { platform, treasuryAccount, payableFrom, rail, states = OPEN_STATES, askedBefore, fileId } = filter
   let query = byHand(db).where('state', 'in', [...states])
   if (platform !== undefined) query = query.where('platform_id', '=', platform)
@@ -126,7 +126,8 @@ export async function openByHand(db: Db | Tx, filter: OrderFilter, most: number)
   if (rail !== undefined) query = query.where('rail', '=', rail)
   if (askedBefore) query = query.where('asked_at', '<', askedBefore)
   if (fileId !== undefined) query = query.where('file_id', '=', fileId)
-  return (await query.orderBy('asked_at').orderBy('key').limit(most).execute()).map(fromRow)
+  if (most !== undefined) query = query.limit(most)
+  return (await query.orderBy('asked_at').orderBy('key').execute()).map(fromRow)
 }
 
 /** Moves orders of one platform on; answers how many were in one of the states that they may come from. */
