@@ -57,3 +57,42 @@ create table operator_challenges (
   expires_at timestamptz(3) not null
 );
 create index operator_challenges_by_end on operator_challenges (expires_at);
+
+-- What people of the operator have done and asked for, with the signatures of their passkeys.
+create table operator_acts (
+  platform_id uuid not null references platforms,
+  id text not null,
+  environment text not null check (environment in ('sandbox', 'production')),
+  operation text not null,
+  -- What was signed: method and path below the base of the interface, and the SHA-256 of the canonical body.
+  method text not null,
+  path text not null,
+  body_sha256 text not null,
+  params json not null,
+  -- Null when the person whom it is about was erased.
+  body json,
+  object text not null,
+  approval text not null check (approval in ('NONE', 'TWO', 'SOLO')),
+  status text not null
+    check (status in ('WAITING', 'DONE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE', 'REFUSED')),
+  -- What it stands on, and what it answers.
+  before json,
+  after json,
+  asked_by text not null,
+  asked_at timestamptz(3) not null default now(),
+  asked_touch json not null,
+  expires_at timestamptz(3) not null default now() + interval '24 hours',
+  decided_by text,
+  decided_at timestamptz(3),
+  decided_touch json,
+  decision_reason text,
+  refusal json,
+  primary key (platform_id, id),
+  check ((status in ('WAITING', 'DONE')) or decided_at is not null)
+);
+create unique index operator_acts_by_id on operator_acts (id);
+-- Of one object one act of a kind waits.
+create unique index operator_acts_once on operator_acts (platform_id, object, operation) where status = 'WAITING';
+create index operator_acts_by_time on operator_acts (asked_at, id);
+create index operator_acts_of_an_object on operator_acts (object, asked_at);
+create index operator_acts_that_wait on operator_acts (expires_at) where status = 'WAITING';

@@ -596,6 +596,31 @@ export interface Tables {
     checksum: string
     applied_at: Generated<Date>
   }
+  operator_acts: {
+    platform_id: PlatformId
+    id: `OperatorAct:${string}`
+    environment: 'sandbox' | 'production'
+    operation: string
+    method: string
+    path: string
+    body_sha256: string
+    params: unknown
+    body: unknown
+    object: string
+    approval: 'NONE' | 'TWO' | 'SOLO'
+    status: 'WAITING' | 'DONE' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE' | 'REFUSED'
+    before: unknown
+    after: unknown
+    asked_by: string
+    asked_at: Generated<Date>
+    asked_touch: unknown
+    expires_at: Generated<Date>
+    decided_by: string | null
+    decided_at: Date | null
+    decided_touch: unknown
+    decision_reason: string | null
+    refusal: unknown
+  }
   operator_challenges: {
     hash: Uint8Array
     expires_at: Date

@@ -15,6 +15,7 @@ export const NOUNS = [
   'Job',
   'Lookup',
   'Operator',
+  'OperatorAct',
   'OperatorSession',
   'PaymentDocument',
   'PlatformConfig',

@@ -113,6 +113,12 @@ const untyped = <O extends Operation>({ faults, furtherFaults }: Faults<O>): Fau
 /** The compiler knows a request by its operation, the pipeline by its check: here the two meet. */
 const typed = <O extends Operation>(request: CheckedRequest) => request as unknown as RequestOf<O>
 
+/** A handler of an operation, for callers who know a request by its check alone. */
+export const handling =
+  <O extends Operation, Answer>(_: O, handle: (work: Work, request: RequestOf<O>) => Promise<Answer>) =>
+  (work: Work, request: CheckedRequest): Promise<Answer> =>
+    handle(work, typed<O>(request))
+
 /** Answers from the database, without a transaction. */
 export const read = <O extends Operation>(
   operation: O,

@@ -83,6 +83,22 @@ export class ConsolePage {
     return this.post(`/enrolments/${secret}`, made)
   }
 
+  /** Does what its person confirms with the passkey: the call, and once more with the answer to its challenge. */
+  async act(device: Authenticator, path: string, body?: unknown, changes: Changes = {}): Promise<ConsoleAnswer> {
+    const first = await this.post(path, body)
+    if (first.body?.details?.cause !== 'TOUCH_REQUIRED') return first
+    return this.send('POST', path, body, {
+      'operator-touch': this.touch(device, first.body.details.challenge, changes),
+    })
+  }
+
+  /** What the page sends when its person has answered the challenge. */
+  touch(device: Authenticator, challenge: string, changes: Changes = {}): string {
+    const signed = device.assert(Buffer.from(challenge, 'base64url'), this.ceremony(changes))
+    const { credentialId, clientDataJson, authenticatorData, signature } = signed
+    return [challenge, credentialId, clientDataJson, authenticatorData, signature].join('.')
+  }
+
   async signIn(device: Authenticator, changes: Changes & { challenge?: string } = {}): Promise<ConsoleAnswer> {
     const challenge = changes.challenge ?? (await this.post('/session/challenge')).body.challenge
     const signed = device.assert(Buffer.from(challenge, 'base64url'), this.ceremony(changes))

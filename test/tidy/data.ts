@@ -58,6 +58,7 @@ const GLOBAL_INDEXES: Record<string, string> = {
   api_tokens_by_client_id: 'The credential of a request names no platform yet.',
   agents_by_token: 'The credential of a request names no platform yet.',
   agent_device_codes_by_hash: 'Whoever redeems a code names no platform.',
+  operator_acts_by_id: 'Whoever decides names the act and no platform.',
   verification_links_by_secret: 'Whoever opens a link knows its secret and not its platform.',
   invitations_by_code: 'Whoever opens a link knows its code and not its platform.',
   partner_orders_by_reference: 'A bank names the order and no platform.',

@@ -56,7 +56,7 @@ function declaredTwice(project: Project): Place[] {
 
 /** The names of the operations that a file handles: `read(contract.getToken, …)`. */
 const handledIn = ({ nodes }: SourceFile) =>
-  nodes.filter((node) => isCallOf(node, /^(read|write|ask)$/)).map((call) => nameOf(call.arguments[0]))
+  nodes.filter((node) => isCallOf(node, /^(read|write|ask|act)$/)).map((call) => nameOf(call.arguments[0]))
 
 function notHandledOnce(project: Project): Place[] {
   const handled = sources(project).flatMap(handledIn)

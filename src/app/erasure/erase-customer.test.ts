@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../test/support/api.ts'
+import { signedInAs } from '../../../test/support/console.ts'
 import { inWork } from '../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../test/support/ledger.ts'
 import { operate } from '../../../test/support/operator.ts'
@@ -377,6 +378,24 @@ test('payments of others keep everything but who was at the other end', async ()
     received.receivedAmount,
     received.destination,
   ])
+  expect(await tablesWith([NAME])).toEqual({})
+})
+
+test('of what people of the operator have done to a person it is kept that it was done, and not what was said', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD'] })
+  const customer = await newCustomer(api)
+  const { id } = await accountOf(api, 'USD', customer.id)
+  const { page, device } = await signedInAs('treasurer')
+  for (const move of ['freeze', 'close'])
+    await page.act(device, `/platforms/PlatformConfig:${api.platform}/internal-accounts/${id}/${move}`, {
+      reason: `${NAME} has called.`,
+    })
+  await api.must('DELETE', `/customers/${customer.id}`)
+  await settle()
+  await erase(api, customer)
+  const { data } = (await page.get(`/acts?object=${encodeURIComponent(id)}`)).body
+  expect(data).toMatchObject([{ operation: 'closeInternalAccount' }, { operation: 'freezeInternalAccount' }])
+  for (const act of data) for (const name of ['body', 'before', 'after']) expect(act).not.toHaveProperty(name)
   expect(await tablesWith([NAME])).toEqual({})
 })
 

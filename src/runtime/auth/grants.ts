@@ -6,6 +6,10 @@ export type Role = (typeof ROLES)[number]
 export const GRANTS = {
   'operators.read': ['administrator'],
   'platforms.read': ROLES,
+  /** Stopping takes one person. */
+  'accounts.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
+  /** Starting again takes two, and so does ending. */
+  'accounts.start': ['reviewer', 'treasurer'],
   'audit-log.read': ['treasurer', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS

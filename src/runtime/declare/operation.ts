@@ -74,6 +74,8 @@ export interface Operation {
   auth: Auth | readonly Auth[]
   /** What a person of the operator needs. */
   grant?: Grant
+  /** For a platform of production, or for the deployment, it is only asked for: it is done when a second person approves it. */
+  takesTwo?: true
   /** The token of a platform needs one of these. They do not include one another. What agents may do is said by guards. */
   permission?: Permission | readonly Permission[]
   /** Refused to production tokens, absent where the sandbox is switched off (platform-rules 13.3). `open`: production tokens may call it too. */

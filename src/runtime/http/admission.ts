@@ -141,7 +141,7 @@ function checkPermission({ permission = [], grant }: Operation, caller: Caller):
 }
 
 /** An operation without a grant is open to every person of the operator. */
-function checkGrant(grant: Grant | undefined, { roles = [] }: Caller): void {
+export function checkGrant(grant: Grant | undefined, { roles = [] }: Caller): void {
   if (grant !== undefined && !isGranted(grant, roles))
     refuse('FORBIDDEN', `This takes the role ${GRANTS[grant].join(' or ')}.`, { grant, roles: GRANTS[grant] })
 }

@@ -192,9 +192,10 @@ function sentFields({ body: declared }: Operation, body: CheckedRequest['body'])
   return declared?.isJudgedLater ? names.filter((name) => Object.hasOwn(declared.schema.properties, name)) : names
 }
 
-/** What the path names first, unless it is a secret. */
+/** What the path names first, unless it is a secret: behind the platform in whose place a person of the operator works. */
 function namedBy({ params: declared = {} }: Operation, params: CheckedRequest['params']): string | undefined {
-  const [name, param] = Object.entries(declared)[0] ?? []
+  const named = Object.entries(declared)
+  const [name, param] = named.find(([each]) => each !== 'platformId') ?? named[0] ?? []
   const isSecret = param !== undefined && 'isSecret' in param && param.isSecret
   return name === undefined || isSecret ? undefined : params[name]
 }

@@ -101,6 +101,11 @@ export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
     becomes: () => ({ last_error: nothing() }),
   },
   {
+    table: 'operator_acts',
+    isTheirs: ({ id }) => sql<boolean>`position(${id} in concat(r.params, r.before, r.after)) > 0`,
+    becomes: () => ({ body: nothing(), before: nothing(), after: nothing(), decision_reason: nothing() }),
+  },
+  {
     table: 'transactions',
     isTheirs: ofCustomer,
     order: BY_TIME,

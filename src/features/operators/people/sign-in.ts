@@ -4,7 +4,6 @@ import { refuse } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
 import { randomHex } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { cookieNameAt, SESSION_SECONDS } from './caller.ts'
 import { type Challenges, hashOfChallenge } from './challenges.ts'
 import { policyFor } from './console-origin.ts'
 import type { Operator } from './model.ts'
@@ -33,6 +32,12 @@ export async function personBehind(
   const operator = await findOperator(work.tx, known.operatorId)
   return operator?.status === 'ACTIVE' ? operator : refuseSignIn()
 }
+
+export const SESSION_SECONDS = 12 * 60 * 60
+
+/** The cookie is bound to the host by its name, wherever browsers let it: on this machine there is no TLS. */
+export const cookieNameAt = (origin: string): string =>
+  origin.startsWith('https:') ? '__Host-causeway-console' : 'causeway-console'
 
 /** Opens a session. Answers the cookie that carries it. */
 export async function openSession(

@@ -35,6 +35,20 @@ export async function findOperator(db: Db | Tx, id: Operator['id']): Promise<Ope
   return row && fromRow(row)
 }
 
+/** Of people who are there. */
+export async function findOperatorNames(
+  db: Db | Tx,
+  ids: readonly Operator['id'][],
+): Promise<Map<Operator['id'], string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('operators')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Newest first. */
 export const listOperators = (db: Db, page: PageRequest): Promise<Page<Row>> =>
   findPage(db, db.selectFrom('operators').selectAll(), page)
@@ -126,7 +140,27 @@ export async function lockPasskey({ tx }: Work, credentialId: string): Promise<O
   return row && { operatorId: row.operator_id, passkey: row.passkey as Passkey, signCount: Number(row.sign_count) }
 }
 
-export async function notePasskeyUse({ tx, now }: Work, credentialId: string, signCount: number): Promise<void> {
+/** By their ids, also those that were taken away: what they have signed stays provable. */
+export async function findPasskeys(
+  db: Db | Tx,
+  credentialIds: readonly string[],
+): Promise<Map<string, Pick<OperatorPasskey, 'operatorId' | 'passkey'>>> {
+  if (credentialIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('operator_passkeys')
+    .select(['credential_id', 'operator_id', 'passkey'])
+    .where('credential_id', 'in', [...new Set(credentialIds)])
+    .execute()
+  return new Map(
+    rows.map((row) => [row.credential_id, { operatorId: row.operator_id, passkey: row.passkey as Passkey }]),
+  )
+}
+
+export async function notePasskeyUse(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  credentialId: string,
+  signCount: number,
+): Promise<void> {
   await tx
     .updateTable('operator_passkeys')
     .set({ sign_count: BigInt(signCount), used_at: now })

@@ -1,12 +1,13 @@
 import type { Custody } from '../../../custody/index.ts'
 import type { Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
-import type { Feature } from '../../../runtime/feature.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { deletionConflicts } from '../../customers/customers/index.ts'
 import { holderConfirmed } from '../../external-accounts/external-accounts/index.ts'
 import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import { accountUses } from '../../foundation/treasury/index.ts'
+import { actBindings } from '../../operators/acts/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
 import {
@@ -20,6 +21,8 @@ import { findRunningPayment } from './deletion-conflict.ts'
 import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { internalAccountCommands } from './operator/account-commands.ts'
+import { accountActs } from './operator/accounts/acts.ts'
+import * as accountContract from './operator/accounts/contract.ts'
 import { paymentCommands } from './operator/commands.ts'
 import { ordersCommand } from './orders/by-hand/commands.ts'
 import { endOrdersTo } from './orders/by-hand/end-orders-to.ts'
@@ -111,6 +114,7 @@ interface Dependencies
 
 export const payments: Feature<Dependencies> = {
   operations: [cancelTransaction, approvePendingPayment, rejectPendingPayment],
+  operatorOperations: operationsIn(accountContract),
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
   adds: [
     to(transactionKinds, OUTGOING),
@@ -123,26 +127,30 @@ export const payments: Feature<Dependencies> = {
     to(holderConfirmed, endOrdersTo),
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
-  bind: ({ providers, localCounterparties, terms, workFor, custody, fileSeals }) => ({
-    commands: {
-      ...paymentCommands,
-      ...internalAccountCommands(custody),
-      orders: ordersCommand({ files: providers.files, fileSeals }),
-    },
-    routes: routesWith(providers),
-    jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
-    gauges: [
-      ...ORDER_GAUGES,
-      {
-        name: 'notices_contradicted',
-        help: 'Notices of partners that were repeated with another charge.',
-        read: countContradictedNotices,
+  bind: ({ providers, localCounterparties, terms, workFor, custody, fileSeals }) => {
+    const accounts = actBindings(accountActs(custody))
+    return {
+      commands: {
+        ...paymentCommands,
+        ...internalAccountCommands(custody),
+        orders: ordersCommand({ files: providers.files, fileSeals }),
       },
-    ],
-    adds: [
-      to(paymentGates, accountsUsable(providers, terms)),
-      to(paymentGates, withinLimits(terms)),
-      to(partnersOfRails, partnersOf(providers.payoutPartners)),
-    ],
-  }),
+      routes: [...routesWith(providers), ...accounts.routes],
+      jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
+      gauges: [
+        ...ORDER_GAUGES,
+        {
+          name: 'notices_contradicted',
+          help: 'Notices of partners that were repeated with another charge.',
+          read: countContradictedNotices,
+        },
+      ],
+      adds: [
+        ...accounts.adds,
+        to(paymentGates, accountsUsable(providers, terms)),
+        to(paymentGates, withinLimits(terms)),
+        to(partnersOfRails, partnersOf(providers.payoutPartners)),
+      ],
+    }
+  },
 }

@@ -22,8 +22,15 @@ export { PaymentInstructions } from './payment-instructions.ts'
 export { ensureAccount, type OpenWallet, provisionCustomerAccounts, provisionPlatformAccounts } from './provision.ts'
 export { renewPaid as renewPaidInvoice } from './renew-invoice.ts'
 export { checkUsable, isCustodial, MOVE_NAMES, MOVES, type Move, walletAddressOf } from './rules.ts'
-export { findAccount, findAccountsOfCustomer, findPlatformAccount, requireAccount, setPrivacy } from './store.ts'
-export { toWire as internalAccountToWire, withBalances } from './view.ts'
+export {
+  findAccount,
+  findAccountsOfCustomer,
+  findPlatformAccount,
+  lockAccount,
+  requireAccount,
+  setPrivacy,
+} from './store.ts'
+export { accountToWire, toWire as internalAccountToWire, withBalances } from './view.ts'
 
 /** Accounts in which the service keeps money: of customers and of platforms. */
 export const internalAccounts: Feature = {

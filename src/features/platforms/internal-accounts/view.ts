@@ -6,6 +6,7 @@ import { toTimestamp } from '../../../runtime/clock.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
 import type { Environment } from '../../../runtime/environment.ts'
+import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type * as contract from './contract.ts'
 import type { InternalAccount } from './model.ts'
@@ -69,6 +70,12 @@ export async function withBalances(
   const ids = accounts.map(({ id }) => id)
   const found = new Map((await findBalances(db, place.platform, ids)).map((each) => [each.accountId, each]))
   return accounts.map((account) => toWire(account, ofAccount(found, account.id), place))
+}
+
+/** One account with its balances. */
+export async function accountToWire(work: Work, account: InternalAccount): Promise<WireAccount> {
+  const [shown] = await withBalances(work.tx, work, [account])
+  return shown ?? fail('An account that was given is not shown.')
 }
 
 /** The balances of an account: it has them from its beginning. */

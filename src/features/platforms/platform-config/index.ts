@@ -2,6 +2,8 @@ import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
 import { platformCommands } from './commands.ts'
 import * as contract from './contract.ts'
+import * as operatorContract from './operator/contract.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { routes } from './routes.ts'
 import type { PlatformConfigSettings } from './update-config.ts'
 
@@ -32,9 +34,10 @@ export const platformConfig: Feature<{
   config: Pick<PlatformConfigSettings, 'arePrivateWebhooksAllowed' | 'sandboxUmaDomain'>
 }> = {
   operations: operationsIn(contract),
+  operatorOperations: operationsIn(operatorContract),
   webhooks: [contract.testWebhook],
   bind: ({ config, settings }) => ({
-    routes: routes({ ...config, ...settings(umaSettings) }),
+    routes: [...routes({ ...config, ...settings(umaSettings) }), ...operatorRoutes],
     commands: platformCommands,
   }),
 }

@@ -24,10 +24,13 @@ export function operationObject(operation: Operation, components: Components): J
   }
 }
 
-function descriptionOf({ description, permission, grant, guards = [] }: Operation): string {
+function descriptionOf({ description, permission, grant, takesTwo, guards = [] }: Operation): string {
   const needed = permission && `Needs a token with the permission ${[permission].flat().join(' or ')}.`
   const granted = grant && `Takes the role ${GRANTS[grant].join(' or ')}.`
-  return [description, needed, granted, ...guards.map(({ description }) => description)]
+  const second =
+    takesTwo &&
+    'For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.'
+  return [description, needed, granted, second, ...guards.map(({ description }) => description)]
     .filter((text) => text !== undefined)
     .join('\n\n')
 }

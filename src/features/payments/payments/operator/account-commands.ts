@@ -1,10 +1,8 @@
 import type { Custody } from '../../../../custody/index.ts'
 import { parseId } from '../../../../runtime/ids.ts'
 import { type Command, type Commands, workFor } from '../../../../runtime/operator/command.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
 import { MOVE_NAMES, MOVES, type Move, moveAccount } from '../../../platforms/internal-accounts/index.ts'
-import { endWallet } from '../../../wallets/wallet-auth/index.ts'
-import { hasRunningPaymentAt } from '../store.ts'
+import { closeAccount } from './accounts/acts.ts'
 
 /** Moves an internal account to another status (accounts 2.3). */
 const movingCommand = (custody: Custody, move: Move): Command => ({
@@ -18,13 +16,6 @@ const movingCommand = (custody: Custody, move: Move): Command => ({
     return `The account ${account} is ${MOVES[move].to}.`
   },
 })
-
-async function closeAccount(work: Work, custody: Custody, id: `InternalAccount:${string}`): Promise<void> {
-  if (await hasRunningPaymentAt(work.tx, work.platform, id))
-    throw new Error('A payment from or to the account, or whose fees it takes, is under way.')
-  await moveAccount(work, id, 'close')
-  await endWallet(work, custody, id)
-}
 
 export const internalAccountCommands = (custody: Custody): Commands =>
   Object.fromEntries(MOVE_NAMES.map((move) => [`${move}-account`, movingCommand(custody, move)]))

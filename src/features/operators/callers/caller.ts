@@ -5,13 +5,19 @@ import type { Db } from '../../../runtime/db/index.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import { UnknownAddress } from '../../../runtime/http/addresses.ts'
 import type { Authenticator, Presented } from '../../../runtime/http/admission.ts'
-import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
-import { findPlatforms, HOUSE } from '../../../runtime/platforms/platforms.ts'
+import { type PlatformId, parseId, platformIdFromWire } from '../../../runtime/ids.ts'
+import { findPlatforms, HOUSE, type Platform, requirePlatform } from '../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { ConsoleOrigin } from './console-origin.ts'
-import { findSessions, type LiveSession, noteSeen } from './store.ts'
+import { findPlatformOfAct } from '../acts/index.ts'
+import {
+  type ConsoleOrigin,
+  cookieNameAt,
+  findSessions,
+  type LiveSession,
+  noteSeen,
+  SESSION_SECONDS,
+} from '../people/index.ts'
 
-export const SESSION_SECONDS = 12 * 60 * 60
 const SEEN_EVERY_SECONDS = 60
 
 /** Opens a unit of work of a platform, or of the house. */
@@ -25,10 +31,6 @@ interface Parts {
   /** A session ends when its person has done nothing for so long. */
   idleSeconds: number
 }
-
-/** The cookie is bound to the host by its name, wherever browsers let it: on this machine there is no TLS. */
-export const cookieNameAt = (origin: string): string =>
-  origin.startsWith('https:') ? '__Host-causeway-console' : 'causeway-console'
 
 /** Refuses where people of the operator do not work, and what does not come from the page of the console. */
 function checkComesFromConsole({ header }: Presented, origin: string | undefined): asserts origin is string {
@@ -82,13 +84,20 @@ function secretIn(cookies: string | undefined, name: string): string | undefined
   return values.length === 1 ? values[0]?.slice(name.length + 1) : undefined
 }
 
-/** The platform that the path names, in its own time, or the house. */
-async function placeOf(db: Db, { params }: Presented): Promise<Caller> {
-  const named = params.platformId
-  if (named === undefined) return ofTheHouse
+/** In whose place an operation works: that of the platform that the path names, or that of the act; else the house. */
+async function placeOf(db: Db, { params: { platformId, actId } }: Presented): Promise<Caller> {
+  if (platformId !== undefined) return placeIn(await tenantNamed(db, platformId))
+  const act = actId === undefined ? undefined : parseId('OperatorAct', actId)
+  const platform = act && (await findPlatformOfAct(db, act))
+  return platform ? placeIn(await requirePlatform(db, platform)) : ofTheHouse
+}
+
+const placeIn = ({ id, environment, clockOffsetMs }: Platform): Caller => ({
+  ...{ platform: id, environment, permissions: [], clockOffsetMs },
+})
+
+async function tenantNamed(db: Db, named: string): Promise<Platform> {
   const id = platformIdFromWire(named)
   const [platform] = id ? await findPlatforms(db, { id }) : []
-  if (!platform) return refuseUnknown('REFERENCE_NOT_FOUND')
-  const { environment, clockOffsetMs } = platform
-  return { platform: platform.id, environment, permissions: [], clockOffsetMs }
+  return platform ?? refuseUnknown('REFERENCE_NOT_FOUND')
 }

@@ -1,0 +1,260 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
+import { signedInAs } from '../../../../test/support/console.ts'
+import { service, useService } from '../../../../test/support/service.ts'
+import { FEATURES } from '../../../app/features.ts'
+import { lastEntries } from '../../../runtime/audit-log/audit-log.ts'
+import { sql } from '../../../runtime/db/index.ts'
+import { findViolations } from '../../../runtime/invariants.ts'
+import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { provenActs } from './proven-acts.ts'
+
+useService()
+
+type Person = Awaited<ReturnType<typeof signedInAs>>
+const REASON = { reason: 'The holder reports a stolen phone.' }
+const db = () => service().database.db
+
+let asker: Person
+let second: Person
+beforeAll(async () => {
+  asker = await signedInAs('treasurer')
+  second = await signedInAs('treasurer')
+})
+
+/** A platform with a frozen account. */
+async function frozen(
+  environment: 'sandbox' | 'production' = 'production',
+): Promise<{ api: Api; path: string; id: string }> {
+  const api = await newPlatform({ environment, supportedCurrencies: ['USD'] })
+  const { id } = await accountOf(api, 'USD')
+  await sql`update internal_accounts set status = 'ACTIVE' where platform_id = ${api.platform}`.execute(db())
+  const path = `/platforms/PlatformConfig:${api.platform}/internal-accounts/${id}`
+  expect(await asker.page.act(asker.device, `${path}/freeze`, REASON)).toMatchObject({ status: 200 })
+  return { api, path, id }
+}
+
+const statusOf = async (api: Api): Promise<string> => (await accountOf(api, 'USD')).status
+
+const ask = async (path: string, person = asker): Promise<Json> => {
+  const { status, body } = await person.page.act(person.device, `${path}/unfreeze`, REASON)
+  expect([status, body.status]).toEqual([202, 'WAITING'])
+  return body
+}
+const approve = ({ page, device }: Person, { id, actSha256 }: Json) =>
+  page.act(device, `/acts/${id}/approve`, { actSha256 })
+
+const violationsOf = ({ platform }: Api) => {
+  const operations = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOperations)
+  return findViolations(
+    db(),
+    platform,
+    provenActs(() => operations),
+  )
+}
+
+describe('what one person does', () => {
+  test('takes effect with a passkey, and is kept with its reason', async () => {
+    const { api, id } = await frozen()
+    expect(await statusOf(api)).toBe('FROZEN')
+    const { body } = await asker.page.get(`/acts?object=${encodeURIComponent(id)}`)
+    expect(body.data).toMatchObject([
+      {
+        ...{ operation: 'freezeInternalAccount', object: id, environment: 'production' },
+        ...{ approval: 'NONE', status: 'DONE', body: REASON, askedBy: { id: asker.id, name: 'Ana Lima' } },
+        ...{ before: { status: 'ACTIVE' }, after: { status: 'FROZEN' } },
+      },
+    ])
+    const entries = await lastEntries(db(), api.platform, 1)
+    expect(entries).toMatchObject([{ actor: asker.id, action: 'freezeInternalAccount', object: id, result: '200' }])
+    expect(await violationsOf(api)).toEqual([])
+  })
+
+  test('is refused before the passkey is asked for', async () => {
+    const { path } = await frozen()
+    const { status, body } = await asker.page.post(`${path}/freeze`, REASON)
+    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
+  })
+
+  test.each([{ reason: 'No' }, {}, { ...REASON, amount: 1 }])(
+    'needs a sound reason and nothing else: %o',
+    async (body) => {
+      const { path } = await frozen()
+      expect((await asker.page.act(asker.device, `${path}/unfreeze`, body)).body.code).toBe('INVALID_INPUT')
+    },
+  )
+})
+
+describe('a signature', () => {
+  let path: string
+  let api: Api
+  beforeAll(async () => ({ path, api } = await frozen('sandbox')))
+
+  const challengeFor = async (what: string, { page }: Person, body: object = REASON): Promise<string> =>
+    (await page.post(`${path}/${what}`, body)).body.details.challenge
+  const send = async ({ page }: Person, touch: string, body: object = REASON) =>
+    page.send('POST', `${path}/unfreeze`, body, { 'operator-touch': touch })
+
+  test.each([
+    ['for another act', () => challengeFor('close', asker), asker],
+    ['for another body', () => challengeFor('unfreeze', asker, { reason: 'Another reason.' }), asker],
+    ['of another person', () => challengeFor('unfreeze', asker), second],
+    ['for signing in', async () => (await asker.page.post('/session/challenge')).body.challenge, asker],
+    ['for a challenge of its own', async () => Buffer.alloc(96, 1).toString('base64url'), asker],
+  ] as [string, () => Promise<string>, Person][])('%s confirms nothing', async (_, challenge, given) => {
+    const person = given ?? (_ === 'of another person' ? second : asker)
+    const { status, body } = await send(asker, asker.page.touch(person.device, await challenge()))
+    expect([status, body.code, body.details.cause]).toEqual([401, 'UNAUTHORIZED', 'TOUCH_REQUIRED'])
+    expect(await statusOf(api)).toBe('FROZEN')
+  })
+
+  test.each([
+    ['of another page', { clientData: { origin: 'https://example.com' } }],
+    ['of another site', { rpId: 'example.com' }],
+    ['of a person who was not verified', { flags: 1 }],
+  ])('%s confirms nothing', async (_, changes) => {
+    const { status } = await asker.page.act(asker.device, `${path}/unfreeze`, REASON, changes)
+    expect([status, await statusOf(api)]).toEqual([401, 'FROZEN'])
+  })
+
+  test.each(['', 'a.b.c', 'a.b.c.d.e', 'a.b.c.d.e.f', '{}'])('that is none confirms nothing: %s', async (touch) => {
+    expect((await send(asker, touch)).status).toBe(401)
+  })
+
+  test('confirms one call', async () => {
+    const touch = asker.page.touch(asker.device, await challengeFor('unfreeze', asker))
+    expect((await send(asker, touch)).status).toBe(200)
+    await asker.page.act(asker.device, `${path}/freeze`, REASON)
+    expect([(await send(asker, touch)).status, await statusOf(api)]).toEqual([401, 'FROZEN'])
+  })
+})
+
+describe('what takes two', () => {
+  test('is read by its id', async () => {
+    const { path } = await frozen()
+    const act = await ask(path)
+    expect((await second.page.get(`/acts/${act.id}`)).body).toEqual(act)
+    expect((await second.page.get('/acts/OperatorAct:01a21d53-dd82-70e9-990c-cd68e3e0090c')).status).toBe(404)
+  })
+
+  test('has no effect until another person approves it, and then once', async () => {
+    const { api, path, id } = await frozen()
+    const act = await ask(path)
+    expect([act, await statusOf(api)]).toMatchObject([
+      {
+        operation: 'unfreezeInternalAccount',
+        approval: 'TWO',
+        before: { status: 'FROZEN' },
+        after: { status: 'ACTIVE' },
+      },
+      'FROZEN',
+    ])
+    const { status, body } = await approve(second, act)
+    expect([status, body, await statusOf(api)]).toMatchObject([
+      200,
+      { status: 'DONE', decision: { by: { id: second.id } } },
+      'ACTIVE',
+    ])
+    expect((await approve(second, act)).body.status).toBe('DONE')
+    const entries = await lastEntries(db(), api.platform, 3)
+    expect(entries.map(({ actor, action, object }) => [actor, action, object])).toEqual(
+      expect.arrayContaining([
+        [asker.id, 'unfreezeInternalAccount', id],
+        [second.id, 'approveAct', act.id],
+      ]),
+    )
+    expect(await violationsOf(api)).toEqual([])
+  })
+
+  test('is approved by another person who has the role for it', async () => {
+    const { api, path } = await frozen()
+    const act = await ask(path)
+    const own = await approve(asker, act)
+    const administrator = await signedInAs('administrator')
+    const other = await approve(administrator, act)
+    expect([own.body.code, other.body.code, await statusOf(api)]).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FROZEN'])
+  })
+
+  test('is approved for the act that was read alone', async () => {
+    const { path, api } = await frozen()
+    const act = await ask(path)
+    const { body } = await approve(second, { ...act, actSha256: '0'.repeat(64) })
+    expect([body.code, await statusOf(api)]).toEqual(['CONFLICT', 'FROZEN'])
+  })
+
+  test('is done once by two who approve at the same moment', async () => {
+    const { api, path } = await frozen()
+    const act = await ask(path)
+    const third = await signedInAs('reviewer')
+    const answers = await Promise.all([approve(second, act), approve(third, act)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await statusOf(api)).toBe('ACTIVE')
+    expect(await violationsOf(api)).toEqual([])
+  })
+
+  test('waits once for one object', async () => {
+    const { path } = await frozen()
+    await ask(path)
+    const { status, body } = await second.page.act(second.device, `${path}/unfreeze`, REASON)
+    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { cause: 'WAITS_ALREADY' }])
+  })
+
+  test('ends without effect when it is rejected or taken back', async () => {
+    const { api, path } = await frozen()
+    const rejected = await ask(path)
+    const { body } = await second.page.post(`/acts/${rejected.id}/reject`, { reason: 'Wrong account.' })
+    expect(body).toMatchObject({ status: 'REJECTED', decision: { by: { id: second.id }, reason: 'Wrong account.' } })
+    const withdrawn = await ask(path)
+    expect((await second.page.post(`/acts/${withdrawn.id}/withdraw`)).body.code).toBe('FORBIDDEN')
+    expect((await asker.page.post(`/acts/${withdrawn.id}/withdraw`)).body.status).toBe('WITHDRAWN')
+    for (const act of [rejected, withdrawn]) expect((await approve(second, act)).status).toBe(409)
+    expect(await statusOf(api)).toBe('FROZEN')
+  })
+
+  test('cannot be approved after a day', async () => {
+    const { api, path } = await frozen()
+    const act = await ask(path)
+    await sql`update operator_acts set expires_at = now() where id = ${act.id}`.execute(db())
+    const { body } = await approve(second, act)
+    expect([body.status, await statusOf(api)]).toEqual(['EXPIRED', 'FROZEN'])
+  })
+
+  test('is not carried out when what it stands on has changed', async () => {
+    const { api, path } = await frozen()
+    const act = await ask(path)
+    await sql`update internal_accounts set status = 'ACTIVE' where platform_id = ${api.platform}`.execute(db())
+    expect((await approve(second, act)).body).toMatchObject({ status: 'STALE', decision: { by: { id: second.id } } })
+  })
+
+  test('says with what it was refused when it was approved', async () => {
+    const { api, path, id } = await frozen()
+    const { body: act } = await asker.page.act(asker.device, `${path}/close`, REASON)
+    await sql`update ledger_balances set available = 1 where platform_id = ${api.platform} and account_id = ${id}`.execute(
+      db(),
+    )
+    const { body } = await approve(second, act)
+    expect([body.status, body.decision.refusal.code, await statusOf(api)]).toEqual(['REFUSED', 'CONFLICT', 'FROZEN'])
+  })
+})
+
+describe('the audit', () => {
+  const forge = (change: string) => async (api: Api, act: Json) => {
+    await sql`update operator_acts set ${sql.raw(change)} where platform_id = ${api.platform} and id = ${act.id}`.execute(
+      db(),
+    )
+  }
+  test.each([
+    ['another reason', forge(`body = '{"reason":"Another one."}'`)],
+    ['another account', forge(`path = '/platforms/other'`)],
+    ['no second person', forge(`decided_touch = null`)],
+    ['the same person twice', forge(`decided_by = asked_by`)],
+    ['that it takes one', forge(`approval = 'NONE', decided_by = null, decided_touch = null`)],
+  ])('finds an act that says %s', async (_, change) => {
+    const { api, path } = await frozen()
+    const act = await ask(path)
+    await approve(second, act)
+    expect(await violationsOf(api)).toEqual([])
+    await change(api, act)
+    expect((await violationsOf(api)).flatMap(({ offenders }) => offenders)).toContain(act.id)
+  })
+})

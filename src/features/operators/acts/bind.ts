@@ -1,0 +1,40 @@
+import { type Addition, to } from '../../../runtime/declare/extension-point.ts'
+import type { Operation, RequestOf } from '../../../runtime/declare/operation.ts'
+import type { Static, TSchema } from '../../../runtime/declare/schema.ts'
+import { handling, type Route } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { ACTS, type BoundAct } from './bound-act.ts'
+import { perform } from './perform.ts'
+
+/** An operation that a person confirms with a passkey. */
+type ActOperation = Operation & { replies: { 200: TSchema } }
+
+/** What an act does, within one unit of work of its platform. */
+interface Behaviour<O extends ActOperation> {
+  /**
+   * What the person who approves relies on: the state of what it is done to. Where that has changed when it is approved, it is not carried out.
+   * It locks what it reads.
+   */
+  standsOn(work: Work, request: RequestOf<O>): Promise<object>
+  /** Refuses what cannot be done. Nothing outside the unit of work may follow: it is run once and taken back when it is asked for. */
+  carryOut(work: Work, request: RequestOf<O>): Promise<Static<O['replies'][200]>>
+}
+
+/** An act with what it does. `actBindings` makes routes of acts. */
+export const act = <const O extends ActOperation>(
+  operation: O,
+  { standsOn, carryOut }: Behaviour<NoInfer<O>>,
+): BoundAct => ({
+  operation,
+  standsOn: handling(operation, standsOn),
+  carryOut: handling(operation, carryOut),
+})
+
+/** The routes of acts, and what approving them needs: for the bindings of their feature. */
+export const actBindings = (acts: readonly BoundAct[]): { routes: Route[]; adds: Addition[] } => ({
+  routes: acts.map((each) => ({
+    operation: each.operation,
+    run: (ways, request) => ways.write((work) => perform(work, each, request), false),
+  })),
+  adds: acts.map((each) => to(ACTS, each)),
+})

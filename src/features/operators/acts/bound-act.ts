@@ -1,0 +1,14 @@
+import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
+import type { Operation } from '../../../runtime/declare/operation.ts'
+import type { CheckedRequest } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+
+/** An operation with what it does, as the approval of a second person runs it again. */
+export interface BoundAct {
+  operation: Operation
+  standsOn(work: Work, request: CheckedRequest): Promise<object>
+  carryOut(work: Work, request: CheckedRequest): Promise<unknown>
+}
+
+/** All acts of all features. */
+export const ACTS = extensionPoint<BoundAct>('acts of people of the operator')

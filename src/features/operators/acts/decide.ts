@@ -1,0 +1,96 @@
+import { canonicalJson } from '../../../crypto/canonical-json.ts'
+import { noteAction } from '../../../runtime/audit-log/audit-log.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { Refusal, refuse, refuseUnknown } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
+import { checkGrant } from '../../../runtime/http/admission.ts'
+import type { CheckedRequest } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { actHashOf, type Touch } from '../touches/index.ts'
+import { ACTS, type BoundAct } from './bound-act.ts'
+import type { Act, Decision } from './model.ts'
+import { endAct, type LockedAct, lockAct } from './store.ts'
+
+const personOf = ({ operatorId }: Caller) => operatorId ?? fail('A decision was made by another caller than a person.')
+
+/** The act, locked, where the person has the role that it takes. */
+async function requireAct(work: Work, id: Act['id'], caller: Caller): Promise<{ act: LockedAct; bound: BoundAct }> {
+  const act = (await lockAct(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  const bound = work.added(ACTS).find(({ operation }) => operation.id === act.operation)
+  if (!bound) return fail(`There is no act ${act.operation} any more.`)
+  checkGrant(bound.operation.grant, caller)
+  return { act, bound }
+}
+
+function checkWaits({ status }: Act): void {
+  if (status !== 'WAITING') refuse('CONFLICT', `The act does not wait any more: it is ${status}.`, { status })
+}
+
+/** Carries out what another person has asked for. Answers what has become of it. */
+export async function approve(
+  work: Work,
+  id: Act['id'],
+  { caller, touch, actSha256 }: { caller: Caller; touch: Touch; actSha256: string },
+): Promise<Act> {
+  const { act, bound } = await requireAct(work, id, caller)
+  const by = personOf(caller)
+  // The same approval once more.
+  if (act.status === 'DONE' && act.decision?.by === by) return act
+  checkWaits(act)
+  if (act.askedBy === by) refuse('FORBIDDEN', 'Another person than the one who has asked must approve it.')
+  if (actHashOf(act.call).toString('hex') !== actSha256)
+    refuse('CONFLICT', 'This is not the act that was read: actSha256 differs.')
+  const decided = { by, touch: await touch.verify(work) }
+  if (act.isOver) return endAct(work, act, 'EXPIRED', { by })
+  return carryOut(work, bound, act, { caller, decided })
+}
+
+/** Whether two values are the same when they are kept. */
+const isSame = (one: unknown, other: unknown): boolean => canonicalJson(kept(one)) === canonicalJson(kept(other))
+const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+async function carryOut(
+  work: Work,
+  bound: BoundAct,
+  act: Act,
+  { caller, decided }: { caller: Caller; decided: Pick<Decision, 'by' | 'touch'> },
+): Promise<Act> {
+  const request: CheckedRequest = {
+    ...{ caller, now: work.now, params: act.params, body: act.body },
+    ...{ query: {}, headers: {}, page: undefined },
+  }
+  const mark = await work.mark()
+  try {
+    // The person whom it is about was erased, and so was what had been signed.
+    if (act.body === undefined) return await endAct(work, act, 'STALE', decided)
+    if (!isSame(await bound.standsOn(work, request), act.before)) return await endAct(work, act, 'STALE', decided)
+    const after = await bound.carryOut(work, request)
+    noteAction(work, {
+      ...{ actor: act.askedBy, action: act.operation, object: act.object },
+      result: `approved by ${decided.by}`,
+    })
+    return await endAct(work, { ...act, after }, 'DONE', decided)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await work.takeBack(mark)
+    return endAct(work, act, 'REFUSED', { ...decided, refusal: { code: error.code, reason: error.message } })
+  }
+}
+
+export async function reject(
+  work: Work,
+  id: Act['id'],
+  { caller, reason }: { caller: Caller; reason: string },
+): Promise<Act> {
+  const { act } = await requireAct(work, id, caller)
+  checkWaits(act)
+  return endAct(work, act, 'REJECTED', { by: personOf(caller), reason })
+}
+
+/** Only for the person who has asked. */
+export async function withdraw(work: Work, id: Act['id'], { caller }: { caller: Caller }): Promise<Act> {
+  const act = (await lockAct(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  if (act.askedBy !== personOf(caller)) refuse('FORBIDDEN', 'Only the person who has asked can take it back.')
+  checkWaits(act)
+  return endAct(work, act, 'WITHDRAWN', { by: act.askedBy })
+}

@@ -1,0 +1,21 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { ACTS } from './bound-act.ts'
+import * as contract from './contract.ts'
+import { provenActs } from './proven-acts.ts'
+import { routes } from './routes.ts'
+import { expireActs } from './store.ts'
+
+export { act, actBindings } from './bind.ts'
+export { Act, Reason } from './contract.ts'
+export { findPlatformOfAct } from './store.ts'
+
+/** What people of the operator do, each confirmed with a passkey, and by a second person where that is needed. */
+export const acts: Feature = {
+  operatorOperations: operationsIn(contract),
+  bind: ({ added }) => ({
+    routes,
+    invariants: provenActs(() => added(ACTS).map(({ operation }) => operation)),
+    sweeps: [{ name: 'operators.expire-acts', everyMs: MINUTE_MS, isOfHouse: true, run: expireActs }],
+  }),
+}

@@ -1,0 +1,51 @@
+import type { Environment } from '../../../runtime/environment.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Operator } from '../people/index.ts'
+import type { Call, SignedTouch } from '../touches/index.ts'
+
+export const ACT_STATUSES = ['WAITING', 'DONE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE', 'REFUSED'] as const
+/** Whether another person must approve it; solo: the deployment is of one person. */
+export const APPROVALS = ['NONE', 'TWO', 'SOLO'] as const
+export type ActStatus = (typeof ACT_STATUSES)[number]
+
+/** What a person of the operator has done or asked for, with the signatures behind it. */
+export interface Act {
+  id: `OperatorAct:${string}`
+  platform: PlatformId
+  environment: Environment
+  /** The id of the operation. */
+  operation: string
+  call: Call
+  /** What the path names. */
+  params: Readonly<Record<string, string>>
+  /** As it was signed; undefined when it has been erased. */
+  body: object | undefined
+  /** What it is done to: the last that the path names. */
+  object: string
+  approval: (typeof APPROVALS)[number]
+  status: ActStatus
+  /** What the person who decides relies on, as it was when the act was asked for. */
+  before: unknown
+  /** What the act answers. */
+  after: unknown
+  /** Who has asked, or has done it alone. */
+  askedBy: Operator['id']
+  askedAt: Date
+  askedTouch: SignedTouch
+  /** From then on it cannot be approved. */
+  expiresAt: Date
+  decision: Decision | undefined
+}
+
+/** How an act that waited has ended. */
+export interface Decision {
+  /** Undefined where its time has run out. */
+  by: Operator['id'] | undefined
+  at: Date
+  /** The signature of an approval. */
+  touch: SignedTouch | undefined
+  /** Why it was rejected. */
+  reason: string | undefined
+  /** With what the act was refused when it was approved. */
+  refusal: { code: string; reason: string } | undefined
+}

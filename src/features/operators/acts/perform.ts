@@ -1,0 +1,63 @@
+import { type Operation, Reply } from '../../../runtime/declare/operation.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
+import type { CheckedRequest } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { bodySha256Of, type Touch } from '../touches/index.ts'
+import type { BoundAct } from './bound-act.ts'
+import type { Act } from './model.ts'
+import { insertAct } from './store.ts'
+import { shown } from './view.ts'
+
+/**
+ * Carries an act out at once, or asks a second person for it: then everything is run and taken back, so that only what can be done is asked for.
+ * What is refused is refused before the passkey is asked for.
+ */
+export async function perform(work: Work, act: BoundAct, request: CheckedRequest): Promise<unknown> {
+  const touch = touchOf(request)
+  checkSignedBody(request, touch)
+  const before = await act.standsOn(work, request)
+  const approval = approvalOf(act.operation, work, touch)
+  if (approval !== 'TWO') {
+    const after = await act.carryOut(work, request)
+    await record(work, act, request, { approval, status: 'DONE', before, after })
+    return after
+  }
+  const mark = await work.mark()
+  const after = await act.carryOut(work, request)
+  await work.takeBack(mark)
+  const waiting = await record(work, act, request, { approval, status: 'WAITING', before, after })
+  return new Reply(202, await shown(work.tx, waiting))
+}
+
+/** Acts on platforms of the sandbox take one person, and so do all where the operator is one. */
+function approvalOf({ takesTwo }: Operation, { environment }: Work, { isSolo }: Touch): Act['approval'] {
+  if (!takesTwo || environment === 'sandbox') return 'NONE'
+  return isSolo ? 'SOLO' : 'TWO'
+}
+
+const touchOf = ({ touch }: CheckedRequest): Touch =>
+  touch === undefined ? fail('An act is declared without the guard of touches.') : (touch as Touch)
+
+/** What is signed is what is done: a member that the operation does not know would be signed and dropped. */
+function checkSignedBody({ body }: CheckedRequest, { call }: Touch): void {
+  if (bodySha256Of(body) !== call.bodySha256)
+    refuse('INVALID_INPUT', 'An act takes only the members that its operation names: what is signed is what is done.')
+}
+
+async function record(
+  work: Work,
+  { operation }: BoundAct,
+  request: CheckedRequest,
+  rest: Pick<Act, 'approval' | 'status' | 'before' | 'after'>,
+): Promise<Act> {
+  const touch = touchOf(request)
+  const { caller, params, body } = request
+  return insertAct(work, {
+    ...rest,
+    ...{ operation: operation.id, call: touch.call, params, body },
+    object: Object.values(params).at(-1) ?? fail('An act is done to nothing.'),
+    askedBy: caller.operatorId ?? fail('An act of people was asked for by another caller.'),
+    askedTouch: await touch.verify(work),
+  })
+}

@@ -1,0 +1,136 @@
+import { type Db, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { SweepStep } from '../../../runtime/jobs/sweeps.ts'
+import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { SignedTouch } from '../touches/index.ts'
+import type { Act, ActStatus, Decision } from './model.ts'
+
+export type ActRow = RowOf<'operator_acts'>
+
+export const fromRow = (row: ActRow): Act => ({
+  ...{ id: row.id, platform: row.platform_id, environment: row.environment, operation: row.operation },
+  call: { method: row.method, path: row.path, bodySha256: row.body_sha256 },
+  params: row.params as Act['params'],
+  body: (row.body as object | null) ?? undefined,
+  ...{ object: row.object, approval: row.approval, status: row.status, before: row.before, after: row.after },
+  ...{ askedBy: row.asked_by as Act['askedBy'], askedAt: row.asked_at, askedTouch: row.asked_touch as SignedTouch },
+  expiresAt: row.expires_at,
+  decision: row.decided_at ? decisionOf(row, row.decided_at) : undefined,
+})
+
+const decisionOf = (row: ActRow, at: Date): Decision => ({
+  ...{ by: (row.decided_by as Decision['by'] | null) ?? undefined, at },
+  touch: (row.decided_touch as SignedTouch | null) ?? undefined,
+  reason: row.decision_reason ?? undefined,
+  refusal: (row.refusal as Decision['refusal'] | null) ?? undefined,
+})
+
+const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** Refuses an act that waits already for the same object. Answers the act as it is kept. */
+export async function insertAct(
+  work: Work,
+  act: Omit<Act, 'id' | 'platform' | 'environment' | 'askedAt' | 'expiresAt' | 'decision'>,
+): Promise<Act> {
+  const { tx, platform, environment } = work
+  const { operation, call, object, approval, status, askedBy } = act
+  const row = await scoped(tx, platform)
+    .insertInto('operator_acts', {
+      ...{ id: work.newId('OperatorAct'), environment, operation, object, approval, status, asked_by: askedBy },
+      ...{ method: call.method, path: call.path, body_sha256: call.bodySha256 },
+      ...{ params: JSON.stringify(act.params), body: asJson(act.body) },
+      ...{ before: asJson(act.before), after: asJson(act.after), asked_touch: JSON.stringify(act.askedTouch) },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['platform_id', 'object', 'operation']).where(sql<boolean>`status = 'WAITING'`).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row ? fromRow(row) : refuse('CONFLICT', 'This waits already for a second person.', { cause: 'WAITS_ALREADY' })
+}
+
+/** An act as it is when it is decided. */
+export type LockedAct = Act & {
+  /** Its time has run out, by the clock of the database. */
+  isOver: boolean
+}
+
+export async function lockAct({ tx, platform }: Work, id: Act['id']): Promise<LockedAct | undefined> {
+  const row = await scoped(tx, platform)
+    .selectFrom('operator_acts')
+    .selectAll()
+    .select(sql<boolean>`expires_at <= now()`.as('is_over'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...fromRow(row), isOver: row.is_over }
+}
+
+/** Ends an act that waits. Answers it as it is kept. */
+export async function endAct(
+  { tx, platform }: Work,
+  { id, after }: Act,
+  status: ActStatus,
+  { by, touch, reason, refusal }: Partial<Decision>,
+): Promise<Act> {
+  const row = await scoped(tx, platform)
+    .updateTable('operator_acts')
+    .set({
+      ...{ status, after: asJson(after), decided_by: by ?? null, decided_at: sql`now()` },
+      ...{ decided_touch: asJson(touch), decision_reason: reason ?? null, refusal: asJson(refusal) },
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return fromRow(row)
+}
+
+/** Acts whose time has run out. */
+export async function expireActs({ tx }: Work): Promise<SweepStep> {
+  await sql`
+    update operator_acts set status = 'EXPIRED', decided_at = now()
+    where status = 'WAITING' and expires_at <= now()`.execute(tx)
+  return 'done'
+}
+
+export interface ActFilter {
+  environment?: Environment | undefined
+  status?: ActStatus | undefined
+  askedBy?: Act['askedBy'] | undefined
+  object?: string | undefined
+}
+
+/** Of all platforms, newest first. */
+export function listActs(db: Db, filter: ActFilter, page: PageRequest): Promise<Page<ActRow & { created_at: Date }>> {
+  const { environment, status, askedBy, object } = filter
+  let query = db.selectFrom('operator_acts').selectAll().select('asked_at as created_at')
+  if (environment) query = query.where('environment', '=', environment)
+  if (status) query = query.where('status', '=', status)
+  if (askedBy) query = query.where('asked_by', '=', askedBy)
+  if (object) query = query.where('object', '=', object)
+  return findPage(db, query, page, ['asked_at', 'id'])
+}
+
+export async function findAct(db: Db | Tx, id: Act['id']): Promise<Act | undefined> {
+  const row = await db.selectFrom('operator_acts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Of a platform, asked for or decided from then on. */
+export async function actsSince(db: Db | Tx, platform: PlatformId, since: Date): Promise<Act[]> {
+  const rows = await scoped(db, platform)
+    .selectFrom('operator_acts')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('asked_at', '>=', since), eb('decided_at', '>=', since)]))
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** To which platform the act is done. */
+export async function findPlatformOfAct(db: Db, id: Act['id']): Promise<PlatformId | undefined> {
+  const row = await db.selectFrom('operator_acts').select('platform_id').where('id', '=', id).executeTakeFirst()
+  return row?.platform_id
+}

@@ -1,0 +1,45 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Static } from '../../../runtime/declare/schema.ts'
+import { findOperatorNames } from '../people/index.ts'
+import { actHashOf } from '../touches/index.ts'
+import type * as contract from './contract.ts'
+import type { Act, Decision } from './model.ts'
+
+type Wire = Static<typeof contract.Act>
+
+type Names = ReadonlyMap<Act['askedBy'], string>
+
+/** The names of all who have a part in these acts. */
+export const namesIn = (db: Db | Tx, acts: readonly Act[]): Promise<Names> =>
+  findOperatorNames(
+    db,
+    acts.flatMap(({ askedBy, decision }) => [askedBy, ...(decision?.by ? [decision.by] : [])]),
+  )
+
+export function toWire(act: Act, names: Names): Wire {
+  const { id, platform, environment, operation, object, body, approval, status, before, after, decision } = act
+  const person = (id: Act['askedBy']) => ({ id, name: names.get(id) ?? '' })
+  const decisionToWire = ({ by, at, reason, refusal }: Decision) => ({
+    ...(by && { by: person(by) }),
+    at: toTimestamp(at),
+    ...(reason !== undefined && { reason }),
+    ...(refusal && { refusal }),
+  })
+  return {
+    ...{ id, platformId: `PlatformConfig:${platform}` as const, environment, operation, object, approval, status },
+    ...(body && { body: { ...body } }),
+    ...(isObject(before) && { before }),
+    ...(isObject(after) && { after }),
+    actSha256: actHashOf(act.call).toString('hex'),
+    askedBy: person(act.askedBy),
+    askedAt: toTimestamp(act.askedAt),
+    expiresAt: toTimestamp(act.expiresAt),
+    ...(decision && { decision: decisionToWire(decision) }),
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** One act with the names of its people. */
+export const shown = async (db: Db | Tx, act: Act): Promise<Wire> => toWire(act, await namesIn(db, [act]))

@@ -1,0 +1,43 @@
+import { guard } from '../../../runtime/declare/guard.ts'
+import { Type } from '../../../runtime/declare/schema.ts'
+import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type Call, type SignedTouch, type TouchParts, verifyTouch } from './verify.ts'
+
+const HEADER = 'Operator-Touch'
+
+/** A call that its person confirms with a passkey. */
+export interface Touch {
+  call: Call
+  /** The deployment is of one person: no second one approves. */
+  isSolo: boolean
+  /**
+   * Answers the signature of the person who calls. Refuses with a challenge where there is none, and what signs another call, another challenge or
+   * with the passkey of another person. A challenge is answered once.
+   */
+  verify(work: Work): Promise<SignedTouch>
+}
+
+/** An act that its person confirms with a passkey, in two calls: the first is refused with a challenge, the second brings the answer to it. */
+export const touch = guard<'touch', Touch>({
+  name: 'touch',
+  isBoundToBody: true,
+  headers: Type.Object({
+    [HEADER]: Type.Optional(
+      Type.String({
+        description:
+          'The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots.',
+      }),
+    ),
+  }),
+  refusals: ['UNAUTHORIZED'],
+})
+
+export const touchGuard = (parts: TouchParts): BoundGuard =>
+  guards(touch, {
+    read: ({ caller, method, path, bodySha256, headerValues }) => {
+      const call = { method, path, bodySha256 }
+      const sent = headerValues(HEADER.toLowerCase())
+      return { call, isSolo: parts.isSolo, verify: (work) => verifyTouch(parts, work, { caller, call, sent }) }
+    },
+  })

@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto'
+import { canonicalJson } from '../../../crypto/canonical-json.ts'
+import {
+  type AssertionResponse,
+  type Passkey,
+  type RelyingPartyPolicy,
+  verifyAssertion,
+  WebauthnFault,
+} from '../../../crypto/webauthn/index.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import {
+  actOfChallenge,
+  type Challenges,
+  type ConsoleOrigin,
+  hashOfChallenge,
+  lockPasskey,
+  notePasskeyUse,
+  type OperatorPasskey,
+  policyFor,
+  spendChallenge,
+} from '../people/index.ts'
+
+/** What a passkey signs for: method and path below the base of the interface, and the SHA-256 of the canonical body, in hex. */
+export interface Call {
+  method: string
+  path: string
+  bodySha256: string
+}
+
+/** In hex. */
+export const bodySha256Of = (body: object | undefined): string =>
+  hash('sha256', body === undefined ? '' : canonicalJson(body))
+
+/** By which a signature is bound to a call: the SHA-256 of its canonical JSON. */
+export const actHashOf = ({ method, path, bodySha256 }: Call): Buffer =>
+  hash('sha256', canonicalJson({ method, path, bodySha256 }), 'buffer')
+
+/** The answer of a passkey, with the challenge that it was given: enough to prove later what was signed. */
+export type SignedTouch = AssertionResponse & { challenge: string }
+
+export interface TouchParts {
+  clock: Clock
+  challenges: Challenges
+  origin: ConsoleOrigin
+  isSolo: boolean
+}
+
+interface Presented {
+  caller: Caller
+  call: Call
+  /** Every value of the header. */
+  sent: readonly string[]
+}
+
+/** See `Touch.verify`. */
+export async function verifyTouch(parts: TouchParts, work: Work, presented: Presented): Promise<SignedTouch> {
+  if (presented.sent.length === 0)
+    return refuseTouch(
+      parts,
+      presented,
+      'Confirm this with a passkey, and send its answer in the header Operator-Touch.',
+    )
+  const signed = readTouch(presented.sent)
+  return signed && (await spend(parts, work, presented, signed))
+    ? signed
+    : refuseTouch(parts, presented, 'This passkey has not confirmed this call.')
+}
+
+/** Refuses with a challenge for the call. */
+function refuseTouch({ clock, challenges, origin }: TouchParts, { call }: Presented, reason: string): never {
+  return refuse('UNAUTHORIZED', reason, {
+    cause: 'TOUCH_REQUIRED',
+    challenge: challenges.issue('touch', clock.now(), actHashOf(call)),
+    rpId: new URL(origin() ?? fail('People of the operator work nowhere.')).hostname,
+  })
+}
+
+/** False where the person has not signed this call, or has done so before. */
+async function spend(
+  { clock, challenges, origin }: TouchParts,
+  work: Work,
+  { caller, call }: Presented,
+  signed: SignedTouch,
+): Promise<boolean> {
+  const now = clock.now()
+  const end = challenges.endOf('touch', signed.challenge, now, actHashOf(call))
+  const known = end && (await lockPasskey(work, signed.credentialId))
+  if (!known || known.operatorId !== caller.operatorId) return false
+  const signCount = await signCountOf(signed, known, policyFor(origin() ?? ''))
+  if (signCount === undefined || !(await spendChallenge(work, hashOfChallenge(signed.challenge), end))) return false
+  await notePasskeyUse({ tx: work.tx, now }, signed.credentialId, signCount)
+  return true
+}
+
+/** Undefined where the passkey has not signed it. */
+async function signCountOf(
+  { challenge, ...assertion }: SignedTouch,
+  { passkey, signCount }: Pick<OperatorPasskey, 'passkey' | 'signCount'>,
+  policy: RelyingPartyPolicy,
+): Promise<number | undefined> {
+  const expected = { passkey, signCount, challenge: Buffer.from(challenge, 'base64url'), userHandle: undefined }
+  try {
+    return (await verifyAssertion(assertion, expected, policy)).signCount
+  } catch (error) {
+    if (error instanceof WebauthnFault) return undefined
+    throw error
+  }
+}
+
+const AT_ANY_ORIGIN: RelyingPartyPolicy = { ...policyFor('https://example.com'), isAnyOriginAllowed: true }
+
+/** Whether the passkey has signed for the call, judged at any time later: the console may have another host by then. */
+export const isProven = async (signed: SignedTouch, passkey: Passkey, call: Call): Promise<boolean> =>
+  actOfChallenge(signed.challenge).equals(actHashOf(call)) &&
+  (await signCountOf(signed, { passkey, signCount: 0 }, AT_ANY_ORIGIN)) !== undefined
+
+const SENT = /^([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]+)$/
+
+/** Undefined where the header was not sent once, or does not have its five parts. */
+function readTouch(sent: readonly string[]): SignedTouch | undefined {
+  const [text = '', ...others] = sent
+  const parts = others.length === 0 ? SENT.exec(text) : null
+  if (!parts) return undefined
+  const [, challenge = '', credentialId = '', clientDataJson = '', authenticatorData = '', signature = ''] = parts
+  return { challenge, credentialId, clientDataJson, authenticatorData, signature }
+}

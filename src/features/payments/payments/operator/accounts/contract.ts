@@ -1,0 +1,50 @@
+import { json } from '../../../../../runtime/declare/body.ts'
+import { operation, pathId } from '../../../../../runtime/declare/operation.ts'
+import { Type } from '../../../../../runtime/declare/schema.ts'
+import { Act, Reason } from '../../../../operators/acts/index.ts'
+import { touch } from '../../../../operators/touches/index.ts'
+import { InternalAccountSchema } from '../../../../platforms/internal-accounts/index.ts'
+
+const common = {
+  tag: 'Accounts',
+  auth: 'operator',
+  params: { platformId: pathId('PlatformConfig'), accountId: pathId('InternalAccount') },
+  guards: [touch],
+  body: json(Type.Object({ reason: Reason }, { $id: 'AccountMove' })),
+  refusals: ['CONFLICT'],
+} as const
+const BECAUSE = { 'With a reason': { reason: 'The holder reports a stolen phone.' } }
+
+export const freezeAccount = operation({
+  id: 'freezeInternalAccount',
+  path: 'POST /platforms/{platformId}/internal-accounts/{accountId}/freeze',
+  summary: 'Freeze an account: no money goes in or out.',
+  description: 'A payment that has taken its money goes on.',
+  ...common,
+  grant: 'accounts.stop',
+  examples: BECAUSE,
+  replies: { 200: InternalAccountSchema },
+})
+
+export const unfreezeAccount = operation({
+  id: 'unfreezeInternalAccount',
+  path: 'POST /platforms/{platformId}/internal-accounts/{accountId}/unfreeze',
+  summary: 'Let money in and out of a frozen account again.',
+  ...common,
+  grant: 'accounts.start',
+  takesTwo: true,
+  examples: BECAUSE,
+  replies: { 200: InternalAccountSchema, 202: Act },
+})
+
+export const closeAccount = operation({
+  id: 'closeInternalAccount',
+  path: 'POST /platforms/{platformId}/internal-accounts/{accountId}/close',
+  summary: 'Close an account for good.',
+  description: 'It must be empty, and no payment may be under way.',
+  ...common,
+  grant: 'accounts.start',
+  takesTwo: true,
+  examples: BECAUSE,
+  replies: { 200: InternalAccountSchema, 202: Act },
+})
