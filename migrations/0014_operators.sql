@@ -19,7 +19,9 @@ create table operator_links (
   operator_id text not null references operators,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
-  spent_at timestamptz(3)
+  spent_at timestamptz(3),
+  -- The person who has made it. Null: it was made on the machine.
+  made_by text
 );
 create index operator_links_of_a_person on operator_links (operator_id);
 
@@ -32,7 +34,9 @@ create table operator_passkeys (
   created_at timestamptz(3) not null,
   used_at timestamptz(3),
   -- It is kept: what it has signed must stay provable.
-  removed_at timestamptz(3)
+  removed_at timestamptz(3),
+  -- Who has made the link by which it was registered. Null: it was made on the machine.
+  link_made_by text
 );
 create index operator_passkeys_of_a_person on operator_passkeys (operator_id);
 

@@ -631,6 +631,7 @@ export interface Tables {
     created_at: Date
     expires_at: Date
     spent_at: Date | null
+    made_by: string | null
   }
   operator_passkeys: {
     credential_id: string
@@ -640,6 +641,7 @@ export interface Tables {
     created_at: Date
     used_at: Date | null
     removed_at: Date | null
+    link_made_by: string | null
   }
   operator_sessions: {
     id: `OperatorSession:${string}`

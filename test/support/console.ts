@@ -84,10 +84,16 @@ export class ConsolePage {
   }
 
   /** Does what its person confirms with the passkey: the call, and once more with the answer to its challenge. */
-  async act(device: Authenticator, path: string, body?: unknown, changes: Changes = {}): Promise<ConsoleAnswer> {
-    const first = await this.post(path, body)
+  async act(
+    device: Authenticator,
+    path: string,
+    body?: unknown,
+    changes: Changes = {},
+    method: 'POST' | 'PUT' = 'POST',
+  ): Promise<ConsoleAnswer> {
+    const first = await this.send(method, path, body)
     if (first.body?.details?.cause !== 'TOUCH_REQUIRED') return first
-    return this.send('POST', path, body, {
+    return this.send(method, path, body, {
       'operator-touch': this.touch(device, first.body.details.challenge, changes),
     })
   }

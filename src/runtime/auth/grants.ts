@@ -5,6 +5,7 @@ export type Role = (typeof ROLES)[number]
 /** What an operation of the operator's interface asks for, and who has it. Guards, the document and the tests are made from this table. */
 export const GRANTS = {
   'operators.read': ['administrator'],
+  'operators.manage': ['administrator'],
   'platforms.read': ROLES,
   /** Stopping takes one person. */
   'accounts.stop': ['support', 'reviewer', 'treasurer', 'administrator'],

@@ -18,14 +18,17 @@ interface Behaviour<O extends ActOperation> {
   standsOn(work: Work, request: RequestOf<O>): Promise<object>
   /** Refuses what cannot be done. Nothing outside the unit of work may follow: it is run once and taken back when it is asked for. */
   carryOut(work: Work, request: RequestOf<O>): Promise<Static<O['replies'][200]>>
+  /** The answer holds a secret, and is not kept. Not for what takes two. */
+  isAnswerSecret?: boolean
 }
 
 /** An act with what it does. `actBindings` makes routes of acts. */
 export const act = <const O extends ActOperation>(
   operation: O,
-  { standsOn, carryOut }: Behaviour<NoInfer<O>>,
+  { standsOn, carryOut, isAnswerSecret = false }: Behaviour<NoInfer<O>>,
 ): BoundAct => ({
   operation,
+  isAnswerSecret,
   standsOn: handling(operation, standsOn),
   carryOut: handling(operation, carryOut),
 })

@@ -6,6 +6,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 /** An operation with what it does, as the approval of a second person runs it again. */
 export interface BoundAct {
   operation: Operation
+  isAnswerSecret: boolean
   standsOn(work: Work, request: CheckedRequest): Promise<object>
   carryOut(work: Work, request: CheckedRequest): Promise<unknown>
 }

@@ -6,7 +6,8 @@ import { fail } from '../../../runtime/fail.ts'
 import { checkGrant } from '../../../runtime/http/admission.ts'
 import type { CheckedRequest } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { actHashOf, type Touch } from '../touches/index.ts'
+import { findPasskeys } from '../people/index.ts'
+import { actHashOf, type SignedTouch, type Touch } from '../touches/index.ts'
 import { ACTS, type BoundAct } from './bound-act.ts'
 import type { Act, Decision } from './model.ts'
 import { endAct, type LockedAct, lockAct } from './store.ts'
@@ -41,8 +42,21 @@ export async function approve(
   if (actHashOf(act.call).toString('hex') !== actSha256)
     refuse('CONFLICT', 'This is not the act that was read: actSha256 differs.')
   const decided = { by, touch: await touch.verify(work) }
+  await checkIndependent(work, act, decided.touch)
   if (act.isOver) return endAct(work, act, 'EXPIRED', { by })
   return carryOut(work, bound, act, { caller, decided })
+}
+
+/**
+ * Refuses an approval by a passkey that was registered by a link of the person who asks, as long as that is new: both could be one person.
+ */
+async function checkIndependent({ tx }: Work, { askedBy }: Act, { credentialId }: SignedTouch): Promise<void> {
+  const passkey = (await findPasskeys(tx, [credentialId])).get(credentialId)
+  if (passkey?.linkMadeBy === askedBy && passkey.isNew)
+    refuse(
+      'FORBIDDEN',
+      'The link of this passkey was made by the person who asks: it approves nothing of theirs for three days.',
+    )
 }
 
 /** Whether two values are the same when they are kept. */

@@ -20,7 +20,7 @@ export interface Act {
   params: Readonly<Record<string, string>>
   /** As it was signed; undefined when it has been erased. */
   body: object | undefined
-  /** What it is done to: the last that the path names. */
+  /** What it is done to: the last that the path names, or the act itself where the path names nothing. */
   object: string
   approval: (typeof APPROVALS)[number]
   status: ActStatus

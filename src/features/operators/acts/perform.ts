@@ -20,7 +20,12 @@ export async function perform(work: Work, act: BoundAct, request: CheckedRequest
   const approval = approvalOf(act.operation, work, touch)
   if (approval !== 'TWO') {
     const after = await act.carryOut(work, request)
-    await record(work, act, request, { approval, status: 'DONE', before, after })
+    await record(work, act, request, {
+      approval,
+      status: 'DONE',
+      before,
+      after: act.isAnswerSecret ? undefined : after,
+    })
     return after
   }
   const mark = await work.mark()
@@ -56,7 +61,7 @@ async function record(
   return insertAct(work, {
     ...rest,
     ...{ operation: operation.id, call: touch.call, params, body },
-    object: Object.values(params).at(-1) ?? fail('An act is done to nothing.'),
+    object: Object.values(params).at(-1),
     askedBy: caller.operatorId ?? fail('An act of people was asked for by another caller.'),
     askedTouch: await touch.verify(work),
   })

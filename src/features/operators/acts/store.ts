@@ -33,13 +33,16 @@ const asJson = (value: unknown): string | null => (value === undefined ? null : 
 /** Refuses an act that waits already for the same object. Answers the act as it is kept. */
 export async function insertAct(
   work: Work,
-  act: Omit<Act, 'id' | 'platform' | 'environment' | 'askedAt' | 'expiresAt' | 'decision'>,
+  act: Omit<Act, 'id' | 'platform' | 'environment' | 'object' | 'askedAt' | 'expiresAt' | 'decision'> & {
+    object: string | undefined
+  },
 ): Promise<Act> {
   const { tx, platform, environment } = work
-  const { operation, call, object, approval, status, askedBy } = act
+  const { operation, call, approval, status, askedBy } = act
+  const id = work.newId('OperatorAct')
   const row = await scoped(tx, platform)
     .insertInto('operator_acts', {
-      ...{ id: work.newId('OperatorAct'), environment, operation, object, approval, status, asked_by: askedBy },
+      ...{ id, environment, operation, object: act.object ?? id, approval, status, asked_by: askedBy },
       ...{ method: call.method, path: call.path, body_sha256: call.bodySha256 },
       ...{ params: JSON.stringify(act.params), body: asJson(act.body) },
       ...{ before: asJson(act.before), after: asJson(act.after), asked_touch: JSON.stringify(act.askedTouch) },

@@ -7,6 +7,7 @@ import { UnknownAddress } from '../../../runtime/http/addresses.ts'
 import type { Authenticator, Presented } from '../../../runtime/http/admission.ts'
 import { type PlatformId, parseId, platformIdFromWire } from '../../../runtime/ids.ts'
 import { findPlatforms, HOUSE, type Platform, requirePlatform } from '../../../runtime/platforms/platforms.ts'
+import { countWithin, type RateLimit } from '../../../runtime/rate-limits.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { findPlatformOfAct } from '../acts/index.ts'
 import {
@@ -45,11 +46,15 @@ const refuseSession = (): never => refuse('UNAUTHORIZED', 'Sign in: there is no 
 
 const ofTheHouse = { platform: HOUSE, environment: 'production', permissions: [], clockOffsetMs: 0 } as const
 
-/** Those who are about to sign in. */
+/** A page asks twice to sign in, or to register a passkey. */
+const VISITS: readonly RateLimit[] = [{ count: 60, seconds: 60 }]
+
+/** Those who are about to sign in, so many from one address. */
 export const visitorAuthenticator =
-  (origin: ConsoleOrigin): Authenticator =>
+  ({ origin, workFor }: Pick<Parts, 'origin' | 'workFor'>): Authenticator =>
   async (presented) => {
     checkComesFromConsole(presented, origin())
+    await workFor(HOUSE, (work) => countWithin(work, { name: 'console visit', subject: presented.address }, VISITS))
     return { ...ofTheHouse, page: 'console sign-in', from: fromOf(presented) }
   }
 

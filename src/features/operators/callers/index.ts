@@ -19,7 +19,7 @@ export const callers: Feature<Dependencies> = {
     const idleSeconds = dependencies.config.isProduction ? IDLE_SECONDS : SESSION_SECONDS
     return {
       authenticators: {
-        visitor: visitorAuthenticator(origin),
+        visitor: visitorAuthenticator({ origin, workFor }),
         operator: operatorAuthenticator({ db, workFor, clock, origin, idleSeconds }),
       },
     }

@@ -3,8 +3,10 @@ import { type Commands, noteCommand } from '../../../runtime/operator/command.ts
 import { readName, readText } from '../../../runtime/operator/reading.ts'
 import { inHouse } from '../../../runtime/operator/units.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { newLink } from './enrol.ts'
-import { findOperatorByEmail, forgetKeys, insertOperator } from './store.ts'
+import { newLink } from './links/enrol.ts'
+import { rolesThatClash } from './model.ts'
+import { resetPerson } from './reset-person.ts'
+import { findOperatorByEmail, insertOperator } from './store.ts'
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 
@@ -27,7 +29,10 @@ async function printLink(work: Work, operatorId: `Operator:${string}`, origin: s
 }
 
 /** The people of the operator who come first. `origin` is where they sign in; absent where they cannot. */
-export const peopleCommands = (origin: string | undefined): Commands => ({
+export const peopleCommands = (
+  origin: string | undefined,
+  { areRolesApart = false }: { areRolesApart?: boolean } = {},
+): Commands => ({
   'create-user': {
     usage: `create-user --email <address> --name <name> --role ${ROLES.join('|')}[,…]`,
     options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
@@ -35,6 +40,8 @@ export const peopleCommands = (origin: string | undefined): Commands => ({
       const email = readText(options.email, EMAIL, '--email <address>')
       const name = readName(options.name, 'Say what the person is called: --name <name>')
       const roles = readRoles(options.role)
+      if (areRolesApart && rolesThatClash(roles))
+        throw new Error('In production an administrator is neither treasurer nor reviewer.')
       return inHouse(dependencies, async (work) => {
         if (await findOperatorByEmail(work.tx, email))
           throw new Error(`There is a person with the address ${email}. A new link: reset-user --email ${email}`)
@@ -54,7 +61,7 @@ export const peopleCommands = (origin: string | undefined): Commands => ({
       return inHouse(dependencies, async (work) => {
         const operator = await findOperatorByEmail(work.tx, email)
         if (!operator) throw new Error(`There is no person with the address ${email}.`)
-        await forgetKeys(work, operator.id)
+        await resetPerson(work, operator.id)
         noteCommand(work, dependencies, operator.id)
         return printLink(work, operator.id, origin)
       })

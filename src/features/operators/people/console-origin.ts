@@ -1,10 +1,12 @@
 import type { RelyingPartyPolicy } from '../../../crypto/webauthn/index.ts'
-import { secureOrigin } from '../../../runtime/setting-readers.ts'
+import { oneOf, secureOrigin } from '../../../runtime/setting-readers.ts'
 import { setting } from '../../../runtime/settings.ts'
 
 export const consoleSettings = {
   /** The host name of its own at which people of the operator work. Absent: in production nowhere, elsewhere at localhost. */
   origin: setting<string | undefined>('CONSOLE_ORIGIN', secureOrigin, undefined),
+  /** `solo`: one person does what elsewhere takes two. Each act says so. */
+  approvals: setting<'two' | 'solo'>('OPERATOR_APPROVALS', oneOf('two', 'solo'), 'two'),
 }
 
 /** Where people of the operator work; undefined where they cannot. */

@@ -1,7 +1,7 @@
 import type { MasterKey } from '../../../crypto/sealing.ts'
 import type { SettingValues } from '../../../runtime/settings.ts'
-import { Challenges } from './challenges.ts'
 import { type ConsoleOrigin, consoleOriginOf, consoleSettings } from './console-origin.ts'
+import { Challenges } from './passkeys/challenges.ts'
 
 /** What is known of the console from its deployment. */
 export interface ConsoleDependencies {
@@ -19,9 +19,16 @@ export function consoleOf({
 }: ConsoleDependencies & { settings: SettingValues }): {
   origin: ConsoleOrigin
   challenges: Challenges
+  /** The deployment is of one person. */
+  isSolo: boolean
+  /** One person may not have roles that clash. */
+  areRolesApart: boolean
 } {
-  const { origin } = settings(consoleSettings)
+  const { origin, approvals } = settings(consoleSettings)
+  const isSolo = approvals === 'solo'
   return {
+    isSolo,
+    areRolesApart: isProduction && !isSolo,
     origin: consoleOriginOf(origin, { isProduction, publicUrl }),
     challenges: new Challenges(masterKey.derive('console challenges')),
   }

@@ -85,13 +85,15 @@ const code = pathText('^[0-9a-f]{64}$', {
   isSecret: true,
 })
 
+const visiting = { auth: 'visitor', refusals: ['RATE_LIMITED'] } as const
+
 export const readEnrolment = operation({
   id: 'readEnrolment',
   path: 'GET /enrolments/{code}',
   tag: TAG,
   summary: 'Read for whom a link was made.',
   description: 'The challenge is for the registration of a passkey and is good for five minutes.',
-  auth: 'visitor',
+  ...visiting,
   params: { code },
   replies: { 200: EnrolmentOffer },
 })
@@ -103,7 +105,7 @@ export const enrol = operation({
   summary: 'Register a passkey by a link, and sign in.',
   description:
     'The link is spent by it. The passkey must be for the host of the console, and its person must have been verified. The session is set as a cookie.',
-  auth: 'visitor',
+  ...visiting,
   params: { code },
   body: json(Enrolment),
   examples: {
@@ -123,7 +125,7 @@ export const challengeSignIn = operation({
   tag: TAG,
   summary: 'Get a challenge for signing in.',
   description: 'It is good for five minutes and for one answer.',
-  auth: 'visitor',
+  ...visiting,
   replies: { 200: SignInChallenge },
 })
 
@@ -133,7 +135,7 @@ export const signIn = operation({
   tag: TAG,
   summary: 'Sign in with a passkey.',
   description: 'The session is set as a cookie. Whatever is wrong is refused in the same words.',
-  auth: 'visitor',
+  ...visiting,
   body: json(SignIn),
   examples: {
     'What a browser has signed': {

@@ -7,21 +7,28 @@ import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 import { deleteEnded } from './store.ts'
 
-export { actOfChallenge, type Challenges, hashOfChallenge } from './challenges.ts'
 export { type ConsoleDependencies, consoleOf } from './console.ts'
 export { type ConsoleOrigin, policyFor } from './console-origin.ts'
-export type { Operator, OperatorPasskey } from './model.ts'
-export { cookieNameAt, SESSION_SECONDS } from './sign-in.ts'
+export { Operator as OperatorSchema } from './contract.ts'
+export { newLink } from './links/enrol.ts'
+export { spendLinksOf } from './links/store.ts'
+export { type Operator, type OperatorPasskey, rolesThatClash } from './model.ts'
+export { actOfChallenge, type Challenges, hashOfChallenge } from './passkeys/challenges.ts'
+export { findPasskeys, hasPasskey, lockPasskey, notePasskeyUse, spendChallenge } from './passkeys/store.ts'
+export { resetPerson } from './reset-person.ts'
+export { cookieNameAt, SESSION_SECONDS } from './sessions/sign-in.ts'
+export { endSessionsOf, findSessions, type LiveSession, noteSeen } from './sessions/store.ts'
 export {
+  findOperator,
+  findOperatorByEmail,
   findOperatorNames,
-  findPasskeys,
-  findSessions,
-  type LiveSession,
-  lockPasskey,
-  notePasskeyUse,
-  noteSeen,
-  spendChallenge,
+  insertOperator,
+  lockActiveWith,
+  lockOperator,
+  setRoles,
+  setStatus,
 } from './store.ts'
+export { toWire as operatorToWire } from './view.ts'
 
 /** The people of the operator: who they are, and how they sign in. */
 export const people: Feature<ConsoleDependencies> = {
@@ -30,9 +37,10 @@ export const people: Feature<ConsoleDependencies> = {
   bind: (dependencies) => {
     const { config, settings } = dependencies
     const { origin: set } = settings(consoleSettings)
+    const console = consoleOf(dependencies)
     return {
-      routes: routesWith(consoleOf(dependencies)),
-      commands: peopleCommands(set ?? (config.isProduction ? undefined : `http://localhost:${config.port}`)),
+      routes: routesWith(console),
+      commands: peopleCommands(set ?? (config.isProduction ? undefined : `http://localhost:${config.port}`), console),
       sweeps: [{ name: 'operators.delete-ended', everyMs: 60 * MINUTE_MS, isOfHouse: true, run: deleteEnded }],
     }
   },

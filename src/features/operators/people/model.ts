@@ -15,11 +15,17 @@ export interface Operator {
   updatedAt: Date
 }
 
+/** The roles that one person may not have together: administrators decide who may do what, treasurers and reviewers do it. */
+export const rolesThatClash = (roles: readonly Role[]): boolean =>
+  roles.includes('administrator') && (roles.includes('treasurer') || roles.includes('reviewer'))
+
 /** A passkey of a person, as it was registered, with the last count of its authenticator. */
 export interface OperatorPasskey {
   operatorId: Operator['id']
   passkey: Passkey
   signCount: number
+  /** Who has made the link by which it was registered; undefined where it was made on the machine. */
+  linkMadeBy: Operator['id'] | undefined
 }
 
 /** Where a person is signed in. */

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Authenticator } from '../../../../test/support/authenticator.ts'
 import { CONSOLE, ConsolePage, newPerson, secretIn, signedInAs } from '../../../../test/support/console.ts'
 import { operate } from '../../../../test/support/operator.ts'
@@ -13,6 +13,9 @@ let leadMs = 0
 useService({}, {}, {}, undefined, { clock: { now: () => new Date(systemClock.now().getTime() + leadMs) } })
 
 const db = () => service().database.db
+/** All pages of this test call from one address. */
+beforeEach(() => sql`delete from rate_hits where name = 'console visit'`.execute(db()))
+
 const resetUser = (email: string) => operate(peopleCommands(CONSOLE), 'reset-user', '--email', email)
 
 describe('a link', () => {
@@ -280,4 +283,21 @@ test('there is no link where people have nowhere to sign in', async () => {
   const words = ['--email', 'lost@example.com', '--name', 'A', '--role', 'viewer']
   await expect(operate(peopleCommands(undefined), 'create-user', ...words)).rejects.toThrow('CONSOLE_ORIGIN')
   await expect(resetUser('lost@example.com')).rejects.toThrow('no person')
+})
+
+test('from one address so many can try to sign in within a minute, and no more', async () => {
+  const answers = await Promise.all(Array.from({ length: 61 }, () => new ConsolePage().post('/session/challenge')))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.map(({ body }) => body.code)).toEqual(['RATE_LIMITED'])
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await new ConsolePage().get(`/enrolments/${'0'.repeat(64)}`)).status).toBe(429)
+})
+
+test('in production an administrator is neither treasurer nor reviewer', async () => {
+  const create = (roles: string) => {
+    const words = ['create-user', '--email', `${roles}@example.com`, '--name', 'Ana Lima', '--role', roles]
+    return operate(peopleCommands(CONSOLE, { areRolesApart: true }), ...words)
+  }
+  await expect(create('administrator,treasurer')).rejects.toThrow('neither treasurer nor reviewer')
+  await expect(create('administrator,support')).resolves.toContain('Operator:')
 })

@@ -1,23 +1,29 @@
-import { verifyRegistration, WebauthnFault } from '../../../crypto/webauthn/index.ts'
-import { hashSecret } from '../../../runtime/auth/auth.ts'
-import { addSeconds } from '../../../runtime/clock.ts'
-import type { Db } from '../../../runtime/db/index.ts'
-import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
-import { randomHex } from '../../../runtime/ids.ts'
-import type { Work } from '../../../runtime/units/work.ts'
-import { type Challenges, hashOfChallenge } from './challenges.ts'
-import { policyFor } from './console-origin.ts'
-import type { Operator } from './model.ts'
-import { findByLink, insertLink, insertPasskey, setStatus, spendChallenge, spendLink, spendLinksOf } from './store.ts'
+import { verifyRegistration, WebauthnFault } from '../../../../crypto/webauthn/index.ts'
+import { hashSecret } from '../../../../runtime/auth/auth.ts'
+import { addSeconds } from '../../../../runtime/clock.ts'
+import type { Db } from '../../../../runtime/db/index.ts'
+import { refuse, refuseField, refuseUnknown } from '../../../../runtime/errors.ts'
+import { randomHex } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { policyFor } from '../console-origin.ts'
+import type { Operator } from '../model.ts'
+import { type Challenges, hashOfChallenge } from '../passkeys/challenges.ts'
+import { insertPasskey, spendChallenge } from '../passkeys/store.ts'
+import { setStatus } from '../store.ts'
+import { findByLink, insertLink, spendLink, spendLinksOf } from './store.ts'
 
 const LINK_SECONDS = 30 * 60
 
 /** Makes a link by which a person registers a passkey; those made before are good for nothing any more. Answers its secret. */
-export async function newLink(work: Work, operatorId: Operator['id']): Promise<{ secret: string; expiresAt: Date }> {
+export async function newLink(
+  work: Work,
+  operatorId: Operator['id'],
+  madeBy?: Operator['id'],
+): Promise<{ secret: string; expiresAt: Date }> {
   const secret = randomHex(32)
   const expiresAt = addSeconds(work.now, LINK_SECONDS)
   await spendLinksOf(work, operatorId)
-  await insertLink(work, { secretHash: hashSecret(secret), operatorId, expiresAt })
+  await insertLink(work, { secretHash: hashSecret(secret), operatorId, expiresAt, madeBy })
   return { secret, expiresAt }
 }
 
@@ -43,12 +49,13 @@ export async function enrol(
 ): Promise<Operator> {
   const { tx, now } = work
   const operator = await findByLink(tx, hashSecret(secret), now)
-  if (!operator || !(await spendLink(work, hashSecret(secret)))) return refuseUnknown('REFERENCE_NOT_FOUND')
+  const link = operator && (await spendLink(work, hashSecret(secret)))
+  if (!link) return refuseUnknown('REFERENCE_NOT_FOUND')
   const end = challenges.endOf('enrol', enrolment.challenge, now)
   if (!end || !(await spendChallenge(work, hashOfChallenge(enrolment.challenge), end)))
     refuseField('challenge', 'It is not one that was issued for this, or it has been answered or has ended.')
   const { signCount, ...passkey } = await verifyRegistration(enrolment, policyFor(origin)).catch(refuseFault)
-  await insertPasskey(work, { operatorId: operator.id, passkey, signCount })
+  await insertPasskey(work, { operatorId: operator.id, passkey, signCount, linkMadeBy: link.madeBy })
   await setStatus(work, operator.id, 'ACTIVE')
   return { ...operator, status: 'ACTIVE', updatedAt: now }
 }

@@ -1,0 +1,107 @@
+import type { Passkey } from '../../../../crypto/webauthn/index.ts'
+import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import type { Operator, OperatorPasskey } from '../model.ts'
+
+export async function insertPasskey(
+  { tx, now }: Work,
+  { operatorId, passkey, signCount, linkMadeBy }: OperatorPasskey,
+): Promise<void> {
+  await tx
+    .insertInto('operator_passkeys')
+    .values({
+      credential_id: passkey.credentialId,
+      operator_id: operatorId,
+      passkey: JSON.stringify(passkey),
+      sign_count: BigInt(signCount),
+      created_at: now,
+      used_at: null,
+      removed_at: null,
+      link_made_by: linkMadeBy ?? null,
+    })
+    .execute()
+}
+
+/** Locks the passkey until the end of the unit of work, so that one assertion is judged after the other. */
+export async function lockPasskey({ tx }: Work, credentialId: string): Promise<OperatorPasskey | undefined> {
+  const row = await tx
+    .selectFrom('operator_passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      ...{ operatorId: row.operator_id, passkey: row.passkey as Passkey, signCount: Number(row.sign_count) },
+      linkMadeBy: (row.link_made_by as Operator['id'] | null) ?? undefined,
+    }
+  )
+}
+
+/** By their ids, also those that were taken away: what they have signed stays provable. New: registered within three days. */
+export async function findPasskeys(
+  db: Db | Tx,
+  credentialIds: readonly string[],
+): Promise<Map<string, Omit<OperatorPasskey, 'signCount'> & { isNew: boolean }>> {
+  if (credentialIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('operator_passkeys')
+    .select(['credential_id', 'operator_id', 'passkey', 'link_made_by'])
+    .select(sql<boolean>`created_at > now() - interval '72 hours'`.as('is_new'))
+    .where('credential_id', 'in', [...new Set(credentialIds)])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.credential_id,
+      {
+        ...{ operatorId: row.operator_id, passkey: row.passkey as Passkey, isNew: row.is_new },
+        linkMadeBy: (row.link_made_by as Operator['id'] | null) ?? undefined,
+      },
+    ]),
+  )
+}
+
+export async function notePasskeyUse(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  credentialId: string,
+  signCount: number,
+): Promise<void> {
+  await tx
+    .updateTable('operator_passkeys')
+    .set({ sign_count: BigInt(signCount), used_at: now })
+    .where('credential_id', '=', credentialId)
+    .execute()
+}
+
+/** False where the challenge has been answered before. */
+export async function spendChallenge({ tx }: Work, hash: Buffer, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('operator_challenges')
+    .values({ hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The person has no passkey any more. Those that there were are kept: what they have signed stays provable. */
+export async function removePasskeys({ tx, now }: Work, operatorId: Operator['id']): Promise<void> {
+  await tx
+    .updateTable('operator_passkeys')
+    .set({ removed_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+/** Whether the person has one. */
+export async function hasPasskey({ tx }: Work, operatorId: Operator['id']): Promise<boolean> {
+  const row = await tx
+    .selectFrom('operator_passkeys')
+    .select('credential_id')
+    .where('operator_id', '=', operatorId)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

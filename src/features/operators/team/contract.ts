@@ -1,0 +1,126 @@
+import { ROLES } from '../../../runtime/auth/grants.ts'
+import { json } from '../../../runtime/declare/body.ts'
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
+import { Enum, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { Act, Reason } from '../acts/index.ts'
+import { OperatorSchema } from '../people/index.ts'
+import { touch } from '../touches/index.ts'
+
+const Roles = Type.Array(Enum(ROLES), {
+  minItems: 1,
+  maxItems: ROLES.length,
+  uniqueItems: true,
+  description:
+    'The work of the person. In production an administrator is neither treasurer nor reviewer, except where the deployment is of one person.',
+})
+
+const managing = {
+  tag: 'People',
+  auth: 'operator',
+  grant: 'operators.manage',
+  guards: [touch],
+  refusals: ['CONFLICT'],
+} as const
+const ofPerson = { ...managing, params: { operatorId: pathId('Operator') } } as const
+const because = json(Type.Object({ reason: Reason }, { $id: 'PersonMove' }))
+const BECAUSE = { 'With a reason': { reason: 'Left the company.' } }
+
+export const inviteOperator = operation({
+  id: 'inviteOperator',
+  path: 'POST /operators',
+  summary: 'Add a person.',
+  description: 'They can sign in when they have registered a passkey, by a link that is made for them.',
+  ...managing,
+  takesTwo: true,
+  body: json(
+    Type.Object(
+      {
+        name: Type.String({ minLength: 1, maxLength: 100 }),
+        email: Type.String({ pattern: '^[^\\s@]{1,64}@[^\\s@]{1,190}$', maxLength: 255 }),
+        roles: Roles,
+        reason: Reason,
+      },
+      { $id: 'OperatorInvitation' },
+    ),
+  ),
+  examples: {
+    'A reviewer': { name: 'Ana Lima', email: 'ana@example.com', roles: ['reviewer'], reason: 'Joins the review team.' },
+  },
+  replies: { 200: OperatorSchema, 202: Act },
+})
+
+export const readOperator = operation({
+  id: 'readOperator',
+  path: 'GET /operators/{operatorId}',
+  tag: 'People',
+  summary: 'Read a person.',
+  auth: 'operator',
+  grant: 'operators.read',
+  params: { operatorId: pathId('Operator') },
+  replies: { 200: OperatorSchema },
+})
+
+export const changeRoles = operation({
+  id: 'changeOperatorRoles',
+  path: 'PUT /operators/{operatorId}/roles',
+  summary: 'Give a person other roles.',
+  description: 'Their sessions end.',
+  ...ofPerson,
+  takesTwo: true,
+  body: json(Type.Object({ roles: Roles, reason: Reason }, { $id: 'OperatorRoles' })),
+  examples: { 'A treasurer': { roles: ['treasurer'], reason: 'Takes over the treasury.' } },
+  replies: { 200: OperatorSchema, 202: Act },
+})
+
+export const suspendOperator = operation({
+  id: 'suspendOperator',
+  path: 'POST /operators/{operatorId}/suspend',
+  summary: 'Keep a person out, in every process at once.',
+  ...ofPerson,
+  body: because,
+  examples: BECAUSE,
+  replies: { 200: OperatorSchema },
+})
+
+export const resumeOperator = operation({
+  id: 'resumeOperator',
+  path: 'POST /operators/{operatorId}/resume',
+  summary: 'Let a suspended person in again.',
+  ...ofPerson,
+  takesTwo: true,
+  body: because,
+  examples: BECAUSE,
+  replies: { 200: OperatorSchema, 202: Act },
+})
+
+export const resetOperator = operation({
+  id: 'resetOperator',
+  path: 'POST /operators/{operatorId}/reset',
+  summary: 'Take the passkeys of a person away, for one who has lost them.',
+  description: 'Their sessions end, and they need a new link.',
+  ...ofPerson,
+  takesTwo: true,
+  body: because,
+  examples: BECAUSE,
+  replies: { 200: OperatorSchema, 202: Act },
+})
+
+const Link = Type.Object(
+  {
+    url: Type.String({ description: 'It is shown this once, and is good for one passkey.' }),
+    expiresAt: Timestamp(),
+  },
+  { $id: 'OperatorLink' },
+)
+
+export const makeLink = operation({
+  id: 'makeOperatorLink',
+  path: 'POST /operators/{operatorId}/links',
+  summary: 'Make a link by which an invited person registers a passkey.',
+  description:
+    'Those made before are good for nothing any more. A passkey that was registered by it approves nothing that its maker asks for within three days.',
+  ...ofPerson,
+  body: because,
+  examples: BECAUSE,
+  replies: { 200: Link },
+})

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Json } from '../../../../test/support/api.ts'
+import { Authenticator } from '../../../../test/support/authenticator.ts'
+import { ConsolePage, signedInAs } from '../../../../test/support/console.ts'
+import { service, startService, useService } from '../../../../test/support/service.ts'
+import { sql } from '../../../runtime/db/index.ts'
+
+useService()
+
+type Person = Awaited<ReturnType<typeof signedInAs>>
+const REASON = { reason: 'As it was agreed.' }
+const db = () => service().database.db
+
+let asker: Person
+let second: Person
+beforeAll(async () => {
+  asker = await signedInAs('administrator')
+  second = await signedInAs('administrator')
+})
+
+let count = 0
+const newcomer = (extra: object = {}) => ({
+  ...{ name: 'Ana Lima', email: `newcomer-${++count}@example.com`, roles: ['support'], ...REASON, ...extra },
+})
+
+/** Asks for it, and has it approved. Answers what it has become. */
+async function done(method: 'POST' | 'PUT', path: string, body: object = REASON): Promise<Json> {
+  const asked = await asker.page.act(asker.device, path, body, {}, method)
+  expect([asked.status, asked.body]).toMatchObject([202, { approval: 'TWO', status: 'WAITING' }])
+  const { id, actSha256 } = asked.body
+  const approved = await second.page.act(second.device, `/acts/${id}/approve`, { actSha256 })
+  expect(approved.body).toMatchObject({ status: 'DONE' })
+  return approved.body.after
+}
+
+const link = async (id: string): Promise<string> => {
+  const { status, body } = await asker.page.act(asker.device, `/operators/${id}/links`, REASON)
+  expect(status).toBe(200)
+  return /\/console\/enrol#([0-9a-f]{64})$/.exec(body.url)?.[1] ?? ''
+}
+
+/** A person whom two have invited, and who has registered a passkey by a link that the first has made. */
+async function joined(roles: string[]): Promise<Person> {
+  const { id } = await done('POST', '/operators', newcomer({ roles }))
+  const [page, device] = [new ConsolePage(), new Authenticator()]
+  expect((await page.enrol(await link(id), device)).body).toMatchObject({ id, status: 'ACTIVE' })
+  return { page, device, id }
+}
+
+describe('a person', () => {
+  test('is invited by two, registers a passkey by a link, and signs in', async () => {
+    const person = newcomer()
+    const made = await done('POST', '/operators', person)
+    expect(made).toMatchObject({ email: person.email, roles: ['support'], status: 'INVITED' })
+    const [page, device] = [new ConsolePage(), new Authenticator()]
+    expect((await page.enrol(await link(made.id), device)).status).toBe(201)
+    expect((await asker.page.get(`/operators/${made.id}`)).body).toMatchObject({ id: made.id, status: 'ACTIVE' })
+    const again = await asker.page.act(asker.device, `/operators/${made.id}/links`, REASON)
+    expect([again.status, again.body.details]).toEqual([409, { status: 'ACTIVE' }])
+  })
+
+  test('has an address of their own', async () => {
+    const person = newcomer()
+    await done('POST', '/operators', person)
+    const { status } = await asker.page.act(asker.device, '/operators', {
+      ...person,
+      email: person.email.toUpperCase(),
+    })
+    expect(status).toBe(409)
+  })
+
+  test.each([{ roles: [] }, { roles: ['owner'] }, { roles: ['viewer', 'viewer'] }, { email: 'nowhere' }, { name: '' }])(
+    'needs all that is said of them: %o',
+    async (extra) => {
+      const { status, body } = await asker.page.act(asker.device, '/operators', newcomer(extra))
+      expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+    },
+  )
+
+  test('gets other roles by two, and signs in anew', async () => {
+    const { page, id } = await joined(['viewer'])
+    expect((await page.get('/session')).status).toBe(200)
+    expect((await done('PUT', `/operators/${id}/roles`, { roles: ['treasurer'], ...REASON })).roles).toEqual([
+      'treasurer',
+    ])
+    expect((await page.get('/session')).status).toBe(401)
+  })
+
+  test('is kept out by one, in every process at once, and let in again by two', async () => {
+    const { page, device, id } = await joined(['support'])
+    const other = await startService(service().database)
+    const elsewhere = new ConsolePage(other)
+    elsewhere.cookie = page.cookie
+    expect((await elsewhere.get('/session')).status).toBe(200)
+    const { body } = await asker.page.act(asker.device, `/operators/${id}/suspend`, REASON)
+    expect(body.status).toBe('SUSPENDED')
+    expect([(await page.get('/session')).status, (await elsewhere.get('/session')).status]).toEqual([401, 401])
+    expect((await page.signIn(device)).status).toBe(401)
+    expect((await done('POST', `/operators/${id}/resume`)).status).toBe('ACTIVE')
+    expect((await page.signIn(device)).status).toBe(201)
+  })
+
+  test('who has lost the passkeys gets a new link by two', async () => {
+    const { page, device, id } = await joined(['support'])
+    expect((await done('POST', `/operators/${id}/reset`)).status).toBe('INVITED')
+    expect([(await page.get('/session')).status, (await page.signIn(device)).status]).toEqual([401, 401])
+    expect((await page.enrol(await link(id), new Authenticator())).status).toBe(201)
+  })
+})
+
+test('a link is not kept where acts are', async () => {
+  const { id } = await done('POST', '/operators', newcomer())
+  const secret = await link(id)
+  const { rows } = await sql<{ text: string }>`select row_to_json(a)::text as text from operator_acts a`.execute(db())
+  expect(rows.filter(({ text }) => text.includes(secret))).toEqual([])
+})
+
+test('a passkey by a link of the person who asks approves nothing of theirs for three days', async () => {
+  const fresh = await joined(['administrator'])
+  const asked = await asker.page.act(asker.device, '/operators', newcomer())
+  const approve = () => {
+    const { id, actSha256 } = asked.body
+    return fresh.page.act(fresh.device, `/acts/${id}/approve`, { actSha256 })
+  }
+  expect((await approve()).body.code).toBe('FORBIDDEN')
+  await sql`update operator_passkeys set created_at = created_at - interval '73 hours'
+    where operator_id = ${fresh.id}`.execute(db())
+  expect((await approve()).body.status).toBe('DONE')
+})
+
+test('the last administrator stays', async () => {
+  await sql`update operators set status = 'SUSPENDED'
+    where 'administrator' = any(roles) and id not in (${asker.id}, ${second.id})`.execute(db())
+  expect((await asker.page.act(asker.device, `/operators/${second.id}/suspend`, REASON)).status).toBe(200)
+  for (const [path, body, method] of [
+    ['suspend', REASON, 'POST'],
+    ['reset', REASON, 'POST'],
+    ['roles', { roles: ['viewer'], ...REASON }, 'PUT'],
+  ] as const) {
+    const { status } = await asker.page.act(asker.device, `/operators/${asker.id}/${path}`, body, {}, method)
+    expect([path, status]).toEqual([path, 409])
+  }
+})
