@@ -42,7 +42,9 @@ create index operator_passkeys_of_a_person on operator_passkeys (operator_id);
 
 create table operator_sessions (
   id text primary key,
-  -- SHA-256 of the secret in the cookie.
+  -- In a browser the secret is in a cookie, at a terminal in a file.
+  kind text not null check (kind in ('browser', 'terminal')),
+  -- SHA-256 of the secret.
   secret_hash bytea not null,
   operator_id text not null references operators,
   created_at timestamptz(3) not null,
@@ -100,3 +102,30 @@ create unique index operator_acts_once on operator_acts (platform_id, object, op
 create index operator_acts_by_time on operator_acts (asked_at, id);
 create index operator_acts_of_an_object on operator_acts (object, asked_at);
 create index operator_acts_that_wait on operator_acts (expires_at) where status = 'WAITING';
+
+-- Terminals that wait for a person to confirm in the console that they are theirs.
+create table operator_terminal_logins (
+  -- SHA-256 of the code that the terminal keeps.
+  code_hash bytea primary key,
+  -- What the person compares and types.
+  user_code text not null,
+  expires_at timestamptz(3) not null,
+  -- Who has confirmed it.
+  operator_id text references operators,
+  source_address text not null,
+  user_agent text not null
+);
+create unique index operator_terminal_logins_by_user_code on operator_terminal_logins (user_code);
+
+-- Calls from a terminal that a passkey is asked for in the console.
+create table operator_touch_requests (
+  id text primary key,
+  operator_id text not null references operators,
+  method text not null,
+  path text not null,
+  body json,
+  challenge text not null,
+  -- The answer of the passkey, as the call will bring it.
+  touch text,
+  expires_at timestamptz(3) not null
+);

@@ -645,6 +645,7 @@ export interface Tables {
   }
   operator_sessions: {
     id: `OperatorSession:${string}`
+    kind: 'browser' | 'terminal'
     secret_hash: Uint8Array
     operator_id: `Operator:${string}`
     created_at: Date
@@ -652,6 +653,24 @@ export interface Tables {
     ended_at: Date | null
     source_address: string
     user_agent: string
+  }
+  operator_terminal_logins: {
+    code_hash: Uint8Array
+    user_code: string
+    expires_at: Date
+    operator_id: `Operator:${string}` | null
+    source_address: string
+    user_agent: string
+  }
+  operator_touch_requests: {
+    id: string
+    operator_id: `Operator:${string}`
+    method: string
+    path: string
+    body: unknown
+    challenge: string
+    touch: string | null
+    expires_at: Date
   }
   operators: {
     id: `Operator:${string}`

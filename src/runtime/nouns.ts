@@ -27,6 +27,7 @@ export const NOUNS = [
   'StablecoinOperation',
   'StablecoinProviderAccount',
   'Token',
+  'TouchRequest',
   'Transaction',
   'TwoFactorReset',
   'Verification',

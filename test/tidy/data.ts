@@ -48,6 +48,8 @@ const GLOBAL_TABLES: Record<string, string> = {
   operator_links: 'People of the operator work for all platforms.',
   operator_passkeys: 'People of the operator work for all platforms.',
   operator_sessions: 'People of the operator work for all platforms.',
+  operator_terminal_logins: 'Who confirms one is not known before.',
+  operator_touch_requests: 'People of the operator work for all platforms.',
   operator_challenges: 'Who answers one is not known before.',
   bank_entries: 'A bank does not know the platform.',
   cash_matches: 'What a bank has booked is matched with the books of any platform.',

@@ -56,9 +56,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * How a caller proves who it is: with the token of a platform, with that of one of its agents, or with a code in the path that is good for this call;
- * in the interface of the operator with the session of a person, or not yet (`visitor`).
+ * in the interface of the operator with the session of a person, or not yet: in a browser (`visitor`) or at a `terminal`.
  */
-export type Auth = 'platform' | 'agent' | 'code' | 'operator' | 'visitor'
+export type Auth = 'platform' | 'agent' | 'code' | 'operator' | 'visitor' | 'terminal'
 
 /** One operation of the interface, declared once: route, checks, types, the reference and the generated tests all come from here. */
 export interface Operation {

@@ -20,6 +20,10 @@ import {
 } from '../people/index.ts'
 
 const SEEN_EVERY_SECONDS = 60
+const TERMINAL_SECONDS = 8 * 60 * 60
+
+/** The secret of a session, as it was shown. */
+type Shown = Pick<LiveSession, 'kind'> & { secret: string }
 
 /** Opens a unit of work of a platform, or of the house. */
 type OpensWork = <T>(platform: PlatformId, callback: (work: Work) => Promise<T>) => Promise<T>
@@ -33,9 +37,14 @@ interface Parts {
   idleSeconds: number
 }
 
-/** Refuses where people of the operator do not work, and what does not come from the page of the console. */
-function checkComesFromConsole({ header }: Presented, origin: string | undefined): asserts origin is string {
+/** Answers where people of the operator work. Anywhere else there is nothing. */
+function checkHost({ header }: Presented, origin: string | undefined): string {
   if (origin === undefined || header('host') !== new URL(origin).host) throw new UnknownAddress()
+  return origin
+}
+
+/** Refuses what does not come from the page of the console. */
+function checkComesFromConsole({ header }: Presented, origin: string): void {
   const site = header('sec-fetch-site')
   const isOwnPage = site === undefined ? header('origin') === origin : site === 'same-origin'
   if (!isOwnPage || header('x-causeway-console') !== '1')
@@ -53,28 +62,50 @@ const VISITS: readonly RateLimit[] = [{ count: 60, seconds: 60 }]
 export const visitorAuthenticator =
   ({ origin, workFor }: Pick<Parts, 'origin' | 'workFor'>): Authenticator =>
   async (presented) => {
-    checkComesFromConsole(presented, origin())
+    checkComesFromConsole(presented, checkHost(presented, origin()))
     await workFor(HOUSE, (work) => countWithin(work, { name: 'console visit', subject: presented.address }, VISITS))
     return { ...ofTheHouse, page: 'console sign-in', from: fromOf(presented) }
+  }
+
+/** Terminals that have no session so far. No browser sends anything of a person with such a call, so it may come from anywhere. */
+export const terminalAuthenticator =
+  ({ origin, workFor }: Pick<Parts, 'origin' | 'workFor'>): Authenticator =>
+  async (presented) => {
+    checkHost(presented, origin())
+    await workFor(HOUSE, (work) => countWithin(work, { name: 'terminal visit', subject: presented.address }, VISITS))
+    return { ...ofTheHouse, page: 'terminal sign-in', from: fromOf(presented) }
   }
 
 /** People by their session, looked up with each request, so that one that was ended ends at once in every process. */
 export function operatorAuthenticator({ db, workFor, clock, origin, idleSeconds }: Parts): Authenticator {
   const find = coalesced((hashes) => findSessions(db, hashes))
-  const isOver = ({ createdAt, seenAt }: LiveSession, now: Date) =>
-    addSeconds(createdAt, SESSION_SECONDS) <= now || addSeconds(seenAt, idleSeconds) <= now
+  const isOver = ({ kind, createdAt, seenAt }: LiveSession, now: Date) =>
+    kind === 'terminal'
+      ? addSeconds(createdAt, TERMINAL_SECONDS) <= now
+      : addSeconds(createdAt, SESSION_SECONDS) <= now || addSeconds(seenAt, idleSeconds) <= now
   return async (presented) => {
-    const at = origin()
-    checkComesFromConsole(presented, at)
-    const secret = secretIn(presented.header('cookie'), cookieNameAt(at))
-    const session = secret === undefined ? undefined : await find(hashSecret(secret).toString('hex'))
+    const at = checkHost(presented, origin())
+    const shown = terminalSecret(presented) ?? browserSecret(presented, at)
+    const session = shown && (await find(hashSecret(shown.secret).toString('hex')))
     const now = clock.now()
-    if (!session || isOver(session, now)) return refuseSession()
+    if (!session || session.kind !== shown.kind || isOver(session, now)) return refuseSession()
     if (addSeconds(session.seenAt, SEEN_EVERY_SECONDS) <= now)
       await workFor(HOUSE, (work) => noteSeen(work, session.id))
     const { operatorId, roles, id: sessionId } = session
     return { ...(await placeOf(db, presented)), operatorId, roles, sessionId, from: fromOf(presented) }
   }
+}
+
+/** What a terminal shows. Browsers do not send this header by themselves, so it may come from anywhere. */
+function terminalSecret({ authorization }: Presented): Shown | undefined {
+  const secret = /^Bearer ([0-9a-f]{64})$/.exec(authorization ?? '')?.[1]
+  return secret === undefined ? undefined : { kind: 'terminal', secret }
+}
+
+function browserSecret(presented: Presented, at: string): Shown | undefined {
+  checkComesFromConsole(presented, at)
+  const secret = secretIn(presented.header('cookie'), cookieNameAt(at))
+  return secret === undefined ? undefined : { kind: 'browser', secret }
 }
 
 const LONGEST_USER_AGENT = 300

@@ -2,7 +2,7 @@ import type { Clock } from '../../../runtime/clock.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { type ConsoleDependencies, consoleOf, SESSION_SECONDS } from '../people/index.ts'
-import { operatorAuthenticator, visitorAuthenticator } from './caller.ts'
+import { operatorAuthenticator, terminalAuthenticator, visitorAuthenticator } from './caller.ts'
 
 const IDLE_SECONDS = 15 * 60
 
@@ -20,6 +20,7 @@ export const callers: Feature<Dependencies> = {
     return {
       authenticators: {
         visitor: visitorAuthenticator({ origin, workFor }),
+        terminal: terminalAuthenticator({ origin, workFor }),
         operator: operatorAuthenticator({ db, workFor, clock, origin, idleSeconds }),
       },
     }

@@ -3,7 +3,7 @@ import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId, pathText } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { Enum, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { OPERATOR_STATUSES } from './model.ts'
+import { OPERATOR_STATUSES, SESSION_KINDS } from './model.ts'
 
 const TAG = 'People'
 
@@ -72,6 +72,7 @@ const Session = Type.Object(
     id: Id('OperatorSession'),
     createdAt: Timestamp(),
     seenAt: Timestamp({ description: 'Of the last request, to the minute.' }),
+    kind: Enum(SESSION_KINDS),
     sourceAddress: Type.String({ description: 'From where it was opened.' }),
     userAgent: Type.String({ description: 'What the browser said of itself.' }),
     isCurrent: Type.Boolean({ description: 'Whether the request came in it.' }),

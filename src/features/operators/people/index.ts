@@ -16,7 +16,7 @@ export { type Operator, type OperatorPasskey, rolesThatClash } from './model.ts'
 export { actOfChallenge, type Challenges, hashOfChallenge } from './passkeys/challenges.ts'
 export { findPasskeys, hasPasskey, lockPasskey, notePasskeyUse, spendChallenge } from './passkeys/store.ts'
 export { resetPerson } from './reset-person.ts'
-export { cookieNameAt, SESSION_SECONDS } from './sessions/sign-in.ts'
+export { cookieNameAt, openSession, SESSION_SECONDS } from './sessions/sign-in.ts'
 export { endSessionsOf, findSessions, type LiveSession, noteSeen } from './sessions/store.ts'
 export {
   findOperator,

@@ -28,12 +28,16 @@ export interface OperatorPasskey {
   linkMadeBy: Operator['id'] | undefined
 }
 
+export const SESSION_KINDS = ['browser', 'terminal'] as const
+export type SessionKind = (typeof SESSION_KINDS)[number]
+
 /** Where a person is signed in. */
 export interface OperatorSession {
   id: `OperatorSession:${string}`
   createdAt: Date
   /** To the minute. */
   seenAt: Date
+  kind: SessionKind
   sourceAddress: string
   userAgent: string
 }

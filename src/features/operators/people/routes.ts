@@ -24,8 +24,10 @@ export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigi
   const { challenges } = parts
   const origin = () => parts.origin() ?? fail('People of the operator work nowhere.')
   const rpId = () => new URL(origin()).hostname
-  const signInOn = async (work: Work, operator: Operator, { from }: Caller) =>
-    new Reply(201, toWire(operator), { 'Set-Cookie': await openSession(work, operator.id, from, origin()) })
+  const signInOn = async (work: Work, operator: Operator, { from }: Caller) => {
+    const secret = await openSession(work, operator.id, { from, kind: 'browser' })
+    return new Reply(201, toWire(operator), { 'Set-Cookie': cookieOf(origin(), secret, SESSION_SECONDS) })
+  }
   return [
     read(contract.readEnrolment, async (db, { params, now }) => ({
       operator: toWire(await requireByLink(db, params.code, now)),

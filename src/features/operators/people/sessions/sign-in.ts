@@ -5,7 +5,7 @@ import { fail } from '../../../../runtime/fail.ts'
 import { randomHex } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { policyFor } from '../console-origin.ts'
-import type { Operator } from '../model.ts'
+import type { Operator, SessionKind } from '../model.ts'
 import { type Challenges, hashOfChallenge } from '../passkeys/challenges.ts'
 import { lockPasskey, notePasskeyUse, spendChallenge } from '../passkeys/store.ts'
 import { findOperator } from '../store.ts'
@@ -41,23 +41,17 @@ export const SESSION_SECONDS = 12 * 60 * 60
 export const cookieNameAt = (origin: string): string =>
   origin.startsWith('https:') ? '__Host-causeway-console' : 'causeway-console'
 
-/** Opens a session. Answers the cookie that carries it. */
+/** Opens a session. Answers its secret. */
 export async function openSession(
   work: Work,
   operatorId: Operator['id'],
-  from: Caller['from'],
-  origin: string,
+  { from, kind }: { from: Caller['from']; kind: SessionKind },
 ): Promise<string> {
   const { address, userAgent } = from ?? fail('A person calls from nowhere.')
   const secret = randomHex(32)
-  await insertSession(work, {
-    id: work.newId('OperatorSession'),
-    secretHash: hashSecret(secret),
-    operatorId,
-    sourceAddress: address,
-    userAgent,
-  })
-  return cookieOf(origin, secret, SESSION_SECONDS)
+  const session = { id: work.newId('OperatorSession'), kind, secretHash: hashSecret(secret), operatorId }
+  await insertSession(work, { ...session, sourceAddress: address, userAgent })
+  return secret
 }
 
 /** Scripts do not see it, and other sites do not send it. */

@@ -1,20 +1,20 @@
 import type { Role } from '../../../../runtime/auth/grants.ts'
 import type { Db } from '../../../../runtime/db/index.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import type { Operator, OperatorSession } from '../model.ts'
+import type { Operator, OperatorSession, SessionKind } from '../model.ts'
 
 export async function insertSession(
   { tx, now }: Work,
-  session: Pick<OperatorSession, 'id' | 'sourceAddress' | 'userAgent'> & {
+  session: Pick<OperatorSession, 'id' | 'kind' | 'sourceAddress' | 'userAgent'> & {
     secretHash: Buffer
     operatorId: Operator['id']
   },
 ): Promise<void> {
-  const { id, secretHash, operatorId, sourceAddress, userAgent } = session
+  const { id, kind, secretHash, operatorId, sourceAddress, userAgent } = session
   await tx
     .insertInto('operator_sessions')
     .values({
-      ...{ id, secret_hash: secretHash, operator_id: operatorId, ended_at: null },
+      ...{ id, kind, secret_hash: secretHash, operator_id: operatorId, ended_at: null },
       ...{ created_at: now, seen_at: now, source_address: sourceAddress, user_agent: userAgent },
     })
     .execute()
@@ -23,6 +23,7 @@ export async function insertSession(
 /** A session that has not been ended, with its person. Whether its time is over, the caller judges. */
 export interface LiveSession {
   id: OperatorSession['id']
+  kind: SessionKind
   operatorId: Operator['id']
   roles: readonly Role[]
   createdAt: Date
@@ -34,7 +35,7 @@ export async function findSessions(db: Db, hashes: readonly string[]): Promise<M
   const rows = await db
     .selectFrom('operator_sessions as s')
     .innerJoin('operators as o', 'o.id', 's.operator_id')
-    .select(['s.id', 's.secret_hash', 's.operator_id', 's.created_at', 's.seen_at', 'o.roles'])
+    .select(['s.id', 's.kind', 's.secret_hash', 's.operator_id', 's.created_at', 's.seen_at', 'o.roles'])
     .where(
       's.secret_hash',
       'in',
@@ -47,7 +48,7 @@ export async function findSessions(db: Db, hashes: readonly string[]): Promise<M
     rows.map((row) => [
       Buffer.from(row.secret_hash).toString('hex'),
       {
-        ...{ id: row.id, operatorId: row.operator_id, roles: row.roles as Role[] },
+        ...{ id: row.id, kind: row.kind, operatorId: row.operator_id, roles: row.roles as Role[] },
         ...{ createdAt: row.created_at, seenAt: row.seen_at },
       },
     ]),
@@ -81,7 +82,7 @@ export async function listSessions(db: Db, owner: Operator['id'], since: Date): 
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, createdAt: row.created_at, seenAt: row.seen_at },
+    ...{ id: row.id, kind: row.kind, createdAt: row.created_at, seenAt: row.seen_at },
     ...{ sourceAddress: row.source_address, userAgent: row.user_agent },
   }))
 }

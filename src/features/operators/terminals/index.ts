@@ -1,0 +1,15 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { type ConsoleDependencies, consoleOf } from '../people/index.ts'
+import * as contract from './contract.ts'
+import { routesWith } from './routes.ts'
+import { deleteOver } from './store.ts'
+
+/** Terminals of people: how they get a session, and how what is done there is confirmed with a passkey in the console. */
+export const terminals: Feature<ConsoleDependencies> = {
+  operatorOperations: operationsIn(contract),
+  bind: (dependencies) => ({
+    routes: routesWith(consoleOf(dependencies)),
+    sweeps: [{ name: 'operators.delete-over', everyMs: 60 * MINUTE_MS, isOfHouse: true, run: deleteOver }],
+  }),
+}

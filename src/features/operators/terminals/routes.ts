@@ -1,0 +1,96 @@
+import { type Caller, hashSecret } from '../../../runtime/auth/auth.ts'
+import { addSeconds, toTimestamp } from '../../../runtime/clock.ts'
+import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
+import { fail } from '../../../runtime/fail.ts'
+import { randomHex, randomReference } from '../../../runtime/ids.ts'
+import { type Route, read, write } from '../../../runtime/route.ts'
+import { type Challenges, type ConsoleOrigin, findOperator, openSession, operatorToWire } from '../people/index.ts'
+import { actHashOf, bodySha256Of } from '../touches/index.ts'
+import * as contract from './contract.ts'
+import * as store from './store.ts'
+
+const LOGIN_SECONDS = 600
+
+/** What a person compares and types: `ABCD-EFGH`. */
+const newUserCode = () => `${randomReference(4)}-${randomReference(4)}`
+
+const personOf = ({ operatorId }: Caller) => operatorId ?? fail('An operation of people was called by another caller.')
+
+interface Parts {
+  challenges: Challenges
+  origin: ConsoleOrigin
+}
+
+const originOf = ({ origin }: Pick<Parts, 'origin'>) => origin() ?? fail('People of the operator work nowhere.')
+
+export const routesWith = (parts: Parts): Route[] => [...loginRoutes(parts), ...touchRoutes(parts)]
+
+const loginRoutes = (parts: Pick<Parts, 'origin'>): Route[] => [
+  write(contract.beginTerminalLogin, async (work, { caller, now }) => {
+    const { address, userAgent } = caller.from ?? fail('A terminal calls from nowhere.')
+    const [code, userCode, expiresAt] = [randomHex(32), newUserCode(), addSeconds(now, LOGIN_SECONDS)]
+    await store.insertLogin(work, {
+      ...{ code_hash: hashSecret(code), user_code: userCode, expires_at: expiresAt },
+      ...{ source_address: address, user_agent: userAgent },
+    })
+    return { code, userCode, url: `${originOf(parts)}/console/terminal#${userCode}`, expiresAt: toTimestamp(expiresAt) }
+  }),
+  read(contract.readTerminalLogin, async (db, { params: { userCode }, now }) => {
+    const login = (await store.findWaitingLogin(db, userCode, now)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+    const { source_address: sourceAddress, user_agent: userAgent, expires_at } = login
+    return { sourceAddress, userAgent, expiresAt: toTimestamp(expires_at) }
+  }),
+  write(contract.confirmTerminalLogin, async (work, { params: { userCode }, caller, touch }) => {
+    if (!(await store.confirmLogin(work, userCode, personOf(caller)))) return refuseUnknown('REFERENCE_NOT_FOUND')
+    await touch.verify(work)
+  }),
+  write(contract.openTerminalSession, async (work, { body: { code }, caller: { from } }) => {
+    const login = (await store.lockLogin(work, hashSecret(code))) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+    if (login.operator_id === null) return refuse('CONFLICT', 'It is not confirmed so far.', { cause: 'WAITS' })
+    const operator = await findOperator(work.tx, login.operator_id)
+    if (operator?.status !== 'ACTIVE') return refuseUnknown('REFERENCE_NOT_FOUND')
+    await store.deleteLogin(work, hashSecret(code))
+    return {
+      operator: operatorToWire(operator),
+      token: await openSession(work, operator.id, { from, kind: 'terminal' }),
+    }
+  }),
+]
+
+function touchRoutes(parts: Parts): Route[] {
+  const toWire = ({ id, method, path, body, challenge, touch, expires_at }: store.TouchRequestRow) => ({
+    ...{
+      id: id as `TouchRequest:${string}`,
+      method: method as 'POST',
+      path,
+      challenge,
+      rpId: new URL(originOf(parts)).hostname,
+    },
+    ...(body !== null && { body: body as Record<string, unknown> }),
+    ...(touch !== null && { touch }),
+    url: `${originOf(parts)}/console/confirm#${id}`,
+    expiresAt: toTimestamp(expires_at),
+  })
+  return [
+    write(contract.askForTouch, async (work, { body, caller, now }) => {
+      const call = { method: body.method, path: body.path, bodySha256: bodySha256Of(body.body) }
+      const end = parts.challenges.endOf('touch', body.challenge, now, actHashOf(call))
+      if (!end) return refuseField('challenge', 'It was not issued for this call, or it has ended.')
+      const request: store.TouchRequestRow = {
+        ...{ id: work.newId('TouchRequest'), operator_id: personOf(caller), expires_at: end, touch: null },
+        ...{ method: body.method, path: body.path, body: body.body ?? null, challenge: body.challenge },
+      }
+      await store.insertTouchRequest(work, request)
+      return toWire(request)
+    }),
+    read(contract.readTouchRequest, async (db, { params: { touchRequestId: id }, caller, now }) =>
+      toWire(
+        (await store.findTouchRequest(db, { id, by: personOf(caller), now })) ?? refuseUnknown('REFERENCE_NOT_FOUND'),
+      ),
+    ),
+    write(contract.answerTouchRequest, async (work, { params: { touchRequestId: id }, body: { touch }, caller }) => {
+      if (!(await store.setTouch(work, { id, by: personOf(caller), touch })))
+        return refuseUnknown('REFERENCE_NOT_FOUND')
+    }),
+  ]
+}

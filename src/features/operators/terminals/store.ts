@@ -1,0 +1,93 @@
+import { type Db, type RowOf, sql, type Tx } from '../../../runtime/db/index.ts'
+import { deleteSome, type SweepStep } from '../../../runtime/jobs/sweeps.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import type { Operator } from '../people/index.ts'
+
+export type TerminalLoginRow = RowOf<'operator_terminal_logins'>
+export type TouchRequestRow = RowOf<'operator_touch_requests'>
+
+export async function insertLogin({ tx }: Work, login: Omit<TerminalLoginRow, 'operator_id'>): Promise<void> {
+  await tx
+    .insertInto('operator_terminal_logins')
+    .values({ ...login, operator_id: null })
+    .execute()
+}
+
+/** One that waits for its person. */
+export const findWaitingLogin = (db: Db | Tx, userCode: string, now: Date): Promise<TerminalLoginRow | undefined> =>
+  db
+    .selectFrom('operator_terminal_logins')
+    .selectAll()
+    .where('user_code', '=', userCode)
+    .where('operator_id', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** False where it does not wait any more. */
+export async function confirmLogin({ tx, now }: Work, userCode: string, by: Operator['id']): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operator_terminal_logins')
+    .set({ operator_id: by })
+    .where('user_code', '=', userCode)
+    .where('operator_id', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const lockLogin = ({ tx, now }: Work, codeHash: Buffer): Promise<TerminalLoginRow | undefined> =>
+  tx
+    .selectFrom('operator_terminal_logins')
+    .selectAll()
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function deleteLogin({ tx }: Work, codeHash: Buffer): Promise<void> {
+  await tx.deleteFrom('operator_terminal_logins').where('code_hash', '=', codeHash).execute()
+}
+
+export async function insertTouchRequest({ tx }: Work, request: Omit<TouchRequestRow, 'touch'>): Promise<void> {
+  const { body, ...rest } = request
+  await tx
+    .insertInto('operator_touch_requests')
+    .values({ ...rest, body: body === undefined || body === null ? null : JSON.stringify(body), touch: null })
+    .execute()
+}
+
+/** Of this person, as long as its challenge is good. */
+export const findTouchRequest = (
+  db: Db,
+  { id, by, now }: { id: string; by: Operator['id']; now: Date },
+): Promise<TouchRequestRow | undefined> =>
+  db
+    .selectFrom('operator_touch_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('operator_id', '=', by)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** False where there is no such request of this person any more. */
+export async function setTouch(
+  { tx, now }: Work,
+  { id, by, touch }: { id: string; by: Operator['id']; touch: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operator_touch_requests')
+    .set({ touch })
+    .where('id', '=', id)
+    .where('operator_id', '=', by)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteOver({ tx }: Work): Promise<SweepStep> {
+  const steps = [
+    await deleteSome(tx, 'operator_terminal_logins', sql`expires_at < now()`),
+    await deleteSome(tx, 'operator_touch_requests', sql`expires_at < now()`),
+  ]
+  return steps.includes('more') ? 'more' : 'done'
+}
