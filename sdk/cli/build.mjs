@@ -1,4 +1,4 @@
-// Bundles the program with the client into dist/ or the folder that is named, beside the document of which it makes its commands.
+// Bundles the program with the client into dist/ or the folder that is named, beside the documents of which it makes its commands.
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,4 +18,5 @@ await build({
   alias: { '@causeway/client': here('../client/src/index.ts') },
   logLevel: 'warning',
 })
-copyFileSync(here('../../openapi.json'), join(outdir ?? here('dist'), 'openapi.json'))
+for (const document of ['openapi.json', 'openapi-operator.json'])
+  copyFileSync(here(`../../${document}`), join(outdir ?? here('dist'), document))

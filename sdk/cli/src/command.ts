@@ -12,6 +12,21 @@ export interface Context {
   document: Document
   /** A client of the login. Throws where there is none. */
   client(): Causeway
+  /** Calls an operation that is known by the document alone. */
+  call(operation: AnyOperation, init: AnyInit): Promise<unknown>
+}
+
+export interface AnyOperation {
+  /** In small letters. */
+  method: string
+  /** A template: `/customers/{customerId}`. */
+  path: string
+}
+
+/** What an operation is called with, as the document and the command line have it. */
+export interface AnyInit {
+  params: { path: Record<string, unknown>; query: object; header: Record<string, unknown> }
+  body?: object
 }
 
 export interface Option {

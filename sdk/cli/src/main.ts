@@ -38,5 +38,6 @@ async function readSecret(question: string): Promise<string | undefined> {
   }
 }
 
-const document = JSON.parse(readFileSync(new URL('./openapi.json', import.meta.url), 'utf8'))
-process.exitCode = await run(process.argv.slice(2), terminal, document)
+const documentIn = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+const documents = { ofPlatforms: documentIn('./openapi.json'), ofOperator: documentIn('./openapi-operator.json') }
+process.exitCode = await run(process.argv.slice(2), terminal, documents)

@@ -16,8 +16,8 @@ export interface Profile {
 type Environment = Terminal['environment']
 
 /** The file in which a login is kept: `~/.config/causeway/login.json`. */
-export const profileFile = ({ XDG_CONFIG_HOME, HOME }: Environment): string =>
-  join(XDG_CONFIG_HOME || join(HOME || homedir(), '.config'), 'causeway', 'login.json')
+export const profileFile = ({ XDG_CONFIG_HOME, HOME }: Environment, name = 'login.json'): string =>
+  join(XDG_CONFIG_HOME || join(HOME || homedir(), '.config'), 'causeway', name)
 
 export const USUAL_URL = 'http://127.0.0.1:8080'
 
@@ -32,23 +32,23 @@ export function withVersion(address: string, { servers: [server] = [] }: Documen
 /** The login; variables of the environment come first. Undefined where there is none. */
 export function readProfile(environment: Environment): Profile | undefined {
   const { CAUSEWAY_URL, CAUSEWAY_TOKEN } = environment
-  const kept = CAUSEWAY_URL && CAUSEWAY_TOKEN ? undefined : readKept(environment)
+  const kept = CAUSEWAY_URL && CAUSEWAY_TOKEN ? undefined : readKept(profileFile(environment))
   const [url, token] = [CAUSEWAY_URL || kept?.url, CAUSEWAY_TOKEN || kept?.token]
   return url && token ? { url, token } : undefined
 }
 
-function readKept(environment: Environment): Profile | undefined {
+/** The login in a file; undefined where there is no such file. */
+export function readKept(file: string): Profile | undefined {
   try {
-    return JSON.parse(readFileSync(profileFile(environment), 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new Error(`${profileFile(environment)} cannot be read: ${(error as Error).message}`)
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`)
   }
 }
 
 /** Keeps a login for the user alone (mode 0600), also where the file was open to others. */
-export function keepProfile(environment: Environment, profile: Profile): string {
-  const file = profileFile(environment)
+export function keepProfile(file: string, profile: Profile): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   writeFileSync(file, '', { mode: 0o600 })
   chmodSync(file, 0o600)
@@ -56,4 +56,4 @@ export function keepProfile(environment: Environment, profile: Profile): string 
   return file
 }
 
-export const forgetProfile = (environment: Environment): void => rmSync(profileFile(environment), { force: true })
+export const forgetProfile = (file: string): void => rmSync(file, { force: true })

@@ -8,7 +8,9 @@ import type { Document } from './document.ts'
 import { run } from './run.ts'
 import type { Terminal } from './terminal.ts'
 
-export const DOCUMENT: Document = JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8'))
+const documentIn = (file: string): Document => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+export const DOCUMENT = documentIn('openapi.json')
+export const OPERATOR_DOCUMENT = documentIn('openapi-operator.json')
 
 export interface Typed {
   code: number
@@ -25,11 +27,20 @@ export interface Setting {
   stopped?: AbortSignal
   /** Hears of each line as it is printed. */
   onPrint?(line: string): void
+  /** Hears of each line that is said beside the answer. */
+  onSay?(line: string): void
 }
 
 /** Types a command line. The login of one folder is that of no other. */
 export async function causeway(words: readonly string[], setting: Setting = {}): Promise<Typed> {
-  const { environment = {}, secret, hasColours = false, stopped = new AbortController().signal, onPrint } = setting
+  const {
+    environment = {},
+    secret,
+    hasColours = false,
+    stopped = new AbortController().signal,
+    onPrint,
+    onSay,
+  } = setting
   const out: string[] = []
   const err: string[] = []
   const home = newFolder('login')
@@ -38,13 +49,18 @@ export async function causeway(words: readonly string[], setting: Setting = {}):
       out.push(line)
       onPrint?.(line)
     },
-    say: (line) => void err.push(line),
+    say: (line) => {
+      err.push(line)
+      onSay?.(line)
+    },
     hasColours,
     readSecret: async () => secret,
     environment: { XDG_CONFIG_HOME: home, ...environment },
     stopped,
   }
-  const code = await run(words, terminal, DOCUMENT).finally(() => rmSync(home, { recursive: true }))
+  const code = await run(words, terminal, { ofPlatforms: DOCUMENT, ofOperator: OPERATOR_DOCUMENT }).finally(() =>
+    rmSync(home, { recursive: true }),
+  )
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
 

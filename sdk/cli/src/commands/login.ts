@@ -1,7 +1,7 @@
 import { Causeway } from '@causeway/client'
 import { type Command, textOf } from '../command.ts'
 import { UsageError } from '../exit-codes.ts'
-import { forgetProfile, keepProfile, USUAL_URL, withVersion } from '../profile.ts'
+import { forgetProfile, keepProfile, profileFile, USUAL_URL, withVersion } from '../profile.ts'
 
 export const login: Command = {
   usage: ['login [--url <address>]'],
@@ -20,7 +20,7 @@ export const login: Command = {
     if (!token?.includes(':'))
       throw new UsageError('An API token has the form <clientId>:<clientSecret>. `npm start` prints one.')
     const { id } = await new Causeway({ baseUrl: url, token }).get('/config')
-    const file = keepProfile(terminal.environment, { url, token })
+    const file = keepProfile(profileFile(terminal.environment), { url, token })
     if (context.isJson) terminal.print(JSON.stringify({ url, platform: id, file }))
     else terminal.print(`Logged in to ${url} as ${id}. Kept in ${file}.`)
   },
@@ -29,5 +29,5 @@ export const login: Command = {
 export const logout: Command = {
   usage: ['logout'],
   summary: 'Forget the login.',
-  run: async ({ terminal }) => forgetProfile(terminal.environment),
+  run: async ({ terminal }) => forgetProfile(profileFile(terminal.environment)),
 }

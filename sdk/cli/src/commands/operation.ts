@@ -1,6 +1,5 @@
-import type { Causeway } from '@causeway/client'
 import { bodyOf, placed, valuesOf } from '../body.ts'
-import { type Command, type Context, type Given, type Option, type Options, textOf } from '../command.ts'
+import { type AnyInit, type Command, type Context, type Given, type Option, type Options, textOf } from '../command.ts'
 import type { Document } from '../document.ts'
 import { UsageError } from '../exit-codes.ts'
 import type { Flag } from '../flags.ts'
@@ -8,11 +7,12 @@ import { type Operation, operationsOf } from '../operations.ts'
 import { shown, table } from '../shown.ts'
 
 /** Every operation of the document as a command, by its name. */
-export const operationCommands = (document: Document): [name: string, command: Command][] =>
-  operationsOf(document).map((operation) => [operation.name, commandOf(operation)])
+export const operationCommands = (document: Document, prefix = ''): [name: string, command: Command][] =>
+  operationsOf(document).map((operation) => [operation.name, commandOf(operation, prefix)])
 
-const commandOf = (operation: Operation): Command => ({
-  usage: [[operation.name, ...operation.arguments.map((name) => `<${name}>`), '[options]'].join(' ')],
+/** The prefix stands before the name in the help. */
+const commandOf = (operation: Operation, prefix: string): Command => ({
+  usage: [[prefix + operation.name, ...operation.arguments.map((name) => `<${name}>`), '[options]'].join(' ')],
   summary: operation.summary,
   details: [operation.description, `${operation.method.toUpperCase()} ${operation.path}`].filter(Boolean).join('\n\n'),
   area: operation.area,
@@ -38,25 +38,21 @@ const optionOf = ({ kind, description, isRequired, choices }: Flag): Option => (
   choices,
 })
 
-/** A call of any operation: its parts come from the document and from the command line. */
-type AnyCall = (path: string, init: object) => Promise<unknown>
 type Page = { data: Record<string, unknown>[]; hasMore: boolean; nextCursor?: string }
 
 async function call(context: Context, operation: Operation, given: Given): Promise<void> {
   const init = requestOf(operation, given)
   const isAll = given.options.all !== undefined
-  const client: Causeway = context.client()
-  const ask = client[operation.method as 'get'] as unknown as AnyCall
   for (let cursor: string | undefined; ; ) {
     const query = { ...init.params.query, ...(cursor && { cursor }) }
-    const answer = await ask(operation.path, { ...init, params: { ...init.params, query } })
+    const answer = await context.call(operation, { ...init, params: { ...init.params, query } })
     showAnswer(context, answer, isAll)
     cursor = isAll && (answer as Page).hasMore ? (answer as Page).nextCursor : undefined
     if (!cursor) return
   }
 }
 
-function requestOf({ name, arguments: names, query, headers, body, needsBody }: Operation, given: Given) {
+function requestOf({ name, arguments: names, query, headers, body, needsBody }: Operation, given: Given): AnyInit {
   const { values, options } = given
   if (values.length !== names.length) throw new UsageError(argumentsOf(name, names))
   const whole = placed(valuesOf(body(), options), bodyOf(textOf(given, 'body')))

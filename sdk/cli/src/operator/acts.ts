@@ -1,0 +1,45 @@
+import { CausewayError } from '@causeway/client'
+import type { Context } from '../command.ts'
+import { pause } from './pause.ts'
+
+interface Act {
+  id: string
+  status: string
+  decision?: { reason?: string; refusal?: { reason: string } }
+}
+
+const isWaitingAct = (answer: unknown): answer is Act =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'id' in answer &&
+  String(answer.id).startsWith('OperatorAct:') &&
+  'status' in answer &&
+  answer.status === 'WAITING'
+
+/** Says that an act waits for a second person, or waits for what becomes of it and answers that. Throws where it was not done. */
+export const followingActs =
+  (
+    call: Context['call'],
+    { terminal, isWaiting }: Pick<Context, 'terminal'> & { isWaiting: boolean },
+  ): Context['call'] =>
+  async (operation, init) => {
+    const answer = await call(operation, init)
+    if (operation.method === 'get' || !isWaitingAct(answer)) return answer
+    terminal.say(`It waits for a second person: ${answer.id}`)
+    return isWaiting ? outcomeOf(call, answer.id, terminal.stopped) : answer
+  }
+
+async function outcomeOf(call: Context['call'], actId: string, stopped: AbortSignal): Promise<Act> {
+  for (;;) {
+    const params = { path: { actId }, query: {}, header: {} }
+    const act = (await call({ method: 'get', path: '/acts/{actId}' }, { params })) as Act
+    if (act.status === 'DONE') return act
+    if (act.status !== 'WAITING') throw notDone(act)
+    await pause(stopped)
+  }
+}
+
+function notDone({ status, decision }: Act): CausewayError {
+  const reason = decision?.refusal?.reason ?? decision?.reason ?? 'It was not done.'
+  return new CausewayError({ code: status as 'CONFLICT', reason }, { status: 409 })
+}

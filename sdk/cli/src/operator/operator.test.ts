@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest'
+import { accountOf } from '../../../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { newPlatform } from '../../../../test/support/api.ts'
+import { signedInAs } from '../../../../test/support/console.ts'
+import { newFolder } from '../../../../test/support/folders.ts'
+import { useService } from '../../../../test/support/service.ts'
+import { causeway, type Setting, type Typed } from '../terminal.test-support.ts'
+
+useService()
+
+type Person = Awaited<ReturnType<typeof signedInAs>>
+let person: Person
+let environment: Record<string, string>
+beforeAll(async () => {
+  person = await signedInAs('treasurer')
+  environment = { XDG_CONFIG_HOME: newFolder('operator-login') }
+})
+
+/** The person looks at the console and confirms what it is asked for there. */
+async function confirm({ page, device }: Person, line: string): Promise<void> {
+  const [, userCode] = /confirm the code (\S+)\.$/.exec(line) ?? []
+  if (userCode) expect((await page.act(device, `/terminal-logins/${userCode}/confirm`)).status).toBe(204)
+  const [, request] = /#(TouchRequest:\S+)$/.exec(line) ?? []
+  if (!request) return
+  const { challenge } = (await page.get(`/touch-requests/${request}`)).body
+  const touch = page.touch(device, challenge)
+  expect((await page.post(`/touch-requests/${request}/answer`, { touch })).status).toBe(204)
+}
+
+const typed = (words: string[], setting: Setting = {}): Promise<Typed> =>
+  causeway(['operator', ...words], { environment, onSay: (line) => void confirm(person, line), ...setting })
+
+const signIn = () => typed(['login', '--url', person.page.origin])
+
+test('a person signs in by confirming the code in the console, and out again', async () => {
+  expect(await typed(['list-platforms'])).toMatchObject({ code: 2, err: expect.stringContaining('operator login') })
+  const { code, out } = await signIn()
+  expect([code, out]).toEqual([0, expect.stringContaining('as Ana Lima')])
+  const { platform } = await newPlatform({ name: 'The shop' })
+  const listed = await typed(['list-platforms', '--json', '--all'])
+  expect(listed.out).toContain(`PlatformConfig:${platform}`)
+  expect((await typed(['read-platform', `PlatformConfig:${platform}`])).out).toContain('name: The shop')
+  expect((await typed(['logout'])).code).toBe(0)
+  expect((await typed(['list-platforms'])).code).toBe(2)
+})
+
+test('an act is confirmed in the console, and one that takes two is waited for', async () => {
+  await signIn()
+  const api = await newPlatform({ environment: 'sandbox', supportedCurrencies: ['USD'] })
+  const { id } = await accountOf(api, 'USD')
+  const words = [`PlatformConfig:${api.platform}`, id, '--reason', 'The holder has called.']
+  const frozen = await typed(['freeze-internal-account', ...words])
+  expect([frozen.code, frozen.out]).toEqual([0, expect.stringContaining('status: FROZEN')])
+  expect(frozen.err).toContain('The holder has called.')
+  expect((await typed(['freeze-internal-account', ...words])).code).toBe(6)
+})
+
+test('what takes two says so, and is waited for where that is asked', async () => {
+  await signIn()
+  const invited = (email: string) => [
+    ...['invite-operator', '--name', 'Ana Lima', '--email', email, '--roles', 'viewer'],
+    ...['--reason', 'Joins the team.', '--json'],
+  ]
+  const administrator = await signedInAs('administrator')
+  const other = await signedInAs('administrator')
+  await typed(['logout'])
+  const asAdministrator = (words: string[]) =>
+    typed(words, {
+      onSay: (line) => {
+        void confirm(administrator, line)
+        const [, act] = /(OperatorAct:\S+)$/.exec(line) ?? []
+        if (act && words.includes('--wait')) void approve(act)
+      },
+    })
+  const approve = async (id: string) => {
+    const { actSha256 } = (await other.page.get(`/acts/${id}`)).body
+    await other.page.act(other.device, `/acts/${id}/approve`, { actSha256 })
+  }
+  await asAdministrator(['login', '--url', person.page.origin])
+  const waiting = await asAdministrator(invited('one@example.com'))
+  expect(waiting).toMatchObject({ code: 0 })
+  expect([waiting.code, JSON.parse(waiting.out).status]).toEqual([0, 'WAITING'])
+  const done = await asAdministrator([...invited('two@example.com'), '--wait'])
+  expect([done.code, JSON.parse(done.out).status]).toEqual([0, 'DONE'])
+})
+
+test('help shows the commands of people, each with what it takes', async () => {
+  expect((await typed(['help'])).out).toContain('freeze-internal-account')
+  const { out } = await typed(['freeze-internal-account', '--help'])
+  expect(out).toContain('causeway operator freeze-internal-account <platformId> <accountId>')
+  expect(out).toContain('--reason')
+  expect((await causeway(['complete', '--', 'operator', 'freeze'])).out).toBe('freeze-internal-account')
+})
