@@ -8,7 +8,10 @@ import { OPTIONS } from './esbuild-options.mjs'
 
 const outdir = process.argv[2] ?? 'dist'
 // The command line of the checkout: `npx causeway`.
-if (outdir === 'dist') await import('./sdk/cli/build.mjs')
+if (outdir === 'dist') {
+  await import('./sdk/cli/build.mjs')
+  await import('./console/build.mjs')
+}
 const entries = [
   'src/bin/main.ts',
   'src/bin/operator.ts',

@@ -199,7 +199,7 @@ function addPublicRoutes(
 ): void {
   const mcp = mcpEndpoint({ ask: innerRequests(server, config.basePath), publicUrl })
   for (const endpoint of [...endpoints, mcp]) serveEndpoint(server, endpoint, clock)
-  for (const { path, content } of [...contents, ...SERVED_GUIDES]) serveContent(server, path, content)
+  for (const content of [...contents, ...SERVED_GUIDES]) serveContent(server, content)
   for (const page of formPages) serveFormPage(server, page)
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CardSeals } from '../crypto/card-seals.ts'
 import { CredentialSeals } from '../crypto/credential-seals.ts'
 import { FileSeals } from '../crypto/file-seals.ts'
@@ -22,6 +24,7 @@ import type { DeliveryWorker } from '../runtime/outbox/delivery-worker.ts'
 import type { WebhookHeaders } from '../runtime/outbox/sender.ts'
 import type { Work } from '../runtime/units/work.ts'
 import type { Config } from './config.ts'
+import { ROOT } from './root.ts'
 
 /** What only a running service can do for its features. */
 export interface RunningService {
@@ -63,6 +66,8 @@ export interface Services extends RunningService {
    */
   localCounterparties?: Readonly<Record<Environment, Counterparties>>
   log: Log
+  /** Reads a file that the build of the console has left in dist/. */
+  consoleFile(name: string): Buffer
 }
 
 /** What comes from elsewhere, where it is not the default. */
@@ -124,6 +129,7 @@ export function createServices(
     credentialSeals: new CredentialSeals(keyring),
     providers,
     portsInUse: portsIn(providers),
+    consoleFile: (name) => readFileSync(join(ROOT, 'dist', 'console', name)),
   }
 }
 

@@ -1,9 +1,10 @@
 import { acts } from './acts/index.ts'
 import { callers } from './callers/index.ts'
+import { page } from './page/index.ts'
 import { people } from './people/index.ts'
 import { team } from './team/index.ts'
 import { terminals } from './terminals/index.ts'
 import { touches } from './touches/index.ts'
 
 /** The people of the operator, and what they work with. */
-export const OPERATORS = [people, touches, acts, team, terminals, callers] as const
+export const OPERATORS = [people, touches, acts, team, terminals, callers, page] as const

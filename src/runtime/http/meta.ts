@@ -77,8 +77,8 @@ export function addMetaRoutes(app: FastifyInstance, dependencies: MetaDependenci
   })
   app.get('/.well-known/webhook-signing-keys', () => webhookSigningKeys())
   app.get('/.well-known/wallet-bundle-keys', async () => ({ keys: await walletBundleKeys() }))
-  serveContent(app, '/openapi.json', documentOf(openApi))
-  for (const { path, html } of pages) serveContent(app, path, new StaticContent(HTML, () => html))
+  serveContent(app, { path: '/openapi.json', content: documentOf(openApi) })
+  for (const { path, html } of pages) serveContent(app, { path, content: new StaticContent(HTML, () => html) })
   for (const page of livePages) servePage(app, page)
   addReference(app, dependencies)
 }
@@ -88,12 +88,15 @@ function addReference(app: FastifyInstance, { referenceScript: script, openApi }
   const icon = new StaticContent('image/svg+xml', () => ICON)
   const page = async () =>
     Buffer.from(pageOf([`/docs/reference.js?v=${await script.hash()}`, `/docs/start.js?v=${await start.hash()}`]))
-  serveContent(app, '/docs', new StaticContent(HTML, page, { 'Content-Security-Policy': PAGE_POLICY }))
-  serveContent(app, '/docs/reference.js', script, 'minutes')
-  serveContent(app, '/docs/start.js', start, 'minutes')
-  serveContent(app, '/docs/openapi.json', documentForReading(openApi))
+  serveContent(app, {
+    path: '/docs',
+    content: new StaticContent(HTML, page, { 'Content-Security-Policy': PAGE_POLICY }),
+  })
+  serveContent(app, { path: '/docs/reference.js', content: script }, 'minutes')
+  serveContent(app, { path: '/docs/start.js', content: start }, 'minutes')
+  serveContent(app, { path: '/docs/openapi.json', content: documentForReading(openApi) })
   // Browsers ask for the second one where no page names the first.
-  for (const path of ['/favicon.svg', '/favicon.ico']) serveContent(app, path, icon, 'minutes')
+  for (const path of ['/favicon.svg', '/favicon.ico']) serveContent(app, { path, content: icon }, 'minutes')
 }
 
 /** The second listener: figures for the operator, on an address of its own. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keysOf } from '../keys-of.ts'
+import { UnknownAddress } from './addresses.ts'
 
 /** The codings that are offered, the better one first. Compressed once, on another thread; three megabytes take a fifth of a second. */
 const COMPRESSIONS = {
@@ -57,6 +58,8 @@ export class StaticContent {
 export interface ServedContent {
   path: string
   content: StaticContent
+  /** Where it is served, by its host; anywhere else there is nothing at its address. Absent: everywhere. */
+  origin?: () => string | undefined
 }
 
 /** Whether caches ask again each time, keep it for minutes, or for good, which is right only where another content would have another address. */
@@ -65,15 +68,18 @@ const LIFETIMES = { asked: 'no-cache', minutes: 'public, max-age=300', forever: 
 /** Serves the content at an address. Under `?v=<hash>` caches may keep it for good. */
 export function serveContent(
   app: FastifyInstance,
-  path: string,
-  content: StaticContent,
+  { path, content, origin }: ServedContent,
   lifetime: 'asked' | 'minutes' = 'asked',
 ): void {
   app.get<{ Querystring: { v?: unknown } }>(path, async (request, reply) => {
+    if (origin && !isAt(origin(), request.headers.host)) throw new UnknownAddress()
     const isNamed = request.query.v === (await content.hash())
     return send(content, LIFETIMES[isNamed ? 'forever' : lifetime], request, reply)
   })
 }
+
+const isAt = (origin: string | undefined, host: string | undefined): boolean =>
+  origin !== undefined && new URL(origin).host === host
 
 async function send(
   content: StaticContent,

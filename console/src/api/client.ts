@@ -1,0 +1,66 @@
+import createClient from 'openapi-fetch'
+import type { components, paths } from './operator.d.ts'
+import { sign } from './passkeys.ts'
+
+export type Schemas = components['schemas']
+
+/** The interface of the operator. The session is a cookie, which no script sees. */
+export const api = createClient<paths>({ baseUrl: '/operator/v1', headers: { 'X-Causeway-Console': '1' } })
+
+/** What the service has refused, with a reason for people. */
+export class Refused extends Error {
+  override name = 'Refused'
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    reason: string,
+    readonly details: Record<string, unknown> = {},
+    /** Names the call in the log of the service. */
+    readonly requestId: string | null = null,
+  ) {
+    super(reason)
+  }
+}
+
+interface Answer<Data> {
+  data?: Data
+  error?: unknown
+  response: Response
+}
+
+/** What a call has answered. Throws what was refused. */
+export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
+  const { data, error, response } = await call
+  if (response.ok) return data as Data
+  const {
+    code = 'NO_ANSWER',
+    reason = `The answer has the status ${response.status}.`,
+    details,
+  } = (error ?? {}) as {
+    code?: string
+    reason?: string
+    details?: Record<string, unknown>
+  }
+  throw new Refused(response.status, code, reason, details, response.headers.get('x-request-id'))
+}
+
+/** The header by which a call is confirmed; empty at first. */
+export type Touch = { 'Operator-Touch'?: string }
+
+/** Makes a call that its person confirms with a passkey: what is refused with a challenge is signed and made again. */
+export async function confirmed<Data>(call: (header: Touch) => Promise<Answer<Data>>): Promise<Data> {
+  try {
+    return await answerOf(call({}))
+  } catch (error) {
+    if (!(error instanceof Refused) || error.details.cause !== 'TOUCH_REQUIRED') throw error
+    const { challenge, rpId } = error.details
+    return answerOf(call({ 'Operator-Touch': await touchFor(String(challenge), String(rpId)) }))
+  }
+}
+
+/** The answer of a passkey to the challenge of a call. */
+export async function touchFor(challenge: string, rpId: string): Promise<string> {
+  const { credentialId, clientDataJson, authenticatorData, signature } = await sign(challenge, rpId)
+  return [challenge, credentialId, clientDataJson, authenticatorData, signature].join('.')
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Refused } from '../api/client.ts'
+
+/** Runs what a person has asked for, one at a time, and keeps what went wrong. What pages show is read again afterwards. */
+export function useAction(run: () => Promise<unknown>) {
+  const queries = useQueryClient()
+  const [isRunning, setRunning] = useState(false)
+  const [error, setError] = useState<Error>()
+  const start = async () => {
+    setRunning(true)
+    setError(undefined)
+    try {
+      await run()
+      await queries.invalidateQueries()
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown : new Error(String(thrown)))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { start: () => void start(), isRunning, error }
+}
+
+/** What was refused: the reason, and by what the operator of the service finds the call. */
+export function Problem({ error }: { error: Error | undefined }) {
+  if (!error) return null
+  const isRefused = error instanceof Refused
+  return (
+    <p className="problem" role="alert">
+      <strong>{isRefused ? error.code : 'It did not work.'}</strong> {error.message}
+      {isRefused && error.requestId && <code className="faint"> {error.requestId}</code>}
+    </p>
+  )
+}
+
+/** A button that does something. */
+export function ActionButton({
+  children,
+  run,
+  kind = 'plain',
+}: {
+  children: ReactNode
+  run: () => Promise<unknown>
+  kind?: 'plain' | 'primary' | 'danger'
+}) {
+  const { start, isRunning, error } = useAction(run)
+  return (
+    <>
+      <button type="button" className={kind} onClick={start} disabled={isRunning}>
+        {children}
+      </button>
+      <Problem error={error} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Problem, useAction } from './action.tsx'
+
+/** A button that asks for a reason in a dialog, and for whatever else stands in it, before it acts. */
+export function WithReason({
+  label,
+  title,
+  kind = 'plain',
+  children,
+  run,
+}: {
+  label: string
+  title: string
+  kind?: 'plain' | 'primary' | 'danger'
+  children?: ReactNode
+  /** Answers what is shown afterwards; without an answer the dialog closes. */
+  run: (reason: string, form: FormData) => Promise<ReactNode>
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const [result, setResult] = useState<ReactNode>()
+  const { start, isRunning, error } = useAction(async () => {
+    const data = new FormData(form.current ?? undefined)
+    const shown = await run(String(data.get('reason')), data)
+    setResult(shown)
+    if (!shown) dialog.current?.close()
+  })
+  const open = () => {
+    setResult(undefined)
+    form.current?.reset()
+    dialog.current?.showModal()
+  }
+  return (
+    <>
+      <button type="button" className={kind} onClick={open}>
+        {label}
+      </button>
+      <dialog ref={dialog} aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        {result ?? (
+          <form
+            ref={form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              start()
+            }}
+          >
+            {children}
+            <label>
+              Reason
+              <textarea name="reason" minLength={3} maxLength={500} required rows={3} />
+            </label>
+            <Problem error={error} />
+            <div className="actions">
+              <button type="button" onClick={() => dialog.current?.close()}>
+                Cancel
+              </button>
+              <button type="submit" className={kind === 'plain' ? 'primary' : kind} disabled={isRunning}>
+                {label}
+              </button>
+            </div>
+          </form>
+        )}
+        {result && (
+          <div className="actions">
+            <button type="button" onClick={() => dialog.current?.close()}>
+              Close
+            </button>
+          </div>
+        )}
+      </dialog>
+    </>
+  )
+}
