@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { describeOperatorInterface } from '../src/app/describe-interface.ts'
@@ -57,6 +58,11 @@ test('the document that is kept is what is declared', () => {
   const kept = readFileSync(new URL('../openapi-operator.json', import.meta.url), 'utf8')
   expect(JSON.parse(kept)).toEqual(JSON.parse(JSON.stringify(describeOperatorInterface(FEATURES))))
 })
+
+test('the types of the console are those of the document', () => {
+  const cwd = new URL('../console', import.meta.url)
+  expect(() => execFileSync(process.execPath, ['generate.mjs', '--check'], { cwd, stdio: 'pipe' })).not.toThrow()
+}, 60_000)
 
 test('names of operations are those of no operation of platforms', () => {
   const ofPlatforms = new Set(FEATURES.flatMap(({ operations = [] }) => operations.map(({ id }) => id)))

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../src/runtime/auth/grants.ts'
@@ -10,7 +11,7 @@ const CHROMIUM = '/usr/bin/chromium'
 const isMissing = !existsSync(CHROMIUM)
 /** Debian's Chromium has no sandbox of its own for root; it shows nothing but our own page. */
 const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const AUTHENTICATOR = {
   ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
