@@ -14,8 +14,12 @@ const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const AUTHENTICATOR = {
-  ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-  ...{ isUserVerified: true, automaticPresenceSimulation: true },
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
 } as const
 
 /** People of the operator in browsers of their own, each with a device that has passkeys. */
