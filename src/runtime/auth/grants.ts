@@ -11,6 +11,8 @@ export const GRANTS = {
   'accounts.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
   /** Starting again takes two, and so does ending. */
   'accounts.start': ['reviewer', 'treasurer'],
+  'webhooks.read': ROLES,
+  'webhooks.send': ['support', 'administrator'],
   'audit-log.read': ['treasurer', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS

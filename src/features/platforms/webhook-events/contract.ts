@@ -4,6 +4,14 @@ import { Enum, extended, ShownId, Timestamp, Type } from '../../../runtime/decla
 
 const STATES = ['WAITING', 'DELIVERED', 'UNDELIVERABLE', 'UNSENT', 'SUPERSEDED'] as const
 
+export const WebhookEventState = Enum(STATES, {
+  $id: 'WebhookEventState',
+  description: [
+    'UNSENT: there was no webhook endpoint. UNDELIVERABLE: given up after seven days, or after the only attempt.',
+    'SUPERSEDED: a later event of the account took its place before it was sent.',
+  ].join(' '),
+})
+
 export const WebhookEvent = Type.Object(
   {
     id: ShownId('Webhook', { description: 'Every attempt carries it, for de-duplication.' }),
@@ -11,13 +19,7 @@ export const WebhookEvent = Type.Object(
     resourceId: Type.Optional(
       Type.String({ description: 'The object that the event is about, where it is about one.' }),
     ),
-    state: Enum(STATES, {
-      $id: 'WebhookEventState',
-      description: [
-        'UNSENT: there was no webhook endpoint. UNDELIVERABLE: given up after seven days, or after the only attempt.',
-        'SUPERSEDED: a later event of the account took its place before it was sent.',
-      ].join(' '),
-    }),
+    state: WebhookEventState,
     attempts: Type.Integer({ description: 'Attempts since it was recorded, or since it was sent again.' }),
     lastResponseStatus: Type.Optional(
       Type.Integer({ description: 'The HTTP status of the last answer. Absent where there was no complete one.' }),

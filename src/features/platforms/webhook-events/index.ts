@@ -1,10 +1,13 @@
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import * as contract from './contract.ts'
+import * as operatorContract from './operator/contract.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { routes } from './routes.ts'
 
 export { WEBHOOK_BODY } from './contract.ts'
 /** What the service has sent to a platform, or tried to. */
 export const webhookEvents: Feature = {
   operations: operationsIn(contract),
-  bind: () => ({ routes }),
+  operatorOperations: operationsIn(operatorContract),
+  bind: () => ({ routes: [...routes, ...operatorRoutes] }),
 }

@@ -3,13 +3,14 @@ import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Page, PageRequest } from '../../../runtime/pages/pages.ts'
 
-const DESCRIBED = [
+export const DESCRIBED = [
   'id',
   'type',
   'subject',
   'state',
   'attempts',
   'last_status',
+  'last_error',
   'next_attempt_at',
   'resend_id',
   'created_at',

@@ -1,0 +1,55 @@
+import type { Db } from '../../../../runtime/db/index.ts'
+import type { RequestOf } from '../../../../runtime/declare/operation.ts'
+import { refuseField, refuseUnknown } from '../../../../runtime/errors.ts'
+import { type PlatformId, platformIdFromWire, platformIdToWire } from '../../../../runtime/ids.ts'
+import { attemptAllNow, replayUndeliverable } from '../../../../runtime/outbox/store.ts'
+import { pageOf } from '../../../../runtime/pages/pages.ts'
+import { findPlatforms } from '../../../../runtime/platforms/platforms.ts'
+import { read, write } from '../../../../runtime/route.ts'
+import { resend } from '../resend-event.ts'
+import { type EventRow, type EventWithBody, requireEvent } from '../store.ts'
+import { detailsToWire, toWire } from '../view.ts'
+import * as contract from './contract.ts'
+import { type EventFilter, findEventsEverywhere, findEventsOf, isFoundEverywhere } from './store.ts'
+
+/** What people of the operator see beside what the platform sees. */
+const ownOf = (platform: PlatformId, { last_status, last_error }: EventRow) => ({
+  platformId: platformIdToWire(platform),
+  ...(last_status !== null ? { lastAnswer: `HTTP ${last_status}` } : last_error !== null && { lastAnswer: last_error }),
+})
+
+const eventToWire = (platform: PlatformId, row: EventRow) => ({ ...toWire(row), ...ownOf(platform, row) })
+
+const eventDetailsToWire = (platform: PlatformId, row: EventWithBody) => ({
+  ...detailsToWire(row),
+  ...ownOf(platform, row),
+})
+
+async function list(db: Db, { query, page }: RequestOf<typeof contract.listEvents>) {
+  const { environment, platformId, state, type, subject } = query
+  const filter: EventFilter = { state: state?.toLowerCase(), type, subject }
+  if (platformId !== undefined) {
+    const id = platformIdFromWire(platformId)
+    const [platform] = id ? await findPlatforms(db, { id }) : []
+    if (platform?.environment !== environment) return refuseUnknown('REFERENCE_NOT_FOUND')
+    return findEventsOf(db, platform.id, filter, page)
+  }
+  if (!isFoundEverywhere(filter)) refuseField('platformId', 'Name the platform: this filter is for one.')
+  return findEventsEverywhere(db, environment, filter, page)
+}
+
+export const operatorRoutes = [
+  read(contract.listEvents, async (db, request) =>
+    pageOf(await list(db, request), (row) => eventToWire(row.platform_id, row)),
+  ),
+  read(contract.readEvent, async (db, { caller: { platform }, params }) =>
+    eventDetailsToWire(platform, await requireEvent(db, platform, params.eventId)),
+  ),
+  write(contract.replayEvent, async (work, { params }) =>
+    eventToWire(work.platform, await resend(work, params.eventId)),
+  ),
+  write(contract.replayEvents, async (work, { body }) => {
+    const waiting = await attemptAllNow(work)
+    return { events: body.includesUndeliverable ? waiting + (await replayUndeliverable(work)) : waiting }
+  }),
+]

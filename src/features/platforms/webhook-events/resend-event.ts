@@ -1,0 +1,11 @@
+import { refuse } from '../../../runtime/errors.ts'
+import { resendEvent } from '../../../runtime/outbox/store.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type EventWithBody, requireEvent } from './store.ts'
+
+/** Sends an event again, to the endpoint of now. Refuses those that are attempted only once, and those that a later one has superseded. */
+export async function resend(work: Work, id: string): Promise<EventWithBody> {
+  const isResent = await resendEvent(work, id)
+  const event = await requireEvent(work.tx, work.platform, id)
+  return isResent ? event : refuse('CONFLICT', 'This event is attempted only once, or a later one has taken its place.')
+}
