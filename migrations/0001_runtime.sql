@@ -57,10 +57,13 @@ create table jobs (
 );
 create index jobs_by_time on jobs (run_at) where not is_dead;
 create index jobs_by_due_time on jobs (platform_id, due_at, id) where not is_dead;
+create index jobs_dead on jobs (run_at, id) where is_dead;
 
 -- When recurring house-keeping of the whole deployment is due next. Real time.
 create table sweeps (
   name text primary key,
+  -- When it was begun last.
+  last_run_at timestamptz(3) not null default now(),
   next_run_at timestamptz(3) not null
 );
 

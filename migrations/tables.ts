@@ -1035,6 +1035,7 @@ export interface Tables {
   }
   sweeps: {
     name: string
+    last_run_at: Generated<Date>
     next_run_at: Date
   }
   terms: {

@@ -13,6 +13,8 @@ export const GRANTS = {
   'accounts.start': ['reviewer', 'treasurer'],
   'webhooks.read': ROLES,
   'webhooks.send': ['support', 'administrator'],
+  'system.read': ROLES,
+  'jobs.retry': ['support', 'administrator'],
   'audit-log.read': ['treasurer', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS

@@ -97,6 +97,15 @@ export async function returnJob(
     where platform_id = ${job.platform} and id = ${job.id}`.execute(db)
 }
 
+/** Lets a job be attempted now. Its attempts count on, for they tell one attempt from another. False while it runs, and when there is none. */
+export async function attemptNow(tx: Tx, platform: PlatformId, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update jobs set run_at = least(run_at, now()), is_dead = false, leased_until = null
+    where platform_id = ${platform} and id = ${id} and (leased_until is null or leased_until < now())
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Gives back what a stopping process had taken on but not begun. */
 export async function releaseJobs(db: Db, jobs: readonly LeasedJob[]): Promise<void> {
   await sql`

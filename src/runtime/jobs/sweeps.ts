@@ -80,7 +80,7 @@ export class Sweeper {
   private async claim({ name, everyMs }: Sweep): Promise<boolean> {
     const { rows } = await sql`
       insert into sweeps (name, next_run_at) values (${name}, now() + ${everyMs} * interval '1 millisecond')
-      on conflict (name) do update set next_run_at = excluded.next_run_at where sweeps.next_run_at <= now()
+      on conflict (name) do update set last_run_at = now(), next_run_at = excluded.next_run_at where sweeps.next_run_at <= now()
       returning name`.execute(this.database.db)
     return rows.length > 0
   }

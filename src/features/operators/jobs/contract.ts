@@ -1,0 +1,56 @@
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
+import { pageSchema } from '../../../runtime/declare/page-schema.ts'
+import { Enum, Id, ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '../../../runtime/environment.ts'
+
+const TAG = 'System'
+
+export const JOB_STATES = ['DUE', 'RUNNING', 'FAILING'] as const
+
+const Job = Type.Object(
+  {
+    id: ShownId('Job'),
+    platformId: Id('PlatformConfig'),
+    name: Type.String({ description: 'What kind of job it is, as `payments.send-order`.' }),
+    dueAt: Timestamp({ description: "When it was to run, in the platform's own time." }),
+    nextRunAt: Timestamp({ description: 'When it is attempted next, in real time.' }),
+    attempts: Type.Integer({ description: 'Attempts that have begun.' }),
+    isRunning: Type.Boolean(),
+    isGivenUp: Type.Boolean({ description: 'It is attempted no more unless a person lets it.' }),
+    lastError: Type.Optional(Type.String({ description: 'Why the last attempt that has failed did.' })),
+    payloadMembers: Type.Array(Type.String(), { description: 'The names of what it was given, without the values.' }),
+    createdAt: Timestamp({ description: "In the platform's own time." }),
+  },
+  { $id: 'Job' },
+)
+
+export const listJobs = operation({
+  id: 'listJobs',
+  path: 'GET /jobs',
+  tag: TAG,
+  summary: 'List jobs of platforms, those first that are longest due.',
+  auth: 'operator',
+  grant: 'system.read',
+  isPaged: true,
+  query: Type.Object({
+    environment: Enum(ENVIRONMENTS),
+    state: Enum(JOB_STATES, {
+      description:
+        'DUE: its time has come, and it is not running. FAILING: its last attempt has failed; it was given up or is attempted again.',
+    }),
+  }),
+  replies: { 200: pageSchema(Job, { $id: 'JobListResponse' }) },
+})
+
+export const retryJob = operation({
+  id: 'retryJob',
+  path: 'POST /platforms/{platformId}/jobs/{jobId}/retry',
+  tag: TAG,
+  summary: 'Attempt a job now.',
+  description: 'One that was given up gets one more attempt. Refused while it runs.',
+  auth: 'operator',
+  grant: 'jobs.retry',
+  params: { platformId: pathId('PlatformConfig'), jobId: pathId('Job') },
+  replies: { 200: Job },
+  refusals: ['CONFLICT'],
+})

@@ -1,0 +1,60 @@
+import { type Db, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import type { JOB_STATES } from './contract.ts'
+
+export interface JobRow {
+  id: `Job:${string}`
+  platform_id: PlatformId
+  name: string
+  due_at: Date
+  run_at: Date
+  attempts: number
+  is_running: boolean
+  is_dead: boolean
+  last_error: string | null
+  members: string[]
+  asked_at: Date
+  /** Of the order of lists: when it is attempted next. */
+  created_at: Date
+}
+
+const IS_RUNNING = sql<boolean>`coalesce(jobs.leased_until >= now(), false)`
+
+const jobs = (db: Db | Tx) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'jobs.platform_id', 'jobs.name', 'due_at', 'run_at', 'attempts', 'is_dead', 'last_error'])
+    .select(IS_RUNNING.as('is_running'))
+    .select(sql<string[]>`array(select jsonb_object_keys(jobs.payload))`.as('members'))
+    .select(['jobs.created_at as asked_at', 'run_at as created_at'])
+
+/**
+ * Those first that are longest due. What runs, is due or is attempted again lies at the beginning of `jobs_by_time`: no attempt is more than some ten
+ * minutes away. What was given up is found by `jobs_dead`.
+ */
+export function listJobs(
+  db: Db,
+  environment: Environment,
+  state: (typeof JOB_STATES)[number],
+  page: PageRequest,
+): Promise<Page<JobRow>> {
+  const of = jobs(db)
+    .innerJoin('platforms', 'platforms.platform_id', 'jobs.platform_id')
+    .where('platforms.environment', '=', environment)
+  const living = of.where('is_dead', '=', false)
+  const due = living.where('run_at', '<=', sql<Date>`now()`)
+  const queries = {
+    RUNNING: [due.where(IS_RUNNING, '=', true)],
+    DUE: [due.where(IS_RUNNING, '=', false)],
+    FAILING: [
+      of.where('is_dead', '=', true),
+      living.where('last_error', 'is not', null).where('run_at', '<=', sql<Date>`now() + interval '1 hour'`),
+    ],
+  }
+  return findPage(db, queries[state], { ...page, direction: 'asc' }, ['run_at', 'id'])
+}
+
+export const findJob = (db: Db | Tx, platform: PlatformId, id: JobRow['id']): Promise<JobRow | undefined> =>
+  jobs(db).where('jobs.platform_id', '=', platform).where('id', '=', id).executeTakeFirst()
