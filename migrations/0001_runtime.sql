@@ -125,7 +125,8 @@ create table webhook_signing_keys (
 -- Which secret keys this database is written with, by the setting that gives them. A process with another key does not start.
 create table key_fingerprints (
   name text primary key,
-  fingerprint text not null
+  fingerprint text not null,
+  first_used_at timestamptz(3) not null default now()
 );
 
 -- Who did what, written in the transaction of the change and never changed.

@@ -526,6 +526,7 @@ export interface Tables {
   key_fingerprints: {
     name: string
     fingerprint: string
+    first_used_at: Generated<Date>
   }
   ledger_balances: {
     platform_id: PlatformId

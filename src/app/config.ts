@@ -77,6 +77,9 @@ export interface Config extends ProviderSettings {
   settings: SettingValues
 }
 
+/** What is set for custody and rates, which are no features. */
+export const SETTINGS_BELOW: readonly AnySettings[] = [custodySettings, rateSettings]
+
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 
 /** Reads the environment, with the settings of these features. Throws one error that lists every fault. */
@@ -121,11 +124,7 @@ export function readConfig(variables: Variables, features: readonly { settings?:
     cardFrameAncestors: setting('CARD_FRAME_ANCESTORS', secureOrigins, []),
     trustedProxies: setting('TRUSTED_PROXIES', networks, undefined),
     logLevel: setting('LOG_LEVEL', oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
-    settings: readSettings(
-      env,
-      [custodySettings, rateSettings, ...features.map(({ settings = {} }) => settings)],
-      faults,
-    ),
+    settings: readSettings(env, [...SETTINGS_BELOW, ...features.map(({ settings = {} }) => settings)], faults),
   }
   faults.push(...TOGETHER.flatMap((names) => loneFaults(env, names)))
   if (env.S3_ENDPOINT && !env.S3_BUCKET) faults.push('S3_BUCKET is required with S3_ENDPOINT.')

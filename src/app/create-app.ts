@@ -34,6 +34,7 @@ import { Works, type WorksOptions } from '../runtime/units/works.ts'
 import { addGauges, complaintsIn, invariantSweep } from '../runtime/upkeep.ts'
 import { inTime } from '../runtime/wait.ts'
 import { describeInterface, OPERATOR_PATH } from './describe-interface.ts'
+import { factsOf, servingOf } from './facts.ts'
 import { FEATURES } from './features.ts'
 import { guidesIn } from './guides/guides.ts'
 import { GUIDES, ROOT } from './root.ts'
@@ -94,6 +95,7 @@ export function createApp(dependencies: AppDependencies): App {
     deliverAwaited: (...of) => deliveries.deliverAwaited(...of),
     webhookHeaders: webhookHeadersWith(signingKeys),
     observeCardDecision: (seconds) => metrics.cardDecisionSeconds.observe(seconds),
+    deployment: factsOf({ ...dependencies, features }, () => [services, assembly]),
   }
   const services = createServices(dependencies, running)
   const { custody } = services
@@ -123,7 +125,7 @@ export function createApp(dependencies: AppDependencies): App {
   const watched = { signingKeys, custody, clockWatch, fetching, workers: [jobs, deliveries] }
   addMetaRoutes(server, {
     unready: () => unreadyOf(dependencies, { isDraining, ...watched }),
-    adapters: async () => adaptersOf(services, await complaints()),
+    adapters: () => servingOf(services, running.deployment),
     ...{ openApi, referenceScript: REFERENCE_SCRIPT, walletBundleKeys, pages: PROVIDER_PAGES },
     webhookSigningKeys: () => signingKeys.published(),
     livePages: [...assembly.pages, ...services.providers.livePages],
@@ -164,12 +166,6 @@ function showAdapters({ adapterInfo, watchFetching }: Metrics, { portsInUse, pro
     for (const environment of ENVIRONMENTS)
       for (const adapter of adapters[environment]) adapterInfo.set({ port, environment, adapter }, 1)
 }
-
-/** What serves each port in production, and what is wrong with it. */
-const adaptersOf = ({ portsInUse, providers: { fetching } }: Services, complaints: readonly string[]) => ({
-  adapters: Object.fromEntries(portsInUse.map(({ port, adapters }) => [port, adapters.production.join(' ')])),
-  degraded: [...fetching.flatMap(({ complaint }) => complaint ?? []), ...complaints],
-})
 
 /** Figures of the process. */
 const gaugesOf = ({ deliveries, clockWatch }: Pick<App, 'deliveries' | 'clockWatch'>): readonly Gauge[] => [

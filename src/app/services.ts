@@ -9,6 +9,7 @@ import { type Custody, custodyFrom, custodySettings, keyringFrom } from '../cust
 import { findCardBinding as bindingOfCard, cardsShownIn } from '../features/cards/cards/index.ts'
 import { type TermsSource, termsOver, termsSettings } from '../features/foundation/terms/index.ts'
 import { umaIdentityOf } from '../features/foundation/uma-addresses/index.ts'
+import type { DeploymentFacts } from '../features/operators/deployment/index.ts'
 import { localCounterparties as localCounterpartiesOf } from '../features/payments/uma-receive/index.ts'
 import type { FindCardBinding } from '../features/wallets/wallet-auth/index.ts'
 import type { Counterparties, UmaIdentity } from '../providers/counterparties/port.ts'
@@ -42,6 +43,8 @@ export interface RunningService {
   webhookHeaders: WebhookHeaders
   /** Counts how long a decision about an authorization of a card has taken, for the metrics. */
   observeCardDecision(seconds: number): void
+  /** What it knows of itself. */
+  deployment: DeploymentFacts
 }
 
 /** What features are bound with. Each names those that it needs. */
@@ -152,4 +155,5 @@ export const NO_RUNNING_SERVICE: RunningService = {
   deliverAwaited: refuseToRun,
   webhookHeaders: refuseToRun,
   observeCardDecision: refuseToRun,
+  deployment: { migrations: [], settings: [], complaints: refuseToRun },
 }

@@ -1,3 +1,4 @@
+import type { RowOf } from './db/columns.ts'
 import type { Db } from './db/types.ts'
 
 const fingerprintNamed = (db: Db, name: string) =>
@@ -17,3 +18,7 @@ export async function keepFingerprint(db: Db, name: string, fingerprint: string)
     .execute()
   return (await fingerprintNamed(db, name).executeTakeFirstOrThrow()).fingerprint
 }
+
+/** All that are kept, by name. */
+export const listFingerprints = (db: Db): Promise<RowOf<'key_fingerprints'>[]> =>
+  db.selectFrom('key_fingerprints').selectAll().orderBy('name').execute()

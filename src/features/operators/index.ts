@@ -1,6 +1,7 @@
 import { acts } from './acts/index.ts'
 import { callers } from './callers/index.ts'
 import { page } from './page/index.ts'
+import { deployment } from './deployment/index.ts'
 import { jobs } from './jobs/index.ts'
 import { people } from './people/index.ts'
 import { team } from './team/index.ts'
@@ -10,3 +11,4 @@ import { touches } from './touches/index.ts'
 /** The people of the operator, and what they work with. */
 export const OPERATORS = [people, touches, acts, team, terminals, callers, page] as const
 export const OPERATORS = [people, touches, acts, callers, jobs] as const
+export const OPERATORS = [people, touches, acts, callers, jobs, deployment] as const

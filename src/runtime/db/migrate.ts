@@ -61,6 +61,21 @@ async function findApplied(db: Db | Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
+/** A migration as it was applied. */
+export interface AppliedMigration {
+  name: string
+  checksum: string
+  applied_at: Date
+}
+
+/** In the order of their numbers. */
+export async function listAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
+  const { rows } = await sql<AppliedMigration>`select name, checksum, applied_at from migrations order by name`.execute(
+    db,
+  )
+  return rows
+}
+
 function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
   if (changed)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Clock, platformTime } from '../clock.ts'
-import type { Database, Db, RawBuilder, Tables, Tx } from '../db/index.ts'
+import type { Database, Db, RawBuilder, RowOf, Tables, Tx } from '../db/index.ts'
 import { describeError, type Log, type LogFields } from '../log.ts'
 import { findBooks, HOUSE, type Platform } from '../platforms/platforms.ts'
 import type { Work } from '../units/work.ts'
@@ -113,3 +113,7 @@ export async function findSweepLag(db: Db): Promise<number> {
   )
   return rows[0]?.seconds ?? 0
 }
+
+/** Those that have run at least once, by name. */
+export const listSweeps = (db: Db): Promise<RowOf<'sweeps'>[]> =>
+  db.selectFrom('sweeps').selectAll().orderBy('name').execute()

@@ -1,0 +1,35 @@
+import type { DeploymentFacts } from '../features/operators/deployment/index.ts'
+import type { Assembly } from '../runtime/assembly.ts'
+import type { Database, Migration } from '../runtime/db/index.ts'
+import type { AnySettings } from '../runtime/settings.ts'
+import { complaintsIn } from '../runtime/upkeep.ts'
+import type { Config } from './config.ts'
+import type { Services } from './services.ts'
+import { shownSettings } from './shown-settings.ts'
+
+interface Parts {
+  config: Config
+  migrations: readonly Migration[]
+  database: Database
+  features?: readonly { settings?: AnySettings }[]
+}
+
+/** What a running service knows of itself. `whole` is asked late: the service is being put together. */
+export const factsOf = (
+  { config, migrations, features = [], database }: Parts,
+  whole: () => readonly [Pick<Services, 'providers'>, Pick<Assembly, 'complaints'>],
+): DeploymentFacts => ({
+  migrations: migrations.map(({ name }) => name),
+  settings: shownSettings(config, features),
+  complaints: async () => {
+    const [{ providers }, { complaints }] = whole()
+    const ofAdapters = providers.fetching.flatMap(({ complaint }) => complaint ?? [])
+    return [...ofAdapters, ...(await complaintsIn(complaints, database))]
+  },
+})
+
+/** What serves each port in production, and what is wrong with it. */
+export const servingOf = async ({ portsInUse }: Pick<Services, 'portsInUse'>, { complaints }: DeploymentFacts) => ({
+  adapters: Object.fromEntries(portsInUse.map(({ port, adapters }) => [port, adapters.production.join(' ')])),
+  degraded: await complaints(),
+})

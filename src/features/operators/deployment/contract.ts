@@ -1,0 +1,139 @@
+import { operation } from '../../../runtime/declare/operation.ts'
+import { Enum, Timestamp, type TSchema, Type } from '../../../runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '../../../runtime/environment.ts'
+
+const reading = { tag: 'System', auth: 'operator', grant: 'system.read' } as const
+
+/** A list that is short whatever there is. */
+const wholeList = <const Item extends TSchema>(item: Item, $id: string) =>
+  Type.Object({ data: Type.Array(item) }, { $id })
+
+const Names = Type.Array(Type.String(), {
+  description:
+    '`simulated`; `manual`: people do it; `absent`: what would need it is refused; or the names of real ones.',
+})
+
+export const listAdapters = operation({
+  id: 'listAdapters',
+  path: 'GET /adapters',
+  summary: 'List what serves each port for the platforms of each environment.',
+  ...reading,
+  replies: {
+    200: wholeList(
+      Type.Object({ port: Type.String(), sandbox: Names, production: Names }, { $id: 'PortAdapters' }),
+      'AdapterListResponse',
+    ),
+  },
+})
+
+export const listMigrations = operation({
+  id: 'listMigrations',
+  path: 'GET /migrations',
+  summary: 'List the migrations that were applied to the database, in their order.',
+  ...reading,
+  replies: {
+    200: wholeList(
+      Type.Object(
+        {
+          name: Type.String(),
+          checksum: Type.String({ description: 'SHA-256 of the script that was applied.' }),
+          appliedAt: Timestamp(),
+          isOfThisVersion: Type.Boolean({ description: 'False: a newer version has applied it.' }),
+        },
+        { $id: 'AppliedMigration' },
+      ),
+      'MigrationListResponse',
+    ),
+  },
+})
+
+export const listSettings = operation({
+  id: 'listSettings',
+  path: 'GET /settings',
+  summary: 'List the settings of the process that answers.',
+  description: 'Of secrets and of the content of files it is said only whether they are set.',
+  ...reading,
+  replies: {
+    200: wholeList(
+      Type.Object(
+        {
+          name: Type.String(),
+          value: Type.Optional(
+            Type.String({
+              description: 'What holds, also where it is not set. Absent for secrets, documents and nothing.',
+            }),
+          ),
+          isSet: Type.Boolean({ description: 'Something else holds than where nothing is set.' }),
+        },
+        { $id: 'ShownSetting' },
+      ),
+      'SettingListResponse',
+    ),
+  },
+})
+
+export const listKeys = operation({
+  id: 'listKeys',
+  path: 'GET /keys',
+  summary: 'List the keys that the database is written with, by fingerprint, and those that sign webhooks.',
+  ...reading,
+  replies: {
+    200: Type.Object(
+      {
+        secretKeys: Type.Array(
+          Type.Object(
+            {
+              name: Type.String({ description: 'The setting that gives it; of `CUSTODY_KEYS` with its name there.' }),
+              fingerprint: Type.String(),
+              firstUsedAt: Timestamp(),
+            },
+            { $id: 'SecretKey' },
+          ),
+        ),
+        webhookSigningKeys: Type.Array(
+          Type.Object(
+            {
+              keyId: Type.String(),
+              environment: Enum(ENVIRONMENTS),
+              notBefore: Timestamp({ description: 'Its first use. It is published earlier.' }),
+              notAfter: Type.Optional(
+                Timestamp({ description: 'From then on it is not used. Absent as long as no successor is known.' }),
+              ),
+            },
+            { $id: 'WebhookSigningKeyAge' },
+          ),
+        ),
+      },
+      { $id: 'KeyListResponse' },
+    ),
+  },
+})
+
+export const listSweeps = operation({
+  id: 'listSweeps',
+  path: 'GET /sweeps',
+  summary: 'List the house-keeping that recurs, by name.',
+  ...reading,
+  replies: {
+    200: wholeList(
+      Type.Object(
+        {
+          name: Type.String(),
+          lastRunAt: Timestamp({ description: 'When it was begun last.' }),
+          nextRunAt: Timestamp({ description: 'When it is due next. In the past: it is late.' }),
+        },
+        { $id: 'Sweep' },
+      ),
+      'SweepListResponse',
+    ),
+  },
+})
+
+export const listComplaints = operation({
+  id: 'listComplaints',
+  path: 'GET /complaints',
+  summary: 'List what the operator should look at although all is served.',
+  description: 'The same as `degraded` of `/readyz`.',
+  ...reading,
+  replies: { 200: wholeList(Type.String({ description: 'A sentence.' }), 'ComplaintListResponse') },
+})

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type ConsolePage, signedInAs } from '../../../../test/support/console.ts'
+import { service, useService } from '../../../../test/support/service.ts'
+import { sql } from '../../../runtime/db/index.ts'
+import { keepFingerprint } from '../../../runtime/key-fingerprints.ts'
+
+const SECRET_WORD = 'a-secret-word-that-is-not-shown'
+
+useService({
+  ...{ SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_TOKEN: SECRET_WORD },
+  ...{ SANDBOX: 'on', WEBHOOK_SIGNATURE_HEADERS: 'X-Signature,X-Other', SESSION_SECONDS: '600' },
+})
+
+const listOf = async (page: ConsolePage, path: string) => (await page.get(path)).body.data
+
+test('settings show what holds, and of secrets only whether they are set', async () => {
+  const { page } = await signedInAs('viewer')
+  const { body } = await page.get('/settings')
+  const of = (name: string) => body.data.find((each: { name: string }) => each.name === name)
+  expect(of('SESSION_SECONDS')).toEqual({ name: 'SESSION_SECONDS', value: '600', isSet: true })
+  expect(of('WEBHOOK_SIGNATURE_HEADERS')).toMatchObject({ value: 'X-Signature,X-Other', isSet: true })
+  expect(of('SANDBOX')).toEqual({ name: 'SANDBOX', value: 'on', isSet: false })
+  expect(of('SMS_GATEWAY_TOKEN')).toEqual({ name: 'SMS_GATEWAY_TOKEN', isSet: true })
+  expect(of('MASTER_KEY')).toEqual({ name: 'MASTER_KEY', isSet: false })
+  expect(of('CUSTODY_KEYS')).toEqual({ name: 'CUSTODY_KEYS', isSet: false })
+  expect(JSON.stringify(body)).not.toContain(SECRET_WORD)
+})
+
+test('every setting of the documentation is listed', async () => {
+  const { page } = await signedInAs('viewer')
+  const operating = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8')
+  const documented = [...operating.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].flatMap(([, name = '']) => name)
+  const listed = (await listOf(page, '/settings')).map(({ name }: { name: string }) => name)
+  expect(documented.length).toBeGreaterThan(30)
+  expect(documented.filter((name) => !listed.includes(name))).toEqual([])
+  expect(new Set(listed).size).toBe(listed.length)
+})
+
+test('ports have adapters in each environment', async () => {
+  const { page } = await signedInAs('viewer')
+  const rates = (await listOf(page, '/adapters')).find(({ port }: { port: string }) => port === 'rates')
+  expect(rates).toEqual({ port: 'rates', sandbox: ['simulated'], production: ['absent'] })
+})
+
+test('migrations are those that were applied', async () => {
+  const { page } = await signedInAs('viewer')
+  const { database } = service()
+  const [first, ...rest] = await listOf(page, '/migrations')
+  expect(first).toMatchObject({ name: '0001_runtime.sql', isOfThisVersion: true })
+  expect(rest.length).toBeGreaterThan(10)
+  await sql`insert into migrations (name, checksum) values ('9999_newer.sql', 'x')`.execute(database.db)
+  expect((await listOf(page, '/migrations')).at(-1)).toMatchObject({ name: '9999_newer.sql', isOfThisVersion: false })
+})
+
+test('keys are shown by fingerprint and age', async () => {
+  const { page } = await signedInAs('viewer')
+  const { app, database } = service()
+  await keepFingerprint(database.db, 'CUSTODY_KEYS main', 'abcd')
+  await app.signingKeys.published()
+  const { body } = await page.get('/keys')
+  expect(body.secretKeys).toContainEqual({
+    ...{ name: 'CUSTODY_KEYS main', fingerprint: 'abcd', firstUsedAt: expect.any(String) },
+  })
+  const environments = body.webhookSigningKeys.map(({ environment }: { environment: string }) => environment)
+  expect(environments.toSorted()).toEqual(['production', 'sandbox'])
+  expect(Object.keys(body.webhookSigningKeys[0])).toEqual(['keyId', 'environment', 'notBefore'])
+})
+
+test('house-keeping shows its last and its next time', async () => {
+  const { page } = await signedInAs('viewer')
+  const next = new Date(Date.now() + 60_000)
+  await service().database.db.insertInto('sweeps').values({ name: 'a.sweep', next_run_at: next }).execute()
+  const sweep = (await listOf(page, '/sweeps')).find(({ name }: { name: string }) => name === 'a.sweep')
+  expect(sweep).toMatchObject({ name: 'a.sweep', nextRunAt: next.toISOString() })
+  expect(Date.parse(sweep.lastRunAt)).toBeLessThanOrEqual(Date.now() + 1_000)
+})
+
+test('complaints are those of readiness', async () => {
+  const { page } = await signedInAs('viewer')
+  const ready = (await (await fetch(new URL('/readyz', service().address))).json()) as { degraded?: string[] }
+  expect(await listOf(page, '/complaints')).toEqual(ready.degraded ?? [])
+})

@@ -1,0 +1,11 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import * as contract from './contract.ts'
+import { type DeploymentParts, routesWith } from './routes.ts'
+
+export type { DeploymentFacts, ShownSetting } from './model.ts'
+
+/** What a deployment is made of and how it stands, as people of the operator see it. */
+export const deployment: Feature<DeploymentParts> = {
+  operatorOperations: operationsIn(contract),
+  bind: (parts) => ({ routes: routesWith(parts) }),
+}

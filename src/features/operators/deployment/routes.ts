@@ -1,0 +1,61 @@
+import type { PortInUse } from '../../../providers/index.ts'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import { type Db, listAppliedMigrations } from '../../../runtime/db/index.ts'
+import { ENVIRONMENTS } from '../../../runtime/environment.ts'
+import { listSweeps } from '../../../runtime/jobs/sweeps.ts'
+import { listFingerprints } from '../../../runtime/key-fingerprints.ts'
+import { listSigningKeys } from '../../../runtime/outbox/key-store.ts'
+import { type Route, read } from '../../../runtime/route.ts'
+import * as contract from './contract.ts'
+import type { DeploymentFacts } from './model.ts'
+
+export interface DeploymentParts {
+  portsInUse: readonly PortInUse[]
+  deployment: DeploymentFacts
+}
+
+async function keysIn(db: Db) {
+  const [fingerprints, ...signing] = await Promise.all([
+    listFingerprints(db),
+    ...ENVIRONMENTS.map((environment) => listSigningKeys(db, environment)),
+  ])
+  return {
+    secretKeys: fingerprints.map(({ first_used_at, ...key }) => ({ ...key, firstUsedAt: toTimestamp(first_used_at) })),
+    webhookSigningKeys: signing.flat().map(({ keyId, environment, notBefore, notAfter }) => ({
+      ...{ keyId, environment, notBefore: toTimestamp(notBefore) },
+      ...(notAfter && { notAfter: toTimestamp(notAfter) }),
+    })),
+  }
+}
+
+const namesIn = (names: readonly string[]): string[] => [...names]
+
+export const routesWith = ({ portsInUse, deployment }: DeploymentParts): Route[] => [
+  read(contract.listAdapters, async () => ({
+    data: portsInUse.map(({ port, adapters: { sandbox, production } }) => ({
+      ...{ port, sandbox: namesIn(sandbox), production: namesIn(production) },
+    })),
+  })),
+  read(contract.listMigrations, async (db) => {
+    const applied = await listAppliedMigrations(db)
+    return {
+      data: applied.map(({ name, checksum, applied_at }) => ({
+        ...{ name, checksum, appliedAt: toTimestamp(applied_at) },
+        isOfThisVersion: deployment.migrations.includes(name),
+      })),
+    }
+  }),
+  read(contract.listSettings, async () => ({
+    data: deployment.settings.map(({ name, value, isSet }) => ({ name, ...(value !== undefined && { value }), isSet })),
+  })),
+  read(contract.listKeys, keysIn),
+  read(contract.listSweeps, async (db) => {
+    const sweeps = await listSweeps(db)
+    return {
+      data: sweeps.map(({ name, last_run_at, next_run_at }) => ({
+        ...{ name, lastRunAt: toTimestamp(last_run_at), nextRunAt: toTimestamp(next_run_at) },
+      })),
+    }
+  }),
+  read(contract.listComplaints, async () => ({ data: [...(await deployment.complaints())] })),
+]
