@@ -1,6 +1,7 @@
 export {
   bank,
   cardSettlement,
+  type LedgerAccount,
   refundDue,
 } from './accounts.ts'
 export { type Balances, totalOf } from './book.ts'
@@ -15,7 +16,7 @@ export {
   toCashItem,
 } from './cash-items.ts'
 export { type Journal, matchedOn } from './journal.ts'
-export type { JournalCode } from './journal-codes.ts'
+export { JOURNAL_CODES, type JournalCode } from './journal-codes.ts'
 
 export { changedBalances, closeBalances, lockBalances, lockedBalances, openBalances, post, postFirst } from './post.ts'
 export * from './postings/cards.ts'
@@ -25,6 +26,7 @@ export * from './postings/incoming-uma.ts'
 export * from './postings/payments.ts'
 export * from './postings/pulls.ts'
 export {
+  type AccountSum,
   houseBalance,
   houseSums,
   houseSumsOf,
@@ -35,6 +37,13 @@ export {
   paidToCardNetworks,
   subjectsContinuedSince,
 } from './reading.ts'
+export {
+  accountBalances,
+  findJournals,
+  type JournalRead,
+  type StatementPlace,
+  statementOf,
+} from './statements.ts'
 export { findBalances } from './store.ts'
 export { cashDifferences, treasuryCash } from './treasury-cash.ts'
 export { ledgerUpkeep } from './upkeep.ts'

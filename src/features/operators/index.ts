@@ -3,6 +3,7 @@ import { callers } from './callers/index.ts'
 import { page } from './page/index.ts'
 import { deployment } from './deployment/index.ts'
 import { jobs } from './jobs/index.ts'
+import { ledgerReading } from './ledger/index.ts'
 import { people } from './people/index.ts'
 import { team } from './team/index.ts'
 import { terminals } from './terminals/index.ts'
@@ -12,3 +13,4 @@ import { touches } from './touches/index.ts'
 export const OPERATORS = [people, touches, acts, team, terminals, callers, page] as const
 export const OPERATORS = [people, touches, acts, callers, jobs] as const
 export const OPERATORS = [people, touches, acts, callers, jobs, deployment] as const
+export const OPERATORS = [people, touches, acts, callers, jobs, deployment, ledgerReading] as const

@@ -13,6 +13,7 @@ export const GRANTS = {
   'accounts.start': ['reviewer', 'treasurer'],
   'webhooks.read': ROLES,
   'webhooks.send': ['support', 'administrator'],
+  'ledger.read': ROLES,
   'system.read': ROLES,
   'jobs.retry': ['support', 'administrator'],
   'audit-log.read': ['treasurer', 'administrator'],
