@@ -1,4 +1,5 @@
 import { acts } from './acts/index.ts'
+import { auditLogReading } from './audit-log/index.ts'
 import { callers } from './callers/index.ts'
 import { page } from './page/index.ts'
 import { deployment } from './deployment/index.ts'
@@ -14,3 +15,4 @@ export const OPERATORS = [people, touches, acts, team, terminals, callers, page]
 export const OPERATORS = [people, touches, acts, callers, jobs] as const
 export const OPERATORS = [people, touches, acts, callers, jobs, deployment] as const
 export const OPERATORS = [people, touches, acts, callers, jobs, deployment, ledgerReading] as const
+export const OPERATORS = [people, touches, acts, callers, jobs, deployment, ledgerReading, auditLogReading] as const

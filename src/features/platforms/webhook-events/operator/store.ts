@@ -1,6 +1,7 @@
-import { type Db, onlyRow, type RawBuilder, sql } from '../../../../runtime/db/index.ts'
+import { type Db, type RawBuilder, sql } from '../../../../runtime/db/index.ts'
 import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
+import { findLookedThrough, isGiven, shownOf } from '../../../../runtime/pages/looked-through.ts'
 import type { Page, PageRequest } from '../../../../runtime/pages/pages.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
 import { DESCRIBED, type EventRow } from '../store.ts'
@@ -11,8 +12,6 @@ export interface EventFilter {
   subject?: string | undefined
 }
 export type FoundEvent = EventRow & { platform_id: PlatformId }
-
-const MOST_LOOKED_THROUGH = 10_000
 
 const SHOWN = sql.join([sql.ref('platform_id'), ...DESCRIBED.map((column) => sql.ref(column))])
 const WAITING = sql`state = 'waiting'`
@@ -61,40 +60,20 @@ export async function findEventsOf(
   page: PageRequest,
 ): Promise<Page<FoundEvent>> {
   const { state } = filter
-  const behind = page.after ? sql`and id < ${String(page.after[0])}` : sql``
-  const from = sql`from events where platform_id = ${platform} ${behind}`
   if (isIndexed(state)) {
+    const behind = page.after ? sql`and id < ${String(page.after[0])}` : sql``
+    const from = sql`from events where platform_id = ${platform} ${behind}`
     const { rows } = await sql<FoundEvent>`
       select * from (${inState(state, from)}) f where ${meets(filter)}
       order by id desc limit ${page.limit + 1}`.execute(db)
     return shownOf(rows, page)
   }
-  const looked = sql`select ${SHOWN} ${from} order by id desc limit ${MOST_LOOKED_THROUGH}`
-  const { rows } = await sql<FoundEvent>`
-    select * from (${looked}) f where ${meets(filter)} order by id desc limit ${page.limit + 1}`.execute(db)
-  const found = shownOf(rows, page)
-  if (found.next !== undefined) return found
-  const end = await endOfLook(db, from)
-  return { ...found, next: end && page.seal([end]) }
-}
-
-/** The last event that a page looks at, where there may be more behind it. */
-async function endOfLook(db: Db, from: RawBuilder<unknown>): Promise<string | undefined> {
-  const { rows } = await sql<{ last: string | null; count: number }>`
-    select min(id) as last, count(*)::int as count from (select id ${from} order by id desc limit ${MOST_LOOKED_THROUGH}) l`.execute(
+  return findLookedThrough(
     db,
+    { columns: SHOWN, from: sql`from events where platform_id = ${platform}`, meets: meets(filter) },
+    page,
   )
-  const { last, count } = onlyRow({ rows })
-  return count === MOST_LOOKED_THROUGH ? (last ?? undefined) : undefined
 }
 
-const meets = ({ state, type, subject }: EventFilter): RawBuilder<boolean> =>
-  sql`(${state ?? null}::text is null or state = ${state ?? null}::text)
-      and (${type ?? null}::text is null or type = ${type ?? null}::text)
-      and (${subject ?? null}::text is null or subject = ${subject ?? null}::text)`
-
-function shownOf(rows: FoundEvent[], { limit, seal }: PageRequest): Page<FoundEvent> {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { rows: shown, next: rows.length > limit && last ? seal([last.id]) : undefined, totalCount: undefined }
-}
+const meets = ({ state, type, subject }: EventFilter): RawBuilder<unknown> =>
+  sql`${isGiven('state', state)} and ${isGiven('type', type)} and ${isGiven('subject', subject)}`
