@@ -16,6 +16,10 @@ export const GRANTS = {
   'ledger.read': ROLES,
   'system.read': ROLES,
   'jobs.retry': ['support', 'administrator'],
+  /** Names and accounts of people, wherever they stand. */
+  'names.read': ['support', 'reviewer', 'treasurer', 'administrator'],
+  'receipts.read': ROLES,
+  'receipts.decide': ['treasurer'],
   'audit-log.read': ['treasurer', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS

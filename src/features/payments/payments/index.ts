@@ -77,7 +77,7 @@ export type {
   UmaAgreement,
   UmaReceipt,
 } from './model.ts'
-export { readRail } from './operator/commands.ts'
+export { RAILS, readRail } from './operator/commands.ts'
 export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'
 export { receiveNotice } from './orders/receive-notice.ts'
 export { expirePayment } from './outgoing/expire-payment.ts'

@@ -1,5 +1,9 @@
-import type { Feature } from '../../../runtime/feature.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { actBindings } from '../../operators/acts/index.ts'
 import { receiptCommands } from './commands.ts'
+import { receiptActs } from './operator/acts.ts'
+import * as operatorContract from './operator/contract.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { countContradicted } from './store.ts'
 
 export { applyReceipt } from './apply-receipt.ts'
@@ -10,9 +14,14 @@ export { registerInstruments, registerInvoice, type ToBeFunded } from './registe
 export { finalAt, referencesIn } from './rules.ts'
 export { findReceiptsOn } from './store.ts'
 
+const decisions = actBindings(receiptActs)
+
 export const receipts: Feature = {
+  operatorOperations: operationsIn(operatorContract),
   bind: () => ({
     commands: receiptCommands,
+    routes: [...operatorRoutes, ...decisions.routes],
+    adds: decisions.adds,
     gauges: [
       {
         name: 'receipts_contradicted',

@@ -1,3 +1,4 @@
+import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { checkUsable, requireAccount } from '../../platforms/internal-accounts/index.ts'
 import { type DepositRefusal, type IncomingPayment, refuseDeposit, releaseDeposit } from '../payments/index.ts'
@@ -5,7 +6,8 @@ import type { KeptReceipt, ReceiptKey } from './model.ts'
 import { lockReceipt, updateReceipt } from './store.ts'
 
 /**
- * The operator releases money on hold: it can be spent. Refuses with CONFLICT while its account can receive nothing.
+ * The operator releases money on hold: it can be spent. Refuses with CONFLICT where none is held under the key, and while its account can receive
+ * nothing.
  */
 export const releaseHeld = (work: Work, key: ReceiptKey): Promise<IncomingPayment> =>
   decide(work, key, async ({ accountId, transactionId }) => {
@@ -13,7 +15,7 @@ export const releaseHeld = (work: Work, key: ReceiptKey): Promise<IncomingPaymen
     return releaseDeposit(work, transactionId)
   })
 
-/** The operator refuses money on hold: it is not credited. */
+/** The operator refuses money on hold: it is not credited. Refuses with CONFLICT where none is held under the key. */
 export const refuseHeld = (work: Work, key: ReceiptKey, reason: DepositRefusal): Promise<IncomingPayment> =>
   decide(work, key, ({ transactionId }) => refuseDeposit(work, transactionId, reason))
 
@@ -34,10 +36,11 @@ async function lockHeld(work: Work, key: ReceiptKey): Promise<HeldReceipt> {
   const receipt = await lockReceipt(work, key)
   const name = `${key.rail} ${key.id}`
   if (receipt?.platform !== work.platform || receipt.state === 'UNALLOCATED')
-    throw new Error(`No money of the platform is held under ${name}. The command list-receipts shows it.`)
+    refuse('CONFLICT', `No money of the platform is held under ${name}.`)
   const { state, accountId, transactionId } = receipt
-  if (state === 'SEEN') throw new Error(`${name} is not final on its chain yet. Report it again with --confirmations.`)
+  if (state === 'SEEN')
+    refuse('CONFLICT', `${name} is not final on its chain yet: its confirmations have to be reported.`, { state })
   if (state !== 'HELD' || accountId === undefined || transactionId === undefined)
-    throw new Error(`${name} is not held any more.`)
+    refuse('CONFLICT', `${name} is not held any more.`, { state })
   return { ...receipt, accountId, transactionId }
 }

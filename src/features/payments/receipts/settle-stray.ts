@@ -1,4 +1,5 @@
 import { post, strayReceived, strayResolved } from '../../../ledger/index.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { checkUsable, requireAccount } from '../../platforms/internal-accounts/index.ts'
 import { creditDeposit } from '../payments/index.ts'
@@ -7,7 +8,10 @@ import type { KeptReceipt, ReceiptKey } from './model.ts'
 import { fundingOf } from './rules.ts'
 import { lockReceipt, updateReceipt } from './store.ts'
 
-/** Credits money without a known owner to an account of the platform or of its customers (payments 18.3, D8). */
+/**
+ * Credits money without a known owner to an account of the platform or of its customers (payments 18.3, D8). Refuses with CONFLICT where none waits
+ * under the key, or the account cannot take it, and as `creditDeposit` does.
+ */
 export async function assignReceipt(
   work: Work,
   key: ReceiptKey,
@@ -18,13 +22,13 @@ export async function assignReceipt(
   const account = await requireAccount(work, accountId)
   checkUsable(account)
   if (account.currency !== amount.currency)
-    throw new Error(`The account is in ${account.currency}, and ${amount.currency} has come.`)
+    refuse('CONFLICT', `The account is in ${account.currency}, and ${amount.currency} has come.`)
   const arrived = { account, funding: fundingOf(receipt) }
   await creditDeposit(work, arrived, () => strayResolved(strayOf(receipt), accountId))
   await updateReceipt(work, { ...receipt, state: 'ASSIGNED' })
 }
 
-/** The operator has returned it to its sender. */
+/** The operator has returned it to its sender. Refuses with CONFLICT where none waits under the key. */
 export async function returnReceipt(work: Work, key: ReceiptKey): Promise<void> {
   const receipt = await claim(work, key)
   await post(work, [strayResolved(strayOf(receipt))])
@@ -35,7 +39,7 @@ export async function returnReceipt(work: Work, key: ReceiptKey): Promise<void> 
 async function claim(work: Work, key: ReceiptKey): Promise<KeptReceipt> {
   const receipt = await lockReceipt(work, key)
   if (receipt?.state !== 'UNALLOCATED' || (receipt.platform ?? work.platform) !== work.platform)
-    throw new Error(`No money waits for an owner under ${key.rail} ${key.id}. The command list-receipts shows it.`)
+    refuse('CONFLICT', `No money waits for an owner under ${key.rail} ${key.id}.`)
   if (receipt.platform === undefined) await post(work, [strayReceived(strayOf(receipt))])
   return { ...receipt, platform: work.platform }
 }

@@ -1,6 +1,7 @@
 import { columns, type Db, json, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { KeptReceipt, Receipt, ReceiptKey, Target } from './model.ts'
 
@@ -205,6 +206,39 @@ export async function countContradicted(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from receipts where contradicted_at is not null`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+const LISTED = [
+  ...(['environment', 'rail', 'platform_id', 'transaction_id', 'account_id', 'is_for_review'] as const),
+  ...(['currency', 'amount', 'treasury_account', 'instrument', 'originator', 'accepted_at', 'confirmations'] as const),
+  ...(['state', 'reported_at', 'contradicted_at', 'other_amount', 'other_currency'] as const),
+  ...(['other_treasury_account', 'other_instrument'] as const),
+] as const
+
+/** By what a list of receipts is narrowed. */
+export interface ReceiptFilters {
+  environment: Environment
+  state?: 'UNALLOCATED' | 'HELD'
+  rail?: string
+  currency?: string
+}
+
+/** A page of the money that waits for a decision, the newest report first. It is read by the index receipts_to_be_decided. */
+export async function pageOfUndecided(
+  db: Db,
+  { environment, state, rail, currency }: ReceiptFilters,
+  page: PageRequest,
+): Promise<Page<KeptReceipt>> {
+  const key = sql<string>`rail || ':' || id`
+  const all = db
+    .selectFrom('receipts')
+    .select([...LISTED, 'id as reporters_id', 'reported_at as created_at', key.as('id')])
+    .where('environment', '=', environment)
+    .where('state', 'in', ['UNALLOCATED', 'HELD'])
+  const filters = Object.entries({ state, rail, currency }).filter(([, value]) => value !== undefined)
+  const found = filters.reduce((query, [name, value]) => query.where(sql.ref(name), '=', value), all)
+  const { rows, ...rest } = await findPage(db, db.selectFrom(found.as('receipts')).selectAll(), page)
+  return { ...rest, rows: rows.map((row) => RECEIPT.fromRow({ ...row, id: row.reporters_id })) }
 }
 
 /** Money whose owner is not known, or that is held for review, the oldest first. */

@@ -86,7 +86,8 @@ function readOrder(values: readonly string[]): { orderKey: string; word?: string
   return { orderKey: toOrderKey({ platform, transactionId, kind }), word }
 }
 
-const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
+/** The rails and networks over which money comes and goes. */
+export const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
 
 /** The rail that an operator has named, or an error that lists all of them. */
 export function readRail(text: unknown): Rail {

@@ -1,0 +1,45 @@
+import { refuseUnknown } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { act } from '../../../operators/acts/index.ts'
+import type { KeptReceipt, ReceiptKey } from '../model.ts'
+import { refuseHeld, releaseHeld } from '../review-deposit.ts'
+import { assignReceipt, returnReceipt } from '../settle-stray.ts'
+import { lockReceipt } from '../store.ts'
+import * as contract from './contract.ts'
+import { keyIn, receiptToWire } from './view.ts'
+
+interface Named {
+  params: { receiptId: string }
+}
+
+/** The receipt, locked. One of another platform is unknown; one of none can become that of this platform. */
+async function lockNamed(work: Work, { params }: Named): Promise<KeptReceipt> {
+  const receipt = await lockReceipt(work, keyIn(params.receiptId))
+  if (!receipt || (receipt.platform ?? work.platform) !== work.platform) return refuseUnknown('REFERENCE_NOT_FOUND')
+  return receipt
+}
+
+/** A decision about the receipt that the path names. It stands on all that was reported of it but who has paid it. */
+const deciding = <Request extends Named>(
+  decide: (work: Work, key: ReceiptKey, request: Request) => Promise<unknown>,
+) => ({
+  standsOn: async (work: Work, request: Request) => receiptToWire(await lockNamed(work, request)),
+  async carryOut(work: Work, request: Request) {
+    await decide(work, keyIn(request.params.receiptId), request)
+    return receiptToWire(await lockNamed(work, request))
+  },
+})
+
+/** What people of the operator decide about money that was reported (payments 11.4, 18.3). */
+export const receiptActs = [
+  act(
+    contract.assignReceipt,
+    deciding((work, key, { body }) => assignReceipt(work, key, body.accountId)),
+  ),
+  act(contract.returnReceipt, deciding(returnReceipt)),
+  act(contract.releaseReceipt, deciding(releaseHeld)),
+  act(
+    contract.refuseReceipt,
+    deciding((work, key, { body }) => refuseHeld(work, key, body.failureReason)),
+  ),
+]

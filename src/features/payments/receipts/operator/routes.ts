@@ -1,0 +1,18 @@
+import { refuseUnknown } from '../../../../runtime/errors.ts'
+import { pageOf } from '../../../../runtime/pages/pages.ts'
+import { read } from '../../../../runtime/route.ts'
+import { findReceipt, pageOfUndecided } from '../store.ts'
+import * as contract from './contract.ts'
+import { keyIn, receiptFor } from './view.ts'
+
+export const operatorRoutes = [
+  read(contract.listReceipts, async (db, { query, page, caller }) =>
+    pageOf(await pageOfUndecided(db, query, page), (receipt) => receiptFor(caller, receipt)),
+  ),
+  read(contract.readReceipt, async (db, { query: { environment }, params, caller }) =>
+    receiptFor(
+      caller,
+      (await findReceipt(db, environment, keyIn(params.receiptId))) ?? refuseUnknown('REFERENCE_NOT_FOUND'),
+    ),
+  ),
+]
