@@ -20,6 +20,8 @@ export const GRANTS = {
   'names.read': ['support', 'reviewer', 'treasurer', 'administrator'],
   'receipts.read': ROLES,
   'receipts.decide': ['treasurer'],
+  'refunds.settle': ['treasurer'],
+  'payments.report': ['treasurer'],
   'audit-log.read': ['treasurer', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS

@@ -24,6 +24,8 @@ import { internalAccountCommands } from './operator/account-commands.ts'
 import { accountActs } from './operator/accounts/acts.ts'
 import * as accountContract from './operator/accounts/contract.ts'
 import { paymentCommands } from './operator/commands.ts'
+import { paymentActs } from './operator/decisions/acts.ts'
+import * as decisionContract from './operator/decisions/contract.ts'
 import { ordersCommand } from './orders/by-hand/commands.ts'
 import { endOrdersTo } from './orders/by-hand/end-orders-to.ts'
 import { ORDER_GAUGES } from './orders/by-hand/figures.ts'
@@ -77,7 +79,7 @@ export type {
   UmaAgreement,
   UmaReceipt,
 } from './model.ts'
-export { RAILS, readRail } from './operator/commands.ts'
+export { RAILS, RailSchema, readRail } from './operator/rails.ts'
 export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'
 export { receiveNotice } from './orders/receive-notice.ts'
 export { expirePayment } from './outgoing/expire-payment.ts'
@@ -114,7 +116,7 @@ interface Dependencies
 
 export const payments: Feature<Dependencies> = {
   operations: [cancelTransaction, approvePendingPayment, rejectPendingPayment],
-  operatorOperations: operationsIn(accountContract),
+  operatorOperations: [...operationsIn(accountContract), ...operationsIn(decisionContract)],
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
   adds: [
     to(transactionKinds, OUTGOING),
@@ -128,14 +130,14 @@ export const payments: Feature<Dependencies> = {
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
   bind: ({ providers, localCounterparties, terms, workFor, custody, fileSeals }) => {
-    const accounts = actBindings(accountActs(custody))
+    const acts = actBindings([...accountActs(custody), ...paymentActs])
     return {
       commands: {
         ...paymentCommands,
         ...internalAccountCommands(custody),
         orders: ordersCommand({ files: providers.files, fileSeals }),
       },
-      routes: [...routesWith(providers), ...accounts.routes],
+      routes: [...routesWith(providers), ...acts.routes],
       jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
       gauges: [
         ...ORDER_GAUGES,
@@ -146,7 +148,7 @@ export const payments: Feature<Dependencies> = {
         },
       ],
       adds: [
-        ...accounts.adds,
+        ...acts.adds,
         to(paymentGates, accountsUsable(providers, terms)),
         to(paymentGates, withinLimits(terms)),
         to(partnersOfRails, partnersOf(providers.payoutPartners)),

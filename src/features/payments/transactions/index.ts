@@ -36,6 +36,7 @@ export { asOf, isOverdue } from './rules.ts'
 export { showing } from './show-transaction.ts'
 export {
   addTransaction,
+  asLeftBy,
   changeTransaction,
   findRegistered,
   findTransaction,

@@ -212,6 +212,12 @@ export async function lockRegistered(work: Work, id: Registered['id']): Promise<
   return fromRow(row)
 }
 
+/** A transaction that was read, as this unit of work leaves it so far: changes are written at its end. */
+export function asLeftBy(work: Work, read: Registered): Registered {
+  const collected = work.collect(TRANSACTIONS)
+  return COLLECTED.map((which) => collected[which].get(read.id)).find((each) => each !== undefined) ?? read
+}
+
 /** The transaction of this kind, locked until the end of the unit of work, or 404 TRANSACTION_NOT_FOUND. */
 export async function lockTransaction<T>(work: Work, kind: TransactionKind<T>, id: Registered['id']): Promise<T> {
   const registered = await lockRegistered(work, id)

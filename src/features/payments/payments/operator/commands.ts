@@ -1,14 +1,12 @@
-import { PAYMENT_RAILS } from '../../../../account-types/payment-rails.ts'
-import { CRYPTO_NETWORKS } from '../../../../money/currencies.ts'
 import type { PartnerNotice } from '../../../../providers/payouts/port.ts'
 import { parseId, platformIdFromWire } from '../../../../runtime/ids.ts'
 import { type Commands, notingReception, workFor } from '../../../../runtime/operator/command.ts'
 import { readText } from '../../../../runtime/operator/reading.ts'
-import type { Rail } from '../model.ts'
 import { type NoticeKind, PAYOUT_FAILURES } from '../orders/notice-rules.ts'
 import { ORDER_KINDS, toOrderKey } from '../orders/order-key.ts'
 import { receiveNotice } from '../orders/receive-notice.ts'
 import { type RefundSettlement, settleFailedRefund } from '../refunds/settle-refund.ts'
+import { readRail } from './rails.ts'
 
 /** The operator's words for kinds of notices: `pull-failed` is PULL_FAILED. With the options of each. */
 interface Word {
@@ -84,16 +82,6 @@ function readOrder(values: readonly string[]): { orderKey: string; word?: string
   const kind = ORDER_KINDS.find((each) => each === third)
   if (!transactionId || !kind) throw new Error(`Name the order: ${first} Transaction:<uuid> ${ORDER_KINDS.join('|')}.`)
   return { orderKey: toOrderKey({ platform, transactionId, kind }), word }
-}
-
-/** The rails and networks over which money comes and goes. */
-export const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
-
-/** The rail that an operator has named, or an error that lists all of them. */
-export function readRail(text: unknown): Rail {
-  const rail = RAILS.find((each) => each === text)
-  if (!rail) throw new Error(`Name the rail or the network: ${RAILS.join(', ')}.`)
-  return rail
 }
 
 /** Exactly one of the places to which the money of a refund can have been brought. */

@@ -48,7 +48,7 @@ export async function receiveNotice(
   const { id, environment, clockOffsetMs } = platform
   const now = platformTime(clock.now(), clockOffsetMs)
   const reception = await works.run({ platform: id, environment, now }, (work) =>
-    receive(work, order, { noticeId, notice }),
+    takeNotice(work, order, { noticeId, notice }),
   )
   if (reception === 'contradicts an earlier report')
     log?.warn('a notice was repeated with another charge', { platform: id, transaction: order.transactionId })
@@ -60,7 +60,12 @@ function checkKind({ kind }: OrderName, notice: PartnerNotice): void {
     throw new Error(`${notice.kind} cannot be reported about a ${kind}, but ${NOTICES_ABOUT[kind].join(', ')}.`)
 }
 
-async function receive(work: Work, { transactionId, kind }: OrderName, reported: ReportedNotice): Promise<Reception> {
+/** As `receiveNotice`, in the unit of work of the platform: the notice is possible about an order of this kind. */
+export async function takeNotice(
+  work: Work,
+  { transactionId, kind }: Omit<OrderName, 'platform'>,
+  reported: ReportedNotice,
+): Promise<Reception> {
   const { tx, platform } = work
   if (!(await findRegistered(tx, platform, transactionId))) return 'unknown order'
   const orders = await lockOrders(work, transactionId)

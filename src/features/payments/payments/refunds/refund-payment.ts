@@ -5,6 +5,7 @@ import {
   type RefundTarget,
   returnedAfterDelivery,
 } from '../../../../ledger/index.ts'
+import { refuse } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { enter, enterRefund } from '../announce.ts'
 import type { OutgoingFailure, OutgoingPayment } from '../model.ts'
@@ -36,7 +37,7 @@ export const failPayout = (work: Work, payment: OutgoingPayment, reason: Outgoin
 
 /** The receiving bank sent a delivered payment back, less a charge that it may keep. */
 export async function returnPayout(work: Work, payment: OutgoingPayment, charge: bigint): Promise<OutgoingPayment> {
-  if (charge > payment.received.amount) throw new Error(`The charge is more than what ${payment.id} has delivered.`)
+  if (charge > payment.received.amount) refuse('CONFLICT', `The charge is more than what ${payment.id} has delivered.`)
   const place = await placeOfOrder(work, payment.id, 'payout', payoutRailOf(payment))
   return failWithRefund(work, payment, 'PAYOUT_RETURNED', (target) =>
     returnedAfterDelivery(payment, target, {

@@ -1,9 +1,10 @@
 import { failedRefundResolved, houseBalance, post, refundDue } from '../../../../ledger/index.ts'
 import { type Money, money } from '../../../../money/money.ts'
+import { refuse } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { treasuryOf } from '../../../foundation/treasury/index.ts'
 import { checkUsable, isCustodial, requireAccount } from '../../../platforms/internal-accounts/index.ts'
-import { lockRegistered } from '../../transactions/index.ts'
+import { asLeftBy, lockRegistered } from '../../transactions/index.ts'
 import { enterRefund } from '../announce.ts'
 import { INCOMING, OUTGOING } from '../kinds.ts'
 import type { AnyPayment, Rail } from '../model.ts'
@@ -16,8 +17,8 @@ import { customerOf, isNetwork, withRefundResolved } from '../rules.ts'
 export type RefundSettlement = { accountId: `InternalAccount:${string}` } | { rail: Rail } | { treasuryAccount: string }
 
 /**
- * Settles a failed refund: the owed money is paid, and the refund is COMPLETED (payments 18.3, R5). Throws an error for
- * the operator where nothing is owed, or the account cannot be used.
+ * Settles a failed refund: the owed money is paid, and the refund is COMPLETED (payments 18.3, R5). Refuses with CONFLICT
+ * where nothing is owed, or the money cannot have gone there, and with INVALID_INPUT where it must be said from which account of the treasury.
  */
 export async function settleFailedRefund(
   work: Work,
@@ -41,31 +42,32 @@ async function placeOf(
   const treasury = await treasuryOf(work)
   if ('rail' in settlement) {
     if (treasury.length > 0 && !isNetwork(settlement.rail))
-      throw new Error('Name the account of the treasury that has paid it: --from <its id>.')
+      refuse('INVALID_INPUT', 'Name the account of the treasury that has paid it.')
     return settlement.rail
   }
   const account = treasury.find(({ id }) => id === settlement.treasuryAccount)
   if (account?.currency !== currency)
-    throw new Error(`The treasury has no account ${settlement.treasuryAccount} in ${currency}.`)
+    refuse('CONFLICT', `The treasury has no account ${settlement.treasuryAccount} in ${currency}.`)
   return account.id
 }
 
-async function lockAnyPayment(
+/** The payment as this unit of work leaves it so far, locked. Refuses with CONFLICT where no partner moves money for the transaction. */
+export async function lockAnyPayment(
   work: Work,
   id: `CardTransaction:${string}` | `Transaction:${string}`,
 ): Promise<AnyPayment> {
-  const registered = await lockRegistered(work, id)
+  const registered = asLeftBy(work, await lockRegistered(work, id))
   const kind = [OUTGOING, INCOMING].find(({ type }) => type === registered.type)
-  if (!kind) throw new Error(`${id} is ${registered.type}, which has no refund.`)
+  if (!kind) refuse('CONFLICT', `${id} is ${registered.type}: no partner moves money for it.`)
   return kind.fromRegistered(registered)
 }
 
-/** A payment that was delivered after its cancellation has a failed refund, and nothing is owed for it. */
-async function owedFor({ tx, platform }: Work, { id, refund }: AnyPayment): Promise<Money> {
-  if (refund?.status !== 'FAILED') throw new Error(`${id} has no refund that has failed.`)
+/** What is owed to the payer. A payment that was delivered after its cancellation has a failed refund, and nothing is owed for it. */
+export async function owedFor({ tx, platform }: Work, { id, refund }: AnyPayment): Promise<Money> {
+  if (refund?.status !== 'FAILED') refuse('CONFLICT', `${id} has no refund that has failed.`)
   const [due] = await houseBalance(tx, platform, refundDue(id))
   if (!due || due.amount === 0n)
-    throw new Error(`Nothing is owed for ${id}: it was delivered in spite of its cancellation.`)
+    refuse('CONFLICT', `Nothing is owed for ${id}: it was delivered in spite of its cancellation.`)
   return money(-due.amount, due.currency)
 }
 
@@ -78,9 +80,10 @@ async function checkTakesRefund(
 ): Promise<void> {
   const account = await requireAccount(work, accountId)
   if (account.customerId !== undefined && account.customerId !== customerOf(customerId))
-    throw new Error(`The account belongs neither to ${customerId} nor to the platform.`)
+    refuse('CONFLICT', `The account belongs neither to ${customerId} nor to the platform.`)
   if (account.currency !== owed.currency)
-    throw new Error(`The account is in ${account.currency}, and ${owed.currency} is owed.`)
-  if (!isCustodial(account)) throw new Error('Tokens reach an embedded wallet over its network: name --rail SPARK.')
+    refuse('CONFLICT', `The account is in ${account.currency}, and ${owed.currency} is owed.`)
+  if (!isCustodial(account))
+    refuse('CONFLICT', 'Tokens reach an embedded wallet over its network: name the rail SPARK.')
   checkUsable(account)
 }

@@ -6,11 +6,10 @@ import { CurrencyCode, Enum, Id, Timestamp, Type } from '../../../../runtime/dec
 import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
 import { Act, Reason } from '../../../operators/acts/index.ts'
 import { touch } from '../../../operators/touches/index.ts'
-import { DEPOSIT_REFUSALS, RAILS } from '../../payments/index.ts'
+import { DEPOSIT_REFUSALS, RailSchema } from '../../payments/index.ts'
 import { RECEIPT_STATES } from '../model.ts'
 
 const TAG = 'Receipts'
-const Rail = Enum(RAILS, { $id: 'ReceiptRail', description: 'The rail of a bank, or the network of a wallet.' })
 const text = (description: string) => Type.Optional(Type.String({ description }))
 
 const Contradiction = Type.Object(
@@ -39,7 +38,7 @@ const Payer = Type.Object(
 const Receipt = Type.Object(
   {
     id: Type.String({ description: 'The rail, and behind a colon the id that its reporter has given it.' }),
-    rail: Rail,
+    rail: RailSchema,
     environment: Enum(ENVIRONMENTS),
     platformId: Type.Optional(Id('PlatformConfig', { description: 'Absent while it is not known whose money it is.' })),
     state: Enum(RECEIPT_STATES, {
@@ -81,7 +80,7 @@ export const listReceipts = operation({
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),
     state: Type.Optional(Enum(['UNALLOCATED', 'HELD'])),
-    rail: Type.Optional(Rail),
+    rail: Type.Optional(RailSchema),
     currency: Type.Optional(CurrencyCode()),
   }),
   replies: { 200: pageSchema(Receipt, { $id: 'ReceiptListResponse' }) },

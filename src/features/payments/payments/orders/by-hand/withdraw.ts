@@ -1,4 +1,5 @@
 import type { OrderKind, PartnerNotice } from '../../../../../providers/payouts/port.ts'
+import { refuse } from '../../../../../runtime/errors.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 import { expectNext } from '../announced-notices.ts'
 import { BEFORE_THE_BANK, findByHand, lockFile, moveByHand, type OrderByHand, voidFile } from './store.ts'
@@ -15,26 +16,25 @@ export async function isAtTheBank(
 
 const CONFIRMATIONS: readonly PartnerNotice['kind'][] = ['PAID', 'PULLED', 'REFUNDED']
 
-/** Throws where a notice says that the order was carried out, and no account of the treasury has done so. */
+/** Refuses with CONFLICT where a notice says that the order was carried out, and no account of the treasury has done so. */
 export function checkHasAccount(
   { reference, treasuryAccount }: Pick<OrderByHand, 'reference' | 'treasuryAccount'>,
   { kind }: PartnerNotice,
 ): void {
   if (treasuryAccount !== undefined || !CONFIRMATIONS.includes(kind)) return
-  throw new Error(
-    `No account of the treasury pays ${reference}: orders assign ${reference} <account>. Nothing was done.`,
-  )
+  refuse('CONFLICT', `No account of the treasury pays ${reference}. Assign one first. Nothing was done.`)
 }
 
 /**
- * Throws where the order is in a file of which it is not known whether the bank has it: the file would be handed over with
- * an order that has ended. Throws as `checkHasAccount` does. The caller holds the payment.
+ * Refuses with CONFLICT where the order is in a file of which it is not known whether the bank has it: the file would be handed over with an order
+ * that has ended. Refuses as `checkHasAccount` does. The caller holds the payment.
  */
 export async function checkReportable(work: Work, key: string, notice: PartnerNotice): Promise<void> {
   const order = await findByHand(work.tx, work.platform, key)
   if (order) checkHasAccount(order, notice)
   if (order?.state !== 'in file' || (await isAtTheBank(work, order))) return
-  throw new Error(
+  refuse(
+    'CONFLICT',
     `${order.reference} is in a file. If the bank has it: orders handed-over ${order.fileId}. Otherwise: orders take-out ${order.reference}.`,
   )
 }
