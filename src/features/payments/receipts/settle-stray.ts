@@ -2,7 +2,7 @@ import { post, strayReceived, strayResolved } from '../../../ledger/index.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { checkUsable, requireAccount } from '../../platforms/internal-accounts/index.ts'
-import { creditDeposit } from '../payments/index.ts'
+import { creditDeposit, type IncomingPayment } from '../payments/index.ts'
 import { strayOf } from './leave-unallocated.ts'
 import type { KeptReceipt, ReceiptKey } from './model.ts'
 import { fundingOf } from './rules.ts'
@@ -16,7 +16,7 @@ export async function assignReceipt(
   work: Work,
   key: ReceiptKey,
   accountId: `InternalAccount:${string}`,
-): Promise<void> {
+): Promise<IncomingPayment> {
   const receipt = await claim(work, key)
   const { amount } = receipt
   const account = await requireAccount(work, accountId)
@@ -24,8 +24,9 @@ export async function assignReceipt(
   if (account.currency !== amount.currency)
     refuse('CONFLICT', `The account is in ${account.currency}, and ${amount.currency} has come.`)
   const arrived = { account, funding: fundingOf(receipt) }
-  await creditDeposit(work, arrived, () => strayResolved(strayOf(receipt), accountId))
+  const payment = await creditDeposit(work, arrived, () => strayResolved(strayOf(receipt), accountId))
   await updateReceipt(work, { ...receipt, state: 'ASSIGNED' })
+  return payment
 }
 
 /** The operator has returned it to its sender. Refuses with CONFLICT where none waits under the key. */

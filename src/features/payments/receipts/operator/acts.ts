@@ -1,6 +1,7 @@
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { act } from '../../../operators/acts/index.ts'
+import type { IncomingPayment } from '../../payments/index.ts'
 import type { KeptReceipt, ReceiptKey } from '../model.ts'
 import { refuseHeld, releaseHeld } from '../review-deposit.ts'
 import { assignReceipt, returnReceipt } from '../settle-stray.ts'
@@ -21,12 +22,13 @@ async function lockNamed(work: Work, { params }: Named): Promise<KeptReceipt> {
 
 /** A decision about the receipt that the path names. It stands on all that was reported of it but who has paid it. */
 const deciding = <Request extends Named>(
-  decide: (work: Work, key: ReceiptKey, request: Request) => Promise<unknown>,
+  decide: (work: Work, key: ReceiptKey, request: Request) => Promise<IncomingPayment | undefined>,
 ) => ({
   standsOn: async (work: Work, request: Request) => receiptToWire(await lockNamed(work, request)),
   async carryOut(work: Work, request: Request) {
-    await decide(work, keyIn(request.params.receiptId), request)
-    return receiptToWire(await lockNamed(work, request))
+    const payment = await decide(work, keyIn(request.params.receiptId), request)
+    const receipt = receiptToWire(await lockNamed(work, request))
+    return payment ? { ...receipt, transactionId: payment.id, customerId: payment.customerId } : receipt
   },
 })
 
@@ -36,7 +38,13 @@ export const receiptActs = [
     contract.assignReceipt,
     deciding((work, key, { body }) => assignReceipt(work, key, body.accountId)),
   ),
-  act(contract.returnReceipt, deciding(returnReceipt)),
+  act(
+    contract.returnReceipt,
+    deciding(async (work, key) => {
+      await returnReceipt(work, key)
+      return undefined
+    }),
+  ),
   act(contract.releaseReceipt, deciding(releaseHeld)),
   act(
     contract.refuseReceipt,

@@ -49,6 +49,7 @@ const Receipt = Type.Object(
     transactionId: Type.Optional(
       Id('Transaction', { description: 'The payment that it funds, or the incoming one that it is.' }),
     ),
+    customerId: text('Whose money it is, in the answer of a decision: a customer, or the platform.'),
     accountId: Type.Optional(Id('InternalAccount', { description: 'For which account it came.' })),
     treasuryAccount: text('The account of the treasury to which it came. Absent in the sandbox and on networks.'),
     instrument: text('What was paid: an address, an invoice, an account.'),

@@ -12,8 +12,8 @@ import { lockAnyPayment, owedFor, settleFailedRefund } from '../../refunds/settl
 import { isNetwork } from '../../rules.ts'
 import * as contract from './contract.ts'
 
-const stateOf = ({ id, status, refund }: AnyPayment) => ({
-  ...{ id, status },
+const stateOf = ({ id, status, customerId, refund }: AnyPayment) => ({
+  ...{ id, status, customerId },
   ...(refund && { refundStatus: refund.status }),
 })
 

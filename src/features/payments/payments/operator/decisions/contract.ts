@@ -12,6 +12,7 @@ const PaymentState = Type.Object(
   {
     id: Id('Transaction'),
     status: Enum([...TRANSACTION_STATUSES]),
+    customerId: Type.String({ description: 'The customer; the id of the platform when it is its own money.' }),
     refundStatus: Type.Optional(Enum(['PENDING', 'COMPLETED', 'FAILED'])),
     owed: Type.Optional(
       Type.Object(CurrencyAmount.properties, { description: 'What is owed to the payer, before a refund is settled.' }),

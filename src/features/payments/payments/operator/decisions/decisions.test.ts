@@ -37,10 +37,11 @@ const REJECTED = { kind: 'REJECTED', failureReason: 'ACCOUNT_INVALID', isRefundR
 test('a notice of a bank in production takes effect when a second person approves it, and so does the settlement of the refund', async () => {
   const { api, own, euros } = await newOperator()
   const { id } = await paid(api, own.EUR, 'EUR')
+  const customerId = `PlatformConfig:${api.platform}`
   const { status, body } = await report(api, id, REJECTED)
   expect([status, body.operation, body.before, body.after]).toEqual([
-    ...[202, 'reportPayment', { id, status: 'PROCESSING' }],
-    { id, status: 'FAILED', refundStatus: 'FAILED' },
+    ...[202, 'reportPayment', { id, status: 'PROCESSING', customerId }],
+    { id, status: 'FAILED', customerId, refundStatus: 'FAILED' },
   ])
   expect((await paymentOf(api, id)).status).toBe('PROCESSING')
   expect((await people.approve(body)).status).toBe('DONE')
@@ -119,7 +120,9 @@ describe('a refund', () => {
     expect(await codeInto(await accountOf(api, 'EUR', customer.id))).toBe('CONFLICT')
     expect(await codeInto(await accountOf(api, 'USD', (await newCustomer(api)).id))).toBe('CONFLICT')
     const { status, body } = await settleRefund(api, id, { by: 'ACCOUNT', accountId: account.id })
-    expect([status, body]).toEqual([200, { id, status: 'FAILED', refundStatus: 'COMPLETED' }])
+    expect([status, body]).toEqual([
+      ...[200, { id, status: 'FAILED', customerId: customer.id, refundStatus: 'COMPLETED' }],
+    ])
     expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(100_000)
     expect(await codeInto(account)).toBe('CONFLICT')
     await expectSoundLedger(api)
