@@ -18,6 +18,9 @@ export const GRANTS = {
   'jobs.retry': ['support', 'administrator'],
   /** Names and accounts of people, wherever they stand. */
   'names.read': ['support', 'reviewer', 'treasurer', 'administrator'],
+  'customers.read': ROLES,
+  'customers.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
+  'customers.decide': ['reviewer'],
   'receipts.read': ROLES,
   'receipts.decide': ['treasurer'],
   'refunds.settle': ['treasurer'],

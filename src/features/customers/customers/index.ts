@@ -6,6 +6,8 @@ import { ownerRoutes } from './beneficial-owners/routes.ts'
 import * as contract from './contract/index.ts'
 import * as ownerContract from './contract/owner-operations.ts'
 import type { CustomersDependencies } from './dependencies.ts'
+import * as operatorContract from './operator/contract.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
 import { routes } from './routes.ts'
 import { customerSettings } from './settings.ts'
@@ -45,6 +47,8 @@ export {
   type Individual,
   nameOf,
 } from './model.ts'
+export { CustomerState } from './operator/contract.ts'
+export { stateToWire as customerStateToWire } from './operator/view.ts'
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
 export { isStronglyAuthenticated, type Profiles, profileOf } from './profiles.ts'
 export { checkReady, requireReady } from './readiness.ts'
@@ -66,10 +70,14 @@ export { wireOf } from './view.ts'
 export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterKey'>> = {
   settings: customerSettings,
   operations: operationsIn(contract),
+  operatorOperations: operationsIn(operatorContract),
   webhooks: [contract.customerWebhook],
   adds: [to(currenciesAdded, provisionEverybodyLater)],
   bind: ({ settings, ...services }) => ({
-    routes: routes({ ...services, config: { ...settings(customerSettings), ...settings(umaSettings) } }),
+    routes: [
+      ...routes({ ...services, config: { ...settings(customerSettings), ...settings(umaSettings) } }),
+      ...operatorRoutes,
+    ],
     jobs: [provisionEverybody(services)],
   }),
 }

@@ -11,8 +11,9 @@ import {
   sql,
   type Tx,
 } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
+import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -134,6 +135,24 @@ export async function listCustomers(
   query = whereWithin(query, 'created_at', filters.createdAfter, filters.createdBefore)
   query = whereWithin(query, 'updated_at', filters.updatedAfter, filters.updatedBefore)
   return findPage(db, query, page, filters.currency === undefined ? undefined : ['listed_at', 'listed_id'])
+}
+
+/** Living customers of all platforms of an environment, or of one of them. */
+export function listOfAllPlatforms(
+  db: Db,
+  { environment, platformId, status }: { environment: Environment; platformId?: string; status?: CustomerStatus },
+  page: PageRequest,
+): Promise<Page<Row>> {
+  const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
+  let query = db
+    .selectFrom('customers')
+    .innerJoin('platforms', 'platforms.platform_id', 'customers.platform_id')
+    .selectAll('customers')
+    .where('platforms.environment', '=', environment)
+    .where('customers.deleted_at', 'is', null)
+  if (platform !== undefined) query = query.where('customers.platform_id', '=', platform)
+  if (status !== undefined) query = query.where('customers.status', '=', status)
+  return findPage(db, query, page, ['customers.created_at', 'customers.id'])
 }
 
 /** With time and id as `customer_currencies` has them, in whose order they are read. */

@@ -7,6 +7,7 @@ export { describeDocument, titleOf } from './describe-case.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { invariantCheck } from '../../../runtime/invariants.ts'
+import { actBindings } from '../../operators/acts/index.ts'
 import { caseFileChanged, customerErased } from '../customers/index.ts'
 import { documentUses } from '../documents/index.ts'
 import * as contract from './contract.ts'
@@ -14,6 +15,8 @@ import type { VerificationsDependencies } from './dependencies.ts'
 import { usesInCases } from './document-uses.ts'
 import { followChange } from './follow-change.ts'
 import { jobs } from './jobs.ts'
+import { customerActs } from './operator/customer-acts.ts'
+import * as customerContract from './operator/customer-contract.ts'
 import { demandsFrom, overlaySettings } from './requirements/index.ts'
 import { routesWith } from './routes.ts'
 import { countUnderReview, forgetErrorsOf, misplacedCases } from './store.ts'
@@ -43,12 +46,14 @@ export const verifications: Feature<Dependencies> = {
   settings: overlaySettings,
   invariants: [invariantCheck('A customer under review is PENDING or on HOLD.', misplacedCases)],
   operations: operationsIn(contract),
+  operatorOperations: operationsIn(customerContract),
   webhooks: [contract.verificationWebhook],
   adds: [to(documentUses, usesInCases), to(customerErased, forgetErrorsOf)],
   bind: ({ masterKey, custody, settings, fileSeals, providers }) => {
     const dependencies = { masterKey, custody, demands: demandsFrom(settings) }
+    const acts = actBindings(customerActs(dependencies))
     return {
-      routes: routesWith(dependencies),
+      routes: [...routesWith(dependencies), ...acts.routes],
       jobs,
       gauges: [
         {
@@ -58,7 +63,7 @@ export const verifications: Feature<Dependencies> = {
         },
       ],
       commands: verificationCommands({ ...dependencies, fileSeals, files: providers.files }),
-      adds: [to(caseFileChanged, (work, customer) => followChange(work, customer, dependencies))],
+      adds: [...acts.adds, to(caseFileChanged, (work, customer) => followChange(work, customer, dependencies))],
     }
   },
 }

@@ -1,0 +1,19 @@
+import { refuseUnknown } from '../../../../runtime/errors.ts'
+import { pageOf } from '../../../../runtime/pages/pages.ts'
+import { read } from '../../../../runtime/route.ts'
+import { findCustomer, fromRow, listOfAllPlatforms } from '../store.ts'
+import * as contract from './contract.ts'
+import { summaryFor } from './view.ts'
+
+export const operatorRoutes = [
+  read(contract.listCustomersOfPlatforms, async (db, { query, page, caller }) =>
+    pageOf(await listOfAllPlatforms(db, query, page), (row) => summaryFor(caller, row.platform_id, fromRow(row))),
+  ),
+  read(contract.readCustomer, async (db, { params, caller }) =>
+    summaryFor(
+      caller,
+      caller.platform,
+      (await findCustomer(db, caller.platform, params.customerId)) ?? refuseUnknown('USER_NOT_FOUND'),
+    ),
+  ),
+]

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
+import { signedInAs } from '../../../../../test/support/console.ts'
+import { settle, useService } from '../../../../../test/support/service.ts'
+import { newCustomer } from '../../customers/makers.test-support.ts'
+import { completeIndividual, submit } from '../makers.test-support.ts'
+
+useService()
+
+const BECAUSE = { reason: 'A court has asked for it.' }
+let reviewer: Awaited<ReturnType<typeof signedInAs>>
+beforeAll(async () => {
+  reviewer = await signedInAs('reviewer')
+})
+
+const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
+const pathOf = (api: Api, { id }: Json) => `/platforms/${platformOf(api)}/customers/${id}`
+const move = (api: Api, customer: Json, name: string, person = reviewer) =>
+  person.page.act(person.device, `${pathOf(api, customer)}/${name}`, BECAUSE)
+const statusOf = async (api: Api, { id }: Json) => (await api.read(`/customers/${id}`)).kycStatus
+
+test('a customer is held, and what the hold was for is decided', async () => {
+  const api = await newPlatform()
+  const customer = await newCustomer(api)
+  const support = await signedInAs('support')
+  expect(await move(api, customer, 'hold', support)).toMatchObject({
+    status: 200,
+    body: { id: customer.id, platformId: platformOf(api), status: 'HOLD' },
+  })
+  expect((await move(api, customer, 'release', support)).body.code).toBe('FORBIDDEN')
+  for (const [name, status] of [
+    ['release', 'APPROVED'],
+    ['hold', 'HOLD'],
+    ['reject', 'REJECTED'],
+    ['reopen', 'UNVERIFIED'],
+  ] as const) {
+    expect([name, (await move(api, customer, name)).body.status]).toEqual([name, status])
+    expect(await statusOf(api, customer)).toBe(status)
+  }
+  const { data } = (await reviewer.page.get(`/acts?object=${customer.id}`)).body
+  const operations = ['reopenCustomer', 'rejectCustomer', 'holdCustomer', 'releaseCustomer', 'holdCustomer']
+  expect(data.map(({ operation }: Json) => operation)).toEqual(operations)
+  expect(JSON.stringify(data)).not.toContain('example.org')
+})
+
+test('a move that the customer is in no status for is refused', async () => {
+  const api = await newPlatform()
+  const customer = await newCustomer(api)
+  for (const name of ['release', 'reject']) expect((await move(api, customer, name)).body.code).toBe('CONFLICT')
+  expect((await move(await newPlatform(), customer, 'hold')).body.code).toBe('USER_NOT_FOUND')
+  expect(await statusOf(api, customer)).toBe('APPROVED')
+})
+
+test('a hold around a case that is under review is ended by the decision of the case', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const customer = await completeIndividual(api)
+  await submit(api, customer.id)
+  await settle()
+  await move(api, customer, 'hold')
+  expect((await move(api, customer, 'release')).body).toMatchObject({ code: 'CONFLICT' })
+  expect(await statusOf(api, customer)).toBe('HOLD')
+})
