@@ -21,6 +21,8 @@ export const GRANTS = {
   'customers.read': ROLES,
   'customers.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
   'customers.decide': ['reviewer'],
+  /** Accounts outside that screening leaves to people, with their holders. */
+  'screening.decide': ['reviewer'],
   'receipts.read': ROLES,
   'receipts.decide': ['treasurer'],
   'refunds.settle': ['treasurer'],

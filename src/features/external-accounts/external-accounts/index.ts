@@ -1,9 +1,11 @@
 import type { AccountRules } from '../../../account-types/context.ts'
+import type { MasterKey } from '../../../crypto/sealing.ts'
 import type { ProviderSettings, Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { customerDeleted } from '../../customers/customers/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
+import { actBindings } from '../../operators/acts/index.ts'
 import { deactivateAccountsOf } from './change-status.ts'
 import { externalAccountCommands } from './commands.ts'
 import * as contract from './contract.ts'
@@ -12,6 +14,9 @@ import * as microEntries from './micro-entries/jobs.ts'
 import * as ownership from './ownership/index.ts'
 import { routesWith } from './routes.ts'
 import { screeningCommands } from './screening/commands.ts'
+import { screeningActs } from './screening/operator/acts.ts'
+import * as screeningContract from './screening/operator/contract.ts'
+import { screeningRoutes } from './screening/operator/routes.ts'
 import { countUnderReview } from './screening/store.ts'
 
 export type { AccountSettings } from './add-account.ts'
@@ -49,22 +54,33 @@ interface Dependencies {
   config: AccountRules & Pick<ProviderSettings, 'sandboxTimeScale'>
   providers: Pick<Providers, 'accountScreening' | 'addressScreening' | 'microEntries' | 'liveness'>
   terms: TermsSource
+  masterKey: MasterKey
 }
 
 export const externalAccounts: Feature<Dependencies> = {
   operations: [...operationsIn(contract), ...operationsIn(ownership.contract)],
+  operatorOperations: operationsIn(screeningContract),
   webhooks: [contract.externalAccountStatus],
   adds: [to(customerDeleted, deactivateAccountsOf)],
-  bind: ({ config, providers, terms }) => ({
-    routes: [...routesWith({ ...config, ...providers, terms }), ...ownership.routesWith(providers)],
-    jobs: [...jobsWith(providers), ...microEntries.jobsWith(providers), ...ownership.jobs],
-    gauges: [
-      {
-        name: 'external_accounts_waiting',
-        help: 'Accounts outside of production that wait for a decision of screening.',
-        read: countUnderReview,
-      },
-    ],
-    commands: { ...externalAccountCommands, ...screeningCommands(providers) },
-  }),
+  bind: ({ config, providers, terms, masterKey }) => {
+    const acts = actBindings(screeningActs(masterKey))
+    return {
+      routes: [
+        ...routesWith({ ...config, ...providers, terms }),
+        ...ownership.routesWith(providers),
+        ...screeningRoutes(masterKey, providers),
+        ...acts.routes,
+      ],
+      adds: acts.adds,
+      jobs: [...jobsWith(providers), ...microEntries.jobsWith(providers), ...ownership.jobs],
+      gauges: [
+        {
+          name: 'external_accounts_waiting',
+          help: 'Accounts outside of production that wait for a decision of screening.',
+          read: countUnderReview,
+        },
+      ],
+      commands: { ...externalAccountCommands, ...screeningCommands(providers) },
+    }
+  },
 }

@@ -13,6 +13,8 @@ import { decisionsAbout, insertDecision } from './store.ts'
 export interface Verdict {
   decision: ScreeningDecisionKind
   note: string
+  /** Who decides. Absent: the operator by command. */
+  actor?: string | undefined
 }
 
 /** The statuses in which an account may be as long as a decision about it is the last that has been made. */
@@ -30,14 +32,14 @@ export async function decideCase(
   work: Work,
   masterKey: MasterKey,
   accountId: `ExternalAccount:${string}`,
-  { decision, note }: Verdict,
+  { decision, note, actor }: Verdict,
 ): Promise<ExternalAccount> {
   const account = (await lockAccount(work, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   const [last] = await decisionsAbout(work.tx, work.platform, accountId)
   const isSame = last?.decision === decision && noteOf(masterKey, last) === note
   if (isSame && STATUSES_AFTER[decision].includes(account.status)) return account
   const decided = await decideOnAccount(work, accountId, decision)
-  await keepDecision(work, masterKey, accountId, { decision, note })
+  await keepDecision(work, masterKey, accountId, { decision, note, actor })
   return decided
 }
 
@@ -45,11 +47,11 @@ async function keepDecision(
   work: Work,
   masterKey: MasterKey,
   accountId: `ExternalAccount:${string}`,
-  { decision, note }: Verdict,
+  { decision, note, actor = 'operator' }: Verdict,
 ): Promise<void> {
   const id = newUuid()
   const sealedNote = sealNote(masterKey, id, note)
-  await insertDecision(work, { id, accountId, decision, sealedNote, actor: 'operator', decidedAt: work.now })
+  await insertDecision(work, { id, accountId, decision, sealedNote, actor, decidedAt: work.now })
 }
 
 /**

@@ -14,24 +14,45 @@ import { decisionsAbout } from './store.ts'
 /** What has screened an account, or leaves that to people. */
 export type Screening = Pick<Providers, 'accountScreening' | 'addressScreening'>
 
-/** An account, deleted or not, as a person looks at it who decides about it: its holder, whose it is, why it waits, and what was decided before. */
+/** An account, deleted or not, with what its decision rests on. */
+export interface LoadedCase {
+  account: ExternalAccount
+  isLive: boolean
+  /** Why it waits for a person. Undefined where it does not. */
+  why: string | undefined
+  customer: Customer | undefined
+  /** The newest first. */
+  decisions: readonly ScreeningDecision[]
+}
+
+export async function loadCase(
+  work: Work,
+  screening: Screening,
+  accountId: `ExternalAccount:${string}`,
+): Promise<LoadedCase> {
+  const { tx, platform } = work
+  const account = await requireEvenDeleted(tx, platform, accountId)
+  const isLive = (await findLiveAccount(tx, platform, accountId)) !== undefined
+  const decisions = await decisionsAbout(tx, platform, accountId)
+  const customer = account.customerId ? await findCustomer(tx, platform, account.customerId) : undefined
+  const why = isLive ? whyOf(work, account, decisions, screening) : undefined
+  return { account, isLive, why, customer, decisions }
+}
+
+/** A case as a person looks at it who decides: the holder, whose it is, why it waits, and what was decided before. */
 export async function showCase(
   work: Work,
   masterKey: MasterKey,
   screening: Screening,
   accountId: `ExternalAccount:${string}`,
 ): Promise<string> {
-  const { tx, platform } = work
-  const account = await requireEvenDeleted(tx, platform, accountId)
-  const isLive = (await findLiveAccount(tx, platform, accountId)) !== undefined
-  const decisions = await decisionsAbout(tx, platform, accountId)
-  const customer = account.customerId ? await findCustomer(tx, platform, account.customerId) : undefined
+  const { account, isLive, why, customer, decisions } = await loadCase(work, screening, accountId)
   const { ownershipType, nameCheck, currency, createdAt } = account
   return [
     section(`${account.id} ${isLive ? account.status : 'deleted'}`, [
-      ['platform', platformIdToWire(platform)],
+      ['platform', platformIdToWire(work.platform)],
       ['registered', createdAt.toISOString()],
-      ['waits because', isLive ? whyOf(work, account, decisions, screening) : undefined],
+      ['waits because', why],
     ]),
     section('Holder', holderOf(account)),
     section('Account', [

@@ -10,6 +10,7 @@ import {
 } from '../../../../runtime/db/index.ts'
 import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../../../runtime/pages/pages.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { fromRow } from '../store.ts'
 import type { ScreeningCase, ScreeningDecision } from './model.ts'
@@ -80,6 +81,30 @@ export async function casesUnderReview(
     account: fromRow(row),
     waitsSince: waits_since,
   }))
+}
+
+/** A page of the accounts of an environment that wait for a person, over all platforms, the oldest first. */
+export async function pageUnderReview(
+  db: Db,
+  environment: Environment,
+  page: PageRequest,
+): Promise<Page<ScreeningCase>> {
+  const query = db
+    .selectFrom('external_accounts')
+    .innerJoin('platforms', 'platforms.platform_id', 'external_accounts.platform_id')
+    .selectAll('external_accounts')
+    .select(WAITS_SINCE.as('waits_since'))
+    .where('platforms.environment', '=', environment)
+    .where('status', '=', 'UNDER_REVIEW')
+    .where('deleted_at', 'is', null)
+  const order: [string, string] = ['external_accounts.created_at', 'external_accounts.id']
+  const { rows, ...rest } = await findPage(db, query, { ...page, direction: 'asc' }, order)
+  return {
+    ...rest,
+    rows: rows.map(({ waits_since, ...row }) => ({
+      ...{ platform: row.platform_id, account: fromRow(row), waitsSince: waits_since },
+    })),
+  }
 }
 
 /** How many accounts of all platforms of production wait for a person. */

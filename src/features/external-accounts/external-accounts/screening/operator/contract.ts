@@ -1,0 +1,109 @@
+import { json } from '../../../../../runtime/declare/body.ts'
+import { operation, pathId } from '../../../../../runtime/declare/operation.ts'
+import { pageSchema } from '../../../../../runtime/declare/page-schema.ts'
+import { AnyObject, Enum, Id, Timestamp, Type } from '../../../../../runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '../../../../../runtime/environment.ts'
+import { Reason } from '../../../../operators/acts/index.ts'
+import { touch } from '../../../../operators/touches/index.ts'
+import { SCREENING_DECISIONS } from '../../decide-account.ts'
+
+const common = { tag: 'Screening', auth: 'operator', grant: 'screening.decide' } as const
+
+const state = {
+  id: Id('ExternalAccount'),
+  platformId: Id('PlatformConfig'),
+  customerId: Type.Optional(Id('Customer', { description: 'Absent for an account of the platform itself.' })),
+  status: Type.String(),
+}
+
+const ScreenedAccountState = Type.Object(state, { $id: 'ScreenedAccountState' })
+
+const summary = {
+  ...state,
+  currency: Type.String(),
+  accountType: Type.String(),
+  holderName: Type.Optional(Type.String()),
+  identifier: Type.String({ description: 'The number or address by which it is paid, whole.' }),
+}
+
+const WaitingAccount = Type.Object(
+  {
+    ...summary,
+    waitsSince: Timestamp({
+      description: 'In the time of its platform: since its registration, or since a person has put it under review.',
+    }),
+  },
+  { $id: 'WaitingAccount' },
+)
+
+const ScreeningCase = Type.Object(
+  {
+    ...summary,
+    isDeleted: Type.Boolean(),
+    registeredAt: Timestamp(),
+    waitsBecause: Type.Optional(Type.String({ description: 'For people. Absent where it does not wait.' })),
+    accountInfo: AnyObject({ description: 'The account and its holder, as they were registered.' }),
+    ownershipType: Type.Optional(Type.String()),
+    nameCheck: Type.Optional(Type.String({ description: 'What the bank has said of the name of the holder.' })),
+    customer: Type.Optional(
+      AnyObject({ description: 'Whose account it is: type, status, region, address and details.' }),
+    ),
+    decisions: Type.Array(
+      Type.Object({
+        decision: Enum(SCREENING_DECISIONS),
+        by: Type.String(),
+        at: Timestamp(),
+        note: Type.Optional(Type.String({ description: 'Why. Absent once the customer was erased.' })),
+      }),
+      { description: 'What people have decided before, the newest first.' },
+    ),
+  },
+  { $id: 'ScreeningCase' },
+)
+
+const params = { platformId: pathId('PlatformConfig'), externalAccountId: pathId('ExternalAccount') }
+
+export const listScreening = operation({
+  id: 'listScreening',
+  path: 'GET /screening',
+  summary: 'List the accounts outside that wait for a person, the oldest first.',
+  ...common,
+  isPaged: true,
+  query: Type.Object({ environment: Enum(ENVIRONMENTS) }),
+  replies: { 200: pageSchema(WaitingAccount, { $id: 'WaitingAccountListResponse' }) },
+})
+
+export const readScreening = operation({
+  id: 'readScreening',
+  path: 'GET /platforms/{platformId}/external-accounts/{externalAccountId}/screening',
+  summary: 'Read an account outside with what a decision about it rests on.',
+  description: 'The access is noted in the audit log.',
+  ...common,
+  params,
+  replies: { 200: ScreeningCase },
+})
+
+const deciding = {
+  ...common,
+  description: 'The reason is kept with the decision as well, sealed.',
+  params,
+  guards: [touch],
+  body: json(Type.Object({ reason: Reason }, { $id: 'ScreeningDecision' })),
+  examples: { 'With a reason': { reason: 'Another date of birth than the one on the list.' } },
+  refusals: ['CONFLICT'],
+  replies: { 200: ScreenedAccountState },
+} as const
+
+export const clearAccount = operation({
+  id: 'clearExternalAccount',
+  path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/clear',
+  summary: 'Clear an account outside that is under review: its holder is not the one whom screening is about.',
+  ...deciding,
+})
+
+export const reviewAccount = operation({
+  id: 'reviewExternalAccount',
+  path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/review',
+  summary: 'Put an account outside that is ACTIVE under review.',
+  ...deciding,
+})
