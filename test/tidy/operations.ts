@@ -46,10 +46,15 @@ function memberOf({ properties }: ObjectLiteralExpression, name: string): string
 
 const toPlace = ({ path, line, id }: Declared): Place => ({ path, line, what: id })
 
+/** The interface of the operator has a base of its own. */
+const isOfOperators = ({ path }: Declared) => /\/operators?\//.test(path)
+const isSameAddress = (one: Declared, other: Declared) =>
+  one.route === other.route && isOfOperators(one) === isOfOperators(other)
+
 function declaredTwice(project: Project): Place[] {
   const all = declaredIn(project)
   const isRepeat = (each: Declared, at: number) =>
-    all.slice(0, at).some(({ id, route }) => id === each.id || route === each.route)
+    all.slice(0, at).some((other) => other.id === each.id || isSameAddress(other, each))
   const isUnknown = ({ id, route }: Declared) => !id || !route
   return all.filter((each, at) => isUnknown(each) || isRepeat(each, at)).map(toPlace)
 }
