@@ -150,6 +150,8 @@ create table verifications (
 create unique index verifications_open_once on verifications (platform_id, customer_id) where status not in ('APPROVED', 'REJECTED');
 create index verifications_by_time on verifications (platform_id, created_at, id);
 create index verifications_of_a_customer on verifications (platform_id, customer_id, created_at, id);
+-- What waits for people, over all platforms.
+create index verifications_under_review on verifications (created_at, id) where status in ('IN_PROGRESS', 'PENDING_MANUAL_REVIEW');
 create index verifications_by_status on verifications (platform_id, status, created_at, id);
 
 -- The documents with which a case was submitted last.

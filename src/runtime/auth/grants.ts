@@ -23,6 +23,8 @@ export const GRANTS = {
   'customers.decide': ['reviewer'],
   /** Accounts outside that screening leaves to people, with their holders. */
   'screening.decide': ['reviewer'],
+  /** Customers who wait for a person: their verification, and factors that they have lost. */
+  'reviews.decide': ['reviewer'],
   'receipts.read': ROLES,
   'receipts.decide': ['treasurer'],
   'refunds.settle': ['treasurer'],

@@ -15,6 +15,7 @@ import {
   customerSettings,
 } from '../../customers/customers/index.ts'
 import { accountDeletionChecks } from '../../external-accounts/external-accounts/index.ts'
+import { actBindings } from '../../operators/acts/index.ts'
 import { paymentGates } from '../../payments/payments/index.ts'
 import { walletAuthSettings } from '../../wallets/wallet-auth/index.ts'
 import { clearAttemptLock } from './attempt-lock/index.ts'
@@ -40,6 +41,8 @@ import { checkDeletableWith } from './trusted-beneficiaries/check-deletable.ts'
 import * as trustContract from './trusted-beneficiaries/contract.ts'
 import * as trust from './trusted-beneficiaries/routes.ts'
 import { deleteTrustsOf } from './trusted-beneficiaries/store.ts'
+
+const resets = actBindings(reset.resetActs)
 
 interface Dependencies {
   db: Db
@@ -79,6 +82,7 @@ export const sca: Feature<Dependencies> = {
   operations: [factorsContract, logInContract, eventsContract, reset.contract, paymentContract, trustContract].flatMap(
     operationsIn,
   ),
+  operatorOperations: operationsIn(reset.operatorContract),
   adds: [
     to(contactChanged, voidCodes),
     to(customerDeleted, forget),
@@ -92,8 +96,13 @@ export const sca: Feature<Dependencies> = {
     }
     return {
       guards: [...guardsWith(dependencies), paymentGuard(dependencies), beneficiaryGuard(dependencies)],
-      routes: [factors, logIn, events, reset, payments, trust].flatMap(({ routesWith }) => routesWith(dependencies)),
+      routes: [
+        ...[factors, logIn, events, reset, payments, trust].flatMap(({ routesWith }) => routesWith(dependencies)),
+        ...reset.operatorRoutes,
+        ...resets.routes,
+      ],
       adds: [
+        ...resets.adds,
         to(paymentGates, strongAuthentication(dependencies)),
         to(accountDeletionChecks, checkDeletableWith(dependencies)),
       ],

@@ -3,6 +3,7 @@ import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
 import { verificationCommands } from './commands.ts'
 
 export { describeDocument, titleOf } from './describe-case.ts'
+export { customerOnFile } from './operator/view.ts'
 
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
@@ -15,8 +16,11 @@ import type { VerificationsDependencies } from './dependencies.ts'
 import { usesInCases } from './document-uses.ts'
 import { followChange } from './follow-change.ts'
 import { jobs } from './jobs.ts'
+import { verificationActs } from './operator/acts.ts'
+import * as operatorContract from './operator/contract.ts'
 import { customerActs } from './operator/customer-acts.ts'
 import * as customerContract from './operator/customer-contract.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { demandsFrom, overlaySettings } from './requirements/index.ts'
 import { routesWith } from './routes.ts'
 import { countUnderReview, forgetErrorsOf, misplacedCases } from './store.ts'
@@ -46,14 +50,14 @@ export const verifications: Feature<Dependencies> = {
   settings: overlaySettings,
   invariants: [invariantCheck('A customer under review is PENDING or on HOLD.', misplacedCases)],
   operations: operationsIn(contract),
-  operatorOperations: operationsIn(customerContract),
+  operatorOperations: [...operationsIn(customerContract), ...operationsIn(operatorContract)],
   webhooks: [contract.verificationWebhook],
   adds: [to(documentUses, usesInCases), to(customerErased, forgetErrorsOf)],
   bind: ({ masterKey, custody, settings, fileSeals, providers }) => {
     const dependencies = { masterKey, custody, demands: demandsFrom(settings) }
-    const acts = actBindings(customerActs(dependencies))
+    const acts = actBindings([...customerActs(dependencies), ...verificationActs(dependencies)])
     return {
-      routes: [...routesWith(dependencies), ...acts.routes],
+      routes: [...routesWith(dependencies), ...operatorRoutes, ...acts.routes],
       jobs,
       gauges: [
         {

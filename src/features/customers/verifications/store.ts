@@ -1,4 +1,5 @@
 import { columns, type Db, json, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
@@ -69,6 +70,17 @@ export async function findUnderReview(db: Db | Tx, platform: PlatformId, most: n
     .limit(most)
     .execute()
   return rows.map(fromRow)
+}
+
+/** A page of the cases of all platforms of an environment that wait for a decision, oldest first. */
+export function pageUnderReview(db: Db, environment: Environment, page: PageRequest): Promise<Page<VerificationRow>> {
+  const query = db
+    .selectFrom('verifications')
+    .innerJoin('platforms', 'platforms.platform_id', 'verifications.platform_id')
+    .selectAll('verifications')
+    .where('platforms.environment', '=', environment)
+    .where(sql<boolean>`verifications.status in ('IN_PROGRESS', 'PENDING_MANUAL_REVIEW')`)
+  return findPage(db, query, { ...page, direction: 'asc' }, ['verifications.created_at', 'verifications.id'])
 }
 
 /** How many cases of all platforms of production wait for a person. */

@@ -1,9 +1,10 @@
 import type { LivenessResult } from '../../../../providers/liveness/port.ts'
 import { noteAction, noteConcerned } from '../../../../runtime/audit-log/audit-log.ts'
+import { refuse } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { lostFactorChecked } from './handles.ts'
 import type { TwoFactorReset } from './model.ts'
-import { asOf, judged, throwUnknown } from './rules.ts'
+import { asOf, judged, refuseUnknownReset } from './rules.ts'
 import { lockReset, saveReset } from './store.ts'
 
 /** Records a provider's result. It is ignored for a reset that has ended, or was deleted with its customer. */
@@ -21,16 +22,16 @@ export async function recordLiveness(
 
 export const RESET_DECISIONS = { approve: 'PASSED', reject: 'FAILED' } as const
 
-/** Records the operator's decision on a waiting reset. Throws an error for the operator where it cannot. */
+/** Records the operator's decision on a waiting reset. Refuses with CONFLICT one that does not wait. */
 export async function decideReset(
   work: Work,
   id: TwoFactorReset['id'],
   decision: keyof typeof RESET_DECISIONS,
 ): Promise<TwoFactorReset> {
-  const reset = (await lockReset(work, id)) ?? throwUnknown()
+  const reset = (await lockReset(work, id)) ?? refuseUnknownReset()
   const { status } = asOf(reset, work.now)
   if (status !== 'PENDING_REVIEW')
-    throw new Error(`This reset is ${status}. Only one that is PENDING_REVIEW is decided.`)
+    refuse('CONFLICT', `This reset is ${status}. Only one that is PENDING_REVIEW is decided.`, { status })
   const after = judged(reset, RESET_DECISIONS[decision], work.now) ?? reset
   await saveReset(work, after)
   noteConcerned(work, after.customerId)

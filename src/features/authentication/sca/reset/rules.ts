@@ -1,5 +1,6 @@
 import type { LivenessResult } from '../../../../providers/liveness/port.ts'
 import { addSeconds } from '../../../../runtime/clock.ts'
+import { refuse } from '../../../../runtime/errors.ts'
 import type { ResetStatus, TwoFactorReset } from './model.ts'
 
 const HALF_AN_HOUR = 1_800
@@ -47,7 +48,6 @@ function enter(reset: TwoFactorReset, status: ResetStatus, now: Date): TwoFactor
   return { ...reset, status, expiresAt: seconds === undefined ? reset.expiresAt : addSeconds(now, seconds) }
 }
 
-/** Throws an error for the operator: there is no reset with that id. */
-export function throwUnknown(): never {
-  throw new Error('There is no such reset. Those of deleted customers are gone.')
-}
+/** Refuses an id of no reset. */
+export const refuseUnknownReset = (): never =>
+  refuse('REFERENCE_NOT_FOUND', 'There is no such reset. Those of deleted customers are gone.')

@@ -6,7 +6,7 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import { type Customer, requireCustomer } from '../../../customers/customers/index.ts'
 import { isEnrolled } from './lost-factors.ts'
 import type { TwoFactorReset } from './model.ts'
-import { asOf, throwUnknown } from './rules.ts'
+import { asOf, refuseUnknownReset } from './rules.ts'
 import { findReset, findResetsOf, findUnderReview } from './store.ts'
 
 export interface ResetAsked {
@@ -55,10 +55,10 @@ export async function resetsUnderReview(work: Work, most: number): Promise<Omit<
   )
 }
 
-/** Shows a reset to the operator and notes the access in the audit log. Throws where there is none. */
+/** Shows a reset to the operator and notes the access in the audit log. Refuses with REFERENCE_NOT_FOUND where there is none. */
 export async function showReset(work: Work, id: TwoFactorReset['id']): Promise<ReviewedReset> {
   const { tx, platform, now } = work
-  const reset = (await findReset(tx, platform, id)) ?? throwUnknown()
+  const reset = (await findReset(tx, platform, id)) ?? refuseUnknownReset()
   noteConcerned(work, reset.customerId)
   const all = await findResetsOf(tx, platform, reset.customerId)
   return {

@@ -1,5 +1,7 @@
 import { columns, type Db, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../../../runtime/pages/pages.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { ResetStatus, TwoFactorReset } from './model.ts'
 
@@ -69,6 +71,31 @@ export async function findUnderReview({ tx, platform, now }: Work, most: number)
     .limit(most)
     .execute()
   return rows.map(TWO_FACTOR_RESET.fromRow)
+}
+
+/** A reset with the platform of its customer. */
+interface PlacedReset {
+  platform: PlatformId
+  reset: TwoFactorReset
+}
+
+/**
+ * A page of those of all platforms of an environment that wait for a person, the oldest first, by the time of their platforms. None waits for two days,
+ * so older ones are not looked at: what is read of each platform is little, by the index two_factor_resets_under_review.
+ */
+export async function pageUnderReview(db: Db, environment: Environment, page: PageRequest): Promise<Page<PlacedReset>> {
+  const now = sql`now() + p.clock_offset_ms * interval '1 millisecond'`
+  const waiting = db
+    .selectFrom('two_factor_resets as r')
+    .innerJoin('platforms as p', 'p.platform_id', 'r.platform_id')
+    .selectAll('r')
+    .select('r.started_at as created_at')
+    .where('p.environment', '=', environment)
+    .where('r.status', '=', 'PENDING_REVIEW')
+    .where(sql<boolean>`r.started_at > ${now} - interval '2 days' and r.expires_at > ${now}`)
+  const query = db.selectFrom(waiting.as('waiting')).selectAll()
+  const { rows, ...rest } = await findPage(db, query, { ...page, direction: 'asc' })
+  return { ...rest, rows: rows.map((row) => ({ platform: row.platform_id, reset: TWO_FACTOR_RESET.fromRow(row) })) }
 }
 
 /** How many of all platforms of production wait for a person. None waits for two days, so older ones are not looked at. */

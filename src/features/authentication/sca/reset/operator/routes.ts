@@ -1,0 +1,24 @@
+import { pageOf } from '../../../../../runtime/pages/pages.ts'
+import { read, write } from '../../../../../runtime/route.ts'
+import { requireCustomer } from '../../../../customers/customers/index.ts'
+import { showReset } from '../show-reset.ts'
+import { pageUnderReview } from '../store.ts'
+import * as contract from './contract.ts'
+import { caseToWire, waitingToWire } from './view.ts'
+
+export const operatorRoutes = [
+  read(contract.listWaitingResets, async (db, { query, page }) => {
+    const found = await pageUnderReview(db, query.environment, page)
+    const rows = await Promise.all(
+      found.rows.map(async (row) => ({
+        ...row,
+        customer: await requireCustomer(db, row.platform, row.reset.customerId),
+      })),
+    )
+    return pageOf({ ...found, rows }, ({ platform, reset, customer }) => waitingToWire(platform, reset, customer))
+  }),
+  // A unit of work, so that the access is noted.
+  write(contract.readReset, async (work, { params }) =>
+    caseToWire(work.platform, await showReset(work, params.resetId)),
+  ),
+]

@@ -1,0 +1,53 @@
+import { refuseField } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { act } from '../../../operators/acts/index.ts'
+import { lockCustomer, ownersOf } from '../../customers/index.ts'
+import { approveCase, rejectCase, returnCase } from '../decide-case.ts'
+import type { VerificationsDependencies } from '../dependencies.ts'
+import type { Verification } from '../model.ts'
+import { requireVerification } from '../store.ts'
+import * as contract from './contract.ts'
+import { stateToWire } from './view.ts'
+
+interface Named {
+  params: { verificationId: Verification['id'] }
+}
+
+/** The case, with its customer locked. */
+async function lockCase(work: Work, { params: { verificationId } }: Named): Promise<Verification> {
+  const { customerId } = await requireVerification(work.tx, work.platform, verificationId)
+  await lockCustomer(work, customerId)
+  return requireVerification(work.tx, work.platform, verificationId)
+}
+
+async function checkOwners(work: Work, request: Named, ids: readonly string[]): Promise<void> {
+  const { customerId } = await lockCase(work, request)
+  const owners = await ownersOf(work.tx, work.platform, [customerId])
+  const unknown = ids.find((id) => !owners.some((owner) => owner.id === id))
+  if (unknown !== undefined) refuseField('rejectedOwnerIds', `${unknown} is not behind this business.`)
+}
+
+const deciding = <Request extends Named>(decide: (work: Work, request: Request) => Promise<Verification>) => ({
+  standsOn: async (work: Work, request: Request) => stateToWire(work.platform, await lockCase(work, request)),
+  carryOut: async (work: Work, request: Request) => stateToWire(work.platform, await decide(work, request)),
+})
+
+/** What reviewers decide about customers who wait for a person (customers 9.1). */
+export const verificationActs = (dependencies: Pick<VerificationsDependencies, 'masterKey' | 'custody'>) => [
+  act(
+    contract.approveVerification,
+    deciding(async (work, request) => {
+      const { rejectedOwnerIds = [] } = request.body
+      await checkOwners(work, request, rejectedOwnerIds)
+      return approveCase(work, request.params.verificationId, dependencies, rejectedOwnerIds)
+    }),
+  ),
+  act(
+    contract.rejectVerification,
+    deciding((work, { params, body }) => rejectCase(work, params.verificationId, dependencies, body.disclosedReason)),
+  ),
+  act(
+    contract.returnVerification,
+    deciding((work, { params, body }) => returnCase(work, params.verificationId, dependencies, body.corrections)),
+  ),
+]

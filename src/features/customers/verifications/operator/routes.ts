@@ -1,0 +1,36 @@
+import { noteConcerned } from '../../../../runtime/audit-log/audit-log.ts'
+import { refuseUnknown } from '../../../../runtime/errors.ts'
+import { pageOf } from '../../../../runtime/pages/pages.ts'
+import { read, write } from '../../../../runtime/route.ts'
+import { findCustomer, ownersOf } from '../../customers/index.ts'
+import { documentsOf } from '../../documents/index.ts'
+import { fromRow, pageUnderReview, requireVerification } from '../store.ts'
+import * as contract from './contract.ts'
+import { caseToWire, waitingToWire } from './view.ts'
+
+export const operatorRoutes = [
+  read(contract.listWaitingVerifications, async (db, { query, page }) => {
+    const found = await pageUnderReview(db, query.environment, page)
+    const rows = await Promise.all(
+      found.rows.map(async (row) => ({
+        row,
+        customer:
+          (await findCustomer(db, row.platform_id, fromRow(row).customerId)) ?? refuseUnknown('REFERENCE_NOT_FOUND'),
+      })),
+    )
+    return pageOf({ ...found, rows }, ({ row, customer }) => waitingToWire(row.platform_id, fromRow(row), customer))
+  }),
+  // A unit of work, so that the access is noted.
+  write(contract.readVerification, async (work, { params }) => {
+    const { tx, platform } = work
+    const verification = await requireVerification(tx, platform, params.verificationId)
+    const { customerId } = verification
+    noteConcerned(work, customerId)
+    return caseToWire(platform, {
+      verification,
+      customer: (await findCustomer(tx, platform, customerId)) ?? refuseUnknown('REFERENCE_NOT_FOUND'),
+      owners: await ownersOf(tx, platform, [customerId]),
+      documents: await documentsOf(tx, platform, customerId),
+    })
+  }),
+]

@@ -1,0 +1,59 @@
+import { toTimestamp } from '../../../../runtime/clock.ts'
+import { type PlatformId, platformIdToWire } from '../../../../runtime/ids.ts'
+import { type BeneficialOwner, type Customer, nameOf } from '../../customers/index.ts'
+import type { Document } from '../../documents/index.ts'
+import type { Verification } from '../model.ts'
+
+export const stateToWire = (platform: PlatformId, { id, customerId, status, updatedAt }: Verification) => ({
+  ...{ id, platformId: platformIdToWire(platform), customerId, status },
+  updatedAt: toTimestamp(updatedAt),
+})
+
+export function waitingToWire(platform: PlatformId, verification: Verification, customer: Customer) {
+  const name = nameOf(customer)
+  return {
+    ...stateToWire(platform, verification),
+    customerType: customer.type,
+    ...(name !== undefined && { customerName: name }),
+    createdAt: toTimestamp(verification.createdAt),
+  }
+}
+
+interface Case {
+  verification: Verification
+  customer: Customer
+  owners: readonly BeneficialOwner[]
+  documents: readonly Document[]
+}
+
+export const caseToWire = (platform: PlatformId, { verification, customer, owners, documents }: Case) => ({
+  ...stateToWire(platform, verification),
+  customer: customerOnFile(customer),
+  owners: owners.map(({ id, status, roles, ownershipPercentage, details }) => ({
+    ...{ id, status, roles, ownershipPercentage, details },
+  })),
+  documents: documents.map(documentOnFile),
+})
+
+/** A customer as a reviewer reads it, without the numbers that are sealed. */
+export function customerOnFile(customer: Customer) {
+  const { id, type, status, platformCustomerId, details, address, region, email, phoneNumber, currencies } = customer
+  return {
+    ...{ id, type, status, platformCustomerId, details, currencies },
+    ...(address && { address }),
+    ...(region !== undefined && { region }),
+    ...(email !== undefined && { email }),
+    ...(phoneNumber !== undefined && { phoneNumber }),
+  }
+}
+
+function documentOnFile(document: Document) {
+  const { id, holderId, type, side, country, issuingAuthority, contentType, size, updatedAt } = document
+  return {
+    ...{ id, holderId, documentType: type },
+    ...(side && { side }),
+    country,
+    ...(issuingAuthority !== undefined && { issuingAuthority }),
+    ...{ contentType, size, updatedAt: toTimestamp(updatedAt) },
+  }
+}
