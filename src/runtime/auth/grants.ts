@@ -25,6 +25,9 @@ export const GRANTS = {
   'screening.decide': ['reviewer'],
   /** Customers who wait for a person: their verification, and factors that they have lost. */
   'reviews.decide': ['reviewer'],
+  'cards.read': ROLES,
+  'cards.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
+  'cards.settle': ['treasurer'],
   'receipts.read': ROLES,
   'receipts.decide': ['treasurer'],
   'refunds.settle': ['treasurer'],

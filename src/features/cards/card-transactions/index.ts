@@ -1,6 +1,7 @@
 import { to } from '../../../runtime/declare/extension-point.ts'
-import type { Feature } from '../../../runtime/feature.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { deletionConflicts } from '../../customers/customers/index.ts'
+import { actBindings } from '../../operators/acts/index.ts'
 import { transactionKinds } from '../../payments/transactions/index.ts'
 import type { CardDependencies } from './ask-network.ts'
 import { cardCommands } from './commands.ts'
@@ -9,6 +10,9 @@ import { findOpenCardTransaction } from './deletion-conflict.ts'
 import { CARD_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { CARD } from './kind.ts'
+import { cardActs } from './operator/acts.ts'
+import * as operatorContract from './operator/contract.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import type { Networks } from './pulls.ts'
 
 export { deliverCardEvent } from './handles.ts'
@@ -18,11 +22,17 @@ export { refundedOf, statusOf as statusOfCardTransaction } from './rules.ts'
 export { findCardTransaction, openExceptions } from './store.ts'
 
 export const cardTransactions: Feature<Required<CardDependencies> & { providers: { cardNetwork: Networks } }> = {
+  operatorOperations: operationsIn(operatorContract),
   webhooks: [cardTransactionWebhook],
   adds: [to(transactionKinds, CARD), to(deletionConflicts, findOpenCardTransaction)],
   invariants: [CARD_CHECK],
-  bind: ({ custody, terms, observeCardDecision, providers }) => ({
-    jobs: jobsWith({ custody, terms, observeCardDecision }, providers.cardNetwork),
-    commands: cardCommands(custody),
-  }),
+  bind: ({ custody, terms, observeCardDecision, providers }) => {
+    const acts = actBindings(cardActs(custody))
+    return {
+      routes: [...operatorRoutes, ...acts.routes],
+      adds: acts.adds,
+      jobs: jobsWith({ custody, terms, observeCardDecision }, providers.cardNetwork),
+      commands: cardCommands(custody),
+    }
+  },
 }

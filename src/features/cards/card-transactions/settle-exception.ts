@@ -1,4 +1,5 @@
 import { cardExceptionCollected, cardExceptionWrittenOff } from '../../../ledger/index.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { lockTransaction } from '../../payments/transactions/index.ts'
 import { changeByEvent } from './announce.ts'
@@ -11,7 +12,7 @@ import { moneyOf, postMoney, stepOf } from './money.ts'
 export const EXCEPTION_MOVES = ['collect', 'write-off'] as const
 export type ExceptionMove = (typeof EXCEPTION_MOVES)[number]
 
-/** The operator ends the exception of a card payment. Throws an error for the operator where it cannot be ended. */
+/** The operator ends the exception of a card payment. Refuses with CONFLICT where it cannot be ended. */
 export async function settleException(
   work: Work,
   dependencies: Pick<CardDependencies, 'custody'>,
@@ -19,7 +20,7 @@ export async function settleException(
   move: ExceptionMove,
 ): Promise<CardTransaction> {
   const transaction = await lockTransaction(work, CARD, id)
-  if (transaction.exception === 0n) throw new Error('Nothing is missing for this card payment.')
+  if (transaction.exception === 0n) refuse('CONFLICT', 'Nothing is missing for this card payment.')
   return changeByEvent(work, await MOVES[move](work, dependencies, transaction))
 }
 
@@ -40,9 +41,9 @@ async function collect(
 ): Promise<CardTransaction> {
   const { exception } = transaction
   if (transaction.isExceptionOurs)
-    throw new Error('The card was closed when this exception arose. It is never collected; write it off.')
+    refuse('CONFLICT', 'The card was closed when this exception arose. It is never collected; write it off.')
   if (!canTake(await lockFunding(work, dependencies.custody, transaction), exception))
-    throw new Error('The account cannot pay it now.')
+    refuse('CONFLICT', 'The account cannot pay it now.')
   await postMoney(work, cardExceptionCollected(moneyOf(transaction), stepOf(transaction), exception))
   return askForPull(work, dependencies, { ...transaction, exception: 0n }, exception)
 }

@@ -12,6 +12,7 @@ import {
   takeTurnsInBatch,
 } from '../../../runtime/db/index.ts'
 import { firstIdOf, type PlatformId } from '../../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import { listPart, type Work } from '../../../runtime/units/work.ts'
 import {
   findTransaction,
@@ -124,16 +125,26 @@ export const findCardTransaction = (
   id: CardTransaction['id'],
 ): Promise<CardTransaction | undefined> => findTransaction(db, platform, CARD, id)
 
-/** Card payments that miss something, the oldest first. */
-export async function openExceptions(db: Db | Tx, platform: PlatformId): Promise<CardTransaction[]> {
-  const rows = await transactionsByStatus(db, platform)
+const exceptionsOf = (db: Db | Tx, platform: PlatformId) =>
+  transactionsByStatus(db, platform)
     .where('type', '=', CARD.type)
     .where('status', '=', 'EXCEPTION')
     .where(sql<boolean>`details->>'exception' <> '0'`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+
+/** Card payments that miss something, the oldest first. */
+export async function openExceptions(db: Db | Tx, platform: PlatformId): Promise<CardTransaction[]> {
+  const rows = await exceptionsOf(db, platform).orderBy('created_at').orderBy('id').execute()
   return rows.map((row) => CARD.fromRegistered(fromRegisteredRow(row)))
+}
+
+/** A page of them, newest first. Those of the status are read by its index, payments that were declined among them. */
+export async function pageOfExceptions(
+  db: Db,
+  platform: PlatformId,
+  page: PageRequest,
+): Promise<Page<CardTransaction>> {
+  const { rows, ...rest } = await findPage(db, exceptionsOf(db, platform), page)
+  return { ...rest, rows: rows.map((row) => CARD.fromRegistered(fromRegisteredRow(row))) }
 }
 
 /** Events that could not be applied to anything, the oldest first. */

@@ -18,7 +18,7 @@ export { findCardBinding } from './delegated-keys.ts'
 export type { Card } from './model.ts'
 export { PROGRAM_NAMES, type ProgramName, programNamed, toFundingAmount } from './programs.ts'
 export { cardsShownIn } from './reveal/index.ts'
-export { keepCard, requireCard } from './store.ts'
+export { keepCard, lockCard, requireCard } from './store.ts'
 
 interface Dependencies {
   custody: Custody

@@ -1,0 +1,40 @@
+import type { Custody } from '../../../../custody/index.ts'
+import { refuse, refuseUnknown } from '../../../../runtime/errors.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { act } from '../../../operators/acts/index.ts'
+import { lockTransaction } from '../../../payments/transactions/index.ts'
+import { type Card, closeCardByService, lockCard } from '../../cards/index.ts'
+import { CARD } from '../kind.ts'
+import type { CardTransaction } from '../model.ts'
+import { type ExceptionMove, settleException } from '../settle-exception.ts'
+import * as contract from './contract.ts'
+import { exceptionToWire } from './view.ts'
+
+interface Named {
+  params: { cardTransactionId: CardTransaction['id'] }
+}
+
+const stateOf = ({ id, cardholderId, state }: Card) => ({ id, customerId: cardholderId, state })
+
+/** What people of the operator do about card payments for which something is missing, and to cards (cards-stablecoins A9). */
+export function cardActs(custody: Custody) {
+  const settling = (move: ExceptionMove) => ({
+    standsOn: async (work: Work, { params }: Named) =>
+      exceptionToWire(work.platform, await lockTransaction(work, CARD, params.cardTransactionId)),
+    carryOut: async (work: Work, { params }: Named) =>
+      exceptionToWire(work.platform, await settleException(work, { custody }, params.cardTransactionId, move)),
+  })
+  return [
+    act(contract.collectCardException, settling('collect')),
+    act(contract.writeOffCardException, settling('write-off')),
+    act(contract.closeCard, {
+      standsOn: async (work, { params }) =>
+        stateOf((await lockCard(work, params.cardId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')),
+      carryOut: async (work, { params }) =>
+        stateOf(
+          (await closeCardByService(work, custody, params.cardId)) ??
+            refuse('CARD_ALREADY_CLOSED', 'The card is closed already.'),
+        ),
+    }),
+  ]
+}

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
+import { expectSoundLedger } from '../../../../../test/support/ledger.ts'
+import { service, settle, useService } from '../../../../../test/support/service.ts'
+import { type TwoPeople, twoPeople } from '../../../../../test/support/two-people.ts'
+import { sql } from '../../../../runtime/db/index.ts'
+import { newCard } from '../../cards/makers.test-support.ts'
+import { networkOf } from '../makers.test-support.ts'
+
+useService()
+
+let people: TwoPeople
+beforeAll(async () => {
+  people = await twoPeople('treasurer')
+})
+
+const pathOf = ({ platform }: Api, rest: string) => `/platforms/PlatformConfig:${platform}/${rest}`
+const BECAUSE = { reason: 'The holder agrees by telephone.' }
+const settleException = (api: Api, id: string, move: string) =>
+  people.ask(pathOf(api, `card-exceptions/${id}/${move}`), BECAUSE)
+const listed = async (api: Api): Promise<Json[]> => (await people.page.get(pathOf(api, 'card-exceptions'))).body.data
+
+/** A card of which more was cleared than its account could pay: 2.50 USD are missing. */
+async function newException() {
+  const api = await newPlatform({ supportedCurrencies: ['USD'] })
+  const made = await newCard(api, { amount: 1_400 })
+  const network = networkOf(api, made.card)
+  const { id, issuerTransactionToken: token } = await network.ask(1_250)
+  await network.report(token, { kind: 'CLEARING', amount: '1500' })
+  return { ...made, api, network, id, token }
+}
+
+test('what is missing is listed, and collected once the account can pay it', async () => {
+  const { api, account, card, network, id, token } = await newException()
+  expect(await listed(api)).toMatchObject([
+    { id, cardId: card.id, accountId: account.id, missing: { amount: 250 }, canBeCollected: true },
+  ])
+  expect((await settleException(api, id, 'collect')).body.code).toBe('CONFLICT')
+  await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 1_000 })
+  expect(await settleException(api, id, 'collect')).toMatchObject({ status: 200, body: { id, missing: { amount: 0 } } })
+  await settle()
+  expect(await network.find(token)).toMatchObject({ status: 'SETTLED', pullSummary: { totalAmount: 1_500 } })
+  expect(await listed(api)).toEqual([])
+  expect((await settleException(api, id, 'write-off')).body.code).toBe('CONFLICT')
+  expect((await settleException(await newPlatform(), id, 'collect')).body.code).toBe('TRANSACTION_NOT_FOUND')
+  await expectSoundLedger(api)
+})
+
+test('what is missing is written off', async () => {
+  const { api, network, id, token } = await newException()
+  expect((await settleException(api, id, 'write-off')).status).toBe(200)
+  expect((await network.find(token)).status).toBe('SETTLED')
+  const acts: Json[] = (await people.page.get(`/acts?object=${id}`)).body.data
+  expect(acts).toMatchObject([{ operation: 'writeOffCardException', before: { missing: { amount: 250 } } }])
+  await expectSoundLedger(api)
+})
+
+test('in production another person approves it', async () => {
+  const { api, account, id } = await newException()
+  await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 1_000 })
+  const become = (environment: string) =>
+    sql`update platforms set environment = ${environment} where platform_id = ${api.platform}`.execute(
+      service().database.db,
+    )
+  await become('production')
+  const { status, body } = await settleException(api, id, 'collect')
+  expect([status, body.operation, body.after.missing.amount]).toEqual([202, 'collectCardException', 0])
+  expect((await listed(api)).length).toBe(1)
+  expect((await people.approve(body)).status).toBe('DONE')
+  expect(await listed(api)).toEqual([])
+  await become('sandbox')
+  await expectSoundLedger(api)
+})
+
+test('a card is closed by one person, once', async () => {
+  const api = await newPlatform()
+  const { card, customer } = await newCard(api)
+  const close = (of: Api) => people.ask(pathOf(of, `cards/${card.id}/close`), BECAUSE)
+  expect((await close(await newPlatform())).body.code).toBe('REFERENCE_NOT_FOUND')
+  expect(await close(api)).toMatchObject({
+    status: 200,
+    body: { id: card.id, customerId: customer.id, state: 'CLOSED' },
+  })
+  expect((await api.read(`/cards/${card.id}`)).stateReason).toBe('CLOSED_BY_SERVICE')
+  expect((await close(api)).body.code).toBe('CARD_ALREADY_CLOSED')
+  const [act] = (await people.page.get(`/acts?object=${card.id}`)).body.data
+  expect(act.operation).toBe('closeCard')
+})

@@ -1,0 +1,11 @@
+import { pageOf } from '../../../../runtime/pages/pages.ts'
+import { read } from '../../../../runtime/route.ts'
+import { pageOfExceptions } from '../store.ts'
+import * as contract from './contract.ts'
+import { exceptionToWire } from './view.ts'
+
+export const operatorRoutes = [
+  read(contract.listCardExceptions, async (db, { caller: { platform }, page }) =>
+    pageOf(await pageOfExceptions(db, platform, page), (transaction) => exceptionToWire(platform, transaction)),
+  ),
+]

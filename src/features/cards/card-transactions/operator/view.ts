@@ -1,0 +1,12 @@
+import { toWireAmount } from '../../../../money/wire.ts'
+import { toTimestamp } from '../../../../runtime/clock.ts'
+import { type PlatformId, platformIdToWire } from '../../../../runtime/ids.ts'
+import type { CardTransaction } from '../model.ts'
+
+export const exceptionToWire = (platform: PlatformId, transaction: CardTransaction) => ({
+  ...{ id: transaction.id, platformId: platformIdToWire(platform), cardId: transaction.cardId },
+  ...{ customerId: transaction.customerId, accountId: transaction.accountId },
+  missing: toWireAmount({ amount: transaction.exception, currency: transaction.fundingCurrency }),
+  canBeCollected: !transaction.isExceptionOurs,
+  createdAt: toTimestamp(transaction.createdAt),
+})
