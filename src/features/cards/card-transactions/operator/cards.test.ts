@@ -18,7 +18,8 @@ const pathOf = ({ platform }: Api, rest: string) => `/platforms/PlatformConfig:$
 const BECAUSE = { reason: 'The holder agrees by telephone.' }
 const settleException = (api: Api, id: string, move: string) =>
   people.ask(pathOf(api, `card-exceptions/${id}/${move}`), BECAUSE)
-const listed = async (api: Api): Promise<Json[]> => (await people.page.get(pathOf(api, 'card-exceptions'))).body.data
+const listed = async ({ platform }: Api): Promise<Json[]> =>
+  (await people.page.get(`/platforms/PlatformConfig:${platform}/card-exceptions`)).body.data
 
 /** A card of which more was cleared than its account could pay: 2.50 USD are missing. */
 async function newException() {

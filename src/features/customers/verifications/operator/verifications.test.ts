@@ -21,6 +21,8 @@ const decide = (api: Api, id: string, decision: string, body: object = {}) =>
   })
 const waiting = async (environment: string): Promise<Json[]> =>
   (await reviewer.page.get(`/verifications?environment=${environment}&limit=100`)).body.data
+const operationsOn = async (id: string): Promise<string[]> =>
+  (await reviewer.page.get(`/acts?object=${id}`)).body.data.map(({ operation }: Json) => operation)
 const stateOf = async (api: Api, id: string) => (await api.read(`/verifications/${id}`)).verificationStatus
 
 /** A platform of production with a customer who waits for a decision. */
@@ -90,6 +92,7 @@ test('a customer is rejected with a reason for the platform, or without', async 
     expect((await decide(api, id, 'reject', body)).body.status).toBe('REJECTED')
     const { errors } = await api.read(`/verifications/${id}`)
     expect(errors.map(({ type }: Json) => type)).toEqual(types)
+    expect(await operationsOn(id)).toEqual(['rejectVerification'])
   }
 })
 
@@ -106,4 +109,5 @@ test('a case is sent back with corrections of its own parts', async () => {
     expect((await decide(api, id, 'return', { corrections })).body.code).toBe('INVALID_INPUT')
   expect((await decide(api, id, 'return', { corrections: [correction] })).body.status).toBe('RESOLVE_ERRORS')
   expect((await api.read(`/verifications/${id}`)).errors).toMatchObject([correction])
+  expect(await operationsOn(id)).toEqual(['returnVerification'])
 })
