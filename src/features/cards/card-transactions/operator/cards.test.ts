@@ -4,6 +4,7 @@ import { expectSoundLedger } from '../../../../../test/support/ledger.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
 import { type TwoPeople, twoPeople } from '../../../../../test/support/two-people.ts'
 import { sql } from '../../../../runtime/db/index.ts'
+import { platformIdToWire } from '../../../../runtime/ids.ts'
 import { newCard } from '../../cards/makers.test-support.ts'
 import { networkOf } from '../makers.test-support.ts'
 
@@ -19,7 +20,7 @@ const BECAUSE = { reason: 'The holder agrees by telephone.' }
 const settleException = (api: Api, id: string, move: string) =>
   people.ask(pathOf(api, `card-exceptions/${id}/${move}`), BECAUSE)
 const listed = async ({ platform }: Api): Promise<Json[]> =>
-  (await people.page.get(`/platforms/PlatformConfig:${platform}/card-exceptions`)).body.data
+  (await people.page.get(`/platforms/${platformIdToWire(platform)}/card-exceptions`)).body.data
 
 /** A card of which more was cleared than its account could pay: 2.50 USD are missing. */
 async function newException() {
