@@ -4,6 +4,7 @@ import { payments } from './payments/index.ts'
 import { quotes } from './quotes/index.ts'
 import { receipts } from './receipts/index.ts'
 import { receivers } from './receivers/index.ts'
+import { timelines } from './timelines/index.ts'
 import { transactions } from './transactions/index.ts'
 import { transfers } from './transfers/index.ts'
 import { umaReceive } from './uma-receive/index.ts'
@@ -21,4 +22,5 @@ export const PAYMENTS = [
   transactions,
   payments,
   umaReceive,
+  timelines,
 ] as const

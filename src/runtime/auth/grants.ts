@@ -7,6 +7,7 @@ export const GRANTS = {
   'operators.read': ['administrator'],
   'operators.manage': ['administrator'],
   'platforms.read': ROLES,
+  'payments.read': ROLES,
   /** Stopping takes one person. */
   'accounts.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
   /** Starting again takes two, and so does ending. */

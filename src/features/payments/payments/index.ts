@@ -66,7 +66,7 @@ export {
   setInvoice,
   type UmaPayment,
 } from './incoming/uma-receipt.ts'
-export { incomingFrom, outgoingFrom } from './kinds.ts'
+export { incomingFrom, outgoingFrom, paymentFrom } from './kinds.ts'
 export type {
   AnyPayment,
   AuthorizationChallenge,
@@ -96,7 +96,7 @@ export {
   releasePayment,
   resumePayment,
 } from './release/release-payment.ts'
-
+export { isOutgoing } from './rules.ts'
 export {
   findIncoming,
   lockIncoming,

@@ -1,5 +1,5 @@
 import { type Registered, transactionKind } from '../transactions/index.ts'
-import type { IncomingPayment, OutgoingPayment } from './model.ts'
+import type { AnyPayment, IncomingPayment, OutgoingPayment } from './model.ts'
 import * as incoming from './records/incoming-record.ts'
 import * as outgoing from './records/outgoing-record.ts'
 import { incomingToWire, outgoingToWire } from './view.ts'
@@ -14,3 +14,7 @@ export const incomingFrom = (registered: Registered): IncomingPayment | undefine
 /** The transaction as an outgoing payment; nothing where it is of another kind. */
 export const outgoingFrom = (registered: Registered): OutgoingPayment | undefined =>
   registered.type === OUTGOING.type ? OUTGOING.fromRegistered(registered) : undefined
+
+/** The transaction as a payment; nothing where it is of another kind. */
+export const paymentFrom = (registered: Registered): AnyPayment | undefined =>
+  outgoingFrom(registered) ?? incomingFrom(registered)

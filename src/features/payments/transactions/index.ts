@@ -32,7 +32,7 @@ export {
   type Transaction,
   type TransactionStatus,
 } from './model.ts'
-export { asOf, isOverdue } from './rules.ts'
+export { asOf, isOverdue, OVERDUE } from './rules.ts'
 export { showing } from './show-transaction.ts'
 export {
   addTransaction,

@@ -2,9 +2,9 @@ import type { OrderKind } from '../../../../providers/payouts/port.ts'
 import type { Environment } from '../../../../runtime/environment.ts'
 import { refuse } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import { lockRegistered, type Registered } from '../../transactions/index.ts'
+import { lockRegistered } from '../../transactions/index.ts'
 import { cancelOrder } from '../handles.ts'
-import { incomingFrom, outgoingFrom } from '../kinds.ts'
+import { paymentFrom } from '../kinds.ts'
 import type { AnyPayment } from '../model.ts'
 import { beginCancellation } from '../refunds/refund-payment.ts'
 import { isOutgoing } from '../rules.ts'
@@ -21,9 +21,6 @@ export type GivesBack = (environment: Environment, rail: string) => boolean | un
 /** The later one first. */
 const TRANSFERS: readonly OrderKind[] = ['payout', 'pull']
 
-const paymentOf = (registered: Registered): AnyPayment | undefined =>
-  outgoingFrom(registered) ?? incomingFrom(registered)
-
 /**
  * Requests the cancellation of a bank transfer (payments 10.6). A payout shows it by its refund; the money returns when
  * the partner confirms. A pull stays as it is until the partner's notice.
@@ -34,7 +31,7 @@ export async function cancelTransaction(
   { reason, givesBack }: { reason: string | undefined; givesBack: GivesBack },
 ): Promise<AnyPayment> {
   const registered = await lockRegistered(work, id)
-  const payment = paymentOf(registered)
+  const payment = paymentFrom(registered)
   const transfer = payment && (await transferOf(ordersOf({ db: work.tx, platform: work.platform }, registered)))
   if (!transfer) return refuse('INVALID_INPUT', 'Only bank transfers by ACH and wire can be cancelled.')
   const { kind, isOpen } = transfer

@@ -1,0 +1,52 @@
+import { CurrencyAmount } from '../../../../money/wire.ts'
+import { operation } from '../../../../runtime/declare/operation.ts'
+import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
+import { Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
+import { TRANSACTION_STATUSES } from '../../transactions/index.ts'
+
+const TYPES = ['OUTGOING', 'INCOMING'] as const
+
+/** A payment in one line. */
+const ListedPayment = Type.Object(
+  {
+    id: Id('Transaction'),
+    platformId: Id('PlatformConfig'),
+    platformName: Type.String(),
+    type: Enum(TYPES),
+    status: Enum(TRANSACTION_STATUSES),
+    sentAmount: Type.Optional(CurrencyAmount),
+    receivedAmount: CurrencyAmount,
+    rail: Type.Optional(
+      Type.String({
+        description:
+          'Over which the money leaves the service, or else comes to it. Absent as long as it is not known, and within the service.',
+      }),
+    ),
+    createdAt: Timestamp({ description: 'By the clock of its platform.' }),
+    updatedAt: Timestamp(),
+  },
+  { $id: 'ListedPayment' },
+)
+
+export const listPayments = operation({
+  id: 'listPayments',
+  path: 'GET /payments',
+  tag: 'Payments',
+  summary: 'List the payments of all platforms of an environment, newest first.',
+  description:
+    'Card payments are not among them, and an incoming payment has no sent amount. Where little meets the filters, a page may have fewer than `limit` and more behind it. An environment with more than 200 platforms needs `platformId`.',
+  auth: 'operator',
+  grant: 'payments.read',
+  isPaged: true,
+  query: Type.Object({
+    environment: Enum(ENVIRONMENTS),
+    platformId: Type.Optional(Id('PlatformConfig')),
+    type: Type.Optional(Enum(TYPES)),
+    status: Type.Optional(Enum(TRANSACTION_STATUSES)),
+    currency: Type.Optional(Type.String({ description: 'Sent or received.' })),
+    startDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
+    endDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
+  }),
+  replies: { 200: pageSchema(ListedPayment, { $id: 'PaymentListResponse' }) },
+})

@@ -1,0 +1,133 @@
+import { type Db, type RawBuilder, sql } from '../../../../runtime/db/index.ts'
+import type { Environment } from '../../../../runtime/environment.ts'
+import { refuseField } from '../../../../runtime/errors.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import { toInstant } from '../../../../runtime/pages/filters.ts'
+import type { Page, PageRequest } from '../../../../runtime/pages/pages.ts'
+import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
+import { OVERDUE, type TransactionRow } from '../../transactions/index.ts'
+
+export interface PaymentFilter {
+  environment: Environment
+  platform?: PlatformId | undefined
+  type?: 'OUTGOING' | 'INCOMING' | undefined
+  status?: string | undefined
+  currency?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
+/** A payment with its platform. */
+export type PaymentRow = TransactionRow & { platform_name: string; clock_offset_ms: bigint | number }
+
+interface Position {
+  platform_id: PlatformId
+  id: string
+  created_at: Date
+}
+
+/** One index is walked for each platform. */
+const MOST_PLATFORMS = 200
+/** So many are compared with filters for which there is no index; what lies behind them is for the next page. */
+const COMPARED = 1_000
+
+/** Of all platforms of an environment, newest first. Refused where there are too many platforms and none is named. */
+export async function listPayments(
+  db: Db,
+  filter: PaymentFilter,
+  now: Date,
+  { limit, after, seal }: PageRequest,
+): Promise<Page<PaymentRow>> {
+  if (filter.platform === undefined) await checkFew(db, filter.environment)
+  const isCompared = filter.status !== undefined || filter.currency !== undefined
+  const most = isCompared ? COMPARED : limit + 1
+  const walked = await walk(db, filter, after?.length === 2 ? after : undefined, most)
+  const rows = await comparedWith(db, filter, now, { walked, most: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : walked.length === most ? walked.at(-1) : undefined
+  return { rows: shown, next: last && seal([last.created_at.getTime(), last.id]), totalCount: undefined }
+}
+
+async function checkFew(db: Db, environment: Environment): Promise<void> {
+  const { rows } = await sql`
+    select 1 from platforms where environment = ${environment} and platform_id <> ${HOUSE} limit ${MOST_PLATFORMS + 1}`.execute(
+    db,
+  )
+  if (rows.length > MOST_PLATFORMS)
+    refuseField('platformId', `There are more than ${MOST_PLATFORMS} platforms: name one.`)
+}
+
+/**
+ * Where payments lie that may meet the filter, newest first: in each platform `transactions_by_type`, or the primary key of `transaction_statuses`, is
+ * walked from the page on, without their rows.
+ */
+async function walk(
+  db: Db,
+  filter: PaymentFilter,
+  after: readonly [number, string] | undefined,
+  most: number,
+): Promise<Position[]> {
+  const { environment, platform, startDate, endDate } = filter
+  const { table, column, values } = indexFor(filter)
+  const conditions: RawBuilder<unknown>[] = [
+    ...(startDate === undefined ? [] : [sql`w.created_at >= ${toInstant(startDate)}::timestamptz`]),
+    ...(endDate === undefined ? [] : [sql`w.created_at <= ${toInstant(endDate)}::timestamptz`]),
+    ...(after ? [sql`(w.created_at, w.id) < (${new Date(after[0])}::timestamptz, ${after[1]})`] : []),
+  ]
+  const { rows } = await sql<Position>`
+    select found.platform_id, found.id, found.created_at
+    from platforms p cross join unnest(${[...values]}::text[]) as v (value)
+    cross join lateral (
+      select w.platform_id, w.id, w.created_at from ${sql.table(table)} w
+      where w.platform_id = p.platform_id and w.${sql.ref(column)} = v.value ${sql.join(
+        conditions.map((condition) => sql`and ${condition}`),
+        sql` `,
+      )}
+      order by w.created_at desc, w.id desc limit ${most}) found
+    where p.environment = ${environment} and p.platform_id <> ${HOUSE}
+      ${platform === undefined ? sql`` : sql`and p.platform_id = ${platform}`}
+    order by found.created_at desc, found.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+const TYPES = ['OUTGOING', 'INCOMING']
+
+/** One that has run out is stored with the status in which it has waited until its job has moved it. */
+function indexFor({ type, status }: PaymentFilter) {
+  if (status === undefined)
+    return { table: 'transactions', column: 'type', values: type === undefined ? TYPES : [type] } as const
+  const waited = Object.entries(OVERDUE).filter(([, ended]) => ended.status === status)
+  return {
+    table: 'transaction_statuses',
+    column: 'status',
+    values: [status, ...waited.map(([waiting]) => waiting)],
+  } as const
+}
+
+/** Those at these places, in their order, that meet the filters: so many at most. Each is found by its primary key. */
+async function comparedWith(
+  db: Db,
+  { type, status, currency }: PaymentFilter,
+  now: Date,
+  { walked, most }: { walked: readonly Position[]; most: number },
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select t.*, p.name as platform_name, p.clock_offset_ms
+    from unnest(${walked.map((each) => each.platform_id)}::uuid[], ${walked.map(({ id }) => id)}::text[]) with ordinality as w (platform_id, id, place)
+    join transactions t on t.platform_id = w.platform_id and t.id = w.id
+    join platforms p on p.platform_id = w.platform_id
+    where t.type = any(${type === undefined ? TYPES : [type]}::text[])
+      ${status === undefined ? sql`` : sql`and ${statusAt(now)} = ${status}`}
+      ${currency === undefined ? sql`` : sql`and ${currency} in (t.details -> 'sent' ->> 'currency', t.details -> 'received' ->> 'currency')`}
+    order by w.place limit ${most}`.execute(db)
+  return rows
+}
+
+/** As it is shown at an instant, by the clock of its platform. */
+const statusAt = (now: Date) => sql`
+  case when coalesce(t.expires_at <= ${now}::timestamptz + p.clock_offset_ms * interval '1 millisecond', false)
+    then case t.status ${sql.join(
+      Object.entries(OVERDUE).map(([waiting, ended]) => sql`when ${waiting} then ${ended.status}`),
+      sql` `,
+    )} else t.status end
+    else t.status end`

@@ -1,0 +1,36 @@
+import { toWireAmount } from '../../../../money/wire.ts'
+import { platformTime, toTimestamp } from '../../../../runtime/clock.ts'
+import type { Static } from '../../../../runtime/declare/schema.ts'
+import { platformIdToWire } from '../../../../runtime/ids.ts'
+import { type AnyPayment, isOutgoing, paymentFrom } from '../../payments/index.ts'
+import { asOf, fromRow } from '../../transactions/index.ts'
+import type { listPayments } from './contract.ts'
+import type { PaymentRow } from './store.ts'
+
+type Wire = Static<(typeof listPayments)['replies'][200]>['data'][number]
+
+/** At an instant of real time. */
+export function toListed(row: PaymentRow, now: Date): Wire {
+  const own = asOf(fromRow(row), platformTime(now, Number(row.clock_offset_ms)))
+  const payment = paymentFrom(own)
+  if (!payment) throw new Error(`${own.id} is no payment.`)
+  const { id, status, received, createdAt, updatedAt } = payment
+  const rail = railOf(payment)
+  return {
+    ...{ id, status, platformId: platformIdToWire(row.platform_id), platformName: row.platform_name },
+    type: isOutgoing(payment) ? 'OUTGOING' : 'INCOMING',
+    ...(isOutgoing(payment) && { sentAmount: toWireAmount(payment.sent) }),
+    receivedAmount: toWireAmount(received),
+    ...(rail !== undefined && { rail }),
+    createdAt: toTimestamp(createdAt),
+    updatedAt: toTimestamp(updatedAt),
+  }
+}
+
+/** Over which money leaves the service for it, or else comes. */
+function railOf(payment: AnyPayment): string | undefined {
+  if (!isOutgoing(payment)) return payment.uma?.settlement.rail ?? payment.funding?.rail ?? payment.pulledFrom?.rail
+  const { source, destination } = payment.route
+  if ('rail' in destination) return destination.rail
+  return source.kind === 'realtime' ? source.funding?.rail : 'rail' in source ? source.rail : undefined
+}
