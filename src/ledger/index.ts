@@ -3,6 +3,7 @@ export {
   cardSettlement,
   type LedgerAccount,
   refundDue,
+  transit,
 } from './accounts.ts'
 export { type Balances, totalOf } from './book.ts'
 export {
@@ -32,6 +33,8 @@ export {
   houseSumsOf,
   isPosted,
   journalsAbout,
+  journalsOf,
+  type KeptJournal,
   openCardHolds,
   openOutflows,
   paidToCardNetworks,

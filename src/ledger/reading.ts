@@ -102,6 +102,36 @@ export async function journalsAbout(
   return found
 }
 
+/** A journal as it is kept. Debits are positive. */
+export interface KeptJournal {
+  id: string
+  kind: JournalCode
+  /** By the clock of the platform. */
+  postedAt: Date
+  entries: AccountSum[]
+}
+
+/** So many journals about one subject are read. */
+const MOST_JOURNALS = 200
+
+/** The journals about one subject with their entries, oldest first. Found by their keys, which begin with the subject. */
+export async function journalsOf(db: Db | Tx, platform: PlatformId, subject: string): Promise<KeptJournal[]> {
+  const { rows } = await sql<AccountSum & { id: string; kind: JournalCode; posted_at: Date }>`
+    select j.id, j.kind, j.posted_at, e.account, e.currency, e.amount
+    from (select id, kind, posted_at from ledger_journals
+          where platform_id = ${platform} and key between ${subject} || ':' and ${subject} || ':ZZ' and starts_with(key, ${subject} || ':')
+          order by id limit ${MOST_JOURNALS}) j
+    join ledger_entries e on e.platform_id = ${platform} and e.journal_id = j.id
+    order by j.id, e.account, e.currency`.execute(db)
+  const journals = new Map<string, KeptJournal>()
+  for (const { id, kind, posted_at, ...entry } of rows) {
+    const journal = journals.get(id) ?? { id, kind, postedAt: posted_at, entries: [] }
+    journal.entries.push(toSum({ ...entry, amount: String(entry.amount) }))
+    journals.set(id, journal)
+  }
+  return [...journals.values()]
+}
+
 /** Subjects of this noun that are older than this moment of real time, with journals that are not. For audits. */
 export async function subjectsContinuedSince<N extends Noun>(
   db: Db | Tx,

@@ -82,6 +82,7 @@ export type {
 export { RAILS, RailSchema, readRail } from './operator/rails.ts'
 export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'
 export { receiveNotice } from './orders/receive-notice.ts'
+export { type KeptOrder, keptOrdersOf } from './orders/store.ts'
 export { expirePayment } from './outgoing/expire-payment.ts'
 export { carriedIn, type IsCarried, refuseUnserved } from './partner-reached.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './release/fund-payment.ts'

@@ -1,13 +1,23 @@
 import { platformIdFromWire } from '../../../runtime/ids.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read } from '../../../runtime/route.ts'
+import { type ShownKind, showing } from '../transactions/index.ts'
 import { listPayments } from './list/contract.ts'
 import * as list from './list/store.ts'
 import { toListed } from './list/view.ts'
+import * as places from './places/contract.ts'
+import { readPayment } from './places/read-payment.ts'
 
-export const routes: Route[] = [
-  read(listPayments, async (db, { query: { platformId, ...filter }, page, now }) => {
-    const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
-    return pageOf(await list.listPayments(db, { ...filter, platform }, now, page), (row) => toListed(row, now))
-  }),
-]
+export function routesWith(kinds: readonly ShownKind[]): Route[] {
+  const show = showing(kinds)
+  return [
+    read(listPayments, async (db, { query: { platformId, ...filter }, page, now }) => {
+      const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
+      return pageOf(await list.listPayments(db, { ...filter, platform }, now, page), (row) => toListed(row, now))
+    }),
+    read(places.readPayment, async (db, { caller: { platform }, params: { transactionId }, now }) => {
+      const { registered, place } = await readPayment(db, platform, transactionId, now)
+      return { transaction: show(registered, now), place }
+    }),
+  ]
+}

@@ -1,7 +1,8 @@
 import type { OrderKind } from '../../../../providers/payouts/port.ts'
-import { type Db, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
+import { type Db, type RowOf, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
+import { ORDER_KINDS, toOrderKey } from './order-key.ts'
 import type { AskedOrder } from './payment-orders.ts'
 
 /** Orders of one rail that are sent together. */
@@ -113,4 +114,34 @@ export async function endOrders(
   await sql`
     update partner_orders set state = ${state}
     where platform_id = ${platform} and key = any(${orders.map(({ key }) => key)}::text[])`.execute(tx)
+}
+
+/** What is kept of an order: of one that a partner took at once there is nothing. */
+export interface KeptOrder {
+  key: string
+  kind: OrderKind
+  rail: string
+  state: RowOf<'partner_orders'>['state']
+  /** When the partner takes it. Undefined for one that a person carries out. */
+  cutOff: Date | undefined
+  /** Of one that a person carries out: by what the bank and the operator name it, and since when it is in its state. */
+  reference: string | undefined
+  treasuryAccount: string | undefined
+  askedAt: Date | undefined
+  stateSince: Date | undefined
+}
+
+/** The orders of one payment, found by their keys. */
+export async function keptOrdersOf(
+  db: Db | Tx,
+  platform: PlatformId,
+  transactionId: `Transaction:${string}`,
+): Promise<KeptOrder[]> {
+  const keys = ORDER_KINDS.map((kind) => toOrderKey({ platform, transactionId, kind }))
+  const rows = await scoped(db, platform).selectFrom('partner_orders').selectAll().where('key', 'in', keys).execute()
+  return rows.map(({ key, kind, rail, state, cut_off, reference, treasury_account, asked_at, state_since }) => ({
+    ...{ key, kind, rail, state, cutOff: cut_off ?? undefined, reference: reference ?? undefined },
+    ...{ treasuryAccount: treasury_account ?? undefined, askedAt: asked_at ?? undefined },
+    stateSince: state_since ?? undefined,
+  }))
 }

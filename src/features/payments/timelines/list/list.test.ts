@@ -86,18 +86,8 @@ test('filters are met together', async () => {
 
 test('an environment must be named, and a platform where there are too many', async () => {
   expect((await page.get('/payments')).body.code).toBe('INVALID_INPUT')
-  const { db } = service().database
-  const many = Array.from({ length: 201 }, (_, index) => ({
-    platform_id: crypto.randomUUID(),
-    name: `Platform ${index}`,
-    environment: 'production',
-  }))
-  const example = await db.selectFrom('platforms').selectAll().limit(1).executeTakeFirstOrThrow()
-  await db
-    .insertInto('platforms')
-    .values(many.map((each) => ({ ...example, ...each }) as never))
-    .execute()
+  const many = await Promise.all(Array.from({ length: 201 }, () => newPlatform({ environment: 'production' })))
   const refused = await page.get('/payments?environment=production')
   expect([refused.status, refused.body.details.errors[0].field]).toEqual([400, 'platformId'])
-  expect((await list(`production&platformId=PlatformConfig:${many[0]?.platform_id}`)).data).toEqual([])
+  expect((await list(`production&platformId=${many.map(nameOf).at(0)}`)).data).toEqual([])
 })

@@ -1,0 +1,37 @@
+import { operation, pathId } from '../../../../runtime/declare/operation.ts'
+import { Enum, Type } from '../../../../runtime/declare/schema.ts'
+import { keysOf } from '../../../../runtime/keys-of.ts'
+import { AnyTransactionSchema } from '../../transactions/index.ts'
+import { HELD_AT, TURN_OF } from './model.ts'
+
+const meanings = (each: Readonly<Record<string, string>>): string =>
+  Object.entries(each)
+    .map(([name, meaning]) => `\`${name}\`: ${meaning}`)
+    .join(' ')
+
+const MoneyPlace = Type.Object(
+  {
+    heldAt: Enum(keysOf(HELD_AT), { description: `Where the money is. ${meanings(HELD_AT)}` }),
+    turnOf: Enum(keysOf(TURN_OF), { description: `Who is to act next. ${meanings(TURN_OF)}` }),
+    sentence: Type.String({ description: 'Both in one sentence, to be shown.' }),
+  },
+  { $id: 'MoneyPlace' },
+)
+
+export const PAYMENT_PARAMS = {
+  platformId: pathId('PlatformConfig'),
+  transactionId: pathId('Transaction', 'TRANSACTION_NOT_FOUND'),
+} as const
+
+export const readPayment = operation({
+  id: 'readPayment',
+  path: 'GET /platforms/{platformId}/payments/{transactionId}',
+  tag: 'Payments',
+  summary: 'Read a payment, where its money is and whose turn it is.',
+  auth: 'operator',
+  grant: 'payments.read',
+  params: PAYMENT_PARAMS,
+  replies: {
+    200: Type.Object({ transaction: AnyTransactionSchema, place: MoneyPlace }, { $id: 'PaymentWithPlace' }),
+  },
+})

@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import type { Api } from '../../../../../test/support/api.ts'
+import type { ConsolePage } from '../../../../../test/support/console.ts'
+import { journalsOf } from '../../../../../test/support/ledger.ts'
+import { service } from '../../../../../test/support/service.ts'
+
+/** What all journals about a payment come to on each of its accounts that is not zero. Debits are positive. */
+async function sumsOf(api: Api, id: string): Promise<Map<string, bigint>> {
+  const sums = new Map<string, bigint>()
+  for (const [, entries] of await journalsOf(api, id))
+    for (const [account, amount] of Object.entries(entries)) sums.set(account, (sums.get(account) ?? 0n) + amount)
+  return new Map([...sums].filter(([, sum]) => sum !== 0n))
+}
+
+const openHolds = ({ platform }: Api, id: string) =>
+  service()
+    .database.db.selectFrom('ledger_holds')
+    .select('amount')
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
+    .where('closed_by', 'is', null)
+    .execute()
+
+/** Says of each account of the ledger that holds money for the payment where that money is. */
+const PLACES: readonly [account: RegExp, heldAt: readonly string[]][] = [
+  [/^transit:/, ['TRANSIT']],
+  [/^refund_due:/, ['REFUND']],
+  [/^ia:.+:held /, ['HELD']],
+  [/^ia:.+:pending /, ['PENDING_CREDIT', 'ARRIVING']],
+]
+
+/**
+ * The operator's answer about the payment: its transaction is what its platform reads, and the ledger holds its money where the answer says. Answers
+ * where it is and whose turn it is.
+ */
+export async function placeOf(page: ConsolePage, api: Api, id: string): Promise<string> {
+  const { status, body } = await page.get(`/platforms/PlatformConfig:${api.platform}/payments/${id}`)
+  if (status !== 200) throw new Error(`The payment was answered ${status} ${JSON.stringify(body)}.`)
+  expect(body.transaction).toEqual(await api.read(`/transactions/${id}`))
+  const { heldAt, turnOf, sentence } = body.place
+  expect(sentence).toMatch(/^[A-Z].+\.$/)
+  const sums = await sumsOf(api, id)
+  const holding = [...sums.keys()].flatMap((account) => PLACES.filter(([name]) => name.test(account)))
+  // The ledger holds the money of a payment in one place, and the answer names that place.
+  expect(holding.length).toBeLessThanOrEqual(1)
+  expect([heldAt, (holding[0]?.[1] ?? [heldAt]).includes(heldAt)]).toEqual([heldAt, true])
+  if (['TRANSIT', 'REFUND', 'HELD', 'PENDING_CREDIT'].includes(heldAt))
+    expect([heldAt, holding.length]).toEqual([heldAt, 1])
+  expect((await openHolds(api, id)).length).toBe(heldAt === 'HELD' ? 1 : 0)
+  // What nothing was taken of, or all was given back of, has left no trace in any account.
+  if (heldAt === 'PAYER') expect([...sums]).toEqual([])
+  return `${heldAt} ${turnOf}`
+}

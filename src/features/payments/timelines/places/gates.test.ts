@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
+import { service, settle, useService } from '../../../../../test/support/service.ts'
+import { APPROVAL, newPayer } from '../../../agents/agent-operations/makers.test-support.ts'
+import { newAsked, newPayerOfEea, realtimeRequest } from '../../../authentication/sca/makers.test-support.ts'
+import { placeOf } from './expect-place.test-support.ts'
+
+useService()
+
+let page: ConsolePage
+beforeAll(async () => {
+  page = (await signedInAs('viewer')).page
+})
+
+test('while its payer is asked, the money of an account is set aside', async () => {
+  const payer = await newPayerOfEea()
+  const [confirmed, lapsed] = [await newAsked(payer), await newAsked(payer)]
+  expect(await placeOf(page, payer.api, confirmed.transactionId)).toBe('HELD PAYER')
+  await payer.authorize(confirmed)
+  expect(await placeOf(page, payer.api, confirmed.transactionId)).toBe('TRANSIT PARTNER')
+  const { db } = service().database
+  const over = { expires_at: new Date(Date.now() - 1) }
+  await db.updateTable('transactions').set(over).where('id', '=', lapsed.transactionId).execute()
+  expect(await placeOf(page, payer.api, lapsed.transactionId)).toBe('HELD DONE')
+  await payer.api.create('/sandbox/clock', { advanceSeconds: 3_600 })
+  expect(await placeOf(page, payer.api, lapsed.transactionId)).toBe('PAYER DONE')
+})
+
+test('nothing is taken of a payer who is to send the money, and is asked before', async () => {
+  const { api, customer, bank } = await newPayerOfEea()
+  const { transactionId } = await api.create('/quotes', realtimeRequest(customer, bank))
+  expect(await placeOf(page, api, transactionId)).toBe('PAYER PAYER')
+})
+
+test('what an agent asks for waits for its platform', async () => {
+  const { api, customer, quote } = await newPayer(APPROVAL)
+  const source = { sourceType: 'REALTIME_FUNDING', customerId: customer.id, currency: 'USD' }
+  const { transactionId } = await quote(10_000, { source })
+  expect(await placeOf(page, api, transactionId)).toBe('PAYER PLATFORM')
+  await settle()
+})

@@ -1,0 +1,59 @@
+import type { JournalCode } from '../../../../ledger/index.ts'
+import type { OrderKind } from '../../../../providers/payouts/port.ts'
+import type { AnyPayment } from '../../payments/index.ts'
+
+/** Where the money of a payment can be, each with what it means. */
+export const HELD_AT = {
+  PAYER: 'The payer has it: nothing was taken.',
+  HELD: 'In the account of the payer, set aside for the payment.',
+  ARRIVING: 'On its way to the service, which does not count it as its own yet.',
+  TRANSIT: 'Taken from the payer, on its way to the payee.',
+  PENDING_CREDIT: 'In the account of the payee, which cannot spend it yet.',
+  PAYEE: 'The payee has it.',
+  REFUND: 'Owed back to the payer, and not given back yet.',
+  RETURNED: 'The payer has it back.',
+  UNALLOCATED: 'With the service, which could not credit it.',
+} as const
+export type HeldAt = keyof typeof HELD_AT
+
+/** Who has to do something before the money moves on, each with what it means. */
+export const TURN_OF = {
+  PAYER: 'The payer.',
+  PLATFORM: 'The platform.',
+  OPERATOR: 'The operator of the deployment.',
+  PARTNER: 'A bank, a network or another partner of the service.',
+  DONE: 'The payment is at its end.',
+} as const
+export type TurnOf = keyof typeof TURN_OF
+
+/** Where the money of a payment is, and whose turn it is. */
+export interface Place {
+  heldAt: HeldAt
+  turnOf: TurnOf
+  sentence: string
+}
+
+/** What the ledger holds for one payment, in the smallest unit: nothing is negative. */
+export interface Holdings {
+  /** Set aside in an internal account. */
+  held: bigint
+  /** In an internal account, and not to be spent yet. */
+  pending: bigint
+  transit: bigint
+  refundDue: bigint
+}
+
+/** A payment at an instant, and what else decides where its money is. */
+export interface Situation<P extends AnyPayment = AnyPayment> {
+  payment: P
+  holdings: Holdings
+  /** The journals about it. */
+  journals: ReadonlySet<JournalCode>
+  /** Whether people of the operator have yet to hand over the order of that kind. */
+  isByHand(kind: OrderKind): boolean
+}
+
+/** A line of a table of places. The first one that applies says where the money is. */
+export interface PlaceRule<P extends AnyPayment> extends Place {
+  applies(situation: Situation<P>): boolean
+}
