@@ -7,6 +7,7 @@ import {
   recordInsertion,
   scoped,
   settledUuid,
+  sql,
   type Tx,
   takeTurns,
 } from '../db/index.ts'
@@ -165,3 +166,19 @@ export async function lastEntries(db: Db | Tx, platform: PlatformId, count: numb
     .execute()
   return entries.reverse()
 }
+
+/** The entries about a transaction, oldest first: so many at most. */
+export const entriesAbout = (
+  db: Db | Tx,
+  platform: PlatformId,
+  transactionId: `Transaction:${string}`,
+  most: number,
+): Promise<Entry[]> =>
+  scoped(db, platform)
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('object', '=', transactionId)
+    .where(sql<boolean>`object like 'Transaction:%'`)
+    .orderBy('id')
+    .limit(most)
+    .execute()

@@ -8,7 +8,7 @@ import { expireActs } from './store.ts'
 
 export { act, actBindings } from './bind.ts'
 export { Act, Reason } from './contract.ts'
-export { findPlatformOfAct } from './store.ts'
+export { actsOn, findPlatformOfAct } from './store.ts'
 
 /** What people of the operator do, each confirmed with a passkey, and by a second person where that is needed. */
 export const acts: Feature = {

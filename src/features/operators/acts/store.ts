@@ -132,6 +132,18 @@ export async function actsSince(db: Db | Tx, platform: PlatformId, since: Date):
   return rows.map(fromRow)
 }
 
+/** Done to an object of the platform, or asked for, oldest first: so many at most. */
+export async function actsOn(db: Db | Tx, platform: PlatformId, object: string, most: number): Promise<Act[]> {
+  const rows = await scoped(db, platform)
+    .selectFrom('operator_acts')
+    .selectAll()
+    .where('object', '=', object)
+    .orderBy('asked_at')
+    .limit(most)
+    .execute()
+  return rows.map(fromRow)
+}
+
 /** To which platform the act is done. */
 export async function findPlatformOfAct(db: Db, id: Act['id']): Promise<PlatformId | undefined> {
   const row = await db.selectFrom('operator_acts').select('platform_id').where('id', '=', id).executeTakeFirst()

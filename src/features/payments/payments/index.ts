@@ -80,6 +80,8 @@ export type {
   UmaReceipt,
 } from './model.ts'
 export { RAILS, RailSchema, readRail } from './operator/rails.ts'
+export { readRail } from './operator/commands.ts'
+export { noticesAbout } from './orders/notices/store.ts'
 export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'
 export { receiveNotice } from './orders/receive-notice.ts'
 export { type KeptOrder, keptOrdersOf } from './orders/store.ts'

@@ -12,7 +12,7 @@ export { receiveReceipt } from './receive-receipt.ts'
 export { registerInstruments, registerInvoice, type ToBeFunded } from './register-instruments.ts'
 
 export { finalAt, referencesIn } from './rules.ts'
-export { findReceiptsOn } from './store.ts'
+export { findReceiptsOn, receiptsFor } from './store.ts'
 
 const decisions = actBindings(receiptActs)
 

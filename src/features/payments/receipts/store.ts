@@ -253,3 +253,21 @@ export async function listUndecided(db: Db, environment: Environment, limit: num
     .execute()
   return rows.map(RECEIPT.fromRow)
 }
+
+/** Money that has come for a payment, oldest first: so many at most. */
+export async function receiptsFor(
+  db: Db | Tx,
+  platform: PlatformId,
+  transactionId: `Transaction:${string}`,
+  most: number,
+): Promise<KeptReceipt[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('platform_id', '=', platform)
+    .where('transaction_id', '=', transactionId)
+    .orderBy('accepted_at')
+    .limit(most)
+    .execute()
+  return rows.map(RECEIPT.fromRow)
+}

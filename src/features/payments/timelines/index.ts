@@ -1,11 +1,27 @@
+import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { transactionKinds } from '../transactions/index.ts'
 import { listPayments } from './list/contract.ts'
+import { readPaymentTimeline } from './moments/contract.ts'
+import { journalMoments } from './moments/ledger-moments.ts'
+import { timelineOf } from './moments/model.ts'
+import { noticeMoments, orderMoments, receiptMoments } from './moments/partner-moments.ts'
+import { paymentMoments, quoteMoments } from './moments/payment-moments.ts'
+import { actMoments, auditMoments, webhookMoments } from './moments/record-moments.ts'
 import { readPayment } from './places/contract.ts'
 import { routesWith } from './routes.ts'
 
+export { MOST_MOMENTS, type Moment, type TimelineSource, timelineOf } from './moments/model.ts'
+
+/** Those of what this feature can read. */
+const SOURCES = [
+  ...[quoteMoments, paymentMoments, receiptMoments, journalMoments, orderMoments, noticeMoments],
+  ...[webhookMoments, auditMoments, actMoments],
+]
+
 /** Payments as people of the operator look at them: across platforms, where the money is, and what has happened. */
 export const timelines: Feature = {
-  operatorOperations: [listPayments, readPayment],
-  bind: ({ added }) => ({ routes: routesWith(added(transactionKinds)) }),
+  operatorOperations: [listPayments, readPayment, readPaymentTimeline],
+  adds: SOURCES.map((source) => to(timelineOf, source)),
+  bind: ({ added }) => ({ routes: routesWith(added(transactionKinds), () => added(timelineOf)) }),
 }

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
 import { platformIdFromWire } from '../../../runtime/ids.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read } from '../../../runtime/route.ts'
@@ -5,10 +6,14 @@ import { type ShownKind, showing } from '../transactions/index.ts'
 import { listPayments } from './list/contract.ts'
 import * as list from './list/store.ts'
 import { toListed } from './list/view.ts'
+import { readPaymentTimeline } from './moments/contract.ts'
+import type { TimelineSource } from './moments/model.ts'
+import { readTimeline } from './moments/read-timeline.ts'
 import * as places from './places/contract.ts'
 import { readPayment } from './places/read-payment.ts'
 
-export function routesWith(kinds: readonly ShownKind[]): Route[] {
+/** `sources` is asked when a timeline is read. */
+export function routesWith(kinds: readonly ShownKind[], sources: () => readonly TimelineSource[]): Route[] {
   const show = showing(kinds)
   return [
     read(listPayments, async (db, { query: { platformId, ...filter }, page, now }) => {
@@ -19,5 +24,11 @@ export function routesWith(kinds: readonly ShownKind[]): Route[] {
       const { registered, place } = await readPayment(db, platform, transactionId, now)
       return { transaction: show(registered, now), place }
     }),
+    read(readPaymentTimeline, async (db, { caller: { platform }, params: { transactionId } }) => ({
+      data: (await readTimeline(db, platform, transactionId, sources())).map((each) => ({
+        ...each,
+        at: toTimestamp(each.at),
+      })),
+    })),
   ]
 }

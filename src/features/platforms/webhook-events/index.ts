@@ -5,6 +5,8 @@ import { operatorRoutes } from './operator/routes.ts'
 import { routes } from './routes.ts'
 
 export { WEBHOOK_BODY } from './contract.ts'
+export { eventsAbout } from './store.ts'
+
 /** What the service has sent to a platform, or tried to. */
 export const webhookEvents: Feature = {
   operations: operationsIn(contract),

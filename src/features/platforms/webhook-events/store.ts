@@ -1,4 +1,4 @@
-import { type Db, type RowOf, scoped, type Tx } from '../../../runtime/db/index.ts'
+import { type Db, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Page, PageRequest } from '../../../runtime/pages/pages.ts'
@@ -41,3 +41,17 @@ export async function requireEvent(db: Db | Tx, platform: PlatformId, id: string
   const row = await eventsOf(db, platform).select('body').where('id', '=', id).executeTakeFirst()
   return row ?? refuseUnknown('REFERENCE_NOT_FOUND')
 }
+
+/** The events about a transaction, oldest first: so many at most. */
+export const eventsAbout = (
+  db: Db | Tx,
+  platform: PlatformId,
+  transactionId: `Transaction:${string}`,
+  most: number,
+): Promise<EventRow[]> =>
+  eventsOf(db, platform)
+    .where('subject', '=', transactionId)
+    .where(sql<boolean>`subject like 'Transaction:%'`)
+    .orderBy('id')
+    .limit(most)
+    .execute()

@@ -59,6 +59,22 @@ interface Notice {
   charge?: bigint
 }
 
+/** The notices about a payment that were applied, by its primary key: so many at most. */
+export async function noticesAbout(
+  db: Db | Tx,
+  platform: PlatformId,
+  transactionId: `Transaction:${string}`,
+  most: number,
+): Promise<{ id: string; kind: string; charge: bigint; receivedAt: Date }[]> {
+  const rows = await scoped(db, platform)
+    .selectFrom('partner_notices')
+    .select(['id', 'kind', 'charge', 'received_at'])
+    .where('transaction_id', '=', transactionId)
+    .limit(most)
+    .execute()
+  return rows.map(({ received_at, ...rest }) => ({ ...rest, receivedAt: received_at }))
+}
+
 const findNotice = coalescedRows(
   ['payment', 'kind', 'notice'],
   (_, platform, { payment, kind, notice }) => sql<{ charge: bigint }>`

@@ -1,0 +1,35 @@
+import type { Db } from '../../../../runtime/db/index.ts'
+import { extensionPoint } from '../../../../runtime/declare/extension-point.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+
+/** What a moment of a payment is about, each with what it means. */
+export const MOMENT_KINDS = {
+  QUOTE: 'Its quote.',
+  STATUS: 'A status of it that is kept with it.',
+  REFUND: 'Its refund.',
+  JOURNAL: 'A journal of the ledger.',
+  ORDER: 'An order to a partner or a bank.',
+  NOTICE: 'What a partner or a bank has reported.',
+  RECEIPT: 'Money that has come for it.',
+  WEBHOOK: 'An event for its platform.',
+  AUDIT: 'An entry of the audit log.',
+  ACT: 'An act of a person of the operator.',
+} as const
+
+/** Something that has happened to a payment. */
+export interface Moment {
+  at: Date
+  kind: keyof typeof MOMENT_KINDS
+  /** One sentence, or a name. */
+  title: string
+  details: Record<string, unknown>
+}
+
+/** How many moments each source gives at most. */
+export const MOST_MOMENTS = 200
+
+/** What has happened to a payment of the platform, as one source knows it: `MOST_MOMENTS` at most. The payment is there. */
+export type TimelineSource = (db: Db, platform: PlatformId, id: `Transaction:${string}`) => Promise<Moment[]>
+
+/** Everything that tells of a payment adds its source. */
+export const timelineOf = extensionPoint<TimelineSource>('moments of a payment')

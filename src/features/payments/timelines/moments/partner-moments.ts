@@ -1,0 +1,35 @@
+import { toWireAmount } from '../../../../money/wire.ts'
+import { type KeptOrder, keptOrdersOf, noticesAbout } from '../../payments/index.ts'
+import { type KeptReceipt, receiptsFor } from '../../receipts/index.ts'
+import { MOST_MOMENTS, type Moment, type TimelineSource } from './model.ts'
+
+/** Orders that wait or that people carry out. Of one that a partner took at once nothing is kept: its notices tell of it. */
+export const orderMoments: TimelineSource = async (db, platform, id) =>
+  (await keptOrdersOf(db, platform, id)).flatMap(momentsOfOrder)
+
+function momentsOfOrder({ kind, rail, state, cutOff, reference, treasuryAccount, ...times }: KeptOrder): Moment[] {
+  const { askedAt, stateSince } = times
+  const details = { kind, rail, state, ...(reference && { reference }), ...(treasuryAccount && { treasuryAccount }) }
+  const of = (at: Date, title: string): Moment => ({ at, kind: 'ORDER', title, details })
+  if (cutOff) return [of(cutOff, `The cut-off of the ${kind}.`)]
+  return [
+    ...(askedAt ? [of(askedAt, `A person is to carry out the ${kind}.`)] : []),
+    ...(stateSince && stateSince.getTime() !== askedAt?.getTime() ? [of(stateSince, `The ${kind} is ${state}.`)] : []),
+  ]
+}
+
+/** What partners and banks have reported. */
+export const noticeMoments: TimelineSource = async (db, platform, id) =>
+  (await noticesAbout(db, platform, id, MOST_MOMENTS)).map(({ id: noticeId, kind, charge, receivedAt }) => ({
+    ...{ at: receivedAt, kind: 'NOTICE', title: `A partner has reported ${kind}.` },
+    details: { notice: kind, noticeId, ...(charge > 0n && { charge: Number(charge) }) },
+  }))
+
+/** Money that has come for the payment. */
+export const receiptMoments: TimelineSource = async (db, platform, id) =>
+  (await receiptsFor(db, platform, id, MOST_MOMENTS)).map(momentOfReceipt)
+
+const momentOfReceipt = ({ id, rail, amount, state, acceptedAt, treasuryAccount }: KeptReceipt): Moment => ({
+  ...{ at: acceptedAt, kind: 'RECEIPT', title: `Money has come over ${rail}.` },
+  details: { receiptId: id, rail, state, amount: toWireAmount(amount), ...(treasuryAccount && { treasuryAccount }) },
+})

@@ -1,0 +1,58 @@
+import { toWireAmount } from '../../../../money/wire.ts'
+import { toTimestamp } from '../../../../runtime/clock.ts'
+import { paymentFrom } from '../../payments/index.ts'
+import { requireQuote } from '../../quotes/index.ts'
+import { type Refund, type Registered, requireTransaction } from '../../transactions/index.ts'
+import type { Moment, TimelineSource } from './model.ts'
+
+/** What is kept with the payment: when it was made, its present status, when it was first completed, and its refund. */
+export const paymentMoments: TimelineSource = async (db, platform, id) => {
+  const registered = await requireTransaction(db, platform, id)
+  const { createdAt, settledAt, refund } = registered
+  return [
+    moment(createdAt, 'The payment was made.', madeFrom(registered)),
+    ...(settledAt ? [moment(settledAt, 'The payment was completed.')] : []),
+    ...presentStatus(registered),
+    ...(refund ? momentsOfRefund(refund) : []),
+  ]
+}
+
+const moment = (at: Date, title: string, details: Moment['details'] = {}): Moment => ({
+  ...{ at, kind: 'STATUS', title, details },
+})
+
+function madeFrom(registered: Registered): Moment['details'] {
+  const payment = paymentFrom(registered)
+  const { customerId, agentId, reference } = registered
+  return {
+    ...(payment && 'sent' in payment && { sentAmount: toWireAmount(payment.sent) }),
+    ...(payment && { receivedAmount: toWireAmount(payment.received) }),
+    customerId,
+    ...(agentId !== undefined && { agentId }),
+    ...(reference !== undefined && { reference }),
+  }
+}
+
+/** Not where the other moments say the same. */
+function presentStatus({ status, failureReason, createdAt, updatedAt }: Registered): Moment[] {
+  if (status === 'COMPLETED' || updatedAt.getTime() === createdAt.getTime()) return []
+  return [moment(updatedAt, `The payment is ${status}.`, { status, ...(failureReason && { failureReason }) })]
+}
+
+function momentsOfRefund({ reference, reason, status, initiatedAt, settledAt }: Refund): Moment[] {
+  const about = { kind: 'REFUND', details: { reference, reason, status } } as const
+  return [
+    { ...about, at: initiatedAt, title: 'The refund has begun.' },
+    ...(settledAt ? [{ ...about, at: settledAt, title: 'The refund was completed.' }] : []),
+  ]
+}
+
+/** Its quote, where it has one. */
+export const quoteMoments: TimelineSource = async (db, platform, id) => {
+  const { quoteId } = await requireTransaction(db, platform, id)
+  if (quoteId === undefined) return []
+  const { createdAt, expiresAt, rate } = await requireQuote(db, platform, quoteId)
+  const exactRate = `${rate.numerator}/${rate.denominator}`
+  const details = { quoteId, exactRate, expiresAt: toTimestamp(expiresAt) }
+  return [{ at: createdAt, kind: 'QUOTE', title: 'The quote was made.', details }]
+}

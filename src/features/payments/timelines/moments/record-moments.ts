@@ -1,0 +1,30 @@
+import { entriesAbout } from '../../../../runtime/audit-log/audit-log.ts'
+import { actsOn } from '../../../operators/acts/index.ts'
+import { eventsAbout } from '../../../platforms/webhook-events/index.ts'
+import { MOST_MOMENTS, type TimelineSource } from './model.ts'
+
+/** The events about the payment, with how far their delivery has come. */
+export const webhookMoments: TimelineSource = async (db, platform, id) =>
+  (await eventsAbout(db, platform, id, MOST_MOMENTS)).map(({ id: eventId, type, state, attempts, ...rest }) => ({
+    ...{ at: rest.created_at, kind: 'WEBHOOK', title: type },
+    details: {
+      ...{ eventId, state: state.toUpperCase(), attempts },
+      ...(rest.last_status !== null && { lastResponseStatus: rest.last_status }),
+    },
+  }))
+
+/** Who has called for it, and with what result. */
+export const auditMoments: TimelineSource = async (db, platform, id) =>
+  (await entriesAbout(db, platform, id, MOST_MOMENTS)).map(
+    ({ id: entryId, at, actor, action, result, request_id }) => ({
+      ...{ at, kind: 'AUDIT', title: action },
+      details: { entryId, actor, result, ...(request_id !== null && { requestId: request_id }) },
+    }),
+  )
+
+/** What people of the operator have done to it or asked for. */
+export const actMoments: TimelineSource = async (db, platform, id) =>
+  (await actsOn(db, platform, id, MOST_MOMENTS)).map(({ id: actId, operation, status, askedBy, askedAt }) => ({
+    ...{ at: askedAt, kind: 'ACT', title: operation },
+    details: { actId, status, askedBy },
+  }))

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
+import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
+import { eventsOf, journalsOf } from '../../../../../test/support/ledger.ts'
+import { operateOrders } from '../../../../../test/support/operator.ts'
+import { settle, useService } from '../../../../../test/support/service.ts'
+import { newId } from '../../../../runtime/ids.ts'
+import { exported, newOperator, paid } from '../../payments/orders/by-hand/makers.test-support.ts'
+import { newQuote } from '../../quotes/makers.test-support.ts'
+import { newRealtimeQuote, report } from '../../receipts/makers.test-support.ts'
+
+useService()
+
+let page: ConsolePage
+beforeAll(async () => {
+  page = (await signedInAs('viewer')).page
+})
+
+async function timelineOf(api: Api, id: string): Promise<Json[]> {
+  const platform = `PlatformConfig:${api.platform}`
+  const { status, body } = await page.get(`/platforms/${platform}/payments/${id}/timeline`)
+  if (status !== 200) throw new Error(`The timeline was answered ${status} ${JSON.stringify(body)}.`)
+  const times = body.data.map(({ at }: Json) => at)
+  expect(times).toEqual(times.toSorted())
+  return body.data
+}
+
+const ofKind = (moments: Json[], kind: string): Json[] => moments.filter((each) => each.kind === kind)
+
+test('a payment that was returned: its quote, its statuses, its journals with their entries, its notices and its events', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { quote } = await newQuote(api, { suffix: '005' })
+  await api.create(`/quotes/${quote.id}/execute`)
+  await settle()
+  await api.create('/sandbox/clock', { advanceSeconds: 10 })
+  const id: string = quote.transactionId
+  const moments = await timelineOf(api, id)
+  expect(ofKind(moments, 'QUOTE')).toMatchObject([{ details: { quoteId: quote.id, expiresAt: quote.expiresAt } }])
+  expect(ofKind(moments, 'STATUS').map(({ title }) => title)).toEqual([
+    'The payment was made.',
+    'The payment was completed.',
+    'The payment is FAILED.',
+  ])
+  expect(ofKind(moments, 'STATUS').at(-1)).toMatchObject({ details: { failureReason: 'PAYOUT_RETURNED' } })
+  expect(ofKind(moments, 'REFUND')).toHaveLength(2)
+  expect(ofKind(moments, 'NOTICE').map(({ details }) => details.notice)).toEqual(['PAID', 'RETURNED'])
+  expect(ofKind(moments, 'WEBHOOK').map(({ title }) => title)).toEqual(await eventsOf(api, id))
+  expect(ofKind(moments, 'WEBHOOK')[0]).toMatchObject({ details: { state: 'UNSENT', attempts: 0 } })
+  const kept = await journalsOf(api, id)
+  const shown = ofKind(moments, 'JOURNAL').map(({ details }) => [
+    details.code,
+    Object.fromEntries(
+      details.entries.map(({ account, currency, amount }: Json) => [`${account} ${currency}`, BigInt(amount)]),
+    ),
+  ])
+  expect(shown).toEqual(kept)
+  expect(shown.map(([code]) => code)).toEqual(['O3', 'O4', 'R2'])
+})
+
+test('money that has come for it, and who has called for it', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { quote } = await newRealtimeQuote(api)
+  const id: string = quote.transactionId
+  const { reference: remittanceInformation } = quote.paymentInstructions[0].accountOrWalletInfo
+  await report({ id: 'a receipt', originator: { remittanceInformation } })
+  await settle()
+  await api.create(`/transactions/${id}/confirm`)
+  const moments = await timelineOf(api, id)
+  expect(ofKind(moments, 'RECEIPT')).toMatchObject([
+    { details: { receiptId: 'a receipt', rail: 'RTP', state: 'APPLIED', amount: { amount: 100_000 } } },
+  ])
+  expect(ofKind(moments, 'AUDIT')).toMatchObject([{ title: 'confirmReceiptDelivery', details: { result: '200' } }])
+  expect(ofKind(moments, 'JOURNAL').map(({ details }) => details.code)).toEqual(['O3', 'O4'])
+})
+
+test('an order that people carry out', async () => {
+  const { api, euros, own } = await newOperator()
+  const { id, order } = await paid(api, own.EUR, 'EUR')
+  const file = await exported(euros)
+  await operateOrders('handed-over', file.id)
+  expect(ofKind(await timelineOf(api, id), 'ORDER')).toMatchObject([
+    { title: 'A person is to carry out the payout.', details: { reference: order.reference, treasuryAccount: euros } },
+    { title: 'The payout is handed over.', details: { state: 'handed over' } },
+  ])
+})
+
+test('of what is not there, and of a card payment, there is no timeline', async () => {
+  const platform = `PlatformConfig:${(await newPlatform()).platform}`
+  for (const id of [newId('Transaction'), newId('CardTransaction')]) {
+    const { status, body } = await page.get(`/platforms/${platform}/payments/${id}/timeline`)
+    expect([status, body.code]).toEqual([404, 'TRANSACTION_NOT_FOUND'])
+  }
+})
