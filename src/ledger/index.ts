@@ -35,8 +35,10 @@ export {
   journalsAbout,
   journalsOf,
   type KeptJournal,
+  type OwedFor,
   openCardHolds,
   openOutflows,
+  owedForTransactions,
   paidToCardNetworks,
   subjectsContinuedSince,
 } from './reading.ts'

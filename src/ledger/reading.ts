@@ -57,6 +57,45 @@ export async function houseSumsOf(db: Db | Tx, platform: PlatformId, kind: strin
   return new Map(rows.map(({ account, amount }) => [account.slice(kind.length + 1), BigInt(amount)]))
 }
 
+/** What the service owes for one transaction, in one currency. */
+export interface OwedFor {
+  platform: PlatformId
+  kind: 'transit' | 'refund_due'
+  transactionId: `Transaction:${string}`
+  currency: string
+  /** In the smallest unit, above zero. */
+  amount: bigint
+}
+
+/**
+ * What is in transit and due for refund in the books of these platforms: so many at most. It costs what is open, and the entries that were not rolled
+ * up yet.
+ */
+export async function owedForTransactions(
+  db: Db | Tx,
+  platforms: readonly PlatformId[],
+  most: number,
+): Promise<OwedFor[]> {
+  const isOne = sql.raw(`(account like 'transit:%' or account like 'refund_due:%')`)
+  const { rows } = await sql<{ platform_id: PlatformId; account: string; currency: string; amount: string }>`
+    select p.platform_id, s.account, s.currency, (-sum(s.amount))::text as amount
+    from unnest(${[...platforms]}::uuid[]) as p (platform_id)
+    left join ledger_rollups r on r.platform_id = p.platform_id
+    cross join lateral (
+      select account, currency, amount from ledger_house_balances where platform_id = p.platform_id and ${isOne}
+      union all
+      select account, currency, amount::numeric from ledger_entries
+      where platform_id = p.platform_id and journal_id > coalesce(r.through_journal, ${firstUuidOf(0)}::uuid) and ${isOne}) s
+    group by 1, 2, 3 having sum(s.amount) < 0 limit ${most}`.execute(db)
+  return rows.map(({ platform_id, account, currency, amount }) => {
+    const [kind = '', ...subject] = account.split(':')
+    return {
+      ...{ platform: platform_id, kind: kind as OwedFor['kind'], currency, amount: BigInt(amount) },
+      transactionId: subject.join(':') as OwedFor['transactionId'],
+    }
+  })
+}
+
 /** What was paid to the networks of card programs, by program, in all currencies together. For audits. */
 export async function paidToCardNetworks(db: Db | Tx, platform: PlatformId): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ account: string; amount: string }>`

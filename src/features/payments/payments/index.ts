@@ -99,7 +99,7 @@ export {
   releasePayment,
   resumePayment,
 } from './release/release-payment.ts'
-export { isOutgoing } from './rules.ts'
+export { isOutgoing, refundAccountOf } from './rules.ts'
 export {
   findIncoming,
   lockIncoming,

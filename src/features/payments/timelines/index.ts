@@ -10,6 +10,7 @@ import { paymentMoments, quoteMoments } from './moments/payment-moments.ts'
 import { actMoments, auditMoments, webhookMoments } from './moments/record-moments.ts'
 import { readPayment } from './places/contract.ts'
 import { routesWith } from './routes.ts'
+import { readMoneyInTransit } from './transit/contract.ts'
 
 export { MOST_MOMENTS, type Moment, type TimelineSource, timelineOf } from './moments/model.ts'
 
@@ -21,7 +22,7 @@ const SOURCES = [
 
 /** Payments as people of the operator look at them: across platforms, where the money is, and what has happened. */
 export const timelines: Feature = {
-  operatorOperations: [listPayments, readPayment, readPaymentTimeline],
+  operatorOperations: [listPayments, readPayment, readPaymentTimeline, readMoneyInTransit],
   adds: SOURCES.map((source) => to(timelineOf, source)),
   bind: ({ added }) => ({ routes: routesWith(added(transactionKinds), () => added(timelineOf)) }),
 }

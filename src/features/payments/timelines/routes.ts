@@ -1,5 +1,5 @@
 import { toTimestamp } from '../../../runtime/clock.ts'
-import { platformIdFromWire } from '../../../runtime/ids.ts'
+import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read } from '../../../runtime/route.ts'
 import { type ShownKind, showing } from '../transactions/index.ts'
@@ -11,15 +11,23 @@ import type { TimelineSource } from './moments/model.ts'
 import { readTimeline } from './moments/read-timeline.ts'
 import * as places from './places/contract.ts'
 import { readPayment } from './places/read-payment.ts'
+import { readMoneyInTransit } from './transit/contract.ts'
+import { readTransit } from './transit/read-transit.ts'
+
+const platformIn = (platformId: string | undefined): PlatformId | undefined =>
+  platformId === undefined ? undefined : platformIdFromWire(platformId)
 
 /** `sources` is asked when a timeline is read. */
 export function routesWith(kinds: readonly ShownKind[], sources: () => readonly TimelineSource[]): Route[] {
   const show = showing(kinds)
   return [
     read(listPayments, async (db, { query: { platformId, ...filter }, page, now }) => {
-      const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
-      return pageOf(await list.listPayments(db, { ...filter, platform }, now, page), (row) => toListed(row, now))
+      const found = await list.listPayments(db, { ...filter, platform: platformIn(platformId) }, now, page)
+      return pageOf(found, (row) => toListed(row, now))
     }),
+    read(readMoneyInTransit, (db, { query: { platformId, environment }, now }) =>
+      readTransit(db, { environment, platform: platformIn(platformId) }, now),
+    ),
     read(places.readPayment, async (db, { caller: { platform }, params: { transactionId }, now }) => {
       const { registered, place } = await readPayment(db, platform, transactionId, now)
       return { transaction: show(registered, now), place }

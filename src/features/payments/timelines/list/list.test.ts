@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
+import { sql } from '../../../../runtime/db/index.ts'
 import { newQuote, quoteRequest } from '../../quotes/makers.test-support.ts'
 import { newHolder } from '../../transfers/makers.test-support.ts'
 
@@ -82,6 +83,19 @@ test('filters are met together', async () => {
   expect(idsIn(await list(`${own}&status=PENDING`))).toEqual([later.transactionId])
   const expired = await list(`${own}&status=EXPIRED`)
   expect(expired.data.map(({ id, status }: Json) => [id, status])).toEqual([[quote.transactionId, 'EXPIRED']])
+})
+
+test('where little meets a filter, pages have fewer and lead to what lies behind', async () => {
+  const api = await newPlatform()
+  const { quote } = await newQuote(api)
+  const { id } = await (await newHolder(api)).pay()
+  await sql`
+    insert into transactions select (jsonb_populate_record(t, jsonb_build_object(
+      'id', 'Transaction:' || gen_random_uuid(), 'created_at', t.created_at + n * interval '1 millisecond'))).*
+    from transactions t cross join generate_series(1, 1200) n where t.id = ${id}`.execute(service().database.db)
+  const query = `sandbox&platformId=${nameOf(api)}&currency=EUR`
+  expect(await list(`${query}&limit=20`)).toMatchObject({ data: [], hasMore: true })
+  expect(await everyPage(query, 20)).toEqual([quote.transactionId])
 })
 
 test('an environment must be named, and a platform where there are too many', async () => {

@@ -7,9 +7,13 @@ import type { Page, PageRequest } from '../../../../runtime/pages/pages.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
 import { OVERDUE, type TransactionRow } from '../../transactions/index.ts'
 
-export interface PaymentFilter {
+/** One platform, or all of an environment. */
+export interface PlatformFilter {
   environment: Environment
   platform?: PlatformId | undefined
+}
+
+export interface PaymentFilter extends PlatformFilter {
   type?: 'OUTGOING' | 'INCOMING' | undefined
   status?: string | undefined
   currency?: string | undefined
@@ -28,8 +32,8 @@ interface Position {
 
 /** One index is walked for each platform. */
 const MOST_PLATFORMS = 200
-/** So many are compared with filters for which there is no index; what lies behind them is for the next page. */
-const COMPARED = 1_000
+/** So many are compared with filters for which there is no index; what lies behind them is for the next page. Of many platforms each may have the newest ones. */
+const compared = (platforms: readonly unknown[]): number => (platforms.length > 10 ? 200 : 1_000)
 
 /** Of all platforms of an environment, newest first. Refused where there are too many platforms and none is named. */
 export async function listPayments(
@@ -38,23 +42,24 @@ export async function listPayments(
   now: Date,
   { limit, after, seal }: PageRequest,
 ): Promise<Page<PaymentRow>> {
-  if (filter.platform === undefined) await checkFew(db, filter.environment)
+  const platforms = await platformsOf(db, filter)
   const isCompared = filter.status !== undefined || filter.currency !== undefined
-  const most = isCompared ? COMPARED : limit + 1
-  const walked = await walk(db, filter, after?.length === 2 ? after : undefined, most)
+  const most = isCompared ? compared(platforms) : limit + 1
+  const walked = await walk(db, platforms, filter, after?.length === 2 ? after : undefined, most)
   const rows = await comparedWith(db, filter, now, { walked, most: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : walked.length === most ? walked.at(-1) : undefined
   return { rows: shown, next: last && seal([last.created_at.getTime(), last.id]), totalCount: undefined }
 }
 
-async function checkFew(db: Db, environment: Environment): Promise<void> {
-  const { rows } = await sql`
-    select 1 from platforms where environment = ${environment} and platform_id <> ${HOUSE} limit ${MOST_PLATFORMS + 1}`.execute(
-    db,
-  )
+/** The platforms that are meant: the one that is named, or all of the environment. Refused where there are too many. */
+export async function platformsOf(db: Db, { environment, platform }: PlatformFilter): Promise<PlatformId[]> {
+  const { rows } = await sql<{ platform_id: PlatformId }>`
+    select platform_id from platforms where environment = ${environment} and platform_id <> ${HOUSE}
+      ${platform === undefined ? sql`` : sql`and platform_id = ${platform}`} limit ${MOST_PLATFORMS + 1}`.execute(db)
   if (rows.length > MOST_PLATFORMS)
     refuseField('platformId', `There are more than ${MOST_PLATFORMS} platforms: name one.`)
+  return rows.map(({ platform_id }) => platform_id)
 }
 
 /**
@@ -63,11 +68,12 @@ async function checkFew(db: Db, environment: Environment): Promise<void> {
  */
 async function walk(
   db: Db,
+  platforms: readonly PlatformId[],
   filter: PaymentFilter,
   after: readonly [number, string] | undefined,
   most: number,
 ): Promise<Position[]> {
-  const { environment, platform, startDate, endDate } = filter
+  const { startDate, endDate } = filter
   const { table, column, values } = indexFor(filter)
   const conditions: RawBuilder<unknown>[] = [
     ...(startDate === undefined ? [] : [sql`w.created_at >= ${toInstant(startDate)}::timestamptz`]),
@@ -76,7 +82,7 @@ async function walk(
   ]
   const { rows } = await sql<Position>`
     select found.platform_id, found.id, found.created_at
-    from platforms p cross join unnest(${[...values]}::text[]) as v (value)
+    from unnest(${[...platforms]}::uuid[]) as p (platform_id) cross join unnest(${[...values]}::text[]) as v (value)
     cross join lateral (
       select w.platform_id, w.id, w.created_at from ${sql.table(table)} w
       where w.platform_id = p.platform_id and w.${sql.ref(column)} = v.value ${sql.join(
@@ -84,8 +90,6 @@ async function walk(
         sql` `,
       )}
       order by w.created_at desc, w.id desc limit ${most}) found
-    where p.environment = ${environment} and p.platform_id <> ${HOUSE}
-      ${platform === undefined ? sql`` : sql`and p.platform_id = ${platform}`}
     order by found.created_at desc, found.id desc limit ${most}`.execute(db)
   return rows
 }
@@ -131,3 +135,16 @@ const statusAt = (now: Date) => sql`
       sql` `,
     )} else t.status end
     else t.status end`
+
+/** The payments at these places, in no order. Each is found by its primary key. */
+export async function paymentsAt(
+  db: Db,
+  places: readonly Pick<Position, 'platform_id' | 'id'>[],
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select t.*, p.name as platform_name, p.clock_offset_ms
+    from unnest(${places.map((each) => each.platform_id)}::uuid[], ${places.map(({ id }) => id)}::text[]) as w (platform_id, id)
+    join transactions t on t.platform_id = w.platform_id and t.id = w.id
+    join platforms p on p.platform_id = w.platform_id`.execute(db)
+  return rows
+}

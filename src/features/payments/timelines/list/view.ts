@@ -28,7 +28,7 @@ export function toListed(row: PaymentRow, now: Date): Wire {
 }
 
 /** Over which money leaves the service for it, or else comes. */
-function railOf(payment: AnyPayment): string | undefined {
+export function railOf(payment: AnyPayment): string | undefined {
   if (!isOutgoing(payment)) return payment.uma?.settlement.rail ?? payment.funding?.rail ?? payment.pulledFrom?.rail
   const { source, destination } = payment.route
   if ('rail' in destination) return destination.rail

@@ -1,0 +1,44 @@
+import { CurrencyAmount } from '../../../../money/wire.ts'
+import { operation } from '../../../../runtime/declare/operation.ts'
+import { Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
+import { keysOf } from '../../../../runtime/keys-of.ts'
+import { AGES } from './model.ts'
+
+const MoneyInTransit = Type.Object(
+  {
+    heldAt: Enum(['TRANSIT', 'REFUND'], { description: 'On its way to payees, or owed back to payers.' }),
+    rail: Type.Optional(Type.String({ description: 'Absent where it is owed into an internal account.' })),
+    currency: Type.String(),
+    age: Enum(keysOf(AGES), { description: 'How long ago the payments have changed last.' }),
+    payments: Type.Integer({ minimum: 1 }),
+    amount: Type.Optional({
+      ...CurrencyAmount.properties.amount,
+      description: 'Their sum in the smallest unit. Absent where it is beyond the range of amounts.',
+    }),
+    oldestAt: Timestamp({ description: 'When the one has changed that has waited longest.' }),
+  },
+  { $id: 'MoneyInTransit' },
+)
+
+export const readMoneyInTransit = operation({
+  id: 'readMoneyInTransit',
+  path: 'GET /transit',
+  tag: 'Payments',
+  summary: 'Read what the ledger holds on its way to payees and back to payers.',
+  description: 'An environment with more than 200 platforms needs `platformId`.',
+  auth: 'operator',
+  grant: 'payments.read',
+  query: Type.Object({ environment: Enum(ENVIRONMENTS), platformId: Type.Optional(Id('PlatformConfig')) }),
+  replies: {
+    200: Type.Object(
+      {
+        data: Type.Array(MoneyInTransit),
+        isCut: Type.Boolean({
+          description: 'More than 10,000 payments have money on its way, and only so many are counted.',
+        }),
+      },
+      { $id: 'MoneyInTransitResponse' },
+    ),
+  },
+})

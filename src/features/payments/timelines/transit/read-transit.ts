@@ -1,0 +1,66 @@
+import { type OwedFor, owedForTransactions } from '../../../../ledger/index.ts'
+import { platformTime, toTimestamp } from '../../../../runtime/clock.ts'
+import type { Db } from '../../../../runtime/db/index.ts'
+import { MAX_AMOUNT, type Static } from '../../../../runtime/declare/schema.ts'
+import { keysOf } from '../../../../runtime/keys-of.ts'
+import { type AnyPayment, paymentFrom, refundAccountOf } from '../../payments/index.ts'
+import { fromRow } from '../../transactions/index.ts'
+import { type PaymentRow, type PlatformFilter, paymentsAt, platformsOf } from '../list/store.ts'
+import { railOf } from '../list/view.ts'
+import type { readMoneyInTransit } from './contract.ts'
+import { AGES, type Age } from './model.ts'
+
+type Wire = Static<(typeof readMoneyInTransit)['replies'][200]>
+type Line = Wire['data'][number]
+
+const COUNTED = 10_000
+
+/** What the ledger holds for payments, by where it is, rail, currency and age. */
+export async function readTransit(db: Db, filter: PlatformFilter, now: Date): Promise<Wire> {
+  const owed = await owedForTransactions(db, await platformsOf(db, filter), COUNTED + 1)
+  const counted = owed.slice(0, COUNTED)
+  const places = counted.map(({ platform, transactionId }) => ({ platform_id: platform, id: transactionId }))
+  const rows = new Map((await paymentsAt(db, places)).map((row) => [row.id, row]))
+  const groups = new Map<string, Group>()
+  for (const each of counted) {
+    const row = rows.get(each.transactionId)
+    if (row) addTo(groups, each, row, now)
+  }
+  return { data: [...groups.values()].map(toLine), isCut: owed.length > COUNTED }
+}
+
+type Group = Omit<Line, 'amount' | 'oldestAt'> & { sum: bigint; oldest: Date }
+
+function addTo(groups: Map<string, Group>, { kind, currency, amount }: OwedFor, row: PaymentRow, now: Date): void {
+  const payment = paymentFrom(fromRow(row))
+  if (!payment) return
+  const heldAt = kind === 'transit' ? 'TRANSIT' : 'REFUND'
+  const rail = kind === 'transit' ? railOf(payment) : railBack(payment)
+  const age = ageOf(payment.updatedAt, platformTime(now, Number(row.clock_offset_ms)))
+  const key = [heldAt, rail, currency, age].join(' ')
+  const known = groups.get(key)
+  groups.set(key, {
+    ...{ heldAt, currency, age, ...(rail !== undefined && { rail }) },
+    payments: (known?.payments ?? 0) + 1,
+    sum: (known?.sum ?? 0n) + amount,
+    oldest: known && known.oldest < payment.updatedAt ? known.oldest : payment.updatedAt,
+  })
+}
+
+/** Over which money goes back; nothing where it is owed into an internal account. */
+function railBack(payment: AnyPayment): string | undefined {
+  if ('uma' in payment && payment.uma) return payment.uma.settlement.rail
+  const place = refundAccountOf(payment)
+  return place && 'rail' in place ? place.rail : undefined
+}
+
+function ageOf(since: Date, now: Date): Age {
+  const ms = now.getTime() - since.getTime()
+  return keysOf(AGES).find((age) => ms <= AGES[age]) ?? 'LONGER'
+}
+
+const toLine = ({ sum, oldest, ...line }: Group): Line => ({
+  ...line,
+  ...(sum <= BigInt(MAX_AMOUNT) && { amount: Number(sum) }),
+  oldestAt: toTimestamp(oldest),
+})

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
+import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
+import { inWork } from '../../../../../test/support/inside.ts'
+import { service, settle, useService } from '../../../../../test/support/service.ts'
+import { rollUpHouseBalances } from '../../../../ledger/roll-up.ts'
+import { newQuote } from '../../quotes/makers.test-support.ts'
+
+useService()
+
+let page: ConsolePage
+beforeAll(async () => {
+  page = (await signedInAs('viewer')).page
+})
+
+const transitOf = async (query: string): Promise<Json[]> => {
+  const { status, body } = await page.get(`/transit?environment=${query}`)
+  expect([status, body.isCut]).toEqual([200, false])
+  return body.data
+}
+const of = ({ platform }: Api) => `sandbox&platformId=PlatformConfig:${platform}`
+
+async function execute(api: Api, suffix: string): Promise<Json> {
+  const { quote } = await newQuote(api, { suffix })
+  await api.create(`/quotes/${quote.id}/execute`)
+  return quote
+}
+
+test('money on its way is what the ledger holds, by rail, currency and age', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const [delivered, slow, old, stuck] = [
+    await execute(api, '000'),
+    await execute(api, '003'),
+    await execute(api, '003'),
+    await execute(api, '007'),
+  ]
+  await settle()
+  expect(delivered.totalReceivingAmount).toBeGreaterThan(0)
+  const { db } = service().database
+  const updated_at = new Date(Date.now() - 7_200_000)
+  await db.updateTable('transactions').set({ updated_at }).where('id', '=', old.transactionId).execute()
+  const transit = { heldAt: 'TRANSIT', rail: 'SEPA_INSTANT', currency: 'EUR', payments: 1 }
+  const expected = [
+    { ...transit, age: 'UP_TO_AN_HOUR', amount: slow.totalReceivingAmount },
+    { ...transit, age: 'UP_TO_A_DAY', amount: old.totalReceivingAmount, oldestAt: updated_at.toISOString() },
+    { heldAt: 'REFUND', currency: 'USD', age: 'UP_TO_AN_HOUR', payments: 1, amount: stuck.totalSendingAmount },
+  ]
+  const isFound = async () => {
+    const found = await transitOf(of(api))
+    expect(found).toHaveLength(expected.length)
+    for (const line of expected) expect(found).toContainEqual(expect.objectContaining(line))
+    expect(found.find(({ heldAt }) => heldAt === 'REFUND')).not.toHaveProperty('rail')
+  }
+  await isFound()
+  // The same once the books have been rolled up.
+  await inWork(api, (work) => rollUpHouseBalances(work, { settledAfterMs: 0 }))
+  await isFound()
+  expect(await transitOf('sandbox')).toHaveLength(expected.length)
+  expect(await transitOf('production')).toEqual([])
+})
