@@ -18,7 +18,7 @@ export const agentApproval =
   async (work, registered) => {
     const payment = outgoingFrom(registered)
     if (!payment?.agentId || !payment.quoteId || isOverdue(payment, work.now)) return undefined
-    const action = await findActionOfQuote(work, payment.quoteId)
+    const action = await findActionOfQuote(work.tx, work.platform, payment.quoteId)
     if (action?.status === 'PENDING_APPROVAL')
       return async (decision) => (await decideOnAction(work, action, decision, dependencies)).quoted?.payment ?? payment
     const isAhead = !action && (await mayBeDecidedAhead(work, payment, dependencies))

@@ -7,7 +7,9 @@ import { umaSettings } from '../../foundation/uma-addresses/index.ts'
 import { marketAt } from '../../payments/exchange-rates/index.ts'
 import { approvals, paymentGates, unpaid } from '../../payments/payments/index.ts'
 import type { QuotesDependencies } from '../../payments/quotes/index.ts'
+import { timelineOf } from '../../payments/timelines/index.ts'
 import { agentDeleted } from '../agents/index.ts'
+import { actionMoments } from './action-moments.ts'
 import { agentApproval } from './approval.ts'
 import * as contract from './contract.ts'
 import { lapseAction, rejectAllOf } from './decide-action.ts'
@@ -20,7 +22,7 @@ import { routesWith } from './routes.ts'
 export const agentOperations: Feature<QuotesDependencies> = {
   operations: operationsIn(contract),
   webhooks: [contract.agentActionWebhook],
-  adds: [to(agentDeleted, rejectAllOf)],
+  adds: [to(agentDeleted, rejectAllOf), to(timelineOf, actionMoments)],
   bind: ({ settings, providers, ...services }) => {
     const { custody, terms, masterKey } = services
     const judgedBy = { terms, masterKey, ...settings(umaSettings), profiles: settings(customerSettings).profiles }

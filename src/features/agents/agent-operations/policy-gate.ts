@@ -71,7 +71,7 @@ export async function consultOnPayment(
 ): Promise<Consultation> {
   const { quoteId, id } = payment
   if (!quoteId) return consult(work, spendingOf(payment), dependencies)
-  if (await findActionOfQuote(work, quoteId))
+  if (await findActionOfQuote(work.tx, work.platform, quoteId))
     refuse('CONFLICT', 'The execution of this quote has been asked for already.')
   const ahead = await findDecisionAhead(work, id)
   if (ahead === 'reject') refuse('CONFLICT', 'The platform has rejected this quote.')
@@ -154,7 +154,7 @@ function permissionFor({ quoteId, route }: OutgoingPayment): AgentPermission {
 }
 
 async function checkDecided(work: Work, { agentId, quoteId }: OutgoingPayment): Promise<GateAnswer> {
-  const action = agentId && quoteId ? await findActionOfQuote(work, quoteId) : undefined
+  const action = agentId && quoteId ? await findActionOfQuote(work.tx, work.platform, quoteId) : undefined
   if (action?.status === 'PENDING_APPROVAL')
     refuse('CONFLICT', 'An agent has asked to execute this quote. Approve or reject that.')
   return PASSES

@@ -63,12 +63,13 @@ export async function lockAction({ tx, platform }: Work, id: AgentAction['id']):
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** What was asked for about a quote and has not failed. The caller holds its payment. */
+/** What was asked for about a quote and has not failed. It may change, unless the caller holds its payment. */
 export async function findActionOfQuote(
-  { tx, platform }: Work,
+  db: Db | Tx,
+  platform: PlatformId,
   quoteId: `Quote:${string}`,
 ): Promise<AgentAction | undefined> {
-  const row = await actionsOf(tx, platform)
+  const row = await actionsOf(db, platform)
     .where('quote_id', '=', quoteId)
     .where('status', '!=', 'FAILED')
     .executeTakeFirst()

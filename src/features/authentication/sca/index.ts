@@ -17,6 +17,7 @@ import {
 import { accountDeletionChecks } from '../../external-accounts/external-accounts/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
 import { paymentGates } from '../../payments/payments/index.ts'
+import { timelineOf } from '../../payments/timelines/index.ts'
 import { walletAuthSettings } from '../../wallets/wallet-auth/index.ts'
 import { clearAttemptLock } from './attempt-lock/index.ts'
 import { jobs } from './challenges/jobs.ts'
@@ -28,6 +29,7 @@ import { guardsWith } from './guards.ts'
 import * as logInContract from './log-in/contract.ts'
 import * as logIn from './log-in/routes.ts'
 import type { ScaDependencies } from './model.ts'
+import { challengeMoments } from './payment-challenges/challenge-moments.ts'
 import * as paymentContract from './payment-challenges/contract.ts'
 import { strongAuthentication } from './payment-challenges/gate.ts'
 import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
@@ -86,6 +88,7 @@ export const sca: Feature<Dependencies> = {
   adds: [
     to(contactChanged, voidCodes),
     to(customerDeleted, forget),
+    to(timelineOf, challengeMoments),
     to(keptRecords, { codes: { endExpiredCodes: deleteExpiredChallenges, countOpenCodes: countSealedCodes } }),
   ],
   bind: ({ settings, db, codeSeals, masterKey, custody, fileSeals, providers }) => {

@@ -13,6 +13,8 @@ export const MOMENT_KINDS = {
   RECEIPT: 'Money that has come for it.',
   WEBHOOK: 'An event for its platform.',
   AUDIT: 'An entry of the audit log.',
+  AUTHORIZATION: 'The payer was asked to confirm it.',
+  APPROVAL: 'What an agent has asked for, and its platform has decided.',
   ACT: 'An act of a person of the operator.',
 } as const
 

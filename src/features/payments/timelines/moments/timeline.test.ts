@@ -5,6 +5,8 @@ import { eventsOf, journalsOf } from '../../../../../test/support/ledger.ts'
 import { operateOrders } from '../../../../../test/support/operator.ts'
 import { settle, useService } from '../../../../../test/support/service.ts'
 import { newId } from '../../../../runtime/ids.ts'
+import { APPROVAL, newPayer } from '../../../agents/agent-operations/makers.test-support.ts'
+import { newAsked, newPayerOfEea } from '../../../authentication/sca/makers.test-support.ts'
 import { exported, newOperator, paid } from '../../payments/orders/by-hand/makers.test-support.ts'
 import { newQuote } from '../../quotes/makers.test-support.ts'
 import { newRealtimeQuote, report } from '../../receipts/makers.test-support.ts'
@@ -81,6 +83,24 @@ test('an order that people carry out', async () => {
   expect(ofKind(await timelineOf(api, id), 'ORDER')).toMatchObject([
     { title: 'A person is to carry out the payout.', details: { reference: order.reference, treasuryAccount: euros } },
     { title: 'The payout is handed over.', details: { state: 'handed over' } },
+  ])
+})
+
+test('what its payer was asked, and what its platform has decided', async () => {
+  const payer = await newPayerOfEea()
+  const asked = await newAsked(payer)
+  await payer.authorize(asked)
+  expect(ofKind(await timelineOf(payer.api, asked.transactionId), 'AUTHORIZATION')).toMatchObject([
+    { details: { factor: 'SMS_OTP', state: 'SATISFIED', wrongProofs: 0 } },
+  ])
+  const { api, agent, decide, execute, quote } = await newPayer(APPROVAL)
+  const wanted = await quote()
+  await execute(wanted)
+  const [action] = (await agent.read('/agents/me/actions')).data
+  await decide(action, 'reject', { reason: 'Not now.' })
+  expect(ofKind(await timelineOf(api, wanted.transactionId), 'APPROVAL')).toMatchObject([
+    { title: 'An agent has asked its platform.', details: { actionId: action.id } },
+    { title: 'What the agent asked for is REJECTED.', details: { rejectionReason: 'Not now.' } },
   ])
 })
 

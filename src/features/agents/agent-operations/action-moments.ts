@@ -1,0 +1,20 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Moment, TimelineSource } from '../../payments/timelines/index.ts'
+import { requireTransaction } from '../../payments/transactions/index.ts'
+import { findActionOfQuote } from './store.ts'
+
+/** What an agent has asked for about the quote of a payment, and what its platform has decided. */
+export const actionMoments: TimelineSource = async (db, platform, id) => {
+  const { quoteId } = await requireTransaction(db, platform, id)
+  const action = quoteId && (await findActionOfQuote(db, platform, quoteId))
+  if (!action) return []
+  const { id: actionId, agentId, status, rejectionReason, createdAt, updatedAt, expiresAt } = action
+  const about = { kind: 'APPROVAL', details: { actionId, agentId, status } } as const
+  const asked: Moment = {
+    ...{ ...about, at: createdAt, title: 'An agent has asked its platform.' },
+    details: { ...about.details, expiresAt: toTimestamp(expiresAt) },
+  }
+  if (status === 'PENDING_APPROVAL') return [asked]
+  const details = { ...about.details, ...(rejectionReason !== undefined && { rejectionReason }) }
+  return [asked, { ...about, at: updatedAt, title: `What the agent asked for is ${status}.`, details }]
+}
