@@ -52,6 +52,12 @@ export const INCOMING_PLACES: readonly PlaceRule<IncomingPayment>[] = [
     sentence: 'The money has come and is not credited: the operator has yet to review it.',
   },
   {
+    applies: ({ payment }) => payment.status === 'PROCESSING',
+    heldAt: 'ARRIVING',
+    turnOf: 'PARTNER',
+    sentence: 'The money is on its way to the service, and its partner has yet to confirm it.',
+  },
+  {
     applies: ({ payment: { status, uma } }) => status === 'PENDING' && uma?.approval.state === 'APPROVED',
     heldAt: 'PAYER',
     turnOf: 'PAYER',
