@@ -80,7 +80,6 @@ export type {
   UmaReceipt,
 } from './model.ts'
 export { RAILS, RailSchema, readRail } from './operator/rails.ts'
-export { readRail } from './operator/commands.ts'
 export { noticesAbout } from './orders/notices/store.ts'
 export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'
 export { receiveNotice } from './orders/receive-notice.ts'
