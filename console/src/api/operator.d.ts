@@ -479,6 +479,340 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List jobs of platforms, those first that are longest due.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/jobs/{jobId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attempt a job now.
+         * @description One that was given up gets one more attempt. Refused while it runs.
+         *
+         *     Takes the role support or administrator.
+         */
+        post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adapters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what serves each port for the platforms of each environment.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listAdapters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the operator should look at although all is served.
+         * @description The same as `degraded` of `/readyz`.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listComplaints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys that the database is written with, by fingerprint, and those that sign webhooks.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/migrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the migrations that were applied to the database, in their order.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listMigrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the settings of the process that answers.
+         * @description Of secrets and of the content of files it is said only whether they are set.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sweeps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the house-keeping that recurs, by name.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listSweeps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/house/journals/{journalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a journal in the book of the house.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readHouseJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/house/ledger-accounts/{account}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of an account in the book of the house, newest first.
+         * @description A page looks through 5,000 journals at most where the account is no internal one and not of one transaction: it may be short, also empty, while there is more.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listHouseLedgerEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/house/trial-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the balances of all accounts in the book of the house.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readHouseTrialBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/journals/{journalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a journal in the book of a platform.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/ledger-accounts/{account}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of an account in the book of a platform, newest first.
+         * @description A page looks through 5,000 journals at most where the account is no internal one and not of one transaction: it may be short, also empty, while there is more.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listLedgerEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/trial-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the balances of all accounts in the book of a platform.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readTrialBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what to the deployment, newest first.
+         * @description A page looks through 10,000 entries at most: with a filter it may be short, also empty, while there is more.
+         *
+         *     Takes the role treasurer or administrator.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what at a platform, newest first.
+         * @description A page looks through 10,000 entries at most: with a filter it may be short, also empty, while there is more.
+         *
+         *     Takes the role treasurer or administrator.
+         */
+        get: operations["listPlatformAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms": {
         parameters: {
             query?: never;
@@ -511,6 +845,544 @@ export interface paths {
          * @description Takes the role viewer or support or reviewer or treasurer or administrator.
          */
         get: operations["readPlatform"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook events of platforms, newest first.
+         * @description Of all platforms of an environment: all events, those that are WAITING, or those that are UNDELIVERABLE. Any other filter needs `platformId`. With such a filter a page looks through 10,000 events at most: it may be short, also empty, while there is more.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listPlatformEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/events/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let all webhook events that wait for another attempt be attempted now.
+         * @description Takes the role support or administrator.
+         */
+        post: operations["replayEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook event with its body.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readPlatformEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/events/{eventId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook event again.
+         * @description As the platform can do it: the same body with the same id, to the endpoint of now.
+         *
+         *     Takes the role support or administrator.
+         */
+        post: operations["replayEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the customers of all platforms of an environment, newest first.
+         * @description Name, contacts and the id of the platform are left out for who has the role of viewer alone.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listCustomersOfPlatforms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/customers/{customerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a customer, deleted or not.
+         * @description Name, contacts and the id of the platform are left out for who has the role of viewer alone.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/customers/{customerId}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a customer who is PENDING or APPROVED on HOLD.
+         * @description Takes the role support or reviewer or treasurer or administrator.
+         */
+        post: operations["holdCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/customers/{customerId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a customer who is on HOLD.
+         * @description A verification that is under review is decided instead.
+         *
+         *     Takes the role reviewer.
+         */
+        post: operations["rejectCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/customers/{customerId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a hold: the customer is APPROVED.
+         * @description A verification that is under review is decided instead.
+         *
+         *     Takes the role reviewer.
+         */
+        post: operations["releaseCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/customers/{customerId}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a customer who is APPROVED or REJECTED be verified anew.
+         * @description Takes the role reviewer.
+         */
+        post: operations["reopenCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/verifications/{verificationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a verification with what its decision rests on.
+         * @description Without the files of the documents and without numbers that are sealed. The access is noted in the audit log.
+         *
+         *     Takes the role reviewer.
+         */
+        get: operations["readVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/verifications/{verificationId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a customer, with the people behind it who wait.
+         * @description Takes the role reviewer.
+         */
+        post: operations["approveVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/verifications/{verificationId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a customer.
+         * @description Takes the role reviewer.
+         */
+        post: operations["rejectVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/verifications/{verificationId}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a verification back for corrections.
+         * @description Takes the role reviewer.
+         */
+        post: operations["returnVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the verifications that wait for a decision, the oldest first.
+         * @description Takes the role reviewer.
+         */
+        get: operations["listWaitingVerifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/external-accounts/{externalAccountId}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clear an account outside that is under review: its holder is not the one whom screening is about.
+         * @description The reason is kept with the decision as well, sealed.
+         *
+         *     Takes the role reviewer.
+         */
+        post: operations["clearExternalAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/external-accounts/{externalAccountId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an account outside that is ACTIVE under review.
+         * @description The reason is kept with the decision as well, sealed.
+         *
+         *     Takes the role reviewer.
+         */
+        post: operations["reviewExternalAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/external-accounts/{externalAccountId}/screening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an account outside with what a decision about it rests on.
+         * @description The access is noted in the audit log.
+         *
+         *     Takes the role reviewer.
+         */
+        get: operations["readScreening"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts outside that wait for a person, the oldest first.
+         * @description Takes the role reviewer.
+         */
+        get: operations["listScreening"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/receipts/{receiptId}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credit money without an owner to an account of the platform or of its customers.
+         * @description Money of no platform is taken by the platform that the path names.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["assignReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/receipts/{receiptId}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse money that is held for review: it goes back to the bank that has sent it.
+         * @description Money from a network stays owed until its refund is settled.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["refuseReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/receipts/{receiptId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credit money that is held for review.
+         * @description Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["releaseReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/receipts/{receiptId}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that money without an owner has gone back to its sender.
+         * @description The operator returns it at the bank or on the network. Nothing is sent by this.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["returnReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the money that waits for a decision, the newest report first.
+         * @description The payer is left out for who has the role of viewer alone.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/receipts/{receiptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read money that was reported, whatever has become of it.
+         * @description The payer is left out for who has the role of viewer alone.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readReceipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -587,6 +1459,308 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platforms/{platformId}/transactions/{transactionId}/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what a bank or a partner has said of a payment by other means.
+         * @description It has the effect of a notice of the partner, once under its id. One that comes before what it follows up is kept and tried again.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["reportPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/transactions/{transactionId}/settle-refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle a refund that has failed: say how the operator has paid it.
+         * @description The refund is COMPLETED. Only into an account is money moved by this; elsewhere the operator has sent it.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["settleRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payments of all platforms of an environment, newest first.
+         * @description Card payments are not among them, and an incoming payment has no sent amount. Where little meets the filters, a page may have fewer than `limit` and more behind it. An environment with more than 200 platforms needs `platformId`.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/payments/{transactionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a payment, where its money is and whose turn it is.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/payments/{transactionId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what has happened to a payment, oldest first.
+         * @description Of each kind at most 200 moments.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readPaymentTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the ledger holds on its way to payees and back to payers.
+         * @description An environment with more than 200 platforms needs `platformId`.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readMoneyInTransit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/two-factor-resets/{resetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a reset of a lost factor, with what is known of its customer.
+         * @description Without the files of documents. The access is noted in the audit log.
+         *
+         *     Takes the role reviewer.
+         */
+        get: operations["readTwoFactorReset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/two-factor-resets/{resetId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that it is the customer who has lost the factor: the reset can be completed.
+         * @description Takes the role reviewer.
+         */
+        post: operations["approveTwoFactorReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/two-factor-resets/{resetId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject the reset of a factor.
+         * @description Takes the role reviewer.
+         */
+        post: operations["rejectTwoFactorReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/two-factor-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lost factors of customers that wait for a decision, the oldest first.
+         * @description Takes the role reviewer.
+         */
+        get: operations["listWaitingTwoFactorResets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/card-exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the card payments of a platform for which something is missing, newest first.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listCardExceptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/card-exceptions/{cardTransactionId}/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take from the account of the card what is missing for a payment.
+         * @description Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["collectCardException"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/card-exceptions/{cardTransactionId}/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book what is missing for a card payment as a loss of the service.
+         * @description Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["writeOffCardException"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/cards/{cardId}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a card for good.
+         * @description Payments that were authorized before go on.
+         *
+         *     Takes the role support or reviewer or treasurer or administrator.
+         */
+        post: operations["closeCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -594,6 +1768,32 @@ export interface components {
         AccountMove: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
+        };
+        AccountTransactionDestination: components["schemas"]["BaseTransactionDestination"] & {
+            /** @enum {string} */
+            destinationType: "ACCOUNT";
+            currency?: string;
+            accountId: string;
+            onChainTransaction?: components["schemas"]["OnChainTransaction"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            destinationType: "ACCOUNT";
+        };
+        AccountTransactionSource: components["schemas"]["BaseTransactionSource"] & {
+            /** @enum {string} */
+            sourceType: "ACCOUNT";
+            currency?: string;
+            accountId: string;
+            onChainTransaction?: components["schemas"]["OnChainTransaction"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sourceType: "ACCOUNT";
         };
         Act: {
             id: string;
@@ -659,6 +1859,18 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
+        AdapterListResponse: {
+            data: components["schemas"]["PortAdapters"][];
+        };
+        AppliedMigration: {
+            name: string;
+            /** @description SHA-256 of the script that was applied. */
+            checksum: string;
+            /** Format: date-time */
+            appliedAt: string;
+            /** @description False: a newer version has applied it. */
+            isOfThisVersion: boolean;
+        };
         Approval: {
             /** @description `actSha256` of the act: the signature of the approval is for it. */
             actSha256: string;
@@ -669,9 +1881,56 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        AuditEntry: {
+            /** @description A UUID. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description In real time.
+             */
+            at: string;
+            /** @description Who it was: an id, `operator` for the command line, or `service` for what the service has noticed itself. */
+            actor: string;
+            /** @description Of a person of the operator who was not erased. */
+            actorName?: string;
+            /** @description The id of an operation, the name of a command, or what is watched. */
+            action: string;
+            /** @description To what it was done. */
+            object?: string;
+            /** @description What else it was about. */
+            concerned: string[];
+            requestId?: string;
+            sourceAddress?: string;
+            /** @description The beginning of the key that has signed. */
+            signer?: string;
+            /** @description The status of the answer, or the code of a refusal with its cause. */
+            result: string;
+            /** @description The names of the fields of the request, without the values. */
+            fields: string[];
+        };
+        AuditEntryListResponse: {
+            data: components["schemas"]["AuditEntry"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
         BasePaymentAccountInfo: {
             /** @enum {string} */
             accountType: "MXN_ACCOUNT" | "DKK_ACCOUNT" | "EUR_ACCOUNT" | "NGN_ACCOUNT" | "CAD_ACCOUNT" | "GBP_ACCOUNT" | "HKD_ACCOUNT" | "IDR_ACCOUNT" | "MYR_ACCOUNT" | "PHP_ACCOUNT" | "SGD_ACCOUNT" | "THB_ACCOUNT" | "VND_ACCOUNT" | "AED_ACCOUNT" | "KES_ACCOUNT" | "MWK_ACCOUNT" | "RWF_ACCOUNT" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "XOF_ACCOUNT" | "ZAR_ACCOUNT" | "ZMW_ACCOUNT" | "BWP_ACCOUNT" | "XAF_ACCOUNT" | "BDT_ACCOUNT" | "EGP_ACCOUNT" | "GHS_ACCOUNT" | "GTQ_ACCOUNT" | "HTG_ACCOUNT" | "JMD_ACCOUNT" | "PKR_ACCOUNT" | "SLV_ACCOUNT" | "CNY_ACCOUNT" | "ILS_ACCOUNT" | "TRY_ACCOUNT" | "USD_ACCOUNT" | "INR_ACCOUNT" | "BRL_ACCOUNT" | "ARS_ACCOUNT" | "COP_ACCOUNT" | "SWIFT_ACCOUNT" | "SPARK_WALLET" | "LIGHTNING" | "SOLANA_WALLET" | "TRON_WALLET" | "PLASMA_WALLET" | "POLYGON_WALLET" | "BASE_WALLET" | "ETHEREUM_WALLET" | "BITCOIN_L1" | "EMBEDDED_WALLET";
+        };
+        BaseTransaction: {
+            /** @enum {string} */
+            type: "INCOMING" | "OUTGOING" | "CARD";
+        };
+        BaseTransactionDestination: {
+            /** @enum {string} */
+            destinationType: "ACCOUNT" | "UMA_ADDRESS";
+        };
+        BaseTransactionSource: {
+            /** @enum {string} */
+            sourceType: "ACCOUNT" | "UMA_ADDRESS" | "REALTIME_FUNDING";
         };
         BaseWebhook: {
             /** @description For de-duplication: every attempt carries the same. */
@@ -683,6 +1942,110 @@ export interface components {
              */
             timestamp: string;
         };
+        CardException: {
+            id: string;
+            platformId: string;
+            cardId: string;
+            customerId: string;
+            accountId: string;
+            /** @description What the network has got and the account has not paid. */
+            missing: {
+                /**
+                 * Format: int64
+                 * @description In the smallest unit of the currency.
+                 */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description False when the card was closed before: then it can be written off alone. */
+            canBeCollected: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CardExceptionListResponse: {
+            data: components["schemas"]["CardException"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        CardMerchant: {
+            descriptor: string;
+            /** @description The category of the merchant. */
+            mcc?: string;
+            country?: string;
+        };
+        CardMove: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        CardPullSummary: {
+            count: number;
+            /** Format: int64 */
+            totalAmount: number;
+            pendingCount?: number;
+        };
+        CardRefundSummary: {
+            count: number;
+            /** Format: int64 */
+            totalAmount: number;
+        };
+        CardSettlementSummary: {
+            count: number;
+            /** Format: int64 */
+            totalAmount: number;
+        };
+        CardState: {
+            id: string;
+            customerId: string;
+            state: string;
+        };
+        CardTransaction: components["schemas"]["BaseTransaction"] & {
+            /** @enum {string} */
+            type: "CARD";
+            id: string;
+            cardId?: string;
+            customerId: string;
+            platformCustomerId: string;
+            issuerTransactionToken?: string;
+            status: components["schemas"]["CardTransactionStatus"];
+            /** @enum {string} */
+            direction: "CREDIT" | "DEBIT";
+            merchant: components["schemas"]["CardMerchant"];
+            authorizedAmount: components["schemas"]["CurrencyAmount"];
+            settledAmount?: components["schemas"]["CurrencyAmount"];
+            refundedAmount?: components["schemas"]["CurrencyAmount"];
+            accountId: string;
+            pullSummary?: components["schemas"]["CardPullSummary"];
+            refundSummary?: components["schemas"]["CardRefundSummary"];
+            settlementSummary?: components["schemas"]["CardSettlementSummary"];
+            /** Format: date-time */
+            authorizedAt: string;
+            /** Format: date-time */
+            lastEventAt?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            declineReason?: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "CARD";
+        };
+        /** @enum {string} */
+        CardTransactionStatus: "AUTHORIZED" | "PARTIALLY_SETTLED" | "SETTLED" | "REFUNDED" | "EXCEPTION";
+        ComplaintListResponse: {
+            data: string[];
+        };
+        CounterpartyInformation: {
+            [key: string]: unknown;
+        };
+        /** @enum {string} */
+        CryptoNetwork: "SPARK" | "LIGHTNING" | "BITCOIN" | "SOLANA" | "BASE" | "POLYGON" | "ETHEREUM" | "ARBITRUM" | "TRON" | "PLASMA";
         Currency: {
             code: string;
             name: string;
@@ -697,6 +2060,71 @@ export interface components {
              */
             amount: number;
             currency: components["schemas"]["Currency"];
+        };
+        CustomerMove: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        CustomerState: {
+            id: string;
+            platformId: string;
+            type: components["schemas"]["CustomerType"];
+            status: components["schemas"]["CustomerStatus"];
+            /** @description The effective region. Absent while unknown. */
+            region?: string;
+            isDeleted: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @enum {string} */
+        CustomerStatus: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+        CustomerSummary: {
+            id: string;
+            platformId: string;
+            type: components["schemas"]["CustomerType"];
+            status: components["schemas"]["CustomerStatus"];
+            /** @description The effective region. Absent while unknown. */
+            region?: string;
+            isDeleted: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            name?: string;
+            /** @description The platform's own id. */
+            platformCustomerId?: string;
+            email?: string;
+            phoneNumber?: string;
+        };
+        CustomerSummaryListResponse: {
+            data: components["schemas"]["CustomerSummary"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        /** @enum {string} */
+        CustomerType: "INDIVIDUAL" | "BUSINESS";
+        DocumentOnFile: {
+            id: string;
+            /** @description The customer, or the person behind it. */
+            holderId: string;
+            documentType: string;
+            side?: string;
+            /** @description Where it was issued. */
+            country: string;
+            issuingAuthority?: string;
+            contentType: string;
+            /** @description In bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description When the file was last replaced.
+             */
+            updatedAt: string;
         };
         Enrolment: {
             /** @description As it was issued, in base64url. */
@@ -732,6 +2160,14 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        EventReplay: {
+            /** @description Those that were given up begin again as well. */
+            includesUndeliverable?: boolean;
+        };
+        EventReplayResult: {
+            /** @description How many are attempted now. */
+            events: number;
+        };
         FieldError: {
             /** @description Dot path with numeric indexes, or the name of a header or query parameter. */
             field: string;
@@ -744,6 +2180,57 @@ export interface components {
             };
             message?: string;
         };
+        IncomingTransaction: components["schemas"]["BaseTransaction"] & {
+            id: string;
+            pendingReason?: components["schemas"]["TransactionPendingReason"];
+            direction: components["schemas"]["TransactionDirection"];
+            destination: components["schemas"]["TransactionDestinationOneOf"];
+            /** @description The customer; the platform's own id when it is the platform's money. */
+            customerId: string;
+            platformCustomerId: string;
+            /**
+             * Format: date-time
+             * @description When it was first completed; a later return leaves it.
+             */
+            settledAt?: string;
+            /** Format: date-time */
+            createdAt?: string;
+            /** Format: date-time */
+            updatedAt?: string;
+            /** Format: date-time */
+            receiptDeliveryConfirmedAt?: string;
+            agentId?: string;
+            description?: string;
+            sentAmount?: components["schemas"]["CurrencyAmount"];
+            /**
+             * Format: double
+             * @description Major units of the sending currency for one of the receiving currency, fees apart.
+             */
+            exchangeRate?: number;
+            quoteId?: string;
+            refund?: components["schemas"]["Refund"];
+            counterpartyInformation?: components["schemas"]["CounterpartyInformation"];
+            /**
+             * Format: int64
+             * @description All fees, in the smallest unit of the sending currency.
+             */
+            fees?: number;
+            reconciliationInstructions?: components["schemas"]["ReconciliationInstructions"];
+            /** @enum {string} */
+            type: "INCOMING";
+            status: components["schemas"]["TransactionStatus"];
+            source?: components["schemas"]["TransactionSourceOneOf"];
+            receivedAmount: components["schemas"]["CurrencyAmount"];
+            failureReason?: components["schemas"]["IncomingTransactionFailureReason"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "INCOMING";
+        };
+        /** @enum {string} */
+        IncomingTransactionFailureReason: "LNURLP_FAILED" | "PAY_REQUEST_FAILED" | "PAYMENT_APPROVAL_WEBHOOK_ERROR" | "PAYMENT_APPROVAL_TIMED_OUT" | "OFFRAMP_FAILED" | "MISSING_MANDATORY_PAYEE_DATA" | "QUOTE_EXPIRED" | "QUOTE_EXECUTION_FAILED" | "COMPLIANCE_REJECTED" | "COLLECTION_FAILED";
         InternalAccount: {
             id: string;
             /** @description Absent on accounts of the platform. */
@@ -765,6 +2252,161 @@ export interface components {
         InternalAccountStatus: "PENDING" | "ACTIVE" | "CLOSED" | "FROZEN" | "FAILED";
         /** @enum {string} */
         InternalAccountType: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
+        Job: {
+            id: string;
+            platformId: string;
+            /** @description What kind of job it is, as `payments.send-order`. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was to run, in the platform's own time.
+             */
+            dueAt: string;
+            /**
+             * Format: date-time
+             * @description When it is attempted next, in real time.
+             */
+            nextRunAt: string;
+            /** @description Attempts that have begun. */
+            attempts: number;
+            isRunning: boolean;
+            /** @description It is attempted no more unless a person lets it. */
+            isGivenUp: boolean;
+            /** @description Why the last attempt that has failed did. */
+            lastError?: string;
+            /** @description The names of what it was given, without the values. */
+            payloadMembers: string[];
+            /**
+             * Format: date-time
+             * @description In the platform's own time.
+             */
+            createdAt: string;
+        };
+        JobListResponse: {
+            data: components["schemas"]["Job"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        KeyListResponse: {
+            secretKeys: components["schemas"]["SecretKey"][];
+            webhookSigningKeys: components["schemas"]["WebhookSigningKeyAge"][];
+        };
+        LedgerAmount: {
+            /** @description In the smallest unit of the currency; may be beyond 2^53. */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+        };
+        LedgerEntry: {
+            /** @description As the ledger names it: `cash:SEPA`, `fee_income`. */
+            account: string;
+            debit?: components["schemas"]["LedgerAmount"];
+            credit?: components["schemas"]["LedgerAmount"];
+        };
+        LedgerJournal: {
+            /** @description A UUID. */
+            id: string;
+            /** @description What has happened, as the specification of payments names it: `O3`. */
+            code: string;
+            meaning: string;
+            /** @description What it is about, mostly a transaction. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description In the platform's own time.
+             */
+            postedAt: string;
+            entries: components["schemas"]["LedgerEntry"][];
+        };
+        /** @description `opening` is the balance before the oldest entry of the page, `closing` that after the newest. */
+        LedgerStatement: {
+            data: components["schemas"]["LedgerStatementLine"][];
+            opening?: components["schemas"]["LedgerAmount"];
+            closing: components["schemas"]["LedgerAmount"];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+        };
+        LedgerStatementLine: {
+            debit?: components["schemas"]["LedgerAmount"];
+            credit?: components["schemas"]["LedgerAmount"];
+            balanceAfter: components["schemas"]["LedgerAmount"];
+            journal: components["schemas"]["LedgerJournal"];
+        };
+        ListedPayment: {
+            id: string;
+            platformId: string;
+            platformName: string;
+            /** @enum {string} */
+            type: "OUTGOING" | "INCOMING";
+            /** @enum {string} */
+            status: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
+            sentAmount?: components["schemas"]["CurrencyAmount"];
+            receivedAmount: components["schemas"]["CurrencyAmount"];
+            /** @description Over which the money leaves the service, or else comes to it. Absent as long as it is not known, and within the service. */
+            rail?: string;
+            /**
+             * Format: date-time
+             * @description By the clock of its platform.
+             */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        MigrationListResponse: {
+            data: components["schemas"]["AppliedMigration"][];
+        };
+        MoneyInTransit: {
+            /**
+             * @description On its way to payees, or owed back to payers.
+             * @enum {string}
+             */
+            heldAt: "TRANSIT" | "REFUND";
+            /** @description Absent where it is owed into an internal account. */
+            rail?: string;
+            currency: string;
+            /**
+             * @description How long ago the payments have changed last.
+             * @enum {string}
+             */
+            age: "UP_TO_AN_HOUR" | "UP_TO_A_DAY" | "UP_TO_A_WEEK" | "LONGER";
+            payments: number;
+            /**
+             * Format: int64
+             * @description Their sum in the smallest unit. Absent where it is beyond the range of amounts.
+             */
+            amount?: number;
+            /**
+             * Format: date-time
+             * @description When the one has changed that has waited longest.
+             */
+            oldestAt: string;
+        };
+        MoneyInTransitResponse: {
+            data: components["schemas"]["MoneyInTransit"][];
+            /** @description More than 10,000 payments have money on its way, and only so many are counted. */
+            isCut: boolean;
+        };
+        MoneyPlace: {
+            /**
+             * @description Where the money is. `PAYER`: The payer has it: nothing was taken. `HELD`: In the account of the payer, set aside for the payment. `ARRIVING`: On its way to the service, which does not count it as its own yet. `TRANSIT`: Taken from the payer, on its way to the payee. `PENDING_CREDIT`: In the account of the payee, which cannot spend it yet. `PAYEE`: The payee has it. `REFUND`: Owed back to the payer, and not given back yet. `RETURNED`: The payer has it back. `UNALLOCATED`: With the service, which could not credit it.
+             * @enum {string}
+             */
+            heldAt: "PAYER" | "HELD" | "ARRIVING" | "TRANSIT" | "PENDING_CREDIT" | "PAYEE" | "REFUND" | "RETURNED" | "UNALLOCATED";
+            /**
+             * @description Who is to act next. `PAYER`: The payer. `PLATFORM`: The platform. `OPERATOR`: The operator of the deployment. `PARTNER`: A bank, a network or another partner of the service. `DONE`: The payment is at its end.
+             * @enum {string}
+             */
+            turnOf: "PAYER" | "PLATFORM" | "OPERATOR" | "PARTNER" | "DONE";
+            /** @description Both in one sentence, to be shown. */
+            sentence: string;
+        };
+        OnChainTransaction: {
+            transactionHash: string;
+            network: components["schemas"]["CryptoNetwork"];
+        };
         Operator: {
             id: string;
             name: string;
@@ -830,6 +2472,101 @@ export interface components {
         OperatorSessionList: {
             data: components["schemas"]["OperatorSession"][];
         };
+        OutgoingRateDetails: {
+            /**
+             * Format: double
+             * @description Receiving minor units per millisatoshi.
+             */
+            counterpartyMultiplier: number;
+            /**
+             * Format: int64
+             * @description In the receiving currency.
+             */
+            counterpartyFixedFee: number;
+            /**
+             * Format: double
+             * @description Millisatoshi per sending minor unit after the variable fees.
+             */
+            serviceApiMultiplier: number;
+            /**
+             * Format: int64
+             * @description In the sending currency; the network fee of a payout to a wallet included.
+             */
+            serviceApiFixedFee: number;
+            /**
+             * Format: double
+             * @description 0.003 is 0.3 %.
+             */
+            serviceApiVariableFeeRate: number;
+            /**
+             * Format: double
+             * @description In the sending currency.
+             */
+            serviceApiVariableFeeAmount: number;
+        };
+        OutgoingTransaction: components["schemas"]["BaseTransaction"] & {
+            id: string;
+            pendingReason?: components["schemas"]["TransactionPendingReason"];
+            direction: components["schemas"]["TransactionDirection"];
+            destination: components["schemas"]["TransactionDestinationOneOf"];
+            /** @description The customer; the platform's own id when it is the platform's money. */
+            customerId: string;
+            platformCustomerId: string;
+            /**
+             * Format: date-time
+             * @description When it was first completed; a later return leaves it.
+             */
+            settledAt?: string;
+            /** Format: date-time */
+            createdAt?: string;
+            /** Format: date-time */
+            updatedAt?: string;
+            /** Format: date-time */
+            receiptDeliveryConfirmedAt?: string;
+            agentId?: string;
+            description?: string;
+            sentAmount: components["schemas"]["CurrencyAmount"];
+            /**
+             * Format: double
+             * @description Major units of the sending currency for one of the receiving currency, fees apart.
+             */
+            exchangeRate?: number;
+            quoteId?: string;
+            refund?: components["schemas"]["Refund"];
+            counterpartyInformation?: components["schemas"]["CounterpartyInformation"];
+            /**
+             * Format: int64
+             * @description All fees, in the smallest unit of the sending currency.
+             */
+            fees?: number;
+            reconciliationInstructions?: components["schemas"]["ReconciliationInstructions"];
+            /** @enum {string} */
+            type: "OUTGOING";
+            /** @enum {string} */
+            status: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
+            source: components["schemas"]["TransactionSourceOneOf"];
+            receivedAmount?: components["schemas"]["CurrencyAmount"];
+            /**
+             * Format: int64
+             * @description The part of the fees that is the platform’s.
+             */
+            platformFees?: number;
+            paymentInstructions?: components["schemas"]["PaymentInstructions"][];
+            rateDetails?: components["schemas"]["OutgoingRateDetails"];
+            failureReason?: components["schemas"]["OutgoingTransactionFailureReason"];
+            paymentRail?: components["schemas"]["PaymentRail"] | null;
+            railSelectionMode?: components["schemas"]["RailSelectionMode"] | null;
+            expectedSettlementAt?: string | null;
+            settlementTimelineSeconds?: number | null;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "OUTGOING";
+        };
+        /** @enum {string} */
+        OutgoingTransactionFailureReason: "QUOTE_EXPIRED" | "QUOTE_RATE_UNAVAILABLE" | "QUOTE_EXECUTION_FAILED" | "FUNDING_AMOUNT_MISMATCH" | "SCA_NOT_COMPLETED" | "PAYOUT_RETURNED" | "LIMIT_EXCEEDED" | "ACCOUNT_CANNOT_RECEIVE" | "ACCOUNT_INVALID" | "COMPLIANCE_REJECTED" | "LIGHTNING_PAYMENT_FAILED" | "COUNTERPARTY_POST_TX_FAILED";
         PaymentAedAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
             /** @enum {string} */
             accountType: "AED_ACCOUNT";
@@ -1283,6 +3020,31 @@ export interface components {
              */
             accountType: "LIGHTNING";
         };
+        PaymentListResponse: {
+            data: components["schemas"]["ListedPayment"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        PaymentMoment: {
+            /**
+             * Format: date-time
+             * @description By the clock of the platform; of `AUDIT` and `ACT` the real time.
+             */
+            at: string;
+            /**
+             * @description `QUOTE`: Its quote. `STATUS`: A status of it that is kept with it. `REFUND`: Its refund. `JOURNAL`: A journal of the ledger. `ORDER`: An order to a partner or a bank. `NOTICE`: What a partner or a bank has reported. `RECEIPT`: Money that has come for it. `WEBHOOK`: An event for its platform. `AUDIT`: An entry of the audit log. `AUTHORIZATION`: The payer was asked to confirm it. `APPROVAL`: What an agent has asked for, and its platform has decided. `ACT`: An act of a person of the operator.
+             * @enum {string}
+             */
+            kind: "QUOTE" | "STATUS" | "REFUND" | "JOURNAL" | "ORDER" | "NOTICE" | "RECEIPT" | "WEBHOOK" | "AUDIT" | "AUTHORIZATION" | "APPROVAL" | "ACT";
+            title: string;
+            /** @description What is known of it: other members for each kind. */
+            details: {
+                [key: string]: unknown;
+            };
+        };
         PaymentMwkAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
             /** @enum {string} */
             accountType: "MWK_ACCOUNT";
@@ -1355,6 +3117,56 @@ export interface components {
              */
             accountType: "NGN_ACCOUNT";
         };
+        PaymentNotice: {
+            /** @description The id that the bank has given its notice. */
+            noticeId: string;
+            notice: {
+                /** @enum {string} */
+                kind: "PAID";
+                /** @description Of the transfer, where it was made on a network. */
+                transactionHash?: string;
+            } | {
+                /** @enum {string} */
+                kind: "REJECTED";
+                /** @enum {string} */
+                failureReason: "QUOTE_EXECUTION_FAILED" | "LIMIT_EXCEEDED" | "ACCOUNT_CANNOT_RECEIVE" | "ACCOUNT_INVALID" | "COMPLIANCE_REJECTED";
+                /** @description The way back is refused as well: the refund fails, and is settled by a person. */
+                isRefundRefused?: boolean;
+            } | {
+                /** @enum {string} */
+                kind: "RETURNED";
+                /**
+                 * Format: int64
+                 * @description What the bank has kept, in the smallest unit that was delivered.
+                 */
+                charge?: number;
+            } | {
+                /** @enum {string} */
+                kind: "CANCELLING";
+            } | {
+                /** @enum {string} */
+                kind: "CANCELLED";
+            } | {
+                /** @enum {string} */
+                kind: "PULLED";
+                /** @description Of the transfer, where it was made on a network. */
+                transactionHash?: string;
+            } | {
+                /** @enum {string} */
+                kind: "PULL_FAILED";
+            } | {
+                /** @enum {string} */
+                kind: "PULL_RETURNED";
+            } | {
+                /** @enum {string} */
+                kind: "REFUNDED";
+            } | {
+                /** @enum {string} */
+                kind: "REFUND_REFUSED";
+            };
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         PaymentPhpAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
             /** @enum {string} */
             accountType: "PHP_ACCOUNT";
@@ -1421,6 +3233,8 @@ export interface components {
              */
             accountType: "POLYGON_WALLET";
         };
+        /** @enum {string} */
+        PaymentRail: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
         PaymentRwfAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
             /** @enum {string} */
             accountType: "RWF_ACCOUNT";
@@ -1510,6 +3324,24 @@ export interface components {
              */
             accountType: "SPARK_WALLET";
         };
+        PaymentState: {
+            id: string;
+            /** @enum {string} */
+            status: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
+            /** @description The customer; the id of the platform when it is its own money. */
+            customerId: string;
+            /** @enum {string} */
+            refundStatus?: "PENDING" | "COMPLETED" | "FAILED";
+            /** @description What is owed to the payer, before a refund is settled. */
+            owed?: {
+                /**
+                 * Format: int64
+                 * @description In the smallest unit of the currency.
+                 */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+        };
         PaymentSwiftAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
             /** @enum {string} */
             accountType: "SWIFT_ACCOUNT";
@@ -1555,6 +3387,9 @@ export interface components {
              * @enum {string}
              */
             accountType: "THB_ACCOUNT";
+        };
+        PaymentTimeline: {
+            data: components["schemas"]["PaymentMoment"][];
         };
         PaymentTronWalletInfo: components["schemas"]["BasePaymentAccountInfo"] & {
             /** @enum {string} */
@@ -1673,6 +3508,10 @@ export interface components {
              */
             accountType: "VND_ACCOUNT";
         };
+        PaymentWithPlace: {
+            transaction: components["schemas"]["TransactionOneOf"];
+            place: components["schemas"]["MoneyPlace"];
+        };
         PaymentXafAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
             /** @enum {string} */
             accountType: "XAF_ACCOUNT";
@@ -1777,6 +3616,26 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        PlatformEvent: {
+            platformId: string;
+            /** @description What the last attempt met: `HTTP 503`, or what went wrong where there was no complete answer. Absent before the first attempt has ended. */
+            lastAnswer?: string;
+        };
+        PlatformEventDetails: {
+            platformId: string;
+            /** @description What the last attempt met: `HTTP 503`, or what went wrong where there was no complete answer. Absent before the first attempt has ended. */
+            lastAnswer?: string;
+            /** @description The body as every attempt sends it: the signature is one of these bytes. */
+            body: string;
+        };
+        PlatformEventListResponse: {
+            data: (components["schemas"]["WebhookEvent"] & components["schemas"]["PlatformEvent"])[];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
         PlatformListResponse: {
             data: components["schemas"]["Platform"][];
             hasMore: boolean;
@@ -1785,9 +3644,223 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
+        PortAdapters: {
+            port: string;
+            /** @description `simulated`; `manual`: people do it; `absent`: what would need it is refused; or the names of real ones. */
+            sandbox: string[];
+            /** @description `simulated`; `manual`: people do it; `absent`: what would need it is refused; or the names of real ones. */
+            production: string[];
+        };
+        /**
+         * @description The rail of a bank, or the network of a wallet.
+         * @enum {string}
+         */
+        Rail: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE" | "SPARK" | "LIGHTNING" | "BITCOIN" | "SOLANA" | "BASE" | "POLYGON" | "ETHEREUM" | "ARBITRUM" | "TRON" | "PLASMA";
+        /** @enum {string} */
+        RailSelectionMode: "AUTO" | "MANUAL";
+        RealtimeFundingTransactionSource: components["schemas"]["BaseTransactionSource"] & {
+            /** @enum {string} */
+            sourceType: "REALTIME_FUNDING";
+            currency: string;
+            customerId?: string;
+            accountHolderName?: string;
+            /** @description Masked. */
+            accountIdentifier?: string;
+            bankName?: string;
+            bankIdentifier?: string;
+            paymentRail?: components["schemas"]["PaymentRail"];
+            remittanceInformation?: string;
+            endToEndId?: string;
+            traceNumber?: string;
+            onChainTransaction?: components["schemas"]["OnChainTransaction"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sourceType: "REALTIME_FUNDING";
+        };
+        Receipt: {
+            /** @description The rail, and behind a colon the id that its reporter has given it. */
+            id: string;
+            rail: components["schemas"]["Rail"];
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /** @description Absent while it is not known whose money it is. */
+            platformId?: string;
+            /**
+             * @description SEEN: not final yet. HELD: under review. APPLIED: used by its payment or account, or refused. UNALLOCATED: without an owner who can take it. DROPPED: it did not confirm.
+             * @enum {string}
+             */
+            state: "SEEN" | "HELD" | "APPLIED" | "UNALLOCATED" | "ASSIGNED" | "RETURNED" | "DROPPED";
+            amount: components["schemas"]["CurrencyAmount"];
+            /** @description The payment that it funds, or the incoming one that it is. */
+            transactionId?: string;
+            /** @description Whose money it is, in the answer of a decision: a customer, or the platform. */
+            customerId?: string;
+            /** @description For which account it came. */
+            accountId?: string;
+            /** @description The account of the treasury to which it came. Absent in the sandbox and on networks. */
+            treasuryAccount?: string;
+            /** @description What was paid: an address, an invoice, an account. */
+            instrument?: string;
+            payer?: components["schemas"]["ReceiptPayer"];
+            /**
+             * Format: date-time
+             * @description When the rail has accepted it.
+             */
+            acceptedAt: string;
+            /** @description On a network. */
+            confirmations?: number;
+            contradiction?: components["schemas"]["ReceiptContradiction"];
+        };
+        ReceiptAssignment: {
+            accountId: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        /** @description A later report under the same id, which had no effect. */
+        ReceiptContradiction: {
+            amount: components["schemas"]["CurrencyAmount"];
+            treasuryAccount?: string;
+            instrument?: string;
+        };
+        ReceiptListResponse: {
+            data: components["schemas"]["Receipt"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        ReceiptMove: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        ReceiptPayer: {
+            accountHolderName?: string;
+            /** @description The number or address of the account from which it came, whole. */
+            accountIdentifier?: string;
+            bankName?: string;
+            bankIdentifier?: string;
+            /** @description What the payer has written. */
+            remittanceInformation?: string;
+            endToEndId?: string;
+            traceNumber?: string;
+            transactionHash?: string;
+        };
+        ReceiptRefusal: {
+            /**
+             * @description COLLECTION_FAILED: the bank refuses it. COMPLIANCE_REJECTED: the operator does.
+             * @enum {string}
+             */
+            failureReason: "COLLECTION_FAILED" | "COMPLIANCE_REJECTED";
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        ReconciliationInstructions: {
+            reference?: string;
+            /** @deprecated */
+            transactionHash?: string;
+        };
+        Refund: {
+            /** @description By which the refund is found on a bank statement. */
+            reference: string;
+            /** Format: date-time */
+            initiatedAt: string;
+            /** Format: date-time */
+            settledAt?: string;
+            /** @enum {string} */
+            status: "PENDING" | "COMPLETED" | "FAILED";
+            /** @enum {string} */
+            reason?: "TRANSACTION_FAILED" | "USER_CANCELLATION" | "TIMEOUT";
+        };
+        RefundSettlement: {
+            settlement: {
+                /** @enum {string} */
+                by: "ACCOUNT";
+                accountId: string;
+            } | {
+                /** @enum {string} */
+                by: "RAIL";
+                rail: components["schemas"]["Rail"];
+            } | {
+                /** @enum {string} */
+                by: "TREASURY_ACCOUNT";
+                treasuryAccount: string;
+            };
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         Rejection: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
+        };
+        ScreenedAccountState: {
+            id: string;
+            platformId: string;
+            /** @description Absent for an account of the platform itself. */
+            customerId?: string;
+            status: string;
+        };
+        ScreeningCase: {
+            id: string;
+            platformId: string;
+            /** @description Absent for an account of the platform itself. */
+            customerId?: string;
+            status: string;
+            currency: string;
+            accountType: string;
+            holderName?: string;
+            /** @description The number or address by which it is paid, whole. */
+            identifier: string;
+            isDeleted: boolean;
+            /** Format: date-time */
+            registeredAt: string;
+            /** @description For people. Absent where it does not wait. */
+            waitsBecause?: string;
+            /** @description The account and its holder, as they were registered. */
+            accountInfo: {
+                [key: string]: unknown;
+            };
+            ownershipType?: string;
+            /** @description What the bank has said of the name of the holder. */
+            nameCheck?: string;
+            /** @description Whose account it is: type, status, region, address and details. */
+            customer?: {
+                [key: string]: unknown;
+            };
+            /** @description What people have decided before, the newest first. */
+            decisions: {
+                /** @enum {string} */
+                decision: "clear" | "confirm" | "review";
+                by: string;
+                /** Format: date-time */
+                at: string;
+                /** @description Why. Absent once the customer was erased. */
+                note?: string;
+            }[];
+        };
+        ScreeningDecision: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        SecretKey: {
+            /** @description The setting that gives it; of `CUSTODY_KEYS` with its name there. */
+            name: string;
+            fingerprint: string;
+            /** Format: date-time */
+            firstUsedAt: string;
+        };
+        SettingListResponse: {
+            data: components["schemas"]["ShownSetting"][];
+        };
+        ShownSetting: {
+            name: string;
+            /** @description What holds, also where it is not set. Absent for secrets, documents and nothing. */
+            value?: string;
+            /** @description Something else holds than where nothing is set. */
+            isSet: boolean;
         };
         SignIn: {
             /** @description As it was issued, in base64url. */
@@ -1806,6 +3879,22 @@ export interface components {
             challenge: string;
             /** @description The host for which the passkeys of people are. */
             rpId: string;
+        };
+        Sweep: {
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was begun last.
+             */
+            lastRunAt: string;
+            /**
+             * Format: date-time
+             * @description When it is due next. In the past: it is late.
+             */
+            nextRunAt: string;
+        };
+        SweepListResponse: {
+            data: components["schemas"]["Sweep"][];
         };
         TerminalCode: {
             /** @description The secret of the terminal, by which it gets its session. It is shown this once. */
@@ -1860,10 +3949,301 @@ export interface components {
             /** @description The answer of the passkey, for the header `Operator-Touch`. */
             touch?: string;
         };
+        TransactionDestinationOneOf: components["schemas"]["AccountTransactionDestination"] | components["schemas"]["UmaAddressTransactionDestination"];
+        /**
+         * @description The customer's money comes or goes.
+         * @enum {string}
+         */
+        TransactionDirection: "CREDIT" | "DEBIT";
+        TransactionOneOf: components["schemas"]["IncomingTransaction"] | components["schemas"]["OutgoingTransaction"] | components["schemas"]["CardTransaction"];
+        /** @enum {string} */
+        TransactionPendingReason: "COUNTERPARTY_DECLARATION_REQUIRED" | "WALLET_VERIFICATION_REQUIRED" | "COUNTERPARTY_INFORMATION_REQUIRED" | "COMPLIANCE_REVIEW";
+        TransactionSourceOneOf: components["schemas"]["AccountTransactionSource"] | components["schemas"]["UmaAddressTransactionSource"] | components["schemas"]["RealtimeFundingTransactionSource"];
+        /** @enum {string} */
+        TransactionStatus: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
+        TrialBalance: {
+            accounts: components["schemas"]["TrialBalanceLine"][];
+            totals: components["schemas"]["TrialBalanceTotal"][];
+        };
+        /** @description The balance stands on its side; as `balance` debits are positive. */
+        TrialBalanceLine: {
+            /** @description `ia`: all internal accounts together. `transit`, `refund_due`, `receivable` and `card_exception`: all accounts of that kind together. Else one account. */
+            account: string;
+            debit?: components["schemas"]["LedgerAmount"];
+            credit?: components["schemas"]["LedgerAmount"];
+            balance: components["schemas"]["LedgerAmount"];
+        };
+        /** @description One for each currency. In a sound book the difference is zero. */
+        TrialBalanceTotal: {
+            debit: components["schemas"]["LedgerAmount"];
+            credit: components["schemas"]["LedgerAmount"];
+            difference: components["schemas"]["LedgerAmount"];
+        };
+        TwoFactorResetCase: {
+            id: string;
+            /** @description What was lost. */
+            factor: string;
+            /** @enum {string} */
+            status: "INITIATED" | "PENDING_REVIEW" | "LIVENESS_PASSED" | "COMPLETED" | "REJECTED" | "EXPIRED";
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description In the time of its platform.
+             */
+            expiresAt: string;
+            platformId: string;
+            customerId: string;
+            /** @description Type, status, details, address, region and contacts. */
+            customer: {
+                [key: string]: unknown;
+            };
+            /** @description Other resets of the customer, the newest first. */
+            others: {
+                id: string;
+                /** @description What was lost. */
+                factor: string;
+                /** @enum {string} */
+                status: "INITIATED" | "PENDING_REVIEW" | "LIVENESS_PASSED" | "COMPLETED" | "REJECTED" | "EXPIRED";
+                /** Format: date-time */
+                startedAt: string;
+                /**
+                 * Format: date-time
+                 * @description In the time of its platform.
+                 */
+                expiresAt: string;
+            }[];
+        };
+        TwoFactorResetDecision: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        TwoFactorResetState: {
+            id: string;
+            /** @description What was lost. */
+            factor: string;
+            /** @enum {string} */
+            status: "INITIATED" | "PENDING_REVIEW" | "LIVENESS_PASSED" | "COMPLETED" | "REJECTED" | "EXPIRED";
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description In the time of its platform.
+             */
+            expiresAt: string;
+            platformId: string;
+            customerId: string;
+        };
+        UmaAddressTransactionDestination: components["schemas"]["BaseTransactionDestination"] & {
+            /** @enum {string} */
+            destinationType: "UMA_ADDRESS";
+            currency?: string;
+            umaAddress: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            destinationType: "UMA_ADDRESS";
+        };
+        UmaAddressTransactionSource: components["schemas"]["BaseTransactionSource"] & {
+            /** @enum {string} */
+            sourceType: "UMA_ADDRESS";
+            currency?: string;
+            umaAddress: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            sourceType: "UMA_ADDRESS";
+        };
+        VerificationApproval: {
+            /** @description People behind the business who are rejected. */
+            rejectedOwnerIds?: string[];
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        VerificationCase: {
+            id: string;
+            platformId: string;
+            customerId: string;
+            /** @enum {string} */
+            status: "RESOLVE_ERRORS" | "PENDING_MANUAL_REVIEW" | "IN_PROGRESS" | "APPROVED" | "REJECTED" | "READY_FOR_VERIFICATION";
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Type, status, details, address, region, contacts and currencies. */
+            customer: {
+                [key: string]: unknown;
+            };
+            /** @description The people behind a business: status, roles, share and details. */
+            owners: {
+                [key: string]: unknown;
+            }[];
+            documents: components["schemas"]["DocumentOnFile"][];
+        };
+        VerificationRejection: {
+            /**
+             * @description What the platform and the customer are shown. Absent: nothing is disclosed.
+             * @enum {string}
+             */
+            disclosedReason?: "APPLICANT_SANCTIONED" | "APPLICANT_FRAUD" | "APPLICANT_CRIMINAL_RECORD" | "APPLICANT_REJECTED";
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        VerificationReturn: {
+            corrections: {
+                /** @description The customer, a person behind it or a document. */
+                resourceId: string;
+                /** @enum {string} */
+                type: "MISSING_FIELD" | "INVALID_FIELD" | "MISSING_LEGAL_PRESENCE_DOCUMENT" | "MISSING_CONTROL_STRUCTURE_DOCUMENT" | "MISSING_OWNERSHIP_STRUCTURE_DOCUMENT" | "MISSING_PROOF_OF_ADDRESS_DOCUMENT" | "MISSING_IDENTITY_DOCUMENT" | "INVALID_DOCUMENT" | "EXPIRED_DOCUMENT" | "POOR_QUALITY_DOCUMENT" | "SUSPECTED_FRAUD_DOCUMENT" | "WRONG_DOCUMENT_TYPE" | "INCOMPLETE_DOCUMENT" | "UNREADABLE_DOCUMENT" | "DOCUMENT_VERIFICATION_FAILED" | "APPLICANT_SANCTIONED" | "APPLICANT_FRAUD" | "APPLICANT_CRIMINAL_RECORD" | "APPLICANT_REJECTED" | "MISSING_BENEFICIAL_OWNER" | "MISSING_CONTROL_PERSON" | "MISSING_GOOD_STANDING_DOCUMENT";
+                field?: string;
+                /** @description For the customer. */
+                reason: string;
+            }[];
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        VerificationState: {
+            id: string;
+            platformId: string;
+            customerId: string;
+            /** @enum {string} */
+            status: "RESOLVE_ERRORS" | "PENDING_MANUAL_REVIEW" | "IN_PROGRESS" | "APPROVED" | "REJECTED" | "READY_FOR_VERIFICATION";
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        WaitingAccount: {
+            id: string;
+            platformId: string;
+            /** @description Absent for an account of the platform itself. */
+            customerId?: string;
+            status: string;
+            currency: string;
+            accountType: string;
+            holderName?: string;
+            /** @description The number or address by which it is paid, whole. */
+            identifier: string;
+            /**
+             * Format: date-time
+             * @description In the time of its platform: since its registration, or since a person has put it under review.
+             */
+            waitsSince: string;
+        };
+        WaitingAccountListResponse: {
+            data: components["schemas"]["WaitingAccount"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        WaitingTwoFactorReset: {
+            id: string;
+            /** @description What was lost. */
+            factor: string;
+            /** @enum {string} */
+            status: "INITIATED" | "PENDING_REVIEW" | "LIVENESS_PASSED" | "COMPLETED" | "REJECTED" | "EXPIRED";
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description In the time of its platform.
+             */
+            expiresAt: string;
+            platformId: string;
+            customerId: string;
+            customerName?: string;
+        };
+        WaitingTwoFactorResetListResponse: {
+            data: components["schemas"]["WaitingTwoFactorReset"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        WaitingVerification: {
+            id: string;
+            platformId: string;
+            customerId: string;
+            /** @enum {string} */
+            status: "RESOLVE_ERRORS" | "PENDING_MANUAL_REVIEW" | "IN_PROGRESS" | "APPROVED" | "REJECTED" | "READY_FOR_VERIFICATION";
+            /** Format: date-time */
+            updatedAt: string;
+            /** @enum {string} */
+            customerType: "INDIVIDUAL" | "BUSINESS";
+            customerName?: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WaitingVerificationListResponse: {
+            data: components["schemas"]["WaitingVerification"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        WebhookEvent: {
+            /** @description Every attempt carries it, for de-duplication. */
+            id: string;
+            /** @description The type of the event, as `OUTGOING_PAYMENT.COMPLETED`. */
+            type: string;
+            /** @description The object that the event is about, where it is about one. */
+            resourceId?: string;
+            state: components["schemas"]["WebhookEventState"];
+            /** @description Attempts since it was recorded, or since it was sent again. */
+            attempts: number;
+            /** @description The HTTP status of the last answer. Absent where there was no complete one. */
+            lastResponseStatus?: number;
+            /**
+             * Format: date-time
+             * @description In real time. Only while it waits.
+             */
+            nextAttemptAt?: string;
+            /** @description Names the last request to send it again. */
+            resendId?: string;
+            /**
+             * Format: date-time
+             * @description In the platform's own time.
+             */
+            createdAt: string;
+        };
+        /**
+         * @description UNSENT: there was no webhook endpoint. UNDELIVERABLE: given up after seven days, or after the only attempt. SUPERSEDED: a later event of the account took its place before it was sent.
+         * @enum {string}
+         */
+        WebhookEventState: "WAITING" | "DELIVERED" | "UNDELIVERABLE" | "UNSENT" | "SUPERSEDED";
+        WebhookSigningKeyAge: {
+            keyId: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /**
+             * Format: date-time
+             * @description Its first use. It is published earlier.
+             */
+            notBefore: string;
+            /**
+             * Format: date-time
+             * @description From then on it is not used. Absent as long as no successor is known.
+             */
+            notAfter?: string;
+        };
         /** @enum {string} */
         WebhookType: never;
     };
     responses: {
+        /** @description Refused: `CARD_ALREADY_CLOSED`. */
+        CardAlreadyClosedError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Refused: `CONFLICT`. */
         ConflictError: {
             headers: {
@@ -3092,6 +5472,559 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    listJobs: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                /** @description DUE: its time has come, and it is not running. FAILING: its last attempt has failed; it was given up or is attempted again. */
+                state: "DUE" | "RUNNING" | "FAILING";
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listAdapters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdapterListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listComplaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listMigrations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigrationListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listSweeps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SweepListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readHouseJournal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                journalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerJournal"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listHouseLedgerEntries: {
+        parameters: {
+            query: {
+                currency: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                account: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerStatement"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readHouseTrialBalance: {
+        parameters: {
+            query?: {
+                currency?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialBalance"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readJournal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                journalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerJournal"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listLedgerEntries: {
+        parameters: {
+            query: {
+                currency: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+                account: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerStatement"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readTrialBalance: {
+        parameters: {
+            query?: {
+                currency?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialBalance"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Who it was, as the entry names them. */
+                actor?: string;
+                /** @description What was done, as the entry names it. */
+                action?: string;
+                /** @description To what it was done. */
+                object?: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listPlatformAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Who it was, as the entry names them. */
+                actor?: string;
+                /** @description What was done, as the entry names it. */
+                action?: string;
+                /** @description To what it was done. */
+                object?: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listPlatforms: {
         parameters: {
             query?: {
@@ -3150,6 +6083,1165 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listPlatformEvents: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                platformId?: string;
+                state?: components["schemas"]["WebhookEventState"];
+                /** @description As `OUTGOING_PAYMENT.COMPLETED`. */
+                type?: string;
+                /** @description The object that the events are about. */
+                subject?: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformEventListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    replayEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventReplay"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventReplayResult"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readPlatformEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEvent"] & components["schemas"]["PlatformEventDetails"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    replayEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEvent"] & components["schemas"]["PlatformEvent"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listCustomersOfPlatforms: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                platformId?: string;
+                status?: components["schemas"]["CustomerStatus"];
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerSummaryListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerSummary"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    holdCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    rejectCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    releaseCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reopenCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationCase"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    approveVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationApproval"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    rejectVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationRejection"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    returnVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationReturn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listWaitingVerifications: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingVerificationListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    clearExternalAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScreeningDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenedAccountState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reviewExternalAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScreeningDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenedAccountState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readScreening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreeningCase"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listScreening: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAccountListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    assignReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptAssignment"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `AMOUNT_OUT_OF_RANGE`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            /** @description Refused: `CONFLICT`, `WALLET_NOT_PROVISIONED`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    refuseReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptRefusal"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    releaseReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `AMOUNT_OUT_OF_RANGE`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            /** @description Refused: `CONFLICT`, `WALLET_NOT_PROVISIONED`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    returnReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listReceipts: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                state?: "UNALLOCATED" | "HELD";
+                rail?: components["schemas"]["Rail"];
+                currency?: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readReceipt: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+            };
+            header?: never;
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["ReferenceNotFoundError"];
@@ -3305,6 +7397,716 @@ export interface operations {
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reportPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentNotice"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentState"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `INVALID_AMOUNT`, `AMOUNT_OUT_OF_RANGE`, `INSUFFICIENT_FUNDS`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    settleRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundSettlement"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentState"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `AMOUNT_OUT_OF_RANGE`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            /** @description Refused: `CONFLICT`, `WALLET_NOT_PROVISIONED`. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                platformId?: string;
+                type?: "OUTGOING" | "INCOMING";
+                status?: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
+                /** @description Sent or received. */
+                currency?: string;
+                /** @description On createdAt, inclusive. */
+                startDate?: string;
+                /** @description On createdAt, inclusive. */
+                endDate?: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentWithPlace"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readPaymentTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTimeline"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readMoneyInTransit: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                platformId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyInTransitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readTwoFactorReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                resetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorResetCase"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    approveTwoFactorReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                resetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorResetDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorResetState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    rejectTwoFactorReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                resetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorResetDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorResetState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listWaitingTwoFactorResets: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingTwoFactorResetListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listCardExceptions: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardExceptionListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    collectCardException: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                cardTransactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardException"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `INSUFFICIENT_FUNDS`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    writeOffCardException: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                cardTransactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardException"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `INSUFFICIENT_FUNDS`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    closeCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                cardId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["CardAlreadyClosedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
