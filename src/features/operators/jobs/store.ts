@@ -43,13 +43,13 @@ export function listJobs(
   const of = jobs(db)
     .innerJoin('platforms', 'platforms.platform_id', 'jobs.platform_id')
     .where('platforms.environment', '=', environment)
-  const living = of.where('is_dead', '=', false)
+  const living = of.where(sql<boolean>`not is_dead`)
   const due = living.where('run_at', '<=', sql<Date>`now()`)
   const queries = {
     RUNNING: [due.where(IS_RUNNING, '=', true)],
     DUE: [due.where(IS_RUNNING, '=', false)],
     FAILING: [
-      of.where('is_dead', '=', true),
+      of.where(sql<boolean>`is_dead`),
       living.where('last_error', 'is not', null).where('run_at', '<=', sql<Date>`now() + interval '1 hour'`),
     ],
   }
