@@ -12,7 +12,7 @@ import { readPayment } from './places/contract.ts'
 import { routesWith } from './routes.ts'
 import { readMoneyInTransit } from './transit/contract.ts'
 
-export { MOST_MOMENTS, type Moment, type TimelineSource, timelineOf } from './moments/model.ts'
+export { type Moment, type TimelineSource, timelineOf } from './moments/model.ts'
 
 /** Those of what this feature can read. */
 const SOURCES = [
