@@ -13,7 +13,7 @@ class PropertiesFirst extends BaseSequencer {
   }
 }
 
-const FOLDERS = ['src', 'test', 'sdk']
+const FOLDERS = ['src', 'test', 'sdk', 'console']
 /** What uses no database behaves alike on both, and runs in the pass on the embedded one. */
 const exclude = process.env.DATABASE_URL ? filesWithoutDatabase(FOLDERS) : []
 

@@ -2,41 +2,81 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { answerOf, api } from './api/client.ts'
 import { sign } from './api/passkeys.ts'
-import { session } from './api/session.ts'
+import { session, useMay } from './api/session.ts'
+import { type Environment, useEnvironment } from './environment.ts'
 import { ActionButton } from './parts/action.tsx'
 import { Loaded } from './parts/states.tsx'
 
 /** Navigation and page for people who are signed in; the way in for all others. */
 export function Frame() {
   const query = useQuery(session)
+  const environment = useEnvironment()
   if (query.data === null) return <SignIn />
   return (
     <Loaded query={query}>
-      {({ name, roles }) => (
-        <div className="frame">
+      {(person) => (
+        <>
           <a className="skip" href="#page">
             To the page
           </a>
-          <header>
-            <strong>Causeway</strong>
-            <nav aria-label="Pages">
-              <Link to="/" activeOptions={{ exact: true }}>
-                Approvals
-              </Link>
-              <Link to="/platforms">Platforms</Link>
-              {roles.includes('administrator') && <Link to="/people">People</Link>}
-            </nav>
-            <span className="person">
-              {name} <span className="faint">{roles.join(', ')}</span>
-            </span>
-            <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>
-          </header>
-          <main id="page">
-            <Outlet />
-          </main>
-        </div>
+          <Banner environment={environment} name={person.name} />
+          <div className="frame">
+            <Navigation environment={environment} />
+            <main id="page">
+              <Outlet />
+            </main>
+          </div>
+        </>
       )}
     </Loaded>
+  )
+}
+
+/** Says by colour and word whether it is about real money. */
+function Banner({ environment, name }: { environment: Environment; name: string }) {
+  const isProduction = environment === 'production'
+  return (
+    <header className={`banner ${environment}`}>
+      <strong>{isProduction ? 'Production' : 'Sandbox: no real money'}</strong>
+      <Link to="/$environment" params={{ environment: isProduction ? 'sandbox' : 'production' }}>
+        Switch to {isProduction ? 'the sandbox' : 'production'}
+      </Link>
+      <span className="person">{name}</span>
+      <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>
+    </header>
+  )
+}
+
+/** Pages of an environment, each with what a person needs for it. */
+const IN_ENVIRONMENT = [
+  ['/$environment/payments', 'Payments', 'payments.read'],
+  ['/$environment/receipts', 'Receipts', 'receipts.read'],
+  ['/$environment/reviews', 'Reviews', 'reviews.decide'],
+  ['/$environment/customers', 'Customers', 'customers.read'],
+  ['/$environment/platforms', 'Platforms', 'platforms.read'],
+  ['/$environment/events', 'Webhooks', 'webhooks.read'],
+  ['/$environment/jobs', 'Jobs', 'system.read'],
+] as const
+
+function Navigation({ environment }: { environment: Environment }) {
+  const may = useMay()
+  return (
+    <nav className="pages" aria-label="Pages">
+      <strong className="name">Causeway</strong>
+      <Link to="/$environment" params={{ environment }} activeOptions={{ exact: true }}>
+        Overview
+      </Link>
+      {IN_ENVIRONMENT.filter(([, , grant]) => may(grant)).map(([to, title]) => (
+        <Link key={to} to={to} params={{ environment }}>
+          {title}
+        </Link>
+      ))}
+      <span className="group">Deployment</span>
+      <Link to="/approvals">Approvals</Link>
+      {may('system.read') && <Link to="/system">System</Link>}
+      {may('audit-log.read') && <Link to="/audit-log">Audit log</Link>}
+      {may('operators.read') && <Link to="/people">People</Link>}
+    </nav>
   )
 }
 

@@ -2,16 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newQuote } from '../../src/features/payments/quotes/makers.test-support.ts'
 import type { Role } from '../../src/runtime/auth/grants.ts'
-import type { Json } from '../support/api.ts'
+import { type Json, newPlatform } from '../support/api.ts'
 import { newPerson } from '../support/console.ts'
-import { service, useService } from '../support/service.ts'
+import { service, settle, useService } from '../support/service.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
 const isMissing = !existsSync(CHROMIUM)
 /** Debian's Chromium has no sandbox of its own for root; it shows nothing but our own page. */
 const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Where it is not the name in the navigation. */
+const HEADINGS: Readonly<Record<string, string>> = { Webhooks: 'Webhook events' }
 
 const AUTHENTICATOR = {
   protocol: 'ctap2',
@@ -30,6 +34,8 @@ describe.skipIf(isMissing)(
     useService()
 
     let browser: Browser
+    /** A page on which one test after the other opens what is in the navigation. */
+    let lookingAround: Page | undefined
     /** What browsers complain about: breaches of the policy of the page, errors of its script. */
     const complaints: string[] = []
     beforeAll(async () => {
@@ -55,7 +61,7 @@ describe.skipIf(isMissing)(
       await session.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR })
       await page.goto(`${origin()}/console/enrol#${secret}`)
       await page.getByRole('button', { name: 'Register a passkey' }).click()
-      await page.getByRole('heading', { name: 'Approvals' }).waitFor()
+      await page.getByRole('heading', { name: 'Overview' }).waitFor()
       return page
     }
 
@@ -77,10 +83,8 @@ describe.skipIf(isMissing)(
       const page = await enrolled('viewer')
       await page.getByRole('button', { name: 'Sign out' }).click()
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-      await page.getByRole('heading', { name: 'Approvals' }).waitFor()
+      await page.getByRole('heading', { name: 'Overview' }).waitFor()
       expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
-      await page.getByRole('link', { name: 'Platforms' }).click()
-      await page.getByRole('heading', { name: 'Platforms' }).waitFor()
       expect(await findingsOn(page)).toEqual([])
     })
 
@@ -97,6 +101,7 @@ describe.skipIf(isMissing)(
       await dialog.getByText('It waits for a second person').waitFor()
       await dialog.getByRole('button', { name: 'Close' }).click()
 
+      await second.getByRole('link', { name: 'Approvals' }).click()
       await second.getByRole('link', { name: 'Waiting' }).click()
       const card = second.getByRole('listitem').filter({ hasText: 'Joins the support team.' })
       await card.getByText('What changes').click()
@@ -126,6 +131,37 @@ describe.skipIf(isMissing)(
       await page.getByRole('button', { name: 'Confirm' }).click()
       await page.getByRole('heading', { name: 'The terminal is signed in' }).waitFor()
     })
+
+    test('where the money of a payment is, two clicks from the overview', async () => {
+      const api = await newPlatform({ name: 'The shop', supportedCurrencies: ['USD', 'EUR'] })
+      const { quote } = await newQuote(api)
+      await api.create(`/quotes/${quote.id}/execute`)
+      await settle()
+      const page = await enrolled('support')
+      await page.getByRole('link', { name: 'Switch to the sandbox' }).click()
+      await page.getByRole('link', { name: 'Payments' }).click()
+      const row = page.getByRole('row').filter({ hasText: 'The shop' }).filter({ hasText: 'outgoing' })
+      await row.first().getByRole('link').click()
+      await page.getByText('The payee has the money.').waitFor()
+      await page.getByRole('heading', { name: 'What has happened' }).waitFor()
+      await page.getByText('Completed').first().waitFor()
+      expect(await findingsOn(page)).toEqual([])
+    })
+
+    test.each(['Receipts', 'Reviews', 'Customers', 'Platforms', 'Webhooks', 'Jobs', 'System', 'Audit log'])(
+      'the page %s is read by people and by their tools',
+      async (name) => {
+        lookingAround ??= await enrolled('administrator', 'reviewer', 'treasurer')
+        await lookingAround.getByRole('link', { name, exact: true }).click()
+        await lookingAround
+          .getByRole('heading', { level: 1 })
+          .filter({ hasText: HEADINGS[name] ?? name })
+          .waitFor()
+        await lookingAround.getByText('Loading …').waitFor({ state: 'detached' })
+        expect(await lookingAround.getByRole('alert').allInnerTexts()).toEqual([])
+        expect(await findingsOn(lookingAround)).toEqual([])
+      },
+    )
 
     test('nothing breaks the policy of the page, and its script has no errors', () => {
       expect(complaints).toEqual([])

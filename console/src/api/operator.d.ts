@@ -59,7 +59,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read who is signed in. */
+        /** Read who is signed in, and what they may do. */
         get: operations["readSelf"];
         put?: never;
         /**
@@ -3880,6 +3880,24 @@ export interface components {
             /** @description The host for which the passkeys of people are. */
             rpId: string;
         };
+        SignedInPerson: {
+            id: string;
+            name: string;
+            email: string;
+            /** @description The work of the person. The roles decide what they may do. */
+            roles: ("viewer" | "support" | "reviewer" | "treasurer" | "administrator")[];
+            /**
+             * @description INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.
+             * @enum {string}
+             */
+            status: "INVITED" | "ACTIVE" | "SUSPENDED";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description What the roles of the person let them see and do. */
+            grants: ("operators.read" | "operators.manage" | "platforms.read" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "screening.decide" | "reviews.decide" | "cards.read" | "cards.stop" | "cards.settle" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "audit-log.read")[];
+        };
         Sweep: {
             name: string;
             /**
@@ -4582,7 +4600,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Operator"];
+                    "application/json": components["schemas"]["SignedInPerson"];
                 };
             };
             400: components["responses"]["InvalidRequestFormatError"];

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { answerOf, api, Refused } from './client.ts'
+import { answerOf, api, Refused, type Schemas } from './client.ts'
 
 /** Who is signed in; null where there is no session. */
 export const session = queryOptions({
@@ -13,3 +13,11 @@ export const session = queryOptions({
 
 /** The person who is signed in, on pages that take a session. */
 export const usePerson = () => useQuery(session).data ?? undefined
+
+export type Grant = Schemas['SignedInPerson']['grants'][number]
+
+/** Whether the person may see or do it. Pages ask for nothing that would be refused. */
+export function useMay(): (grant: Grant) => boolean {
+  const grants: readonly Grant[] = usePerson()?.grants ?? []
+  return (grant) => grants.includes(grant)
+}

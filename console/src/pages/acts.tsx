@@ -14,7 +14,7 @@ const EVERY_MS = 10_000
 
 /** What people have done and asked for: what waits for a second person first. */
 export function ActsPage() {
-  const { status } = useSearch({ from: '/frame/' })
+  const { status } = useSearch({ from: '/frame/approvals' })
   const query = useQuery({
     queryKey: ['acts', status],
     queryFn: () => answerOf(api.GET('/acts', { params: { query: { ...(status && { status }), limit: 50 } } })),
@@ -24,10 +24,10 @@ export function ActsPage() {
     <>
       <h1>Approvals</h1>
       <nav className="tabs" aria-label="Which">
-        <Link to="/" search={{}} activeOptions={{ exact: true, includeSearch: true }}>
+        <Link to="/approvals" search={{}} activeOptions={{ exact: true, includeSearch: true }}>
           All
         </Link>
-        <Link to="/" search={{ status: 'WAITING' }}>
+        <Link to="/approvals" search={{ status: 'WAITING' }}>
           Waiting
         </Link>
       </nav>

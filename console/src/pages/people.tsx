@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, confirmed, type Schemas } from '../api/client.ts'
+import { outcomeOf } from '../parts/outcome.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { WithReason } from '../parts/with-reason.tsx'
@@ -8,11 +9,6 @@ type Person = Schemas['Operator']
 type Role = Person['roles'][number]
 
 const ROLES: readonly Role[] = ['viewer', 'support', 'reviewer', 'treasurer', 'administrator']
-
-const WAITS = <p>It waits for a second person: another administrator approves it.</p>
-/** What is shown of an act: that it waits, or nothing. */
-const outcome = (answer: unknown) =>
-  (answer as { status?: string } | undefined)?.status === 'WAITING' ? WAITS : undefined
 
 export function PeoplePage() {
   const query = useQuery({
@@ -33,7 +29,7 @@ export function PeoplePage() {
             roles: form.getAll('roles') as Role[],
             reason,
           }
-          return outcome(await confirmed((header) => api.POST('/operators', { params: { header }, body })))
+          return outcomeOf(await confirmed((header) => api.POST('/operators', { params: { header }, body })))
         }}
       >
         <label>
@@ -121,7 +117,7 @@ function PersonRow({ person }: { person: Person }) {
           title={`Give ${name} other roles`}
           run={async (reason, form) => {
             const body = { roles: form.getAll('roles') as Role[], reason }
-            return outcome(
+            return outcomeOf(
               await confirmed((header) => api.PUT('/operators/{operatorId}/roles', { params: { path, header }, body })),
             )
           }}
@@ -133,7 +129,7 @@ function PersonRow({ person }: { person: Person }) {
             label="Resume…"
             title={`Let ${name} in again`}
             run={async (reason) =>
-              outcome(
+              outcomeOf(
                 await confirmed((header) =>
                   api.POST('/operators/{operatorId}/resume', { params: { path, header }, body: { reason } }),
                 ),
@@ -146,7 +142,7 @@ function PersonRow({ person }: { person: Person }) {
             title={`Keep ${name} out`}
             kind="danger"
             run={async (reason) =>
-              outcome(
+              outcomeOf(
                 await confirmed((header) =>
                   api.POST('/operators/{operatorId}/suspend', { params: { path, header }, body: { reason } }),
                 ),

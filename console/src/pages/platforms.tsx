@@ -1,46 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
-import { answerOf, api } from '../api/client.ts'
-import { Loaded } from '../parts/states.tsx'
+import { Link } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useEnvironment } from '../environment.ts'
+import { type Column, List } from '../parts/list.tsx'
 import { When } from '../parts/when.tsx'
 
+type Platform = Schemas['Platform']
+
+const COLUMNS: readonly Column<Platform>[] = [
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Webhooks go to', cell: ({ webhookEndpoint }) => webhookEndpoint ?? 'no address is set' },
+  { title: 'Id', cell: ({ id }) => <code>{id}</code> },
+  {
+    title: 'Book',
+    cell: ({ id }) => (
+      <Link to="/platforms/$platformId/ledger" params={{ platformId: id }}>
+        Ledger
+      </Link>
+    ),
+  },
+]
+
 export function PlatformsPage() {
-  const query = useQuery({
-    queryKey: ['platforms'],
-    queryFn: () => answerOf(api.GET('/platforms', { params: { query: { limit: 50 } } })),
-  })
+  const environment = useEnvironment()
   return (
     <>
       <h1>Platforms</h1>
-      <Loaded query={query}>
-        {({ data }) => (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Environment</th>
-                <th scope="col">Made (UTC)</th>
-                <th scope="col">Id</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ id, name, environment, createdAt }) => (
-                <tr key={id}>
-                  <td>{name}</td>
-                  <td>
-                    <span className={`environment ${environment}`}>{environment}</span>
-                  </td>
-                  <td>
-                    <When at={createdAt} />
-                  </td>
-                  <td>
-                    <code>{id}</code>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Loaded>
+      <List
+        name={['platforms', environment]}
+        read={(cursor) =>
+          answerOf(api.GET('/platforms', { params: { query: { environment, limit: 50, ...(cursor && { cursor }) } } }))
+        }
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty="No platform so far: npm run operator -- create-platform makes one."
+      />
     </>
   )
 }

@@ -1,21 +1,23 @@
-const TONES = {
-  DONE: ['good', '✓'],
-  ACTIVE: ['good', '✓'],
-  WAITING: ['waiting', '◷'],
-  INVITED: ['waiting', '◷'],
-  STALE: ['attention', '⚠'],
-  EXPIRED: ['neutral', '…'],
-  REFUSED: ['failed', '✕'],
-  REJECTED: ['failed', '✕'],
-  SUSPENDED: ['failed', '✕'],
-  WITHDRAWN: ['neutral', '…'],
-} as const
+const GOOD = ['good', '✓'] as const
+const RUNNING = ['running', '↻'] as const
+const WAITING = ['waiting', '◷'] as const
+const ATTENTION = ['attention', '⚠'] as const
+const FAILED = ['failed', '✕'] as const
+
+const TONES: Readonly<Record<string, readonly [tone: string, icon: string]>> = {
+  ...{ DONE: GOOD, ACTIVE: GOOD, COMPLETED: GOOD, APPROVED: GOOD, DELIVERED: GOOD, APPLIED: GOOD, ASSIGNED: GOOD },
+  ...{ PROCESSING: RUNNING, IN_PROGRESS: RUNNING, CREATED: RUNNING },
+  ...{ WAITING, INVITED: WAITING, PENDING: WAITING, PENDING_AUTHORIZATION: WAITING, PENDING_MANUAL_REVIEW: WAITING },
+  ...{ HELD: WAITING, SEEN: WAITING, PENDING_REVIEW: WAITING, UNDER_REVIEW: WAITING },
+  ...{ STALE: ATTENTION, UNALLOCATED: ATTENTION, RESOLVE_ERRORS: ATTENTION, FROZEN: ATTENTION, ON_HOLD: ATTENTION },
+  ...{ REFUSED: FAILED, REJECTED: FAILED, SUSPENDED: FAILED, FAILED, UNDELIVERABLE: FAILED },
+}
 
 const NEUTRAL = ['neutral', '…'] as const
 
 /** A status as an icon and a word. */
 export function Status({ status }: { status: string }) {
-  const [tone, icon] = status in TONES ? TONES[status as keyof typeof TONES] : NEUTRAL
+  const [tone, icon] = TONES[status] ?? NEUTRAL
   const word = status.replaceAll('_', ' ').toLowerCase()
   return (
     <span className={`status ${tone}`}>

@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of.ts'
+
 /** The work of a person of the operator. One person may have several roles. */
 export const ROLES = ['viewer', 'support', 'reviewer', 'treasurer', 'administrator'] as const
 export type Role = (typeof ROLES)[number]
@@ -36,6 +38,9 @@ export const GRANTS = {
   'audit-log.read': ['treasurer', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS
+
+/** What people with these roles have. */
+export const grantsOf = (roles: readonly Role[]): Grant[] => keysOf(GRANTS).filter((grant) => isGranted(grant, roles))
 
 /** Whether one of the roles has the grant. */
 export const isGranted = (grant: Grant, roles: readonly Role[]): boolean => {

@@ -1,8 +1,9 @@
-import { ROLES } from '../../../runtime/auth/grants.ts'
+import { GRANTS, ROLES } from '../../../runtime/auth/grants.ts'
 import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId, pathText } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { Enum, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { Enum, Id, merge, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { keysOf } from '../../../runtime/keys-of.ts'
 import { OPERATOR_STATUSES, SESSION_KINDS } from './model.ts'
 
 const TAG = 'People'
@@ -20,6 +21,16 @@ export const Operator = Type.Object(
     updatedAt: Timestamp(),
   },
   { $id: 'Operator' },
+)
+
+const SignedIn = merge(
+  [
+    Operator,
+    Type.Object({
+      grants: Type.Array(Enum(keysOf(GRANTS)), { description: 'What the roles of the person let them see and do.' }),
+    }),
+  ],
+  { $id: 'SignedInPerson' },
 )
 
 const Base64url = (maxLength: number, options: object = {}) =>
@@ -154,9 +165,9 @@ export const readSelf = operation({
   id: 'readSelf',
   path: 'GET /session',
   tag: TAG,
-  summary: 'Read who is signed in.',
+  summary: 'Read who is signed in, and what they may do.',
   auth: 'operator',
-  replies: { 200: Operator },
+  replies: { 200: SignedIn },
 })
 
 export const signOut = operation({

@@ -1,4 +1,5 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
+import { grantsOf } from '../../../runtime/auth/grants.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
 import { Reply } from '../../../runtime/declare/operation.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
@@ -46,9 +47,11 @@ export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigi
       const operator = await personBehind(work, body, { challenges, origin: origin() })
       return signInOn(work, operator, caller)
     }),
-    read(contract.readSelf, async (db, { caller }) =>
-      toWire((await findOperator(db, signedIn(caller).operatorId)) ?? fail('A person who is signed in is missing.')),
-    ),
+    read(contract.readSelf, async (db, { caller }) => {
+      const person = await findOperator(db, signedIn(caller).operatorId)
+      if (!person) return fail('A person who is signed in is missing.')
+      return { ...toWire(person), grants: grantsOf(person.roles) }
+    }),
     write(contract.signOut, async (work, { caller }) => {
       const { operatorId, sessionId } = signedIn(caller)
       await endSession(work, operatorId, sessionId)

@@ -1,0 +1,9 @@
+import { useParams } from '@tanstack/react-router'
+
+export const ENVIRONMENTS = ['production', 'sandbox'] as const
+export type Environment = (typeof ENVIRONMENTS)[number]
+
+export const toEnvironment = (text: string | undefined): Environment => (text === 'sandbox' ? 'sandbox' : 'production')
+
+/** That of the address: production and sandbox never stand in one list. */
+export const useEnvironment = (): Environment => toEnvironment(useParams({ strict: false }).environment)

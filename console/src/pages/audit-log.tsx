@@ -1,0 +1,32 @@
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { type Column, List } from '../parts/list.tsx'
+import { When } from '../parts/when.tsx'
+
+type Entry = Schemas['AuditEntry']
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { title: 'When (UTC)', cell: ({ at }) => <When at={at} /> },
+  { title: 'Who', cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code> },
+  { title: 'What', cell: ({ action }) => action },
+  { title: 'To what', cell: ({ object }) => object && <code>{object}</code> },
+  { title: 'Result', cell: ({ result }) => result },
+  { title: 'From', cell: ({ sourceAddress }) => sourceAddress ?? 'the machine' },
+]
+
+/** That of the deployment. Each platform has one of its own. */
+export function AuditLogPage() {
+  return (
+    <>
+      <h1>Audit log of the deployment</h1>
+      <List
+        name={['audit-log']}
+        read={(cursor) =>
+          answerOf(api.GET('/audit-log', { params: { query: { limit: 50, ...(cursor && { cursor }) } } }))
+        }
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty="No entry."
+      />
+    </>
+  )
+}

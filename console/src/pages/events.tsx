@@ -1,0 +1,68 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useEnvironment } from '../environment.ts'
+import { ActionButton } from '../parts/action.tsx'
+import { type Column, List } from '../parts/list.tsx'
+import { Status } from '../parts/status.tsx'
+import { When } from '../parts/when.tsx'
+
+type Event = Schemas['WebhookEvent'] & Schemas['PlatformEvent']
+
+/** Those that are found for all platforms at once. */
+export const EVENT_STATES = ['WAITING', 'UNDELIVERABLE'] as const
+
+const resend = ({ platformId, id }: Event) =>
+  answerOf(
+    api.POST('/platforms/{platformId}/events/{eventId}/replay', { params: { path: { platformId, eventId: id } } }),
+  )
+
+const COLUMNS: readonly Column<Event>[] = [
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Type', cell: ({ type }) => <code>{type}</code> },
+  { title: 'About', cell: ({ resourceId, id }) => <code>{resourceId ?? id}</code> },
+  { title: 'State', cell: ({ state }) => <Status status={state} /> },
+  { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
+  { title: 'Last answer', cell: ({ lastAnswer }) => lastAnswer ?? '' },
+  { title: 'Again', cell: (event) => <ActionButton run={() => resend(event)}>Send again</ActionButton> },
+]
+
+export function EventsPage() {
+  const environment = useEnvironment()
+  const { state } = useSearch({ from: '/frame/$environment/events' })
+  const navigate = useNavigate({ from: '/$environment/events' })
+  return (
+    <>
+      <h1>Webhook events</h1>
+      <label className="filter">
+        State
+        <select
+          value={state ?? ''}
+          onChange={({ target }) => {
+            const chosen = EVENT_STATES.find((each) => each === target.value)
+            void navigate({ search: chosen ? { state: chosen } : {} })
+          }}
+        >
+          <option value="">All</option>
+          {EVENT_STATES.map((each) => (
+            <option key={each} value={each}>
+              {each.toLowerCase()}
+            </option>
+          ))}
+        </select>
+      </label>
+      <List
+        name={['events', environment, state]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/events', {
+              params: { query: { environment, limit: 50, ...(state && { state }), ...(cursor && { cursor }) } },
+            }),
+          )
+        }
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty="No event fits. What is sent to platforms stands here, the newest first."
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useEnvironment } from '../environment.ts'
+import { ActionButton } from '../parts/action.tsx'
+import { type Column, List } from '../parts/list.tsx'
+import { When } from '../parts/when.tsx'
+
+type Job = Schemas['Job']
+
+const retry = ({ platformId, id }: Job) =>
+  answerOf(api.POST('/platforms/{platformId}/jobs/{jobId}/retry', { params: { path: { platformId, jobId: id } } }))
+
+const COLUMNS: readonly Column<Job>[] = [
+  { title: 'Job', cell: ({ name }) => <code>{name}</code> },
+  { title: 'Next (UTC)', cell: ({ nextRunAt, isGivenUp }) => (isGivenUp ? 'given up' : <When at={nextRunAt} />) },
+  { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
+  { title: 'Last error', cell: ({ lastError }) => lastError ?? '' },
+  { title: 'Again', cell: (job) => <ActionButton run={() => retry(job)}>Attempt now</ActionButton> },
+]
+
+const STATES = [
+  ['FAILING', 'Failing, or given up'],
+  ['DUE', 'Due'],
+  ['RUNNING', 'Running'],
+] as const
+
+export function JobsPage() {
+  const environment = useEnvironment()
+  return (
+    <>
+      <h1>Jobs</h1>
+      {STATES.map(([state, title]) => (
+        <section key={state} className="card">
+          <h2>{title}</h2>
+          <List
+            name={['jobs', environment, state]}
+            read={(cursor) =>
+              answerOf(api.GET('/jobs', { params: { query: { environment, state, ...(cursor && { cursor }) } } }))
+            }
+            columns={COLUMNS}
+            keyOf={({ id }) => id}
+            empty="None."
+          />
+        </section>
+      ))}
+    </>
+  )
+}

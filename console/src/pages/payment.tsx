@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { answerOf, api } from '../api/client.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { Status } from '../parts/status.tsx'
+import { When } from '../parts/when.tsx'
+
+const MOVING_MS = 3_000
+
+const TURNS = {
+  PAYER: 'the payer',
+  PLATFORM: 'the platform',
+  OPERATOR: 'the operator',
+  PARTNER: 'a bank or partner',
+  DONE: 'no one: it is at its end',
+} as const
+
+/** One payment: where its money is, whose turn it is, and what has happened to it. */
+export function PaymentPage() {
+  const path = useParams({ from: '/frame/platforms/$platformId/payments/$transactionId' })
+  const query = useQuery({
+    queryKey: ['payment', path.transactionId],
+    queryFn: () => answerOf(api.GET('/platforms/{platformId}/payments/{transactionId}', { params: { path } })),
+    refetchInterval: ({ state }) => (state.data?.place.turnOf === 'DONE' ? false : MOVING_MS),
+  })
+  return (
+    <Loaded query={query}>
+      {({ transaction, place: { sentence, turnOf, heldAt } }) => (
+        <>
+          <h1>
+            Payment <Status status={transaction.status} />
+          </h1>
+          <p>
+            <code>{transaction.id}</code>
+          </p>
+          <section className="card place">
+            <p className="sentence">{sentence}</p>
+            <dl>
+              <dt>The money</dt>
+              <dd>{heldAt.replaceAll('_', ' ').toLowerCase()}</dd>
+              <dt>Whose turn it is</dt>
+              <dd>{TURNS[turnOf]}</dd>
+              {'sentAmount' in transaction && transaction.sentAmount && (
+                <>
+                  <dt>Sent</dt>
+                  <dd>
+                    <Amount of={transaction.sentAmount} />
+                  </dd>
+                </>
+              )}
+              {'receivedAmount' in transaction && (
+                <>
+                  <dt>Received</dt>
+                  <dd>
+                    <Amount of={transaction.receivedAmount} />
+                  </dd>
+                </>
+              )}
+            </dl>
+          </section>
+          <Timeline path={path} isMoving={turnOf !== 'DONE'} />
+          <details className="card">
+            <summary>As the platform sees it</summary>
+            <pre>{JSON.stringify(transaction, null, 2)}</pre>
+          </details>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Timeline({ path, isMoving }: { path: { platformId: string; transactionId: string }; isMoving: boolean }) {
+  const query = useQuery({
+    queryKey: ['timeline', path.transactionId],
+    queryFn: () => answerOf(api.GET('/platforms/{platformId}/payments/{transactionId}/timeline', { params: { path } })),
+    refetchInterval: isMoving ? MOVING_MS : false,
+  })
+  return (
+    <section className="card">
+      <h2>What has happened</h2>
+      <Loaded query={query}>
+        {({ data }) => (
+          <ol className="timeline">
+            {data.map((moment, index) => (
+              <li key={index}>
+                <When at={moment.at} /> <span className="kind">{moment.kind.replaceAll('_', ' ').toLowerCase()}</span>
+                <details>
+                  <summary>{moment.title}</summary>
+                  <pre>{JSON.stringify(moment.details, null, 2)}</pre>
+                </details>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}

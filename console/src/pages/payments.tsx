@@ -1,0 +1,79 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useEnvironment } from '../environment.ts'
+import { Amount } from '../parts/amount.tsx'
+import { type Column, List } from '../parts/list.tsx'
+import { Status } from '../parts/status.tsx'
+import { When } from '../parts/when.tsx'
+
+type Listed = Schemas['ListedPayment']
+
+export const PAYMENT_STATUSES = [
+  'CREATED',
+  'PENDING',
+  'PENDING_AUTHORIZATION',
+  'PROCESSING',
+  'COMPLETED',
+  'REJECTED',
+  'FAILED',
+  'REFUNDED',
+  'EXPIRED',
+] as const
+
+const COLUMNS: readonly Column<Listed>[] = [
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    title: 'Payment',
+    cell: ({ id, platformId }) => (
+      <Link to="/platforms/$platformId/payments/$transactionId" params={{ platformId, transactionId: id }}>
+        <code>{id.slice('Transaction:'.length)}</code>
+      </Link>
+    ),
+  },
+  { title: 'Platform', cell: ({ platformName }) => platformName },
+  { title: 'Kind', cell: ({ type }) => type.toLowerCase() },
+  { title: 'Sent', cell: ({ sentAmount }) => <Amount of={sentAmount} />, isNumber: true },
+  { title: 'Received', cell: ({ receivedAmount }) => <Amount of={receivedAmount} />, isNumber: true },
+  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
+]
+
+export function PaymentsPage() {
+  const environment = useEnvironment()
+  const { status } = useSearch({ from: '/frame/$environment/payments' })
+  const navigate = useNavigate({ from: '/$environment/payments' })
+  return (
+    <>
+      <h1>Payments</h1>
+      <label className="filter">
+        Status
+        <select
+          value={status ?? ''}
+          onChange={({ target }) => {
+            const chosen = PAYMENT_STATUSES.find((each) => each === target.value)
+            void navigate({ search: chosen ? { status: chosen } : {} })
+          }}
+        >
+          <option value="">All</option>
+          {PAYMENT_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {each.replaceAll('_', ' ').toLowerCase()}
+            </option>
+          ))}
+        </select>
+      </label>
+      <List
+        name={['payments', environment, status]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/payments', {
+              params: { query: { environment, limit: 50, ...(status && { status }), ...(cursor && { cursor }) } },
+            }),
+          )
+        }
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty="No payment fits. Payments of all platforms stand here, the newest first."
+      />
+    </>
+  )
+}
