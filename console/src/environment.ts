@@ -1,9 +1,15 @@
 import { useParams } from '@tanstack/react-router'
 
-export const ENVIRONMENTS = ['production', 'sandbox'] as const
+const ENVIRONMENTS = ['production', 'sandbox'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
 export const toEnvironment = (text: string | undefined): Environment => (text === 'sandbox' ? 'sandbox' : 'production')
 
+/** That of the address; undefined on pages of the deployment, which are of no environment. */
+export const usePlace = (): Environment | undefined => {
+  const { environment } = useParams({ strict: false })
+  return environment === undefined ? undefined : toEnvironment(environment)
+}
+
 /** That of the address: production and sandbox never stand in one list. */
-export const useEnvironment = (): Environment => toEnvironment(useParams({ strict: false }).environment)
+export const useEnvironment = (): Environment => usePlace() ?? 'production'

@@ -3,7 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { answerOf, api } from './api/client.ts'
 import { sign } from './api/passkeys.ts'
 import { session, useMay } from './api/session.ts'
-import { type Environment, useEnvironment } from './environment.ts'
+import { type Environment, useEnvironment, usePlace } from './environment.ts'
 import { ActionButton } from './parts/action.tsx'
 import { Loaded } from './parts/states.tsx'
 
@@ -19,7 +19,7 @@ export function Frame() {
           <a className="skip" href="#page">
             To the page
           </a>
-          <Banner environment={environment} name={person.name} />
+          <Banner name={person.name} />
           <div className="frame">
             <Navigation environment={environment} />
             <main id="page">
@@ -32,15 +32,24 @@ export function Frame() {
   )
 }
 
+const WORDS = { production: 'Production', sandbox: 'Sandbox: no real money', deployment: 'The deployment' } as const
+
 /** Says by colour and word whether it is about real money. */
-function Banner({ environment, name }: { environment: Environment; name: string }) {
-  const isProduction = environment === 'production'
+function Banner({ name }: { name: string }) {
+  const place = usePlace() ?? 'deployment'
   return (
-    <header className={`banner ${environment}`}>
-      <strong>{isProduction ? 'Production' : 'Sandbox: no real money'}</strong>
-      <Link to="/$environment" params={{ environment: isProduction ? 'sandbox' : 'production' }}>
-        Switch to {isProduction ? 'the sandbox' : 'production'}
-      </Link>
+    <header className={`banner ${place}`}>
+      <strong>{WORDS[place]}</strong>
+      {place !== 'production' && (
+        <Link to="/$environment" params={{ environment: 'production' }}>
+          Switch to production
+        </Link>
+      )}
+      {place !== 'sandbox' && (
+        <Link to="/$environment" params={{ environment: 'sandbox' }}>
+          Switch to the sandbox
+        </Link>
+      )}
       <span className="person">{name}</span>
       <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>
     </header>

@@ -54,8 +54,12 @@ const pages = [
   createRoute({ getParentRoute, path: '/audit-log', component: AuditLogPage }),
   createRoute({ getParentRoute, path: '/terminal', component: TerminalPage }),
   createRoute({ getParentRoute, path: '/confirm', component: ConfirmPage }),
-  createRoute({ getParentRoute, path: '/platforms/$platformId/ledger', component: LedgerPage }),
-  createRoute({ getParentRoute, path: '/platforms/$platformId/payments/$transactionId', component: PaymentPage }),
+  createRoute({ getParentRoute, path: '/$environment/platforms/$platformId/ledger', component: LedgerPage }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/platforms/$platformId/payments/$transactionId',
+    component: PaymentPage,
+  }),
   createRoute({
     getParentRoute,
     path: '/$environment',

@@ -145,6 +145,12 @@ describe.skipIf(isMissing)(
       await page.getByText('The payee has the money.').waitFor()
       await page.getByRole('heading', { name: 'What has happened' }).waitFor()
       await page.getByText('Completed').first().waitFor()
+      const words = () => page.getByRole('banner').innerText()
+      expect(await words()).toContain('no real money')
+      // Below the other environment, as a wrong link could have it.
+      await page.goto(page.url().replace('/sandbox/', '/production/'))
+      await page.getByText('The payee has the money.').waitFor()
+      expect([page.url().includes('/sandbox/'), (await words()).includes('no real money')]).toEqual([true, true])
       expect(await findingsOn(page)).toEqual([])
     })
 

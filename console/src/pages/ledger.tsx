@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../api/client.ts'
+import { InPlatform } from '../parts/in-platform.tsx'
 import { Table } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { written } from '../parts/written.ts'
@@ -8,17 +8,18 @@ import { written } from '../parts/written.ts'
 const figure = (of: Schemas['LedgerAmount'] | undefined) => of && written(of.amount, of.currency.decimals)
 
 /** The book of a platform: its accounts, and that each currency comes to zero. */
-export function LedgerPage() {
-  const path = useParams({ from: '/frame/platforms/$platformId/ledger' })
+export const LedgerPage = () => <InPlatform>{(platform) => <Ledger platform={platform} />}</InPlatform>
+
+function Ledger({ platform: { id, name } }: { platform: { id: string; name: string } }) {
   const query = useQuery({
-    queryKey: ['trial-balance', path.platformId],
-    queryFn: () => answerOf(api.GET('/platforms/{platformId}/trial-balance', { params: { path } })),
+    queryKey: ['trial-balance', id],
+    queryFn: () => answerOf(api.GET('/platforms/{platformId}/trial-balance', { params: { path: { platformId: id } } })),
   })
   return (
     <>
       <h1>Ledger</h1>
       <p>
-        <code>{path.platformId}</code>
+        {name} <code>{id}</code>
       </p>
       <Loaded query={query}>
         {({ accounts, totals }) => (

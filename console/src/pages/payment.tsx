@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { answerOf, api } from '../api/client.ts'
 import { Amount } from '../parts/amount.tsx'
+import { InPlatform } from '../parts/in-platform.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
@@ -17,8 +18,13 @@ const TURNS = {
 } as const
 
 /** One payment: where its money is, whose turn it is, and what has happened to it. */
-export function PaymentPage() {
-  const path = useParams({ from: '/frame/platforms/$platformId/payments/$transactionId' })
+export const PaymentPage = () => <InPlatform>{({ name }) => <Payment platformName={name} />}</InPlatform>
+
+function Payment({ platformName }: { platformName: string }) {
+  const { platformId, transactionId } = useParams({
+    from: '/frame/$environment/platforms/$platformId/payments/$transactionId',
+  })
+  const path = { platformId, transactionId }
   const query = useQuery({
     queryKey: ['payment', path.transactionId],
     queryFn: () => answerOf(api.GET('/platforms/{platformId}/payments/{transactionId}', { params: { path } })),
@@ -32,7 +38,7 @@ export function PaymentPage() {
             Payment <Status status={transaction.status} />
           </h1>
           <p>
-            <code>{transaction.id}</code>
+            <code>{transaction.id}</code> of {platformName}
           </p>
           <section className="card place">
             <p className="sentence">{sentence}</p>

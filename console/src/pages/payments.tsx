@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../api/client.ts'
-import { useEnvironment } from '../environment.ts'
+import { type Environment, useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
@@ -20,12 +20,15 @@ export const PAYMENT_STATUSES = [
   'EXPIRED',
 ] as const
 
-const COLUMNS: readonly Column<Listed>[] = [
+const columnsIn = (environment: Environment): readonly Column<Listed>[] => [
   { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     title: 'Payment',
     cell: ({ id, platformId }) => (
-      <Link to="/platforms/$platformId/payments/$transactionId" params={{ platformId, transactionId: id }}>
+      <Link
+        to="/$environment/platforms/$platformId/payments/$transactionId"
+        params={{ environment, platformId, transactionId: id }}
+      >
         <code>{id.slice('Transaction:'.length)}</code>
       </Link>
     ),
@@ -70,7 +73,7 @@ export function PaymentsPage() {
             }),
           )
         }
-        columns={COLUMNS}
+        columns={columnsIn(environment)}
         keyOf={({ id }) => id}
         empty="No payment fits. Payments of all platforms stand here, the newest first."
       />

@@ -13,8 +13,8 @@ const COLUMNS: readonly Column<Platform>[] = [
   { title: 'Id', cell: ({ id }) => <code>{id}</code> },
   {
     title: 'Book',
-    cell: ({ id }) => (
-      <Link to="/platforms/$platformId/ledger" params={{ platformId: id }}>
+    cell: ({ id, environment }) => (
+      <Link to="/$environment/platforms/$platformId/ledger" params={{ environment, platformId: id }}>
         Ledger
       </Link>
     ),

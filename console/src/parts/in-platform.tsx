@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { useEnvironment } from '../environment.ts'
+import { Loaded } from './states.tsx'
+
+/** A page about a platform, which stands below the environment of that platform and no other. */
+export function InPlatform({ children }: { children: (platform: { id: string; name: string }) => ReactNode }) {
+  const environment = useEnvironment()
+  const { platformId = '' } = useParams({ strict: false })
+  const query = useQuery({
+    queryKey: ['platform', platformId],
+    queryFn: () => answerOf(api.GET('/platforms/{platformId}', { params: { path: { platformId } } })),
+  })
+  return (
+    <Loaded query={query}>
+      {(platform) =>
+        platform.environment === environment ? (
+          children(platform)
+        ) : (
+          <Navigate to="." params={(before) => ({ ...before, environment: platform.environment })} replace />
+        )
+      }
+    </Loaded>
+  )
+}
