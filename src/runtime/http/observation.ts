@@ -10,7 +10,7 @@ import { rawParamsOf } from './params.ts'
 /** Watches a request to its end: that of its answer, or of its connection. */
 export type Observe = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** `onEnd` hears of the requests of sandbox platforms. */
+/** `onEnd` hears of the requests that sandbox platforms make. */
 export function observer(log: Log, metrics: Metrics, onEnd?: (request: EndedRequest) => void): Observe {
   let open = 0
   metrics.gauge('requests_open', 'Requests that have not been answered yet.', () => open)
@@ -22,7 +22,9 @@ export function observer(log: Log, metrics: Metrics, onEnd?: (request: EndedRequ
       const seconds = (performance.now() - startedAt) / 1000
       record(request, reply, seconds, log, metrics)
       const { caller } = request
-      if (caller?.environment === 'sandbox') onEnd?.(endedRequest(request, reply, caller, seconds))
+      // What people of the operator ask about a platform is not for the platform to read.
+      if (caller?.environment === 'sandbox' && caller.operatorId === undefined)
+        onEnd?.(endedRequest(request, reply, caller, seconds))
     })
   }
 }
@@ -52,6 +54,7 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
     environment: caller?.environment,
     token: caller?.tokenId,
     agent: caller?.agentId,
+    operator: caller?.operatorId,
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../../test/support/api.ts'
+import { signedInAs } from '../../../../test/support/console.ts'
 import { eventually } from '../../../../test/support/eventually.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { sql } from '../../../runtime/db/index.ts'
@@ -51,6 +52,16 @@ test('they are filtered by status, and are those of the platform alone', async (
   const refused = await logOf(api, 1, '&minStatus=400')
   expect(refused).toMatchObject([{ status: 404, code: 'USER_NOT_FOUND' }])
   expect((await logOf(other, 1)).every(({ path }) => !path.includes('/customers'))).toBe(true)
+})
+
+test('what people of the operator ask about a platform is not shown to it', async () => {
+  const api = await newPlatform()
+  const { page, id } = await signedInAs('viewer')
+  expect((await page.get(`/platforms/PlatformConfig:${api.platform}`)).status).toBe(200)
+  await api.get('/config')
+  const paths = (await logOf(api, 1)).map(({ path }) => path)
+  expect(paths.filter((path) => path.startsWith('/operator'))).toEqual([])
+  expect(service().logLines.some((line) => line.includes(`"operator":"${id}"`))).toBe(true)
 })
 
 test('what production asks is not kept', async () => {
