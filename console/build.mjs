@@ -1,19 +1,28 @@
-// Bundles the console into dist/console of the project: one script and one style sheet.
+// Bundles the console into dist/console of the project: a script with its style sheet, and parts of scripts, which are named by their content.
+import { readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const outdir = here('../dist/console')
 
-await build({
+const { metafile } = await build({
   entryPoints: { app: here('src/main.tsx') },
-  outdir: here('../dist/console'),
+  outdir,
   bundle: true,
   minify: true,
   platform: 'browser',
   target: ['chrome120', 'firefox121', 'safari17.5'],
   format: 'esm',
+  splitting: true,
+  chunkNames: 'part-[hash]',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   legalComments: 'none',
   logLevel: 'warning',
+  metafile: true,
 })
+
+const built = new Set(Object.keys(metafile.outputs).map((file) => basename(file)))
+for (const name of readdirSync(outdir)) if (!built.has(name)) rmSync(join(outdir, name))

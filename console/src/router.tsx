@@ -1,25 +1,7 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { toEnvironment } from './environment.ts'
 import { Frame } from './frame.tsx'
-import { ActsPage } from './pages/acts.tsx'
-import { AuditLogPage } from './pages/audit-log.tsx'
-import { ConfirmPage } from './pages/confirm.tsx'
-import { CustomersPage } from './pages/customers.tsx'
-import { EnrolPage } from './pages/enrol.tsx'
-import { EVENT_STATES, EventsPage } from './pages/events.tsx'
-import { JobsPage } from './pages/jobs.tsx'
-import { LedgerPage } from './pages/ledger.tsx'
-import { OverviewPage } from './pages/overview.tsx'
-import { PaymentPage } from './pages/payment.tsx'
-import { PAYMENT_STATUSES, PaymentsPage } from './pages/payments.tsx'
-import { PeoplePage } from './pages/people.tsx'
-import { PlatformsPage } from './pages/platforms.tsx'
-import { ReceiptsPage } from './pages/receipts.tsx'
-import { ReviewsPage } from './pages/reviews.tsx'
-import { SystemPage } from './pages/system.tsx'
-import { TerminalPage } from './pages/terminal.tsx'
-
-const ACT_STATUSES = ['WAITING', 'DONE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE', 'REFUSED'] as const
+import { ACT_STATUSES, EVENT_STATES, PAYMENT_STATUSES } from './words.ts'
 
 /** One of a few words in the address; any other is as none. */
 const oneOf =
@@ -31,10 +13,15 @@ const oneOf =
 
 const root = createRootRoute()
 /** For those who have no session so far. */
-const enrol = createRoute({ getParentRoute: () => root, path: '/enrol', component: EnrolPage })
+const enrol = createRoute({
+  getParentRoute: () => root,
+  path: '/enrol',
+  component: lazyRouteComponent(() => import('./pages/enrol.tsx'), 'EnrolPage'),
+})
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
 const getParentRoute = () => frame
 
+/** The script of a page is loaded when it is opened. */
 const pages = [
   createRoute({
     getParentRoute,
@@ -46,24 +33,48 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/approvals',
-    component: ActsPage,
+    component: lazyRouteComponent(() => import('./pages/acts.tsx'), 'ActsPage'),
     validateSearch: oneOf('status', ACT_STATUSES),
   }),
-  createRoute({ getParentRoute, path: '/people', component: PeoplePage }),
-  createRoute({ getParentRoute, path: '/system', component: SystemPage }),
-  createRoute({ getParentRoute, path: '/audit-log', component: AuditLogPage }),
-  createRoute({ getParentRoute, path: '/terminal', component: TerminalPage }),
-  createRoute({ getParentRoute, path: '/confirm', component: ConfirmPage }),
-  createRoute({ getParentRoute, path: '/$environment/platforms/$platformId/ledger', component: LedgerPage }),
+  createRoute({
+    getParentRoute,
+    path: '/people',
+    component: lazyRouteComponent(() => import('./pages/people.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/system',
+    component: lazyRouteComponent(() => import('./pages/system.tsx'), 'SystemPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/audit-log',
+    component: lazyRouteComponent(() => import('./pages/audit-log.tsx'), 'AuditLogPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/terminal',
+    component: lazyRouteComponent(() => import('./pages/terminal.tsx'), 'TerminalPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/confirm',
+    component: lazyRouteComponent(() => import('./pages/confirm.tsx'), 'ConfirmPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/platforms/$platformId/ledger',
+    component: lazyRouteComponent(() => import('./pages/ledger.tsx'), 'LedgerPage'),
+  }),
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/payments/$transactionId',
-    component: PaymentPage,
+    component: lazyRouteComponent(() => import('./pages/payment.tsx'), 'PaymentPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment',
-    component: OverviewPage,
+    component: lazyRouteComponent(() => import('./pages/overview.tsx'), 'OverviewPage'),
     params: {
       parse: ({ environment }) => ({ environment: toEnvironment(environment) }),
       stringify: ({ environment }) => ({ environment }),
@@ -72,20 +83,40 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/payments',
-    component: PaymentsPage,
+    component: lazyRouteComponent(() => import('./pages/payments.tsx'), 'PaymentsPage'),
     validateSearch: oneOf('status', PAYMENT_STATUSES),
   }),
-  createRoute({ getParentRoute, path: '/$environment/customers', component: CustomersPage }),
-  createRoute({ getParentRoute, path: '/$environment/receipts', component: ReceiptsPage }),
-  createRoute({ getParentRoute, path: '/$environment/reviews', component: ReviewsPage }),
-  createRoute({ getParentRoute, path: '/$environment/platforms', component: PlatformsPage }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/customers',
+    component: lazyRouteComponent(() => import('./pages/customers.tsx'), 'CustomersPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/receipts',
+    component: lazyRouteComponent(() => import('./pages/receipts.tsx'), 'ReceiptsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/reviews',
+    component: lazyRouteComponent(() => import('./pages/reviews.tsx'), 'ReviewsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/platforms',
+    component: lazyRouteComponent(() => import('./pages/platforms.tsx'), 'PlatformsPage'),
+  }),
   createRoute({
     getParentRoute,
     path: '/$environment/events',
-    component: EventsPage,
+    component: lazyRouteComponent(() => import('./pages/events.tsx'), 'EventsPage'),
     validateSearch: oneOf('state', EVENT_STATES),
   }),
-  createRoute({ getParentRoute, path: '/$environment/jobs', component: JobsPage }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/jobs',
+    component: lazyRouteComponent(() => import('./pages/jobs.tsx'), 'JobsPage'),
+  }),
 ] as const
 
 export const router = createRouter({

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CardSeals } from '../crypto/card-seals.ts'
 import { CredentialSeals } from '../crypto/credential-seals.ts'
@@ -10,6 +10,7 @@ import { findCardBinding as bindingOfCard, cardsShownIn } from '../features/card
 import { type TermsSource, termsOver, termsSettings } from '../features/foundation/terms/index.ts'
 import { umaIdentityOf } from '../features/foundation/uma-addresses/index.ts'
 import type { DeploymentFacts } from '../features/operators/deployment/index.ts'
+import type { ConsoleFiles } from '../features/operators/page/index.ts'
 import { localCounterparties as localCounterpartiesOf } from '../features/payments/uma-receive/index.ts'
 import type { FindCardBinding } from '../features/wallets/wallet-auth/index.ts'
 import type { Counterparties, UmaIdentity } from '../providers/counterparties/port.ts'
@@ -69,8 +70,8 @@ export interface Services extends RunningService {
    */
   localCounterparties?: Readonly<Record<Environment, Counterparties>>
   log: Log
-  /** Reads a file that the build of the console has left in dist/. */
-  consoleFile(name: string): Buffer
+  /** What the build of the console has left in dist/. */
+  consoleFiles: ConsoleFiles
 }
 
 /** What comes from elsewhere, where it is not the default. */
@@ -83,6 +84,12 @@ export interface Deployment {
   masterKey: MasterKey
   clock: Clock
   log: Log
+}
+
+const CONSOLE = join(ROOT, 'dist', 'console')
+const CONSOLE_FILES: ConsoleFiles = {
+  names: () => (existsSync(CONSOLE) ? readdirSync(CONSOLE) : []),
+  read: (name) => readFileSync(join(CONSOLE, name)),
 }
 
 export function createServices(
@@ -132,7 +139,7 @@ export function createServices(
     credentialSeals: new CredentialSeals(keyring),
     providers,
     portsInUse: portsIn(providers),
-    consoleFile: (name) => readFileSync(join(ROOT, 'dist', 'console', name)),
+    consoleFiles: CONSOLE_FILES,
   }
 }
 

@@ -5,11 +5,9 @@ import { ActionButton } from '../parts/action.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
+import { EVENT_STATES } from '../words.ts'
 
 type Event = Schemas['WebhookEvent'] & Schemas['PlatformEvent']
-
-/** Those that are found for all platforms at once. */
-export const EVENT_STATES = ['WAITING', 'UNDELIVERABLE'] as const
 
 const resend = ({ platformId, id }: Event) =>
   answerOf(

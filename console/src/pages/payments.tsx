@@ -5,20 +5,9 @@ import { Amount } from '../parts/amount.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
+import { PAYMENT_STATUSES } from '../words.ts'
 
 type Listed = Schemas['ListedPayment']
-
-export const PAYMENT_STATUSES = [
-  'CREATED',
-  'PENDING',
-  'PENDING_AUTHORIZATION',
-  'PROCESSING',
-  'COMPLETED',
-  'REJECTED',
-  'FAILED',
-  'REFUNDED',
-  'EXPIRED',
-] as const
 
 const columnsIn = (environment: Environment): readonly Column<Listed>[] => [
   { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },

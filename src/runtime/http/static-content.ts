@@ -60,6 +60,8 @@ export interface ServedContent {
   content: StaticContent
   /** Where it is served, by its host; anywhere else there is nothing at its address. Absent: everywhere. */
   origin?: () => string | undefined
+  /** Another content has another address: caches may keep it for good. */
+  isNamedByContent?: boolean
 }
 
 /** Whether caches ask again each time, keep it for minutes, or for good, which is right only where another content would have another address. */
@@ -68,12 +70,12 @@ const LIFETIMES = { asked: 'no-cache', minutes: 'public, max-age=300', forever: 
 /** Serves the content at an address. Under `?v=<hash>` caches may keep it for good. */
 export function serveContent(
   app: FastifyInstance,
-  { path, content, origin }: ServedContent,
+  { path, content, origin, isNamedByContent = false }: ServedContent,
   lifetime: 'asked' | 'minutes' = 'asked',
 ): void {
   app.get<{ Querystring: { v?: unknown } }>(path, async (request, reply) => {
     if (origin && !isAt(origin(), request.headers.host)) throw new UnknownAddress()
-    const isNamed = request.query.v === (await content.hash())
+    const isNamed = isNamedByContent || request.query.v === (await content.hash())
     return send(content, LIFETIMES[isNamed ? 'forever' : lifetime], request, reply)
   })
 }

@@ -17,7 +17,8 @@ const POLICY = {
 
 const PATH = '/console'
 
-const pageOf = (script: string, styles: string): string => `<!doctype html>
+/** `parts` are the scripts that the first one begins with. */
+const pageOf = (script: string, styles: string, parts: readonly string[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,27 +26,43 @@ const pageOf = (script: string, styles: string): string => `<!doctype html>
 <meta name="robots" content="noindex">
 <title>Causeway console</title>
 <link rel="stylesheet" href="${PATH}/app.css?v=${styles}">
+${parts.map((name) => `<link rel="modulepreload" href="${PATH}/${name}">`).join('\n')}
 <script type="module" src="${PATH}/app.js?v=${script}"></script>
 </head>
 <body><div id="root"></div></body>
 </html>
 `
 
-/** Reads a file that the build of the console has made. */
-export type ConsoleFile = (name: string) => Buffer
+/** What the build of the console has made: its files by name. */
+export interface ConsoleFiles {
+  names(): readonly string[]
+  read(name: string): Buffer
+}
 
-/** The console at its own host: one page for all its addresses, its script and its style sheet. */
-export function consoleContents(file: ConsoleFile, origin: () => string | undefined): ServedContent[] {
-  const script = new StaticContent('text/javascript; charset=utf-8', () => file('app.js'))
-  const styles = new StaticContent('text/css; charset=utf-8', () => file('app.css'))
+const SCRIPT = 'text/javascript; charset=utf-8'
+
+/** The scripts that a script imports at once. */
+const partsIn = (script: string): string[] => [
+  ...new Set([...script.matchAll(/(?:from|import)"\.\/(part-\w+\.js)"/g)].map(([, name = '']) => name)),
+]
+
+/** The console at its own host: one page for all its addresses, its script and style sheet, and the scripts that are loaded later. */
+export function consoleContents(files: ConsoleFiles, origin: () => string | undefined): ServedContent[] {
+  const script = new StaticContent(SCRIPT, () => files.read('app.js'))
+  const styles = new StaticContent('text/css; charset=utf-8', () => files.read('app.css'))
   const page = new StaticContent(
     'text/html; charset=utf-8',
-    async () => Buffer.from(pageOf(await script.hash(), await styles.hash())),
+    async () => Buffer.from(pageOf(await script.hash(), await styles.hash(), partsIn(files.read('app.js').toString()))),
     POLICY,
   )
+  const parts = files.names().filter((name) => name.startsWith('part-'))
   return [
     { path: `${PATH}/app.js`, content: script, origin },
     { path: `${PATH}/app.css`, content: styles, origin },
+    ...parts.map((name) => ({
+      ...{ path: `${PATH}/${name}`, origin, isNamedByContent: true },
+      content: new StaticContent(SCRIPT, () => files.read(name)),
+    })),
     ...[PATH, `${PATH}/*`].map((path) => ({ path, content: page, origin })),
   ]
 }

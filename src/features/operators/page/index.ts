@@ -1,10 +1,12 @@
 import type { Feature } from '../../../runtime/feature.ts'
 import { type ConsoleDependencies, consoleOf } from '../people/index.ts'
-import { type ConsoleFile, consoleContents } from './contents.ts'
+import { type ConsoleFiles, consoleContents } from './contents.ts'
+
+export type { ConsoleFiles } from './contents.ts'
 
 /** The page of the console. */
-export const page: Feature<ConsoleDependencies & { consoleFile: ConsoleFile }> = {
-  bind: ({ consoleFile, ...dependencies }) => ({
-    contents: consoleContents(consoleFile, consoleOf(dependencies).origin),
+export const page: Feature<ConsoleDependencies & { consoleFiles: ConsoleFiles }> = {
+  bind: ({ consoleFiles, ...dependencies }) => ({
+    contents: consoleContents(consoleFiles, consoleOf(dependencies).origin),
   }),
 }
