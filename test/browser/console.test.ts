@@ -163,7 +163,9 @@ describe.skipIf(isMissing)(
           .getByRole('heading', { level: 1 })
           .filter({ hasText: HEADINGS[name] ?? name })
           .waitFor()
-        await lookingAround.getByText('Loading …').waitFor({ state: 'detached' })
+        const opened = lookingAround
+        // A page may have several lists.
+        await expect.poll(() => opened.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
         expect(await lookingAround.getByRole('alert').allInnerTexts()).toEqual([])
         expect(await findingsOn(lookingAround)).toEqual([])
       },
