@@ -1,4 +1,5 @@
-const PAUSE_MS = 1_000
+/** Below what the service takes from one address: sixty a minute, for those who have no session so far. */
+const PAUSE_MS = 2_000
 
 /** A moment before the next question. Throws when the program is stopped. */
 export async function pause(stopped: AbortSignal): Promise<void> {
