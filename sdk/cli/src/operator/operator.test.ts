@@ -82,7 +82,7 @@ test('what takes two says so, and is waited for where that is asked', async () =
   expect([waiting.code, JSON.parse(waiting.out).status]).toEqual([0, 'WAITING'])
   const done = await asAdministrator([...invited('two@example.com'), '--wait'])
   expect([done.code, JSON.parse(done.out).status]).toEqual([0, 'DONE'])
-})
+}, 60_000)
 
 test('help shows the commands of people, each with what it takes', async () => {
   expect((await typed(['help'])).out).toContain('freeze-internal-account')
