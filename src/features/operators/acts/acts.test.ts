@@ -46,11 +46,7 @@ const approve = ({ page, device }: Person, { id, actSha256 }: Json) =>
 
 const violationsOf = ({ platform }: Api) => {
   const operations = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOperations)
-  return findViolations(
-    db(),
-    platform,
-    provenActs(() => operations),
-  )
+  return findViolations(db(), platform, [provenActs(() => operations)])
 }
 
 describe('what one person does', () => {

@@ -1,3 +1,4 @@
+import type { Body } from '../../../runtime/declare/body.ts'
 import { type Addition, to } from '../../../runtime/declare/extension-point.ts'
 import type { Operation, RequestOf } from '../../../runtime/declare/operation.ts'
 import type { Static, TSchema } from '../../../runtime/declare/schema.ts'
@@ -6,8 +7,8 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { ACTS, type BoundAct } from './bound-act.ts'
 import { perform } from './perform.ts'
 
-/** An operation that a person confirms with a passkey. */
-type ActOperation = Operation & { replies: { 200: TSchema } }
+/** An operation that a person confirms with a passkey. Its body says at least why. */
+type ActOperation = Operation & { body: Body; replies: { 200: TSchema } }
 
 /** What an act does, within one unit of work of its platform. */
 interface Behaviour<O extends ActOperation> {

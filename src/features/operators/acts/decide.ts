@@ -6,13 +6,11 @@ import { fail } from '../../../runtime/fail.ts'
 import { checkGrant } from '../../../runtime/http/admission.ts'
 import type { CheckedRequest } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { findPasskeys } from '../people/index.ts'
+import { findPasskeys, personOf } from '../people/index.ts'
 import { actHashOf, type SignedTouch, type Touch } from '../touches/index.ts'
 import { ACTS, type BoundAct } from './bound-act.ts'
 import type { Act, Decision } from './model.ts'
 import { endAct, type LockedAct, lockAct } from './store.ts'
-
-const personOf = ({ operatorId }: Caller) => operatorId ?? fail('A decision was made by another caller than a person.')
 
 /** The act, locked, where the person has the role that it takes. */
 async function requireAct(work: Work, id: Act['id'], caller: Caller): Promise<{ act: LockedAct; bound: BoundAct }> {

@@ -15,7 +15,7 @@ export const acts: Feature = {
   operatorOperations: operationsIn(contract),
   bind: ({ added }) => ({
     routes,
-    invariants: provenActs(() => added(ACTS).map(({ operation }) => operation)),
+    invariants: [provenActs(() => added(ACTS).map(({ operation }) => operation))],
     sweeps: [{ name: 'operators.expire-acts', everyMs: MINUTE_MS, isOfHouse: true, run: expireActs }],
   }),
 }

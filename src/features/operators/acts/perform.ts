@@ -3,6 +3,7 @@ import { refuse } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
 import type { CheckedRequest } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import { personOf } from '../people/index.ts'
 import { bodySha256Of, type Touch } from '../touches/index.ts'
 import type { BoundAct } from './bound-act.ts'
 import type { Act } from './model.ts'
@@ -62,7 +63,7 @@ async function record(
     ...rest,
     ...{ operation: operation.id, call: touch.call, params, body },
     object: Object.values(params).at(-1),
-    askedBy: caller.operatorId ?? fail('An act of people was asked for by another caller.'),
+    askedBy: personOf(caller),
     askedTouch: await touch.verify(work),
   })
 }

@@ -58,23 +58,20 @@ const ofTheHouse = { platform: HOUSE, environment: 'production', permissions: []
 /** A page asks twice to sign in, or to register a passkey. */
 const VISITS: readonly RateLimit[] = [{ count: 60, seconds: 60 }]
 
-/** Those who are about to sign in, so many from one address. */
-export const visitorAuthenticator =
+/** Those who have no session so far, so many from one address. */
+const visiting =
+  (where: 'console' | 'terminal', check: (presented: Presented, at: string) => void) =>
   ({ origin, workFor }: Pick<Parts, 'origin' | 'workFor'>): Authenticator =>
   async (presented) => {
-    checkComesFromConsole(presented, checkHost(presented, origin()))
-    await workFor(HOUSE, (work) => countWithin(work, { name: 'console visit', subject: presented.address }, VISITS))
-    return { ...ofTheHouse, page: 'console sign-in', from: fromOf(presented) }
+    check(presented, checkHost(presented, origin()))
+    await workFor(HOUSE, (work) => countWithin(work, { name: `${where} visit`, subject: presented.address }, VISITS))
+    return { ...ofTheHouse, page: `${where} sign-in`, from: fromOf(presented) }
   }
 
-/** Terminals that have no session so far. No browser sends anything of a person with such a call, so it may come from anywhere. */
-export const terminalAuthenticator =
-  ({ origin, workFor }: Pick<Parts, 'origin' | 'workFor'>): Authenticator =>
-  async (presented) => {
-    checkHost(presented, origin())
-    await workFor(HOUSE, (work) => countWithin(work, { name: 'terminal visit', subject: presented.address }, VISITS))
-    return { ...ofTheHouse, page: 'terminal sign-in', from: fromOf(presented) }
-  }
+export const visitorAuthenticator = visiting('console', checkComesFromConsole)
+
+/** No browser sends anything of a person with a call of a terminal, so it may come from anywhere. */
+export const terminalAuthenticator = visiting('terminal', () => {})
 
 /** People by their session, looked up with each request, so that one that was ended ends at once in every process. */
 export function operatorAuthenticator({ db, workFor, clock, origin, idleSeconds }: Parts): Authenticator {

@@ -1,4 +1,5 @@
 import type { RelyingPartyPolicy } from '../../../crypto/webauthn/index.ts'
+import { fail } from '../../../runtime/fail.ts'
 import { oneOf, secureOrigin } from '../../../runtime/setting-readers.ts'
 import { setting } from '../../../runtime/settings.ts'
 
@@ -11,6 +12,9 @@ export const consoleSettings = {
 
 /** Where people of the operator work; undefined where they cannot. */
 export type ConsoleOrigin = () => string | undefined
+
+/** Where people of the operator work. They call already, so they work somewhere. */
+export const requireOrigin = (origin: ConsoleOrigin): string => origin() ?? fail('People of the operator work nowhere.')
 
 /** Elsewhere than in production it is this machine by its name, which a passkey needs: an address is no relying party. */
 export const consoleOriginOf =

@@ -1,5 +1,7 @@
 import type { Passkey } from '../../../crypto/webauthn/index.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
 import type { Role } from '../../../runtime/auth/grants.ts'
+import { fail } from '../../../runtime/fail.ts'
 
 export const OPERATOR_STATUSES = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
 
@@ -18,6 +20,10 @@ export interface Operator {
 /** The roles that one person may not have together: administrators decide who may do what, treasurers and reviewers do it. */
 export const rolesThatClash = (roles: readonly Role[]): boolean =>
   roles.includes('administrator') && (roles.includes('treasurer') || roles.includes('reviewer'))
+
+/** The person of the operator who calls. */
+export const personOf = ({ operatorId }: Caller): Operator['id'] =>
+  operatorId ?? fail('An operation of people was called by another caller.')
 
 /** A passkey of a person, as it was registered, with the last count of its authenticator. */
 export interface OperatorPasskey {

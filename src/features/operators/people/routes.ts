@@ -7,7 +7,7 @@ import { fail } from '../../../runtime/fail.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { ConsoleOrigin } from './console-origin.ts'
+import { type ConsoleOrigin, requireOrigin } from './console-origin.ts'
 import * as contract from './contract.ts'
 import { enrol, requireByLink } from './links/enrol.ts'
 import type { Operator } from './model.ts'
@@ -23,7 +23,7 @@ const signedIn = ({ operatorId, sessionId }: Caller) =>
 
 export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigin }): Route[] {
   const { challenges } = parts
-  const origin = () => parts.origin() ?? fail('People of the operator work nowhere.')
+  const origin = () => requireOrigin(parts.origin)
   const rpId = () => new URL(origin()).hostname
   const signInOn = async (work: Work, operator: Operator, { from }: Caller) => {
     const secret = await openSession(work, operator.id, { from, kind: 'browser' })

@@ -5,6 +5,7 @@ import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { act } from '../acts/index.ts'
 import {
+  type ConsoleOrigin,
   endSessionsOf,
   findOperatorByEmail,
   hasPasskey,
@@ -14,6 +15,7 @@ import {
   newLink,
   type Operator,
   operatorToWire,
+  requireOrigin,
   resetPerson,
   rolesThatClash,
   setRoles,
@@ -66,7 +68,7 @@ async function reset(work: Work, { id, status }: Operator): Promise<void> {
 }
 
 /** What administrators do about people. */
-export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; origin(): string | undefined }) => {
+export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; origin: ConsoleOrigin }) => {
   const checkRoles = (roles: readonly Role[]) => {
     if (areRolesApart && rolesThatClash(roles))
       refuseField('roles', 'In production an administrator is neither treasurer nor reviewer.')
@@ -103,7 +105,7 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
         const { status } = await requirePerson(work, operatorId)
         if (status !== 'INVITED') refuse('CONFLICT', `The person is ${status}, not invited.`, { status })
         const { secret, expiresAt } = await newLink(work, operatorId, caller.operatorId)
-        return { url: `${origin()}/console/enrol#${secret}`, expiresAt: toTimestamp(expiresAt) }
+        return { url: `${requireOrigin(origin)}/console/enrol#${secret}`, expiresAt: toTimestamp(expiresAt) }
       },
     }),
   ]

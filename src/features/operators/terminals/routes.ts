@@ -1,10 +1,18 @@
-import { type Caller, hashSecret } from '../../../runtime/auth/auth.ts'
+import { hashSecret } from '../../../runtime/auth/auth.ts'
 import { addSeconds, toTimestamp } from '../../../runtime/clock.ts'
 import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
 import { randomHex, randomReference } from '../../../runtime/ids.ts'
 import { type Route, read, write } from '../../../runtime/route.ts'
-import { type Challenges, type ConsoleOrigin, findOperator, openSession, operatorToWire } from '../people/index.ts'
+import {
+  type Challenges,
+  type ConsoleOrigin,
+  findOperator,
+  openSession,
+  operatorToWire,
+  personOf,
+  requireOrigin,
+} from '../people/index.ts'
 import { actHashOf, bodySha256Of } from '../touches/index.ts'
 import * as contract from './contract.ts'
 import * as store from './store.ts'
@@ -14,14 +22,10 @@ const LOGIN_SECONDS = 600
 /** What a person compares and types: `ABCD-EFGH`. */
 const newUserCode = () => `${randomReference(4)}-${randomReference(4)}`
 
-const personOf = ({ operatorId }: Caller) => operatorId ?? fail('An operation of people was called by another caller.')
-
 interface Parts {
   challenges: Challenges
   origin: ConsoleOrigin
 }
-
-const originOf = ({ origin }: Pick<Parts, 'origin'>) => origin() ?? fail('People of the operator work nowhere.')
 
 export const routesWith = (parts: Parts): Route[] => [...loginRoutes(parts), ...touchRoutes(parts)]
 
@@ -33,7 +37,12 @@ const loginRoutes = (parts: Pick<Parts, 'origin'>): Route[] => [
       ...{ code_hash: hashSecret(code), user_code: userCode, expires_at: expiresAt },
       ...{ source_address: address, user_agent: userAgent },
     })
-    return { code, userCode, url: `${originOf(parts)}/console/terminal#${userCode}`, expiresAt: toTimestamp(expiresAt) }
+    return {
+      code,
+      userCode,
+      url: `${requireOrigin(parts.origin)}/console/terminal#${userCode}`,
+      expiresAt: toTimestamp(expiresAt),
+    }
   }),
   read(contract.readTerminalLogin, async (db, { params: { userCode }, now }) => {
     const login = (await store.findWaitingLogin(db, userCode, now)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
@@ -64,11 +73,11 @@ function touchRoutes(parts: Parts): Route[] {
       method: method as 'POST',
       path,
       challenge,
-      rpId: new URL(originOf(parts)).hostname,
+      rpId: new URL(requireOrigin(parts.origin)).hostname,
     },
     ...(body !== null && { body: body as Record<string, unknown> }),
     ...(touch !== null && { touch }),
-    url: `${originOf(parts)}/console/confirm#${id}`,
+    url: `${requireOrigin(parts.origin)}/console/confirm#${id}`,
     expiresAt: toTimestamp(expires_at),
   })
   return [

@@ -10,7 +10,6 @@ import {
 import type { Caller } from '../../../runtime/auth/auth.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import { refuse } from '../../../runtime/errors.ts'
-import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import {
   actOfChallenge,
@@ -21,6 +20,7 @@ import {
   notePasskeyUse,
   type OperatorPasskey,
   policyFor,
+  requireOrigin,
   spendChallenge,
 } from '../people/index.ts'
 
@@ -75,7 +75,7 @@ function refuseTouch({ clock, challenges, origin }: TouchParts, { call }: Presen
   return refuse('UNAUTHORIZED', reason, {
     cause: 'TOUCH_REQUIRED',
     challenge: challenges.issue('touch', clock.now(), actHashOf(call)),
-    rpId: new URL(origin() ?? fail('People of the operator work nowhere.')).hostname,
+    rpId: new URL(requireOrigin(origin)).hostname,
   })
 }
 
@@ -90,7 +90,7 @@ async function spend(
   const end = challenges.endOf('touch', signed.challenge, now, actHashOf(call))
   const known = end && (await lockPasskey(work, signed.credentialId))
   if (!known || known.operatorId !== caller.operatorId) return false
-  const signCount = await signCountOf(signed, known, policyFor(origin() ?? ''))
+  const signCount = await signCountOf(signed, known, policyFor(requireOrigin(origin)))
   if (signCount === undefined || !(await spendChallenge(work, hashOfChallenge(signed.challenge), end))) return false
   await notePasskeyUse({ tx: work.tx, now }, signed.credentialId, signCount)
   return true
