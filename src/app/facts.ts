@@ -20,7 +20,10 @@ export const factsOf = (
   whole: () => readonly [Pick<Services, 'providers'>, Pick<Assembly, 'complaints'>],
 ): DeploymentFacts => ({
   migrations: migrations.map(({ name }) => name),
-  settings: shownSettings(config, features),
+  // Made when they are asked for, not at each start.
+  get settings() {
+    return shownSettings(config, features)
+  },
   complaints: async () => {
     const [{ providers }, { complaints }] = whole()
     const ofAdapters = providers.fetching.flatMap(({ complaint }) => complaint ?? [])

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
 import { ActionButton } from '../parts/action.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
@@ -31,23 +32,12 @@ export function EventsPage() {
   return (
     <>
       <h1>Webhook events</h1>
-      <label className="filter">
-        State
-        <select
-          value={state ?? ''}
-          onChange={({ target }) => {
-            const chosen = EVENT_STATES.find((each) => each === target.value)
-            void navigate({ search: chosen ? { state: chosen } : {} })
-          }}
-        >
-          <option value="">All</option>
-          {EVENT_STATES.map((each) => (
-            <option key={each} value={each}>
-              {each.toLowerCase()}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="State"
+        words={EVENT_STATES}
+        chosen={state}
+        onChoose={(chosen) => void navigate({ search: chosen ? { state: chosen } : {} })}
+      />
       <List
         name={['events', environment, state]}
         read={(cursor) =>

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../api/client.ts'
 import { type Environment, useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
@@ -36,23 +37,12 @@ export function PaymentsPage() {
   return (
     <>
       <h1>Payments</h1>
-      <label className="filter">
-        Status
-        <select
-          value={status ?? ''}
-          onChange={({ target }) => {
-            const chosen = PAYMENT_STATUSES.find((each) => each === target.value)
-            void navigate({ search: chosen ? { status: chosen } : {} })
-          }}
-        >
-          <option value="">All</option>
-          {PAYMENT_STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {each.replaceAll('_', ' ').toLowerCase()}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Status"
+        words={PAYMENT_STATUSES}
+        chosen={status}
+        onChoose={(chosen) => void navigate({ search: chosen ? { status: chosen } : {} })}
+      />
       <List
         name={['payments', environment, status]}
         read={(cursor) =>
