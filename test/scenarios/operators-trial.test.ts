@@ -25,7 +25,7 @@ const CONSENT = {
   termsVersion: 'V1',
   acceptanceMethod: 'CHECKBOX',
 }
-const SETTLED = { timeout: 30_000, interval: 100 }
+const SETTLED = { timeout: 90_000, interval: 100 }
 
 describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people use', { timeout: 180_000 }, () => {
   useProcesses('file')

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const START_WITHIN_MS = 30_000
+const START_WITHIN_MS = 60_000
 
 export interface ProcessEnd {
   code: number | null
