@@ -622,39 +622,6 @@ export interface Tables {
     decision_reason: string | null
     refusal: unknown
   }
-  operator_challenges: {
-    hash: Uint8Array
-    expires_at: Date
-  }
-  operator_links: {
-    secret_hash: Uint8Array
-    operator_id: `Operator:${string}`
-    created_at: Date
-    expires_at: Date
-    spent_at: Date | null
-    made_by: string | null
-  }
-  operator_passkeys: {
-    credential_id: string
-    operator_id: `Operator:${string}`
-    passkey: unknown
-    sign_count: bigint
-    created_at: Date
-    used_at: Date | null
-    removed_at: Date | null
-    link_made_by: string | null
-  }
-  operator_sessions: {
-    id: `OperatorSession:${string}`
-    kind: 'browser' | 'terminal'
-    secret_hash: Uint8Array
-    operator_id: `Operator:${string}`
-    created_at: Date
-    seen_at: Date
-    ended_at: Date | null
-    source_address: string
-    user_agent: string
-  }
   operator_terminal_logins: {
     code_hash: Uint8Array
     user_code: string
@@ -672,15 +639,6 @@ export interface Tables {
     challenge: string
     touch: string | null
     expires_at: Date
-  }
-  operators: {
-    id: `Operator:${string}`
-    name: string
-    email: string
-    roles: string[]
-    status: 'INVITED' | 'ACTIVE' | 'SUSPENDED'
-    created_at: Date
-    updated_at: Date
   }
   order_files: {
     id: string
@@ -738,6 +696,10 @@ export interface Tables {
     state_since: Date | null
     state: 'held' | 'waiting' | 'in file' | 'handed over' | 'sent' | 'reported' | 'obsolete'
   }
+  passkey_challenges: {
+    hash: Uint8Array
+    expires_at: Date
+  }
   payment_documents: {
     platform_id: PlatformId
     id: `PaymentDocument:${string}`
@@ -761,6 +723,45 @@ export interface Tables {
     sending_currency: string
     receiving_currency: string
     amount: bigint
+  }
+  people: {
+    id: string
+    member_of: string | null
+    name: string
+    email: string
+    roles: string[]
+    status: 'INVITED' | 'ACTIVE' | 'SUSPENDED'
+    created_at: Date
+    updated_at: Date
+  }
+  person_links: {
+    secret_hash: Uint8Array
+    person_id: string
+    created_at: Date
+    expires_at: Date
+    spent_at: Date | null
+    made_by: string | null
+  }
+  person_passkeys: {
+    credential_id: string
+    person_id: string
+    passkey: unknown
+    sign_count: bigint
+    created_at: Date
+    used_at: Date | null
+    removed_at: Date | null
+    link_made_by: string | null
+  }
+  person_sessions: {
+    id: `PersonSession:${string}`
+    kind: 'browser' | 'terminal'
+    secret_hash: Uint8Array
+    person_id: string
+    created_at: Date
+    seen_at: Date
+    ended_at: Date | null
+    source_address: string
+    user_agent: string
   }
   platform_configs: {
     platform_id: PlatformId

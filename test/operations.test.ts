@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { FEATURES } from '../src/app/features.ts'
-import { PERMISSIONS } from '../src/runtime/auth/auth.ts'
+import { PERMISSIONS } from '../src/runtime/auth/permissions.ts'
 import { type Auth, malformedCodeOf, type Operation, type PathParam } from '../src/runtime/declare/operation.ts'
 import type { TSchema } from '../src/runtime/declare/schema.ts'
 import { STATUS_OF } from '../src/runtime/errors.ts'

@@ -6,6 +6,7 @@ import { EXTERNAL_ACCOUNTS } from '../features/external-accounts/index.ts'
 import { FOUNDATION } from '../features/foundation/index.ts'
 import { OPERATORS } from '../features/operators/index.ts'
 import { PAYMENTS } from '../features/payments/index.ts'
+import { PEOPLE } from '../features/people/index.ts'
 import { PLATFORMS } from '../features/platforms/index.ts'
 import { SANDBOX } from '../features/sandbox/index.ts'
 import { STABLECOINS } from '../features/stablecoins/index.ts'
@@ -19,6 +20,7 @@ import type { Services } from './services.ts'
 /** The features of the service by area, from the ground up. Their order is that in which they follow what happens in others. */
 export const FEATURES: readonly Feature<Services>[] = [
   ...FOUNDATION,
+  ...PEOPLE,
   ...OPERATORS,
   ...PLATFORMS,
   ...CUSTOMERS,

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { OPERATOR_PATH } from '../../src/app/describe-interface.ts'
-import { peopleCommands } from '../../src/features/operators/people/commands.ts'
+import { peopleCommands } from '../../src/features/people/people/commands.ts'
 import type { Role } from '../../src/runtime/auth/grants.ts'
 import type { Json } from './api.ts'
 import { Authenticator, type Changes } from './authenticator.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Permission } from '../../src/runtime/auth/auth.ts'
+import type { Permission } from '../../src/runtime/auth/permissions.ts'
 import type { Database } from '../../src/runtime/db/index.ts'
 import type { ServerDependencies } from '../../src/runtime/http/server.ts'
 import { newUuid, type PlatformId } from '../../src/runtime/ids.ts'

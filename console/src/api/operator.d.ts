@@ -2041,6 +2041,22 @@ export interface components {
         ComplaintListResponse: {
             data: string[];
         };
+        ConsolePerson: {
+            /** @description Of the operator (`Operator:…`), or a member of a platform (`Member:…`). */
+            id: string;
+            name: string;
+            email: string;
+            /** @description The work of the person. */
+            roles: string[];
+            /** @enum {string} */
+            status: "INVITED" | "ACTIVE" | "SUSPENDED";
+            /** @description The platform of a member. */
+            platformId?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         CounterpartyInformation: {
             [key: string]: unknown;
         };
@@ -2137,7 +2153,7 @@ export interface components {
             attestationObject: string;
         };
         EnrolmentOffer: {
-            operator: components["schemas"]["Operator"];
+            person: components["schemas"]["ConsolePerson"];
             /** @description As it was issued, in base64url. */
             challenge: string;
             /** @description The host for which the passkey will be. */
@@ -2450,27 +2466,6 @@ export interface components {
             roles: ("viewer" | "support" | "reviewer" | "treasurer" | "administrator")[];
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
-        };
-        OperatorSession: {
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Of the last request, to the minute.
-             */
-            seenAt: string;
-            /** @enum {string} */
-            kind: "browser" | "terminal";
-            /** @description From where it was opened. */
-            sourceAddress: string;
-            /** @description What the browser said of itself. */
-            userAgent: string;
-            /** @description Whether the request came in it. */
-            isCurrent: boolean;
-        };
-        OperatorSessionList: {
-            data: components["schemas"]["OperatorSession"][];
         };
         OutgoingRateDetails: {
             /**
@@ -3601,6 +3596,27 @@ export interface components {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
         };
+        PersonSession: {
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Of the last request, to the minute.
+             */
+            seenAt: string;
+            /** @enum {string} */
+            kind: "browser" | "terminal";
+            /** @description From where it was opened. */
+            sourceAddress: string;
+            /** @description What the browser said of itself. */
+            userAgent: string;
+            /** @description Whether the request came in it. */
+            isCurrent: boolean;
+        };
+        PersonSessionList: {
+            data: components["schemas"]["PersonSession"][];
+        };
         Platform: {
             id: string;
             name: string;
@@ -3881,22 +3897,29 @@ export interface components {
             rpId: string;
         };
         SignedInPerson: {
+            /** @description Of the operator (`Operator:…`), or a member of a platform (`Member:…`). */
             id: string;
             name: string;
             email: string;
-            /** @description The work of the person. The roles decide what they may do. */
-            roles: ("viewer" | "support" | "reviewer" | "treasurer" | "administrator")[];
-            /**
-             * @description INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.
-             * @enum {string}
-             */
+            /** @description The work of the person. */
+            roles: string[];
+            /** @enum {string} */
             status: "INVITED" | "ACTIVE" | "SUSPENDED";
+            /** @description The platform of a member. */
+            platformId?: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description What the roles of the person let them see and do. */
+            /**
+             * @description Of the platform of a member.
+             * @enum {string}
+             */
+            environment?: "sandbox" | "production";
+            /** @description What the roles of a person of the operator let them see and do. */
             grants: ("operators.read" | "operators.manage" | "platforms.read" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "screening.decide" | "reviews.decide" | "cards.read" | "cards.stop" | "cards.settle" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "audit-log.read")[];
+            /** @description What the roles of a member let them do with the interface of the platform. */
+            permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
         };
         Sweep: {
             name: string;
@@ -4482,7 +4505,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Operator"];
+                    "application/json": components["schemas"]["ConsolePerson"];
                 };
             };
             400: components["responses"]["InvalidRequestError"];
@@ -4634,7 +4657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Operator"];
+                    "application/json": components["schemas"]["ConsolePerson"];
                 };
             };
             400: components["responses"]["InvalidRequestError"];
@@ -4728,7 +4751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OperatorSessionList"];
+                    "application/json": components["schemas"]["PersonSessionList"];
                 };
             };
             400: components["responses"]["InvalidRequestFormatError"];

@@ -18,15 +18,15 @@ export function EnrolPage() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const enrol = async () => {
-    const { operator, challenge, rpId } = await answerOf(api.GET('/enrolments/{code}', { params }))
-    await answerOf(api.POST('/enrolments/{code}', { params, body: await register(challenge, rpId, operator) }))
+    const { person, challenge, rpId } = await answerOf(api.GET('/enrolments/{code}', { params }))
+    await answerOf(api.POST('/enrolments/{code}', { params, body: await register(challenge, rpId, person) }))
     await navigate({ to: '/', replace: true })
   }
   return (
     <main className="alone">
       <h1>Register a passkey</h1>
       <Loaded query={query}>
-        {({ operator: { name, email, roles } }) => (
+        {({ person: { name, email, roles } }) => (
           <>
             <p>
               {name}, {email}: {roles.join(', ')}

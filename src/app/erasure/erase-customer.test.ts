@@ -417,7 +417,7 @@ const WITHOUT_PERSONS = [
   ],
   ...['held_rates', 'rate_snapshots', 'rate_windows'],
   ...['bank_entries', 'cash_matches', 'ledger_cash_items', 'order_files'],
-  ...['operator_challenges', 'operator_links', 'operator_passkeys', 'operator_sessions', 'operators'],
+  ...['passkey_challenges', 'person_links', 'person_passkeys', 'person_sessions', 'people'],
   ...['operator_terminal_logins', 'operator_touch_requests'],
   ...['treasury_numbers', 'treasury_passes', 'treasury_versions'],
   ...['key_fingerprints', 'migrations', 'ledger_balances', 'ledger_entries', 'ledger_holds', 'ledger_house_balances'],

@@ -1,17 +1,15 @@
 import { acts } from './acts/index.ts'
 import { auditLogReading } from './audit-log/index.ts'
-import { callers } from './callers/index.ts'
+import { operatorCallers } from './callers/index.ts'
 import { deployment } from './deployment/index.ts'
 import { jobs } from './jobs/index.ts'
 import { ledgerReading } from './ledger/index.ts'
 import { page } from './page/index.ts'
-import { people } from './people/index.ts'
 import { team } from './team/index.ts'
 import { terminals } from './terminals/index.ts'
-import { touches } from './touches/index.ts'
 
 /** The people of the operator, and what they work with. */
 export const OPERATORS = [
-  ...[people, touches, acts, team, terminals, callers, page],
+  ...[acts, team, terminals, operatorCallers, page],
   ...[jobs, deployment, ledgerReading, auditLogReading],
 ] as const

@@ -178,7 +178,8 @@ export const entriesAbout = (
     .selectFrom('audit_entries')
     .selectAll()
     .where('object', '=', transactionId)
-    .where(sql<boolean>`object like 'Transaction:%'`)
+    // As its index has it.
+    .where(sql<boolean>`object like 'Transaction:%' and substr(object, 13)::uuid = substr(${transactionId}, 13)::uuid`)
     .orderBy('id')
     .limit(most)
     .execute()

@@ -5,9 +5,8 @@ import type { Environment } from '../environment.ts'
 import { refuse } from '../errors.ts'
 import { type PlatformId, parseId } from '../ids.ts'
 import type { Role } from './grants.ts'
-
-export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const
-export type Permission = (typeof PERMISSIONS)[number]
+import type { MemberRole } from './member-roles.ts'
+import type { Permission } from './permissions.ts'
 
 /** The authenticated caller: all that anything below the pipeline may know of it. */
 export interface Caller {
@@ -21,8 +20,12 @@ export interface Caller {
   operatorId?: `Operator:${string}`
   /** The work of that person. */
   roles?: readonly Role[]
-  /** Where that person is signed in. */
-  sessionId?: `OperatorSession:${string}`
+  /** The member of the platform who calls. Their permissions are those of their roles. */
+  memberId?: `Member:${string}`
+  /** The work of that member. */
+  memberRoles?: readonly MemberRole[]
+  /** Where the person who calls is signed in. */
+  sessionId?: `PersonSession:${string}`
   /** From where a person of the operator calls, or one who is about to sign in. */
   from?: { address: string; userAgent: string }
   /** The page of the service by which a customer acts, as the audit log names it. It has neither token nor agent. */

@@ -1,5 +1,6 @@
-import type { Caller, Permission } from '../auth/auth.ts'
+import type { Caller } from '../auth/auth.ts'
 import type { Grant } from '../auth/grants.ts'
+import type { Permission } from '../auth/permissions.ts'
 import type { ErrorCode, Refused } from '../errors.ts'
 import type { Noun } from '../nouns.ts'
 import type { PageRequest } from '../pages/pages.ts'
@@ -56,9 +57,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * How a caller proves who it is: with the token of a platform, with that of one of its agents, or with a code in the path that is good for this call;
- * in the interface of the operator with the session of a person, or not yet: in a browser (`visitor`) or at a `terminal`.
+ * with the session of a person of the operator, of a `member` of a platform or of either (`person`); or not yet: in a browser (`visitor`) or at a `terminal`.
  */
-export type Auth = 'platform' | 'agent' | 'code' | 'operator' | 'visitor' | 'terminal'
+export type Auth = 'platform' | 'agent' | 'code' | 'operator' | 'member' | 'person' | 'visitor' | 'terminal'
 
 /** One operation of the interface, declared once: route, checks, types, the reference and the generated tests all come from here. */
 export interface Operation {

@@ -3,7 +3,7 @@ import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { AnyObject, Enum, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '../../../runtime/environment.ts'
-import { touch } from '../touches/index.ts'
+import { touch } from '../../people/touches/index.ts'
 import { ACT_STATUSES, APPROVALS } from './model.ts'
 
 const TAG = 'Acts'

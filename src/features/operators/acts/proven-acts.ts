@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Operation } from '../../../runtime/declare/operation.ts'
 import { broken, type InvariantCheck, type Violation } from '../../../runtime/invariants.ts'
-import { findPasskeys } from '../people/index.ts'
-import { actHashOf, bodySha256Of, type Call, isProven, type SignedTouch } from '../touches/index.ts'
+import { findPasskeys } from '../../people/people/index.ts'
+import { actHashOf, bodySha256Of, type Call, isProven, type SignedTouch } from '../../people/touches/index.ts'
 import type { Act } from './model.ts'
 import { actsSince } from './store.ts'
 
@@ -50,7 +50,7 @@ async function signaturesOf(db: Db | Tx, acts: readonly Act[]): Promise<IsSigned
   )
   return async (person, signed, call) => {
     const known = passkeys.get(signed.credentialId)
-    return known?.operatorId === person && isProven(signed, known.passkey, call)
+    return known?.personId === person && isProven(signed, known.passkey, call)
   }
 }
 

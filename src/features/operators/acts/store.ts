@@ -5,7 +5,7 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 import type { SweepStep } from '../../../runtime/jobs/sweeps.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import type { SignedTouch } from '../touches/index.ts'
+import type { SignedTouch } from '../../people/touches/index.ts'
 import type { Act, ActStatus, Decision } from './model.ts'
 
 export type ActRow = RowOf<'operator_acts'>

@@ -1,18 +1,18 @@
 import { toTimestamp } from '../../../runtime/clock.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
-import { findOperatorNames } from '../people/index.ts'
-import { actHashOf } from '../touches/index.ts'
+import { findPersonNames } from '../../people/people/index.ts'
+import { actHashOf } from '../../people/touches/index.ts'
 import type * as contract from './contract.ts'
 import type { Act, Decision } from './model.ts'
 
 type Wire = Static<typeof contract.Act>
 
-type Names = ReadonlyMap<Act['askedBy'], string>
+type Names = ReadonlyMap<string, string>
 
 /** The names of all who have a part in these acts. */
 export const namesIn = (db: Db | Tx, acts: readonly Act[]): Promise<Names> =>
-  findOperatorNames(
+  findPersonNames(
     db,
     acts.flatMap(({ askedBy, decision }) => [askedBy, ...(decision?.by ? [decision.by] : [])]),
   )

@@ -3,7 +3,7 @@ import type { Db } from '../../../runtime/db/index.ts'
 import { type PlatformId, parseId } from '../../../runtime/ids.ts'
 import { type PageRequest, pageOf } from '../../../runtime/pages/pages.ts'
 import { read } from '../../../runtime/route.ts'
-import { findOperatorNames } from '../people/index.ts'
+import { findPersonNames } from '../../people/people/index.ts'
 import * as contract from './contract.ts'
 import { type EntryFilter, type EntryRow, findEntries } from './store.ts'
 
@@ -26,7 +26,7 @@ interface Asked {
 async function list(db: Db, { caller, query, page }: Asked) {
   const found = await findEntries(db, caller.platform, query, page)
   const people = found.rows.flatMap(({ actor }) => parseId('Operator', actor) ?? [])
-  const names: ReadonlyMap<string, string> = await findOperatorNames(db, people)
+  const names: ReadonlyMap<string, string> = await findPersonNames(db, people)
   return pageOf(found, (row) => toWire(row, names.get(row.actor)))
 }
 

@@ -1,28 +1,49 @@
-import type { Clock } from '../../../runtime/clock.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
 import type { Db } from '../../../runtime/db/index.ts'
+import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { Feature } from '../../../runtime/feature.ts'
-import { type ConsoleDependencies, consoleOf, SESSION_SECONDS } from '../people/index.ts'
-import { operatorAuthenticator, terminalAuthenticator, visitorAuthenticator } from './caller.ts'
+import type { Authenticator, Presented } from '../../../runtime/http/admission.ts'
+import { parseId, platformIdFromWire } from '../../../runtime/ids.ts'
+import { findPlatforms, type Platform, requirePlatform } from '../../../runtime/platforms/platforms.ts'
+import {
+  type CallerDependencies,
+  fromOf,
+  OF_THE_HOUSE,
+  placeIn,
+  refuseSession,
+  type SessionOf,
+  sessionsOf,
+} from '../../people/callers/index.ts'
+import { isMember } from '../../people/people/index.ts'
+import { findPlatformOfAct } from '../acts/index.ts'
 
-const IDLE_SECONDS = 15 * 60
+/** People of the operator, in the place of the platform that they name. */
+const operatorAuthenticator =
+  (db: Db, sessionOf: SessionOf): Authenticator =>
+  async (presented) => {
+    const { person, id: sessionId } = await sessionOf(presented)
+    if (isMember(person)) return refuseSession()
+    const { id: operatorId, roles } = person
+    return { ...(await placeOf(db, presented)), operatorId, roles, sessionId, from: fromOf(presented) }
+  }
 
-interface Dependencies extends ConsoleDependencies {
-  db: Db
-  clock: Clock
-  workFor: Parameters<typeof operatorAuthenticator>[0]['workFor']
+/** In whose place an operation works: that of the platform that the path names, or that of the act; else the house. */
+async function placeOf(db: Db, { params: { platformId, actId } }: Presented): Promise<Caller> {
+  if (platformId !== undefined) return placeIn(await tenantNamed(db, platformId))
+  const act = actId === undefined ? undefined : parseId('OperatorAct', actId)
+  const platform = act && (await findPlatformOfAct(db, act))
+  return platform ? placeIn(await requirePlatform(db, platform)) : OF_THE_HOUSE
 }
 
-/** Who calls the interface of the operator, and in the place of which platform. */
-export const callers: Feature<Dependencies> = {
-  bind: ({ db, clock, workFor, ...dependencies }) => {
-    const { origin } = consoleOf(dependencies)
-    const idleSeconds = dependencies.config.isProduction ? IDLE_SECONDS : SESSION_SECONDS
-    return {
-      authenticators: {
-        visitor: visitorAuthenticator({ origin, workFor }),
-        terminal: terminalAuthenticator({ origin, workFor }),
-        operator: operatorAuthenticator({ db, workFor, clock, origin, idleSeconds }),
-      },
-    }
-  },
+async function tenantNamed(db: Db, named: string): Promise<Platform> {
+  const id = platformIdFromWire(named)
+  const [platform] = id ? await findPlatforms(db, { id }) : []
+  return platform ?? refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
+/** People of the operator who call. */
+export const operatorCallers: Feature<CallerDependencies> = {
+  bind: (dependencies) => ({
+    authenticators: { operator: operatorAuthenticator(dependencies.db, sessionsOf(dependencies)) },
+  }),
 }

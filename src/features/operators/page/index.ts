@@ -1,5 +1,5 @@
 import type { Feature } from '../../../runtime/feature.ts'
-import { type ConsoleDependencies, consoleOf } from '../people/index.ts'
+import { type ConsoleDependencies, consoleOf } from '../../people/people/index.ts'
 import { type ConsoleFiles, consoleContents } from './contents.ts'
 
 export type { ConsoleFiles } from './contents.ts'

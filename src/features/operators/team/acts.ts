@@ -3,15 +3,15 @@ import { toTimestamp } from '../../../runtime/clock.ts'
 import type { RequestOf } from '../../../runtime/declare/operation.ts'
 import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { act } from '../acts/index.ts'
 import {
   type ConsoleOrigin,
   endSessionsOf,
-  findOperatorByEmail,
+  findPersonByEmail,
   hasPasskey,
-  insertOperator,
+  insertPerson,
+  isMember,
   lockActiveWith,
-  lockOperator,
+  lockPerson,
   newLink,
   type Operator,
   operatorToWire,
@@ -21,11 +21,14 @@ import {
   setRoles,
   setStatus,
   spendLinksOf,
-} from '../people/index.ts'
+} from '../../people/people/index.ts'
+import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
 
-const requirePerson = async (work: Work, id: Operator['id']): Promise<Operator> =>
-  (await lockOperator(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+const requirePerson = async (work: Work, id: Operator['id']): Promise<Operator> => {
+  const person = await lockPerson(work, id)
+  return person && !isMember(person) ? person : refuseUnknown('REFERENCE_NOT_FOUND')
+}
 
 type PersonMove = Pick<RequestOf<typeof contract.suspendOperator>, 'params'>
 
@@ -43,7 +46,7 @@ const moving = (move: (work: Work, person: Operator) => Promise<void>) => ({
 
 /** Refuses to leave the deployment without an administrator who can sign in. */
 async function checkAdministratorStays(work: Work, id: Operator['id']): Promise<void> {
-  const administrators = await lockActiveWith(work, 'administrator')
+  const administrators = await lockActiveWith(work, 'operator', 'administrator')
   if (administrators.length === 1 && administrators[0] === id)
     refuse('CONFLICT', 'This is the last administrator who can sign in.')
 }
@@ -78,10 +81,11 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
       standsOn: async (_, { body }) => ({ email: body.email.toLowerCase() }),
       carryOut: async (work, { body: { name, email, roles } }) => {
         checkRoles(roles)
-        if (await findOperatorByEmail(work.tx, email)) refuse('CONFLICT', 'There is a person with this address.')
+        if (await findPersonByEmail(work.tx, 'operator', email))
+          refuse('CONFLICT', 'There is a person with this address.')
         const times = { createdAt: work.now, updatedAt: work.now }
         const person: Operator = { id: work.newId('Operator'), name, email, roles, status: 'INVITED', ...times }
-        await insertOperator(work, person)
+        await insertPerson(work, person)
         return operatorToWire(person)
       },
     }),

@@ -2,9 +2,9 @@ import { ROLES } from '../../../runtime/auth/grants.ts'
 import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { Enum, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { OperatorSchema } from '../../people/people/index.ts'
+import { touch } from '../../people/touches/index.ts'
 import { Act, Reason } from '../acts/index.ts'
-import { OperatorSchema } from '../people/index.ts'
-import { touch } from '../touches/index.ts'
 
 const Roles = Type.Array(Enum(ROLES), {
   minItems: 1,

@@ -1,8 +1,8 @@
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { read } from '../../../runtime/route.ts'
+import { type ConsoleDependencies, consoleOf, findOperator, operatorToWire } from '../../people/people/index.ts'
 import { actBindings } from '../acts/index.ts'
-import { type ConsoleDependencies, consoleOf, findOperator, operatorToWire } from '../people/index.ts'
 import { teamActs } from './acts.ts'
 import * as contract from './contract.ts'
 

@@ -123,13 +123,13 @@ test('a passkey by a link of the person who asks approves nothing of theirs for 
     return fresh.page.act(fresh.device, `/acts/${id}/approve`, { actSha256 })
   }
   expect((await approve()).body.code).toBe('FORBIDDEN')
-  await sql`update operator_passkeys set created_at = created_at - interval '73 hours'
-    where operator_id = ${fresh.id}`.execute(db())
+  await sql`update person_passkeys set created_at = created_at - interval '73 hours'
+    where person_id = ${fresh.id}`.execute(db())
   expect((await approve()).body.status).toBe('DONE')
 })
 
 test('the last administrator stays', async () => {
-  await sql`update operators set status = 'SUSPENDED'
+  await sql`update people set status = 'SUSPENDED'
     where 'administrator' = any(roles) and id not in (${asker.id}, ${second.id})`.execute(db())
   expect((await asker.page.act(asker.device, `/operators/${second.id}/suspend`, REASON)).status).toBe(200)
   for (const [path, body, method] of [

@@ -12,8 +12,8 @@ import {
   operatorToWire,
   personOf,
   requireOrigin,
-} from '../people/index.ts'
-import { actHashOf, bodySha256Of } from '../touches/index.ts'
+} from '../../people/people/index.ts'
+import { actHashOf, bodySha256Of } from '../../people/touches/index.ts'
 import * as contract from './contract.ts'
 import * as store from './store.ts'
 

@@ -65,7 +65,7 @@ describe('a terminal', () => {
   test('is signed out when its person is, and ends after eight hours', async () => {
     const terminal = await terminalOf(person)
     expect((await terminal.send('GET', '/session')).status).toBe(200)
-    await sql`update operator_sessions set created_at = created_at - interval '481 minutes'
+    await sql`update person_sessions set created_at = created_at - interval '481 minutes'
       where kind = 'terminal'`.execute(service().database.db)
     expect((await terminal.send('GET', '/session')).status).toBe(401)
     const next = await terminalOf(person)

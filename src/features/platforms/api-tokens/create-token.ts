@@ -1,4 +1,5 @@
-import { hashSecret, type Permission } from '../../../runtime/auth/auth.ts'
+import { hashSecret } from '../../../runtime/auth/auth.ts'
+import type { Permission } from '../../../runtime/auth/permissions.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import { randomHex } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'

@@ -1,4 +1,5 @@
-import type { Permission, StoredToken, TokenLookup } from '../../../runtime/auth/auth.ts'
+import type { StoredToken, TokenLookup } from '../../../runtime/auth/auth.ts'
+import type { Permission } from '../../../runtime/auth/permissions.ts'
 import { columns, type Db, jsonIn, prepared, type RowOf, scoped, sql } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'

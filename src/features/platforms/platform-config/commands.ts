@@ -1,5 +1,5 @@
 import { CURRENCIES } from '../../../money/currencies.ts'
-import { PERMISSIONS } from '../../../runtime/auth/auth.ts'
+import { PERMISSIONS } from '../../../runtime/auth/permissions.ts'
 import { randomHex } from '../../../runtime/ids.ts'
 import {
   type Commands,

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../../../runtime/auth/auth.ts'
+import { PERMISSIONS } from '../../../runtime/auth/permissions.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { newUuid, type PlatformId, randomHex } from '../../../runtime/ids.ts'
 import { findPlatforms, insertPlatform, lockPlatforms } from '../../../runtime/platforms/platforms.ts'

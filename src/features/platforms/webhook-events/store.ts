@@ -51,7 +51,10 @@ export const eventsAbout = (
 ): Promise<EventRow[]> =>
   eventsOf(db, platform)
     .where('subject', '=', transactionId)
-    .where(sql<boolean>`subject like 'Transaction:%'`)
+    // As its index has it.
+    .where(
+      sql<boolean>`subject like 'Transaction:%' and substr(subject, 13)::uuid = substr(${transactionId}, 13)::uuid`,
+    )
     .orderBy('id')
     .limit(most)
     .execute()

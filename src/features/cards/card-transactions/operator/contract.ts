@@ -4,7 +4,7 @@ import { operation, pathId } from '../../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
 import { Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
 import { Act, Reason } from '../../../operators/acts/index.ts'
-import { touch } from '../../../operators/touches/index.ts'
+import { touch } from '../../../people/touches/index.ts'
 
 const TAG = 'Cards'
 const platformId = pathId('PlatformConfig')

@@ -4,7 +4,7 @@ import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
 import { AnyObject, Enum, Id, Text, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
 import { Reason } from '../../../operators/acts/index.ts'
-import { touch } from '../../../operators/touches/index.ts'
+import { touch } from '../../../people/touches/index.ts'
 import { VERIFICATION_ERROR_TYPES, VERIFICATION_STATUSES } from '../contract.ts'
 import { DISCLOSED_REASONS, type DisclosedReason } from '../decide-case.ts'
 

@@ -2,7 +2,7 @@ import { json } from '../../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../../runtime/declare/operation.ts'
 import { Type } from '../../../../runtime/declare/schema.ts'
 import { Reason } from '../../../operators/acts/index.ts'
-import { touch } from '../../../operators/touches/index.ts'
+import { touch } from '../../../people/touches/index.ts'
 import { CustomerState } from '../../customers/index.ts'
 
 const common = {

@@ -5,7 +5,7 @@ import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
 import { CurrencyCode, Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
 import { Act, Reason } from '../../../operators/acts/index.ts'
-import { touch } from '../../../operators/touches/index.ts'
+import { touch } from '../../../people/touches/index.ts'
 import { DEPOSIT_REFUSALS, RailSchema } from '../../payments/index.ts'
 import { RECEIPT_STATES } from '../model.ts'
 

@@ -4,7 +4,7 @@ import { pageSchema } from '../../../../../runtime/declare/page-schema.ts'
 import { AnyObject, Enum, Id, Timestamp, Type } from '../../../../../runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '../../../../../runtime/environment.ts'
 import { Reason } from '../../../../operators/acts/index.ts'
-import { touch } from '../../../../operators/touches/index.ts'
+import { touch } from '../../../../people/touches/index.ts'
 import { RESET_STATUSES } from '../model.ts'
 
 const common = { tag: 'Reviews', auth: 'operator', grant: 'reviews.decide' } as const

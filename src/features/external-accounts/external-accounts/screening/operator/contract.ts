@@ -4,7 +4,7 @@ import { pageSchema } from '../../../../../runtime/declare/page-schema.ts'
 import { AnyObject, Enum, Id, Timestamp, Type } from '../../../../../runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '../../../../../runtime/environment.ts'
 import { Reason } from '../../../../operators/acts/index.ts'
-import { touch } from '../../../../operators/touches/index.ts'
+import { touch } from '../../../../people/touches/index.ts'
 import { SCREENING_DECISIONS } from '../../decide-account.ts'
 
 const common = { tag: 'Screening', auth: 'operator', grant: 'screening.decide' } as const

@@ -2,7 +2,7 @@ import { json } from '../../../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../../../runtime/declare/operation.ts'
 import { Type } from '../../../../../runtime/declare/schema.ts'
 import { Act, Reason } from '../../../../operators/acts/index.ts'
-import { touch } from '../../../../operators/touches/index.ts'
+import { touch } from '../../../../people/touches/index.ts'
 import { InternalAccountSchema } from '../../../../platforms/internal-accounts/index.ts'
 
 const common = {

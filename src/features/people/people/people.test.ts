@@ -24,7 +24,7 @@ describe('a link', () => {
     const [page, device] = [new ConsolePage(), new Authenticator()]
     const offer = await page.get(`/enrolments/${secret}`)
     expect(offer.body).toMatchObject({
-      operator: { id, email, status: 'INVITED', roles: ['support'] },
+      person: { id, email, status: 'INVITED', roles: ['support'] },
       rpId: 'localhost',
     })
     const enrolled = await page.enrol(secret, device)
@@ -33,7 +33,7 @@ describe('a link', () => {
     expect(cookie).toMatch(/^causeway-console=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/)
     expect((await page.get('/session')).body).toMatchObject({ id })
     expect((await page.get(`/enrolments/${secret}`)).status).toBe(404)
-    const { rows } = await sql<{ text: string }>`select row_to_json(s)::text as text from operator_sessions s`.execute(
+    const { rows } = await sql<{ text: string }>`select row_to_json(s)::text as text from person_sessions s`.execute(
       db(),
     )
     expect(rows.some(({ text }) => text.includes(cookie.slice(17, 81)))).toBe(false)
@@ -113,7 +113,7 @@ describe('signing in', () => {
     attempts.push(await page.signIn(device, { challenge: late }))
     leadMs = 0
     await db()
-      .updateTable('operators')
+      .updateTable('people')
       .set({ status: 'SUSPENDED' })
       .where('id', '=', id as `Operator:${string}`)
       .execute()
@@ -170,7 +170,7 @@ describe('a session', () => {
     leadMs = 0
     const email = (
       await db()
-        .selectFrom('operators')
+        .selectFrom('people')
         .select('email')
         .where('id', '=', id as `Operator:${string}`)
         .executeTakeFirstOrThrow()

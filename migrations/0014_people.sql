@@ -1,7 +1,9 @@
--- People of the operator: who they are, with which keys they sign in, and where they are signed in.
+-- People: who they are, with which keys they sign in, and where they are signed in.
 
-create table operators (
+create table people (
   id text primary key,
+  -- The platform for which they work. Null: they work for the operator of the deployment.
+  member_of uuid references platforms,
   name text not null,
   email text not null,
   roles text[] not null,
@@ -10,24 +12,25 @@ create table operators (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null
 );
-create unique index operators_by_email on operators (lower(email));
+create unique index operators_by_email on people (lower(email)) where member_of is null;
+create unique index members_by_email on people (member_of, lower(email)) where member_of is not null;
 
 -- Links by which people register their first passkey, each for one.
-create table operator_links (
+create table person_links (
   -- SHA-256 of the secret in the address. The secret itself is kept nowhere.
   secret_hash bytea primary key,
-  operator_id text not null references operators,
+  person_id text not null references people,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   spent_at timestamptz(3),
   -- The person who has made it. Null: it was made on the machine.
   made_by text
 );
-create index operator_links_of_a_person on operator_links (operator_id);
+create index person_links_of_a_person on person_links (person_id);
 
-create table operator_passkeys (
+create table person_passkeys (
   credential_id text primary key,
-  operator_id text not null references operators,
+  person_id text not null references people,
   -- What was registered: the public key and what the authenticator has said of it.
   passkey json not null,
   sign_count bigint not null,
@@ -38,15 +41,15 @@ create table operator_passkeys (
   -- Who has made the link by which it was registered. Null: it was made on the machine.
   link_made_by text
 );
-create index operator_passkeys_of_a_person on operator_passkeys (operator_id);
+create index person_passkeys_of_a_person on person_passkeys (person_id);
 
-create table operator_sessions (
+create table person_sessions (
   id text primary key,
   -- In a browser the secret is in a cookie, at a terminal in a file.
   kind text not null check (kind in ('browser', 'terminal')),
   -- SHA-256 of the secret.
   secret_hash bytea not null,
-  operator_id text not null references operators,
+  person_id text not null references people,
   created_at timestamptz(3) not null,
   -- To the minute.
   seen_at timestamptz(3) not null,
@@ -54,15 +57,15 @@ create table operator_sessions (
   source_address text not null,
   user_agent text not null
 );
-create unique index operator_sessions_by_secret on operator_sessions (secret_hash);
-create index operator_sessions_of_a_person on operator_sessions (operator_id) where ended_at is null;
+create unique index person_sessions_by_secret on person_sessions (secret_hash);
+create index person_sessions_of_a_person on person_sessions (person_id) where ended_at is null;
 
 -- Challenges that a passkey has answered: none is taken twice. The others are kept nowhere.
-create table operator_challenges (
+create table passkey_challenges (
   hash bytea primary key,
   expires_at timestamptz(3) not null
 );
-create index operator_challenges_by_end on operator_challenges (expires_at);
+create index passkey_challenges_by_end on passkey_challenges (expires_at);
 
 -- What people of the operator have done and asked for, with the signatures of their passkeys.
 create table operator_acts (
@@ -111,7 +114,7 @@ create table operator_terminal_logins (
   user_code text not null,
   expires_at timestamptz(3) not null,
   -- Who has confirmed it.
-  operator_id text references operators,
+  operator_id text references people,
   source_address text not null,
   user_agent text not null
 );
@@ -120,7 +123,7 @@ create unique index operator_terminal_logins_by_user_code on operator_terminal_l
 -- Calls from a terminal that a passkey is asked for in the console.
 create table operator_touch_requests (
   id text primary key,
-  operator_id text not null references operators,
+  operator_id text not null references people,
   method text not null,
   path text not null,
   body json,

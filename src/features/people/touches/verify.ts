@@ -18,7 +18,8 @@ import {
   hashOfChallenge,
   lockPasskey,
   notePasskeyUse,
-  type OperatorPasskey,
+  type PersonPasskey,
+  personOfEither,
   policyFor,
   requireOrigin,
   spendChallenge,
@@ -89,7 +90,7 @@ async function spend(
   const now = clock.now()
   const end = challenges.endOf('touch', signed.challenge, now, actHashOf(call))
   const known = end && (await lockPasskey(work, signed.credentialId))
-  if (!known || known.operatorId !== caller.operatorId) return false
+  if (!known || known.personId !== personOfEither(caller)) return false
   const signCount = await signCountOf(signed, known, policyFor(requireOrigin(origin)))
   if (signCount === undefined || !(await spendChallenge(work, hashOfChallenge(signed.challenge), end))) return false
   await notePasskeyUse({ tx: work.tx, now }, signed.credentialId, signCount)
@@ -99,7 +100,7 @@ async function spend(
 /** Undefined where the passkey has not signed it. */
 async function signCountOf(
   { challenge, ...assertion }: SignedTouch,
-  { passkey, signCount }: Pick<OperatorPasskey, 'passkey' | 'signCount'>,
+  { passkey, signCount }: Pick<PersonPasskey, 'passkey' | 'signCount'>,
   policy: RelyingPartyPolicy,
 ): Promise<number | undefined> {
   const expected = { passkey, signCount, challenge: Buffer.from(challenge, 'base64url'), userHandle: undefined }

@@ -12,7 +12,16 @@ export { type ConsoleOrigin, policyFor, requireOrigin } from './console-origin.t
 export { Operator as OperatorSchema } from './contract.ts'
 export { newLink } from './links/enrol.ts'
 export { spendLinksOf } from './links/store.ts'
-export { type Operator, type OperatorPasskey, personOf, rolesThatClash } from './model.ts'
+export {
+  isMember,
+  type Member,
+  type Operator,
+  type Person,
+  type PersonPasskey,
+  personOf,
+  personOfEither,
+  rolesThatClash,
+} from './model.ts'
 export { actOfChallenge, type Challenges, hashOfChallenge } from './passkeys/challenges.ts'
 export { findPasskeys, hasPasskey, lockPasskey, notePasskeyUse, spendChallenge } from './passkeys/store.ts'
 export { resetPerson } from './reset-person.ts'
@@ -20,15 +29,15 @@ export { cookieNameAt, openSession, SESSION_SECONDS } from './sessions/sign-in.t
 export { endSessionsOf, findSessions, type LiveSession, noteSeen } from './sessions/store.ts'
 export {
   findOperator,
-  findOperatorByEmail,
-  findOperatorNames,
-  insertOperator,
+  findPersonByEmail,
+  findPersonNames,
+  insertPerson,
   lockActiveWith,
-  lockOperator,
+  lockPerson,
   setRoles,
   setStatus,
 } from './store.ts'
-export { toWire as operatorToWire } from './view.ts'
+export { operatorToWire } from './view.ts'
 
 /** The people of the operator: who they are, and how they sign in. */
 export const people: Feature<ConsoleDependencies> = {

@@ -1,20 +1,20 @@
-import type { Role } from '../../../../runtime/auth/grants.ts'
 import type { Db } from '../../../../runtime/db/index.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import type { Operator, OperatorSession, SessionKind } from '../model.ts'
+import type { Person, PersonSession, SessionKind } from '../model.ts'
+import { fromRow } from '../store.ts'
 
 export async function insertSession(
   { tx, now }: Work,
-  session: Pick<OperatorSession, 'id' | 'kind' | 'sourceAddress' | 'userAgent'> & {
+  session: Pick<PersonSession, 'id' | 'kind' | 'sourceAddress' | 'userAgent'> & {
     secretHash: Buffer
-    operatorId: Operator['id']
+    personId: Person['id']
   },
 ): Promise<void> {
-  const { id, kind, secretHash, operatorId, sourceAddress, userAgent } = session
+  const { id, kind, secretHash, personId, sourceAddress, userAgent } = session
   await tx
-    .insertInto('operator_sessions')
+    .insertInto('person_sessions')
     .values({
-      ...{ id, kind, secret_hash: secretHash, operator_id: operatorId, ended_at: null },
+      ...{ id, kind, secret_hash: secretHash, person_id: personId, ended_at: null },
       ...{ created_at: now, seen_at: now, source_address: sourceAddress, user_agent: userAgent },
     })
     .execute()
@@ -22,10 +22,9 @@ export async function insertSession(
 
 /** A session that has not been ended, with its person. Whether its time is over, the caller judges. */
 export interface LiveSession {
-  id: OperatorSession['id']
+  id: PersonSession['id']
   kind: SessionKind
-  operatorId: Operator['id']
-  roles: readonly Role[]
+  person: Person
   createdAt: Date
   seenAt: Date
 }
@@ -33,50 +32,48 @@ export interface LiveSession {
 /** By the hashes of their secrets, in hex. Sessions of people who are not active are absent. */
 export async function findSessions(db: Db, hashes: readonly string[]): Promise<Map<string, LiveSession>> {
   const rows = await db
-    .selectFrom('operator_sessions as s')
-    .innerJoin('operators as o', 'o.id', 's.operator_id')
-    .select(['s.id', 's.kind', 's.secret_hash', 's.operator_id', 's.created_at', 's.seen_at', 'o.roles'])
+    .selectFrom('person_sessions as s')
+    .innerJoin('people as p', 'p.id', 's.person_id')
+    .select(['s.id as session_id', 's.kind', 's.secret_hash', 's.created_at as opened_at', 's.seen_at'])
+    .selectAll('p')
     .where(
       's.secret_hash',
       'in',
       hashes.map((hash) => Buffer.from(hash, 'hex')),
     )
     .where('s.ended_at', 'is', null)
-    .where('o.status', '=', 'ACTIVE')
+    .where('p.status', '=', 'ACTIVE')
     .execute()
   return new Map(
-    rows.map((row) => [
-      Buffer.from(row.secret_hash).toString('hex'),
-      {
-        ...{ id: row.id, kind: row.kind, operatorId: row.operator_id, roles: row.roles as Role[] },
-        ...{ createdAt: row.created_at, seenAt: row.seen_at },
-      },
+    rows.map(({ session_id, kind, secret_hash, opened_at, seen_at, ...person }) => [
+      Buffer.from(secret_hash).toString('hex'),
+      { id: session_id, kind, person: fromRow(person), createdAt: opened_at, seenAt: seen_at },
     ]),
   )
 }
 
-export async function noteSeen({ tx, now }: Work, id: OperatorSession['id']): Promise<void> {
-  await tx.updateTable('operator_sessions').set({ seen_at: now }).where('id', '=', id).execute()
+export async function noteSeen({ tx, now }: Work, id: PersonSession['id']): Promise<void> {
+  await tx.updateTable('person_sessions').set({ seen_at: now }).where('id', '=', id).execute()
 }
 
 /** False where it has ended already or is of another person. */
-export async function endSession({ tx, now }: Work, owner: Operator['id'], id: OperatorSession['id']) {
+export async function endSession({ tx, now }: Work, owner: Person['id'], id: PersonSession['id']) {
   const { numUpdatedRows } = await tx
-    .updateTable('operator_sessions')
+    .updateTable('person_sessions')
     .set({ ended_at: now })
     .where('id', '=', id)
-    .where('operator_id', '=', owner)
+    .where('person_id', '=', owner)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** Those that were opened behind the time, newest first. */
-export async function listSessions(db: Db, owner: Operator['id'], since: Date): Promise<OperatorSession[]> {
+export async function listSessions(db: Db, owner: Person['id'], since: Date): Promise<PersonSession[]> {
   const rows = await db
-    .selectFrom('operator_sessions')
+    .selectFrom('person_sessions')
     .selectAll()
-    .where('operator_id', '=', owner)
+    .where('person_id', '=', owner)
     .where('ended_at', 'is', null)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
@@ -88,11 +85,11 @@ export async function listSessions(db: Db, owner: Operator['id'], since: Date): 
 }
 
 /** The person is signed in nowhere any more, in no process. */
-export async function endSessionsOf({ tx, now }: Work, operatorId: Operator['id']): Promise<void> {
+export async function endSessionsOf({ tx, now }: Work, personId: Person['id']): Promise<void> {
   await tx
-    .updateTable('operator_sessions')
+    .updateTable('person_sessions')
     .set({ ended_at: now })
-    .where('operator_id', '=', operatorId)
+    .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .execute()
 }

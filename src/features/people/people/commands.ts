@@ -4,9 +4,9 @@ import { readName, readText } from '../../../runtime/operator/reading.ts'
 import { inHouse } from '../../../runtime/operator/units.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { newLink } from './links/enrol.ts'
-import { rolesThatClash } from './model.ts'
+import { type Person, rolesThatClash } from './model.ts'
 import { resetPerson } from './reset-person.ts'
-import { findOperatorByEmail, insertOperator } from './store.ts'
+import { findPersonByEmail, insertPerson } from './store.ts'
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 
@@ -19,9 +19,9 @@ function readRoles(text: unknown): Role[] {
 }
 
 /** Prints where the person opens the link. What stands behind # is in no log of a server. */
-async function printLink(work: Work, operatorId: `Operator:${string}`, origin: string | undefined): Promise<string> {
+async function printLink(work: Work, personId: Person['id'], origin: string | undefined): Promise<string> {
   if (origin === undefined) throw new Error('People have nowhere to sign in: set CONSOLE_ORIGIN.')
-  const { secret, expiresAt } = await newLink(work, operatorId)
+  const { secret, expiresAt } = await newLink(work, personId)
   return [
     `${origin}/console/enrol#${secret}`,
     `It is shown this once and is good for one passkey until ${expiresAt.toISOString()}.`,
@@ -43,11 +43,11 @@ export const peopleCommands = (
       if (areRolesApart && rolesThatClash(roles))
         throw new Error('In production an administrator is neither treasurer nor reviewer.')
       return inHouse(dependencies, async (work) => {
-        if (await findOperatorByEmail(work.tx, email))
+        if (await findPersonByEmail(work.tx, 'operator', email))
           throw new Error(`There is a person with the address ${email}. A new link: reset-user --email ${email}`)
         const id = work.newId('Operator')
         const times = { createdAt: work.now, updatedAt: work.now }
-        await insertOperator(work, { id, name, email, roles, status: 'INVITED', ...times })
+        await insertPerson(work, { id, name, email, roles, status: 'INVITED', ...times })
         noteCommand(work, dependencies, id)
         return `${id}\n${await printLink(work, id, origin)}`
       })
@@ -59,11 +59,11 @@ export const peopleCommands = (
     run: (dependencies, { options }) => {
       const email = readText(options.email, EMAIL, '--email <address>')
       return inHouse(dependencies, async (work) => {
-        const operator = await findOperatorByEmail(work.tx, email)
-        if (!operator) throw new Error(`There is no person with the address ${email}.`)
-        await resetPerson(work, operator.id)
-        noteCommand(work, dependencies, operator.id)
-        return printLink(work, operator.id, origin)
+        const person = await findPersonByEmail(work.tx, 'operator', email)
+        if (!person) throw new Error(`There is no person with the address ${email}.`)
+        await resetPerson(work, person.id)
+        noteCommand(work, dependencies, person.id)
+        return printLink(work, person.id, origin)
       })
     },
   },

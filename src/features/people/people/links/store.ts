@@ -1,18 +1,18 @@
 import type { Db, Tx } from '../../../../runtime/db/index.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import type { Operator } from '../model.ts'
+import type { Person } from '../model.ts'
 import { fromRow } from '../store.ts'
 
 export async function insertLink(
   { tx, now }: Work,
-  link: { secretHash: Buffer; operatorId: Operator['id']; expiresAt: Date; madeBy: Operator['id'] | undefined },
+  link: { secretHash: Buffer; personId: Person['id']; expiresAt: Date; madeBy: Person['id'] | undefined },
 ): Promise<void> {
-  const { secretHash, operatorId, expiresAt, madeBy } = link
+  const { secretHash, personId, expiresAt, madeBy } = link
   await tx
-    .insertInto('operator_links')
+    .insertInto('person_links')
     .values({
       secret_hash: secretHash,
-      operator_id: operatorId,
+      person_id: personId,
       created_at: now,
       expires_at: expiresAt,
       spent_at: null,
@@ -22,25 +22,25 @@ export async function insertLink(
 }
 
 /** Links that have been made before are good for nothing any more. */
-export async function spendLinksOf({ tx, now }: Work, operatorId: Operator['id']): Promise<void> {
+export async function spendLinksOf({ tx, now }: Work, personId: Person['id']): Promise<void> {
   await tx
-    .updateTable('operator_links')
+    .updateTable('person_links')
     .set({ spent_at: now })
-    .where('operator_id', '=', operatorId)
+    .where('person_id', '=', personId)
     .where('spent_at', 'is', null)
     .execute()
 }
 
 /** The person whom a link that is still good belongs to. */
-export async function findByLink(db: Db | Tx, secretHash: Buffer, now: Date): Promise<Operator | undefined> {
+export async function findByLink(db: Db | Tx, secretHash: Buffer, now: Date): Promise<Person | undefined> {
   const row = await db
-    .selectFrom('operator_links as l')
-    .innerJoin('operators as o', 'o.id', 'l.operator_id')
-    .selectAll('o')
+    .selectFrom('person_links as l')
+    .innerJoin('people as p', 'p.id', 'l.person_id')
+    .selectAll('p')
     .where('l.secret_hash', '=', secretHash)
     .where('l.spent_at', 'is', null)
     .where('l.expires_at', '>', now)
-    .where('o.status', '<>', 'SUSPENDED')
+    .where('p.status', '<>', 'SUSPENDED')
     .executeTakeFirst()
   return row && fromRow(row)
 }
@@ -49,14 +49,14 @@ export async function findByLink(db: Db | Tx, secretHash: Buffer, now: Date): Pr
 export async function spendLink(
   { tx, now }: Work,
   secretHash: Buffer,
-): Promise<{ madeBy: Operator['id'] | undefined } | undefined> {
+): Promise<{ madeBy: Person['id'] | undefined } | undefined> {
   const row = await tx
-    .updateTable('operator_links')
+    .updateTable('person_links')
     .set({ spent_at: now })
     .where('secret_hash', '=', secretHash)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('made_by')
     .executeTakeFirst()
-  return row && { madeBy: (row.made_by as Operator['id'] | null) ?? undefined }
+  return row && { madeBy: (row.made_by as Person['id'] | null) ?? undefined }
 }

@@ -6,7 +6,7 @@ import { refuse, refuseField, refuseUnknown } from '../../../../runtime/errors.t
 import { randomHex } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { policyFor } from '../console-origin.ts'
-import type { Operator } from '../model.ts'
+import type { Person } from '../model.ts'
 import { type Challenges, hashOfChallenge } from '../passkeys/challenges.ts'
 import { insertPasskey, spendChallenge } from '../passkeys/store.ts'
 import { setStatus } from '../store.ts'
@@ -17,18 +17,18 @@ const LINK_SECONDS = 30 * 60
 /** Makes a link by which a person registers a passkey; those made before are good for nothing any more. Answers its secret. */
 export async function newLink(
   work: Work,
-  operatorId: Operator['id'],
-  madeBy?: Operator['id'],
+  personId: Person['id'],
+  madeBy?: Person['id'],
 ): Promise<{ secret: string; expiresAt: Date }> {
   const secret = randomHex(32)
   const expiresAt = addSeconds(work.now, LINK_SECONDS)
-  await spendLinksOf(work, operatorId)
-  await insertLink(work, { secretHash: hashSecret(secret), operatorId, expiresAt, madeBy })
+  await spendLinksOf(work, personId)
+  await insertLink(work, { secretHash: hashSecret(secret), personId, expiresAt, madeBy })
   return { secret, expiresAt }
 }
 
 /** The person whom a link was made for. Refuses one that is unknown, spent or too old in the same words. */
-export async function requireByLink(db: Db, secret: string, now: Date): Promise<Operator> {
+export async function requireByLink(db: Db, secret: string, now: Date): Promise<Person> {
   return (await findByLink(db, hashSecret(secret), now)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
@@ -46,18 +46,18 @@ export async function enrol(
   secret: string,
   enrolment: Enrolment,
   { challenges, origin }: { challenges: Challenges; origin: string },
-): Promise<Operator> {
+): Promise<Person> {
   const { tx, now } = work
-  const operator = await findByLink(tx, hashSecret(secret), now)
-  const link = operator && (await spendLink(work, hashSecret(secret)))
+  const person = await findByLink(tx, hashSecret(secret), now)
+  const link = person && (await spendLink(work, hashSecret(secret)))
   if (!link) return refuseUnknown('REFERENCE_NOT_FOUND')
   const end = challenges.endOf('enrol', enrolment.challenge, now)
   if (!end || !(await spendChallenge(work, hashOfChallenge(enrolment.challenge), end)))
     refuseField('challenge', 'It is not one that was issued for this, or it has been answered or has ended.')
   const { signCount, ...passkey } = await verifyRegistration(enrolment, policyFor(origin)).catch(refuseFault)
-  await insertPasskey(work, { operatorId: operator.id, passkey, signCount, linkMadeBy: link.madeBy })
-  await setStatus(work, operator.id, 'ACTIVE')
-  return { ...operator, status: 'ACTIVE', updatedAt: now }
+  await insertPasskey(work, { personId: person.id, passkey, signCount, linkMadeBy: link.madeBy })
+  await setStatus(work, person.id, 'ACTIVE')
+  return { ...person, status: 'ACTIVE', updatedAt: now }
 }
 
 function refuseFault(error: unknown): never {

@@ -1,17 +1,17 @@
 import type { Passkey } from '../../../../crypto/webauthn/index.ts'
 import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import type { Operator, OperatorPasskey } from '../model.ts'
+import type { Person, PersonPasskey } from '../model.ts'
 
 export async function insertPasskey(
   { tx, now }: Work,
-  { operatorId, passkey, signCount, linkMadeBy }: OperatorPasskey,
+  { personId, passkey, signCount, linkMadeBy }: PersonPasskey,
 ): Promise<void> {
   await tx
-    .insertInto('operator_passkeys')
+    .insertInto('person_passkeys')
     .values({
       credential_id: passkey.credentialId,
-      operator_id: operatorId,
+      person_id: personId,
       passkey: JSON.stringify(passkey),
       sign_count: BigInt(signCount),
       created_at: now,
@@ -23,9 +23,9 @@ export async function insertPasskey(
 }
 
 /** Locks the passkey until the end of the unit of work, so that one assertion is judged after the other. */
-export async function lockPasskey({ tx }: Work, credentialId: string): Promise<OperatorPasskey | undefined> {
+export async function lockPasskey({ tx }: Work, credentialId: string): Promise<PersonPasskey | undefined> {
   const row = await tx
-    .selectFrom('operator_passkeys')
+    .selectFrom('person_passkeys')
     .selectAll()
     .where('credential_id', '=', credentialId)
     .where('removed_at', 'is', null)
@@ -33,8 +33,12 @@ export async function lockPasskey({ tx }: Work, credentialId: string): Promise<O
     .executeTakeFirst()
   return (
     row && {
-      ...{ operatorId: row.operator_id, passkey: row.passkey as Passkey, signCount: Number(row.sign_count) },
-      linkMadeBy: (row.link_made_by as Operator['id'] | null) ?? undefined,
+      ...{
+        personId: row.person_id as Person['id'],
+        passkey: row.passkey as Passkey,
+        signCount: Number(row.sign_count),
+      },
+      linkMadeBy: (row.link_made_by as Person['id'] | null) ?? undefined,
     }
   )
 }
@@ -43,11 +47,11 @@ export async function lockPasskey({ tx }: Work, credentialId: string): Promise<O
 export async function findPasskeys(
   db: Db | Tx,
   credentialIds: readonly string[],
-): Promise<Map<string, Omit<OperatorPasskey, 'signCount'> & { isNew: boolean }>> {
+): Promise<Map<string, Omit<PersonPasskey, 'signCount'> & { isNew: boolean }>> {
   if (credentialIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('operator_passkeys')
-    .select(['credential_id', 'operator_id', 'passkey', 'link_made_by'])
+    .selectFrom('person_passkeys')
+    .select(['credential_id', 'person_id', 'passkey', 'link_made_by'])
     .select(sql<boolean>`created_at > now() - interval '72 hours'`.as('is_new'))
     .where('credential_id', 'in', [...new Set(credentialIds)])
     .execute()
@@ -55,8 +59,8 @@ export async function findPasskeys(
     rows.map((row) => [
       row.credential_id,
       {
-        ...{ operatorId: row.operator_id, passkey: row.passkey as Passkey, isNew: row.is_new },
-        linkMadeBy: (row.link_made_by as Operator['id'] | null) ?? undefined,
+        ...{ personId: row.person_id as Person['id'], passkey: row.passkey as Passkey, isNew: row.is_new },
+        linkMadeBy: (row.link_made_by as Person['id'] | null) ?? undefined,
       },
     ]),
   )
@@ -68,7 +72,7 @@ export async function notePasskeyUse(
   signCount: number,
 ): Promise<void> {
   await tx
-    .updateTable('operator_passkeys')
+    .updateTable('person_passkeys')
     .set({ sign_count: BigInt(signCount), used_at: now })
     .where('credential_id', '=', credentialId)
     .execute()
@@ -77,7 +81,7 @@ export async function notePasskeyUse(
 /** False where the challenge has been answered before. */
 export async function spendChallenge({ tx }: Work, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('operator_challenges')
+    .insertInto('passkey_challenges')
     .values({ hash, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -85,21 +89,21 @@ export async function spendChallenge({ tx }: Work, hash: Buffer, expiresAt: Date
 }
 
 /** The person has no passkey any more. Those that there were are kept: what they have signed stays provable. */
-export async function removePasskeys({ tx, now }: Work, operatorId: Operator['id']): Promise<void> {
+export async function removePasskeys({ tx, now }: Work, personId: Person['id']): Promise<void> {
   await tx
-    .updateTable('operator_passkeys')
+    .updateTable('person_passkeys')
     .set({ removed_at: now })
-    .where('operator_id', '=', operatorId)
+    .where('person_id', '=', personId)
     .where('removed_at', 'is', null)
     .execute()
 }
 
 /** Whether the person has one. */
-export async function hasPasskey({ tx }: Work, operatorId: Operator['id']): Promise<boolean> {
+export async function hasPasskey({ tx }: Work, personId: Person['id']): Promise<boolean> {
   const row = await tx
-    .selectFrom('operator_passkeys')
+    .selectFrom('person_passkeys')
     .select('credential_id')
-    .where('operator_id', '=', operatorId)
+    .where('person_id', '=', personId)
     .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()

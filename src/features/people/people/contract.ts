@@ -1,20 +1,23 @@
 import { GRANTS, ROLES } from '../../../runtime/auth/grants.ts'
+import { PERMISSIONS } from '../../../runtime/auth/permissions.ts'
 import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId, pathText } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { Enum, Id, merge, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '../../../runtime/environment.ts'
 import { keysOf } from '../../../runtime/keys-of.ts'
-import { OPERATOR_STATUSES, SESSION_KINDS } from './model.ts'
+import { PERSON_STATUSES, SESSION_KINDS } from './model.ts'
 
 const TAG = 'People'
 
+/** What is known of a person of the operator. */
 export const Operator = Type.Object(
   {
     id: Id('Operator'),
     name: Type.String(),
     email: Type.String(),
     roles: Type.Array(Enum(ROLES), { description: 'The work of the person. The roles decide what they may do.' }),
-    status: Enum(OPERATOR_STATUSES, {
+    status: Enum(PERSON_STATUSES, {
       description: 'INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.',
     }),
     createdAt: Timestamp(),
@@ -23,11 +26,31 @@ export const Operator = Type.Object(
   { $id: 'Operator' },
 )
 
+const Person = Type.Object(
+  {
+    id: Type.String({ description: 'Of the operator (`Operator:…`), or a member of a platform (`Member:…`).' }),
+    name: Type.String(),
+    email: Type.String(),
+    roles: Type.Array(Type.String(), { description: 'The work of the person.' }),
+    status: Enum(PERSON_STATUSES),
+    platformId: Type.Optional(Id('PlatformConfig', { description: 'The platform of a member.' })),
+    createdAt: Timestamp(),
+    updatedAt: Timestamp(),
+  },
+  { $id: 'ConsolePerson' },
+)
+
 const SignedIn = merge(
   [
-    Operator,
+    Person,
     Type.Object({
-      grants: Type.Array(Enum(keysOf(GRANTS)), { description: 'What the roles of the person let them see and do.' }),
+      environment: Type.Optional(Enum(ENVIRONMENTS, { description: 'Of the platform of a member.' })),
+      grants: Type.Array(Enum(keysOf(GRANTS)), {
+        description: 'What the roles of a person of the operator let them see and do.',
+      }),
+      permissions: Type.Array(Enum(PERMISSIONS), {
+        description: 'What the roles of a member let them do with the interface of the platform.',
+      }),
     }),
   ],
   { $id: 'SignedInPerson' },
@@ -71,7 +94,7 @@ const SignInChallenge = Type.Object(
 
 const EnrolmentOffer = Type.Object(
   {
-    operator: Operator,
+    person: Person,
     challenge: Challenge,
     rpId: Type.String({ description: 'The host for which the passkey will be.' }),
   },
@@ -80,7 +103,7 @@ const EnrolmentOffer = Type.Object(
 
 const Session = Type.Object(
   {
-    id: Id('OperatorSession'),
+    id: Id('PersonSession'),
     createdAt: Timestamp(),
     seenAt: Timestamp({ description: 'Of the last request, to the minute.' }),
     kind: Enum(SESSION_KINDS),
@@ -88,7 +111,7 @@ const Session = Type.Object(
     userAgent: Type.String({ description: 'What the browser said of itself.' }),
     isCurrent: Type.Boolean({ description: 'Whether the request came in it.' }),
   },
-  { $id: 'OperatorSession' },
+  { $id: 'PersonSession' },
 )
 
 const code = pathText('^[0-9a-f]{64}$', {
@@ -128,7 +151,7 @@ export const enrol = operation({
       attestationObject: 'AAAB',
     },
   },
-  replies: { 201: Operator },
+  replies: { 201: Person },
 })
 
 export const challengeSignIn = operation({
@@ -158,7 +181,7 @@ export const signIn = operation({
       signature: 'AAAB',
     },
   },
-  replies: { 201: Operator },
+  replies: { 201: Person },
 })
 
 export const readSelf = operation({
@@ -166,7 +189,7 @@ export const readSelf = operation({
   path: 'GET /session',
   tag: TAG,
   summary: 'Read who is signed in, and what they may do.',
-  auth: 'operator',
+  auth: 'person',
   replies: { 200: SignedIn },
 })
 
@@ -175,7 +198,7 @@ export const signOut = operation({
   path: 'DELETE /session',
   tag: TAG,
   summary: 'Sign out.',
-  auth: 'operator',
+  auth: 'person',
   replies: { 204: null },
 })
 
@@ -184,8 +207,8 @@ export const listSessions = operation({
   path: 'GET /sessions',
   tag: TAG,
   summary: 'List where the person is signed in, newest first.',
-  auth: 'operator',
-  replies: { 200: Type.Object({ data: Type.Array(Session) }, { $id: 'OperatorSessionList' }) },
+  auth: 'person',
+  replies: { 200: Type.Object({ data: Type.Array(Session) }, { $id: 'PersonSessionList' }) },
 })
 
 export const endSession = operation({
@@ -193,8 +216,8 @@ export const endSession = operation({
   path: 'DELETE /sessions/{sessionId}',
   tag: TAG,
   summary: 'End a session of the person, in every process at once.',
-  auth: 'operator',
-  params: { sessionId: pathId('OperatorSession') },
+  auth: 'person',
+  params: { sessionId: pathId('PersonSession') },
   replies: { 204: null },
 })
 

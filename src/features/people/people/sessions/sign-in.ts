@@ -5,10 +5,10 @@ import { fail } from '../../../../runtime/fail.ts'
 import { randomHex } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { policyFor } from '../console-origin.ts'
-import type { Operator, SessionKind } from '../model.ts'
+import type { Person, SessionKind } from '../model.ts'
 import { type Challenges, hashOfChallenge } from '../passkeys/challenges.ts'
 import { lockPasskey, notePasskeyUse, spendChallenge } from '../passkeys/store.ts'
-import { findOperator } from '../store.ts'
+import { findPerson } from '../store.ts'
 import { insertSession } from './store.ts'
 
 /** What a browser answers to the use of a passkey, with the challenge that it was given. */
@@ -21,7 +21,7 @@ export async function personBehind(
   work: Work,
   { challenge, ...assertion }: SignIn,
   { challenges, origin }: { challenges: Challenges; origin: string },
-): Promise<Operator> {
+): Promise<Person> {
   const end = challenges.endOf('sign in', challenge, work.now)
   const known = end && (await lockPasskey(work, assertion.credentialId))
   if (!known || !(await spendChallenge(work, hashOfChallenge(challenge), end))) return refuseSignIn()
@@ -31,8 +31,8 @@ export async function personBehind(
     throw error
   })
   await notePasskeyUse(work, assertion.credentialId, signCount)
-  const operator = await findOperator(work.tx, known.operatorId)
-  return operator?.status === 'ACTIVE' ? operator : refuseSignIn()
+  const person = await findPerson(work.tx, known.personId)
+  return person?.status === 'ACTIVE' ? person : refuseSignIn()
 }
 
 export const SESSION_SECONDS = 12 * 60 * 60
@@ -44,12 +44,12 @@ export const cookieNameAt = (origin: string): string =>
 /** Opens a session. Answers its secret. */
 export async function openSession(
   work: Work,
-  operatorId: Operator['id'],
+  personId: Person['id'],
   { from, kind }: { from: Caller['from']; kind: SessionKind },
 ): Promise<string> {
   const { address, userAgent } = from ?? fail('A person calls from nowhere.')
   const secret = randomHex(32)
-  const session = { id: work.newId('OperatorSession'), kind, secretHash: hashSecret(secret), operatorId }
+  const session = { id: work.newId('PersonSession'), kind, secretHash: hashSecret(secret), personId }
   await insertSession(work, { ...session, sourceAddress: address, userAgent })
   return secret
 }

@@ -1,0 +1,43 @@
+import type { Clock } from '../../../runtime/clock.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import type { Extended, Feature } from '../../../runtime/feature.ts'
+import { type ConsoleDependencies, consoleOf, SESSION_SECONDS } from '../people/index.ts'
+import { memberAuthenticator, personAuthenticator } from './member.ts'
+import { type RunningWork, type SessionOf, sessionReader } from './sessions.ts'
+import { terminalAuthenticator, visitorAuthenticator } from './visitors.ts'
+
+export { OF_THE_HOUSE, placeIn } from './places.ts'
+export { fromOf } from './requests.ts'
+export { refuseSession, type SessionOf } from './sessions.ts'
+
+const IDLE_SECONDS = 15 * 60
+
+export interface CallerDependencies extends ConsoleDependencies {
+  db: Db
+  clock: Clock
+  workFor: RunningWork
+}
+
+/** By which people are known who call. */
+export function sessionsOf({ db, clock, workFor, ...dependencies }: CallerDependencies & Extended): SessionOf {
+  const { origin } = consoleOf(dependencies)
+  const idleSeconds = dependencies.config.isProduction ? IDLE_SECONDS : SESSION_SECONDS
+  return sessionReader({ db, workFor, clock, origin, idleSeconds })
+}
+
+/** People who call: without a session so far, members of platforms, and either. */
+export const personCallers: Feature<CallerDependencies> = {
+  bind: (dependencies) => {
+    const { db, workFor } = dependencies
+    const { origin } = consoleOf(dependencies)
+    const sessionOf = sessionsOf(dependencies)
+    return {
+      authenticators: {
+        visitor: visitorAuthenticator({ origin, workFor }),
+        terminal: terminalAuthenticator({ origin, workFor }),
+        member: memberAuthenticator(db, sessionOf),
+        person: personAuthenticator(db, sessionOf),
+      },
+    }
+  },
+}

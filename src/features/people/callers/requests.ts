@@ -1,0 +1,26 @@
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { UnknownAddress } from '../../../runtime/http/addresses.ts'
+import type { Presented } from '../../../runtime/http/admission.ts'
+
+/** Answers where people work. Anywhere else there is nothing. */
+export function checkHost({ header }: Presented, origin: string | undefined): string {
+  if (origin === undefined || header('host') !== new URL(origin).host) throw new UnknownAddress()
+  return origin
+}
+
+/** Refuses what does not come from the page of the console. */
+export function checkComesFromConsole({ header }: Presented, origin: string): void {
+  const site = header('sec-fetch-site')
+  const isOwnPage = site === undefined ? header('origin') === origin : site === 'same-origin'
+  if (!isOwnPage || header('x-causeway-console') !== '1')
+    refuse('UNAUTHORIZED', 'Only the page of the console is answered here.')
+}
+
+const LONGEST_USER_AGENT = 300
+
+/** From where a person calls. */
+export const fromOf = ({ address, header }: Presented): NonNullable<Caller['from']> => ({
+  address,
+  userAgent: (header('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
+})

@@ -1,0 +1,79 @@
+import { hashSecret } from '../../../runtime/auth/auth.ts'
+import { addSeconds, type Clock } from '../../../runtime/clock.ts'
+import { coalesced } from '../../../runtime/db/coalesced.ts'
+import type { Db } from '../../../runtime/db/index.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { Presented } from '../../../runtime/http/admission.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import {
+  type ConsoleOrigin,
+  cookieNameAt,
+  findSessions,
+  type LiveSession,
+  noteSeen,
+  SESSION_SECONDS,
+} from '../people/index.ts'
+import { checkComesFromConsole, checkHost } from './requests.ts'
+
+const SEEN_EVERY_SECONDS = 60
+const TERMINAL_SECONDS = 8 * 60 * 60
+
+/** The secret of a session, as it was shown. */
+type Shown = Pick<LiveSession, 'kind'> & { secret: string }
+
+/** Opens a unit of work of a platform, or of the house. */
+export type RunningWork = <T>(platform: PlatformId, callback: (work: Work) => Promise<T>) => Promise<T>
+
+export interface SessionParts {
+  db: Db
+  workFor: RunningWork
+  clock: Clock
+  origin: ConsoleOrigin
+  /** A session ends when its person has done nothing for so long. */
+  idleSeconds: number
+}
+
+/** Answers the live session that a request shows, or refuses. */
+export type SessionOf = (presented: Presented) => Promise<LiveSession>
+
+/** In the same words whatever is wrong. */
+export const refuseSession = (): never => refuse('UNAUTHORIZED', 'Sign in: there is no session, or it has ended.')
+
+/** People by their session, looked up with each request, so that one that was ended ends at once in every process. */
+export function sessionReader({ db, workFor, clock, origin, idleSeconds }: SessionParts): SessionOf {
+  const find = coalesced((hashes) => findSessions(db, hashes))
+  const isOver = ({ kind, createdAt, seenAt }: LiveSession, now: Date) =>
+    kind === 'terminal'
+      ? addSeconds(createdAt, TERMINAL_SECONDS) <= now
+      : addSeconds(createdAt, SESSION_SECONDS) <= now || addSeconds(seenAt, idleSeconds) <= now
+  return async (presented) => {
+    const at = checkHost(presented, origin())
+    const shown = terminalSecret(presented) ?? browserSecret(presented, at)
+    const session = shown && (await find(hashSecret(shown.secret).toString('hex')))
+    const now = clock.now()
+    if (!session || session.kind !== shown.kind || isOver(session, now)) return refuseSession()
+    if (addSeconds(session.seenAt, SEEN_EVERY_SECONDS) <= now)
+      await workFor(HOUSE, (work) => noteSeen(work, session.id))
+    return session
+  }
+}
+
+/** What a terminal shows. Browsers do not send this header by themselves, so it may come from anywhere. */
+function terminalSecret({ authorization }: Presented): Shown | undefined {
+  const secret = /^Bearer ([0-9a-f]{64})$/.exec(authorization ?? '')?.[1]
+  return secret === undefined ? undefined : { kind: 'terminal', secret }
+}
+
+function browserSecret(presented: Presented, at: string): Shown | undefined {
+  checkComesFromConsole(presented, at)
+  const secret = secretIn(presented.header('cookie'), cookieNameAt(at))
+  return secret === undefined ? undefined : { kind: 'browser', secret }
+}
+
+function secretIn(cookies: string | undefined, name: string): string | undefined {
+  const values = (cookies ?? '').split(/; */).filter((each) => each.startsWith(`${name}=`))
+  // Two of one name: one of them was put there by another page.
+  return values.length === 1 ? values[0]?.slice(name.length + 1) : undefined
+}

@@ -1,0 +1,25 @@
+import type { Authenticator, Presented } from '../../../runtime/http/admission.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import { countWithin, type RateLimit } from '../../../runtime/rate-limits.ts'
+import type { ConsoleOrigin } from '../people/index.ts'
+import { OF_THE_HOUSE } from './places.ts'
+import { checkComesFromConsole, checkHost, fromOf } from './requests.ts'
+import type { RunningWork } from './sessions.ts'
+
+/** A page asks twice to sign in, or to register a passkey. */
+const VISITS: readonly RateLimit[] = [{ count: 60, seconds: 60 }]
+
+/** Those who have no session so far, so many from one address. */
+const visiting =
+  (where: 'console' | 'terminal', check: (presented: Presented, at: string) => void) =>
+  ({ origin, workFor }: { origin: ConsoleOrigin; workFor: RunningWork }): Authenticator =>
+  async (presented) => {
+    check(presented, checkHost(presented, origin()))
+    await workFor(HOUSE, (work) => countWithin(work, { name: `${where} visit`, subject: presented.address }, VISITS))
+    return { ...OF_THE_HOUSE, page: `${where} sign-in`, from: fromOf(presented) }
+  }
+
+export const visitorAuthenticator = visiting('console', checkComesFromConsole)
+
+/** No browser sends anything of a person with a call of a terminal, so it may come from anywhere. */
+export const terminalAuthenticator = visiting('terminal', () => {})

@@ -1,0 +1,68 @@
+import type { Passkey } from '../../../crypto/webauthn/index.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import type { Role } from '../../../runtime/auth/grants.ts'
+import type { MemberRole } from '../../../runtime/auth/member-roles.ts'
+import { fail } from '../../../runtime/fail.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+
+export const PERSON_STATUSES = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
+
+interface PersonWith<Id extends string, R extends string> {
+  id: Id
+  name: string
+  email: string
+  roles: readonly R[]
+  /** Invited: without a passkey so far. Suspended: signed in nowhere, and cannot sign in. */
+  status: (typeof PERSON_STATUSES)[number]
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A person who works for the operator of the deployment. */
+export type Operator = PersonWith<`Operator:${string}`, Role>
+
+/** A person who works for a platform. One who works for two of them is a member of each, with a passkey for each. */
+export type Member = PersonWith<`Member:${string}`, MemberRole> & { memberOf: PlatformId }
+
+export type Person = Operator | Member
+
+export const isMember = (person: Person): person is Member => 'memberOf' in person
+
+/** The roles that one person may not have together: administrators decide who may do what, treasurers and reviewers do it. */
+export const rolesThatClash = (roles: readonly Role[]): boolean =>
+  roles.includes('administrator') && (roles.includes('treasurer') || roles.includes('reviewer'))
+
+/** The person of the operator who calls. */
+export const personOf = ({ operatorId }: Caller): Operator['id'] =>
+  operatorId ?? fail('An operation of people was called by another caller.')
+
+/** The person, who works for the operator. */
+export const requireOperator = (person: Person): Operator =>
+  isMember(person) ? fail('A member of a platform stands where a person of the operator should.') : person
+
+/** The person who calls, of the operator or of a platform. */
+export const personOfEither = ({ operatorId, memberId }: Caller): Person['id'] =>
+  operatorId ?? memberId ?? fail('An operation of people was called by another caller.')
+
+/** A passkey of a person, as it was registered, with the last count of its authenticator. */
+export interface PersonPasskey {
+  personId: Person['id']
+  passkey: Passkey
+  signCount: number
+  /** Who has made the link by which it was registered; undefined where it was made on the machine. */
+  linkMadeBy: Person['id'] | undefined
+}
+
+export const SESSION_KINDS = ['browser', 'terminal'] as const
+export type SessionKind = (typeof SESSION_KINDS)[number]
+
+/** Where a person is signed in. */
+export interface PersonSession {
+  id: `PersonSession:${string}`
+  createdAt: Date
+  /** To the minute. */
+  seenAt: Date
+  kind: SessionKind
+  sourceAddress: string
+  userAgent: string
+}

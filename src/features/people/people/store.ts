@@ -1,0 +1,110 @@
+import type { Role } from '../../../runtime/auth/grants.ts'
+import type { MemberRole } from '../../../runtime/auth/member-roles.ts'
+import { type Db, type RowOf, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { deleteSome, type SweepStep } from '../../../runtime/jobs/sweeps.ts'
+import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { isMember, type Member, type Operator, type Person } from './model.ts'
+
+type Row = RowOf<'people'>
+
+/** Of whom people are: members of a platform, or those of the operator. */
+export type Employer = PlatformId | 'operator'
+
+export function fromRow({ member_of: memberOf, name, email, status, ...row }: Row): Person {
+  const shared = { name, email, status, createdAt: row.created_at, updatedAt: row.updated_at }
+  // What the table holds of either is written by `insertPerson` alone.
+  return memberOf === null
+    ? { ...shared, id: row.id as Operator['id'], roles: row.roles as Role[] }
+    : { ...shared, id: row.id as Member['id'], roles: row.roles as MemberRole[], memberOf: memberOf as PlatformId }
+}
+
+export async function insertPerson({ tx }: Work, person: Person): Promise<void> {
+  const { id, name, email, status, roles, createdAt, updatedAt } = person
+  await tx
+    .insertInto('people')
+    .values({
+      ...{ id, name, email, status, roles: [...roles], created_at: createdAt, updated_at: updatedAt },
+      member_of: isMember(person) ? person.memberOf : null,
+    })
+    .execute()
+}
+
+const peopleOf = (db: Db | Tx, employer: Employer) => {
+  const people = db.selectFrom('people')
+  return employer === 'operator' ? people.where('member_of', 'is', null) : people.where('member_of', '=', employer)
+}
+
+export async function findPersonByEmail(db: Db | Tx, employer: Employer, email: string): Promise<Person | undefined> {
+  const row = await peopleOf(db, employer)
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export async function findPerson(db: Db | Tx, id: Person['id']): Promise<Person | undefined> {
+  const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export async function findOperator(db: Db | Tx, id: Operator['id']): Promise<Operator | undefined> {
+  const person = await findPerson(db, id)
+  return person && !isMember(person) ? person : undefined
+}
+
+/** Of people who are there. */
+export async function findPersonNames(db: Db | Tx, ids: readonly Person['id'][]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Newest first. */
+export const listPeople = (db: Db, employer: Employer, page: PageRequest): Promise<Page<Row>> =>
+  findPage(db, peopleOf(db, employer).selectAll(), page)
+
+export async function setStatus({ tx, now }: Work, id: Person['id'], status: Person['status']): Promise<void> {
+  await tx.updateTable('people').set({ status, updated_at: now }).where('id', '=', id).execute()
+}
+
+export async function setRoles({ tx, now }: Work, id: Person['id'], roles: Person['roles']): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ roles: [...roles], updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Locks the person until the end of the unit of work. */
+export async function lockPerson({ tx }: Work, id: Person['id']): Promise<Person | undefined> {
+  const row = await tx.selectFrom('people').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** The people who can sign in and have the role. Locks them, so that two do not take the role from each other at once. */
+export async function lockActiveWith({ tx }: Work, employer: Employer, role: Role | MemberRole): Promise<string[]> {
+  const rows = await peopleOf(tx, employer)
+    .select('id')
+    .where('status', '=', 'ACTIVE')
+    .where(sql<boolean>`${role} = any(roles)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets what is good for nothing any more: challenges at once, links and sessions after thirty days. */
+export async function deleteEnded({ tx }: Work): Promise<SweepStep> {
+  const steps = [
+    await deleteSome(tx, 'passkey_challenges', sql`expires_at < now()`),
+    await deleteSome(tx, 'person_links', sql`expires_at < now() - interval '30 days'`),
+    await deleteSome(tx, 'person_sessions', sql`created_at < now() - interval '30 days'`),
+  ]
+  return steps.includes('more') ? 'more' : 'done'
+}
