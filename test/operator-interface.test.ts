@@ -15,7 +15,7 @@ import { useService } from './support/service.ts'
 useService()
 
 const OPERATIONS = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOperations)
-const OF_PEOPLE = OPERATIONS.filter(({ auth }) => auth === 'operator')
+const OF_PEOPLE = OPERATIONS.filter(({ auth }) => auth === 'operator' || auth === 'person')
 
 const pages = new Map<Role, ConsolePage>()
 let platform: string

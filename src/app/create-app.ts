@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Custody } from '../custody/index.ts'
 import { currencyWatch } from '../features/foundation/registered-currencies/index.ts'
+import { forMembers } from '../features/people/members/index.ts'
 import { mcpEndpoint } from '../mcp/endpoint.ts'
 import { PROVIDER_PAGES } from '../providers/index.ts'
 import { type Assembly, assemble } from '../runtime/assembly.ts'
@@ -33,7 +34,7 @@ import { RequestLog } from '../runtime/request-log/request-log.ts'
 import { Works, type WorksOptions } from '../runtime/units/works.ts'
 import { addGauges, complaintsIn, invariantSweep } from '../runtime/upkeep.ts'
 import { inTime } from '../runtime/wait.ts'
-import { describeInterface, OPERATOR_PATH } from './describe-interface.ts'
+import { describeInterface, MEMBER_PATH, OPERATOR_PATH } from './describe-interface.ts'
 import { factsOf, servingOf } from './facts.ts'
 import { FEATURES } from './features.ts'
 import { guidesIn } from './guides/guides.ts'
@@ -224,7 +225,7 @@ function deliveriesOf(
 
 function serverOf(
   { config, log, limits }: AppDependencies,
-  { routes, operatorRoutes, authenticators, callerChecks }: Assembly,
+  { routes, operatorRoutes, memberRoutes, authenticators, callerChecks }: Assembly,
   pipelineParts: PipelineDependencies,
   metrics: Metrics,
   requestLog: RequestLog,
@@ -235,6 +236,8 @@ function serverOf(
     interfaces: [
       { basePath: config.basePath, routes },
       { basePath: OPERATOR_PATH, routes: operatorRoutes },
+      { basePath: MEMBER_PATH, routes: memberRoutes },
+      { basePath: `${MEMBER_PATH}/interface`, routes: forMembers(routes) },
     ],
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,

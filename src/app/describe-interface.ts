@@ -1,11 +1,13 @@
 import type { Feature } from '../runtime/feature.ts'
-import { INTERFACE_OF_THE_OPERATOR, openApiDocument } from '../runtime/http/openapi/document.ts'
+import { INTERFACE_OF_MEMBERS, INTERFACE_OF_THE_OPERATOR, openApiDocument } from '../runtime/http/openapi/document.ts'
 import { readReferenceTexts, withTexts } from '../runtime/http/openapi/reference.ts'
 import { oncePer } from '../runtime/once-per.ts'
 import { REFERENCE } from './root.ts'
 
 /** Where the interface of the operator is. */
 export const OPERATOR_PATH = '/operator/v1'
+/** Where the interface of the members of platforms is. */
+export const MEMBER_PATH = '/console/v1'
 
 /** The date of the interface, spelled as every generator takes a version. */
 export const INTERFACE_VERSION = '2025.10.13'
@@ -33,4 +35,10 @@ function newDocument(features: Described, basePath: string): object {
 export function describeOperatorInterface(features: readonly Pick<Feature, 'operatorOperations'>[]): object {
   const operations = features.flatMap(({ operatorOperations = [] }) => operatorOperations)
   return openApiDocument(operations, [], { basePath: OPERATOR_PATH, version: '1' }, INTERFACE_OF_THE_OPERATOR)
+}
+
+/** The OpenAPI document of what features declare for members of platforms, beside the operations of platforms. */
+export function describeMemberInterface(features: readonly Pick<Feature, 'memberOperations'>[]): object {
+  const operations = features.flatMap(({ memberOperations = [] }) => memberOperations)
+  return openApiDocument(operations, [], { basePath: MEMBER_PATH, version: '1' }, INTERFACE_OF_MEMBERS)
 }

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../app/config.ts'
-import { describeInterface, describeOperatorInterface } from '../app/describe-interface.ts'
+import { describeInterface, describeMemberInterface, describeOperatorInterface } from '../app/describe-interface.ts'
 import { FEATURES } from '../app/features.ts'
 import { ROOT } from '../app/root.ts'
 
 /**
- * Writes the OpenAPI documents, of platforms and of the operator: `node dist/openapi.js [folder]`, by default that of the project. With `--check` it only
+ * Writes the OpenAPI documents, of platforms, of the operator and of members: `node dist/openapi.js [folder]`, by default that of the project. With `--check` it only
  * compares and fails when a file is stale.
  */
 const config = readConfig({})
@@ -14,6 +14,7 @@ const [folder = ROOT] = process.argv.slice(2).filter((argument) => !argument.sta
 const documents = {
   'openapi.json': describeInterface(FEATURES, config.basePath),
   'openapi-operator.json': describeOperatorInterface(FEATURES),
+  'openapi-members.json': describeMemberInterface(FEATURES),
 }
 for (const [name, document] of Object.entries(documents)) {
   const text = `${JSON.stringify(document, null, 2)}\n`

@@ -20,6 +20,8 @@ export interface Assembly {
   routes: readonly Route[]
   /** Of the interface of the operator. */
   operatorRoutes: readonly Route[]
+  /** Of the members of platforms, beside `routes`. */
+  memberRoutes: readonly Route[]
   jobs: readonly BoundJob[]
   guards: readonly BoundGuard[]
   authenticators: Partial<Record<Auth, Authenticator>>
@@ -49,17 +51,8 @@ export function assemble<Services>(
   const bindings = features.map(({ bind }) => bind?.(extended) ?? {})
   added = additionsIn([...declared, ...all<Addition>(bindings, ({ adds }) => adds)])
   const routes = all<Route>(bindings, (each) => each.routes)
-  const declaredForOperator = features.flatMap(({ operatorOperations = [] }) => operatorOperations)
-  const isForOperator = ({ operation }: Route) => declaredForOperator.includes(operation)
-  const [operatorRoutes, ofPlatforms] = [routes.filter(isForOperator), routes.filter((each) => !isForOperator(each))]
-  checkHandled(
-    features.flatMap(({ operations = [] }) => operations),
-    ofPlatforms,
-  )
-  checkHandled(declaredForOperator, operatorRoutes)
   return {
-    routes: ofPlatforms,
-    operatorRoutes,
+    ...routesByInterface(features, routes),
     jobs: all<BoundJob>(bindings, ({ jobs }) => jobs),
     guards: all<BoundGuard>(bindings, ({ guards }) => guards),
     authenticators: Object.assign({}, ...bindings.map(({ authenticators }) => authenticators)),
@@ -76,6 +69,26 @@ export function assemble<Services>(
     endpoints: all<OpenEndpoint>(bindings, ({ endpoints }) => endpoints),
     added,
   }
+}
+
+/** An operation of people may be of two interfaces. */
+function routesByInterface(
+  features: readonly Pick<Feature, 'operations' | 'operatorOperations' | 'memberOperations'>[],
+  routes: readonly Route[],
+): Pick<Assembly, 'routes' | 'operatorRoutes' | 'memberRoutes'> {
+  const forOperator = features.flatMap(({ operatorOperations = [] }) => operatorOperations)
+  const forMembers = features.flatMap(({ memberOperations = [] }) => memberOperations)
+  const routesOf = (operations: readonly Operation[]) =>
+    routes.filter(({ operation }) => operations.includes(operation))
+  const ofPlatforms = routes.filter(({ operation }) => ![...forOperator, ...forMembers].includes(operation))
+  const byInterface = { routes: ofPlatforms, operatorRoutes: routesOf(forOperator), memberRoutes: routesOf(forMembers) }
+  checkHandled(
+    features.flatMap(({ operations = [] }) => operations),
+    byInterface.routes,
+  )
+  checkHandled(forOperator, byInterface.operatorRoutes)
+  checkHandled(forMembers, byInterface.memberRoutes)
+  return byInterface
 }
 
 /** The invariants that can be proven from the data alone, without keys. */

@@ -25,6 +25,8 @@ export interface Feature<Needs = unknown> {
   readonly operations?: readonly Operation[]
   /** Those of the interface of the operator. */
   readonly operatorOperations?: readonly Operation[]
+  /** Those of the interface of the members of platforms, beside the operations of platforms. */
+  readonly memberOperations?: readonly Operation[]
   readonly webhooks?: readonly Webhook[]
   /** What it adds to the extension points of features below it. */
   readonly adds?: readonly Addition[]

@@ -20,8 +20,12 @@ export class ConsolePage {
 
   readonly origin: string
 
-  /** Where the service listens, and under which origin the page stands. */
-  constructor({ address }: Pick<Service, 'address'> = service(), origin?: string) {
+  /** Where the service listens, under which origin the page stands, and which interface it asks. */
+  constructor(
+    { address }: Pick<Service, 'address'> = service(),
+    origin?: string,
+    private readonly basePath = OPERATOR_PATH,
+  ) {
     this.port = Number(new URL(address).port)
     this.origin = origin ?? `http://localhost:${this.port}`
   }
@@ -45,7 +49,7 @@ export class ConsolePage {
     const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
     return new Promise((resolve, reject) => {
       const { port } = this
-      const call = request({ host: '127.0.0.1', port, method, path: OPERATOR_PATH + path, headers: sent }, (answer) => {
+      const call = request({ host: '127.0.0.1', port, method, path: this.basePath + path, headers: sent }, (answer) => {
         let text = ''
         answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
         answer.on('end', () => {
@@ -89,7 +93,7 @@ export class ConsolePage {
     path: string,
     body?: unknown,
     changes: Changes = {},
-    method: 'POST' | 'PUT' = 'POST',
+    method: 'POST' | 'PUT' | 'DELETE' = 'POST',
   ): Promise<ConsoleAnswer> {
     const first = await this.send(method, path, body)
     if (first.body?.details?.cause !== 'TOUCH_REQUIRED') return first

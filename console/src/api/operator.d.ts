@@ -813,6 +813,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platforms/{platformId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people of a platform, newest first.
+         * @description Takes the role support or reviewer or treasurer or administrator.
+         */
+        get: operations["listMembersOfPlatform"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand a platform over to a person, who may then invite others.
+         * @description Takes the role administrator.
+         */
+        post: operations["inviteOwner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms": {
         parameters: {
             query?: never;
@@ -1891,7 +1931,7 @@ export interface components {
             at: string;
             /** @description Who it was: an id, `operator` for the command line, or `service` for what the service has noticed itself. */
             actor: string;
-            /** @description Of a person of the operator who was not erased. */
+            /** @description Of a person who was not erased. */
             actorName?: string;
             /** @description The id of an operation, the name of a command, or what is watched. */
             action: string;
@@ -2268,6 +2308,24 @@ export interface components {
         InternalAccountStatus: "PENDING" | "ACTIVE" | "CLOSED" | "FROZEN" | "FAILED";
         /** @enum {string} */
         InternalAccountType: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
+        InvitedMember: {
+            id: string;
+            platformId: string;
+            name: string;
+            email: string;
+            /** @description The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and decides what agents ask for. */
+            roles: ("owner" | "developer" | "support" | "approver")[];
+            /**
+             * @description INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.
+             * @enum {string}
+             */
+            status: "INVITED" | "ACTIVE" | "SUSPENDED";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            link: components["schemas"]["MemberLink"];
+        };
         Job: {
             id: string;
             platformId: string;
@@ -2370,6 +2428,29 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        Member: {
+            id: string;
+            platformId: string;
+            name: string;
+            email: string;
+            /** @description The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and decides what agents ask for. */
+            roles: ("owner" | "developer" | "support" | "approver")[];
+            /**
+             * @description INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.
+             * @enum {string}
+             */
+            status: "INVITED" | "ACTIVE" | "SUSPENDED";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        MemberLink: {
+            /** @description Where the person registers a passkey. It is shown this once, and is good for one. */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
         };
         MigrationListResponse: {
             data: components["schemas"]["AppliedMigration"][];
@@ -2562,6 +2643,12 @@ export interface components {
         };
         /** @enum {string} */
         OutgoingTransactionFailureReason: "QUOTE_EXPIRED" | "QUOTE_RATE_UNAVAILABLE" | "QUOTE_EXECUTION_FAILED" | "FUNDING_AMOUNT_MISMATCH" | "SCA_NOT_COMPLETED" | "PAYOUT_RETURNED" | "LIMIT_EXCEEDED" | "ACCOUNT_CANNOT_RECEIVE" | "ACCOUNT_INVALID" | "COMPLIANCE_REJECTED" | "LIGHTNING_PAYMENT_FAILED" | "COUNTERPARTY_POST_TX_FAILED";
+        OwnerInvitation: {
+            name: string;
+            email: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         PaymentAedAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
             /** @enum {string} */
             accountType: "AED_ACCOUNT";
@@ -3660,6 +3747,14 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
+        PlatformMemberListResponse: {
+            data: components["schemas"]["Member"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
         PortAdapters: {
             port: string;
             /** @description `simulated`; `manual`: people do it; `absent`: what would need it is refused; or the names of real ones. */
@@ -3917,7 +4012,7 @@ export interface components {
              */
             environment?: "sandbox" | "production";
             /** @description What the roles of a person of the operator let them see and do. */
-            grants: ("operators.read" | "operators.manage" | "platforms.read" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "screening.decide" | "reviews.decide" | "cards.read" | "cards.stop" | "cards.settle" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "audit-log.read")[];
+            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "screening.decide" | "reviews.decide" | "cards.read" | "cards.stop" | "cards.settle" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "audit-log.read")[];
             /** @description What the roles of a member let them do with the interface of the platform. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
         };
@@ -6060,6 +6155,87 @@ export interface operations {
             404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listMembersOfPlatform: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformMemberListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    inviteOwner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerInvitation"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedMember"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];

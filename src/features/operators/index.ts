@@ -4,6 +4,7 @@ import { operatorCallers } from './callers/index.ts'
 import { deployment } from './deployment/index.ts'
 import { jobs } from './jobs/index.ts'
 import { ledgerReading } from './ledger/index.ts'
+import { platformMembers } from './members/index.ts'
 import { page } from './page/index.ts'
 import { team } from './team/index.ts'
 import { terminals } from './terminals/index.ts'
@@ -11,5 +12,5 @@ import { terminals } from './terminals/index.ts'
 /** The people of the operator, and what they work with. */
 export const OPERATORS = [
   ...[acts, team, terminals, operatorCallers, page],
-  ...[jobs, deployment, ledgerReading, auditLogReading],
+  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers],
 ] as const

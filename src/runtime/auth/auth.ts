@@ -36,6 +36,10 @@ export interface Caller {
   clockOffsetMs: number
 }
 
+/** Who acts for the platform, by name: its token or its member. Undefined for agents, customers and people of the operator. */
+export const actorForPlatform = ({ tokenId, memberId }: Pick<Caller, 'tokenId' | 'memberId'>): string | undefined =>
+  memberId ?? tokenId
+
 /** A token as its keeper stores it: the SHA-256 of its secret, never the secret. */
 export interface StoredToken extends Caller {
   secretHash: Buffer

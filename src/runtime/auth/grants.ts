@@ -9,6 +9,7 @@ export const GRANTS = {
   'operators.read': ['administrator'],
   'operators.manage': ['administrator'],
   'platforms.read': ROLES,
+  'platforms.manage': ['administrator'],
   'payments.read': ROLES,
   /** Stopping takes one person. */
   'accounts.stop': ['support', 'reviewer', 'treasurer', 'administrator'],

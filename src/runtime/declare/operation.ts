@@ -1,5 +1,6 @@
 import type { Caller } from '../auth/auth.ts'
 import type { Grant } from '../auth/grants.ts'
+import type { MemberRole } from '../auth/member-roles.ts'
 import type { Permission } from '../auth/permissions.ts'
 import type { ErrorCode, Refused } from '../errors.ts'
 import type { Noun } from '../nouns.ts'
@@ -77,7 +78,9 @@ export interface Operation {
   grant?: Grant
   /** For a platform of production, or for the deployment, it is only asked for: it is done when a second person approves it. */
   takesTwo?: true
-  /** The token of a platform needs one of these. They do not include one another. What agents may do is said by guards. */
+  /** What it takes from a member of the platform: one of these roles in place of a permission, a passkey that confirms the call. */
+  members?: { roles?: readonly MemberRole[]; touch?: true }
+  /** The token of a platform needs one of these, and so does a member. They do not include one another. What agents may do is said by guards. */
   permission?: Permission | readonly Permission[]
   /** Refused to production tokens, absent where the sandbox is switched off (platform-rules 13.3). `open`: production tokens may call it too. */
   sandbox?: 'only' | 'open'

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/auth.ts'
 import { GRANTS, type Grant, isGranted } from '../auth/grants.ts'
+import type { MemberRole } from '../auth/member-roles.ts'
 import type { Guard } from '../declare/guard.ts'
 import type { Auth, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
@@ -129,15 +130,22 @@ function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<
 }
 
 /** What agents may do, guards say. */
-function checkPermission({ permission = [], grant }: Operation, caller: Caller): void {
+function checkPermission({ permission = [], grant, members }: Operation, caller: Caller): void {
   if (caller.operatorId) return checkGrant(grant, caller)
+  if (members?.roles && caller.memberRoles) return checkMemberRole(members.roles, caller.memberRoles)
   // Who is about to sign in may do nothing else.
   if (caller.page !== undefined) return
   const alternatives = [permission].flat()
+  // What concerns a person alone is open to each of them.
+  if (caller.memberId && alternatives.length === 0) return
   if (caller.agentId || alternatives.some((each) => caller.permissions.includes(each))) return
-  refuse('FORBIDDEN', `This API token lacks the permission ${alternatives.join(' or ')}.`, {
-    requiredPermissions: alternatives,
-  })
+  const lacking = caller.memberId ? 'Your role does not include' : 'This API token lacks'
+  refuse('FORBIDDEN', `${lacking} the permission ${alternatives.join(' or ')}.`, { requiredPermissions: alternatives })
+}
+
+function checkMemberRole(needed: readonly MemberRole[], roles: readonly MemberRole[]): void {
+  if (!roles.some((role) => needed.includes(role)))
+    refuse('FORBIDDEN', `This takes the role ${needed.join(' or ')}.`, { roles: needed })
 }
 
 /** An operation without a grant is open to every person of the operator. */

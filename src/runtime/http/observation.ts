@@ -22,8 +22,8 @@ export function observer(log: Log, metrics: Metrics, onEnd?: (request: EndedRequ
       const seconds = (performance.now() - startedAt) / 1000
       record(request, reply, seconds, log, metrics)
       const { caller } = request
-      // What people of the operator ask about a platform is not for the platform to read.
-      if (caller?.environment === 'sandbox' && caller.operatorId === undefined)
+      // What the programs of a platform ask, and not what people look at.
+      if (caller?.environment === 'sandbox' && caller.sessionId === undefined)
         onEnd?.(endedRequest(request, reply, caller, seconds))
     })
   }
@@ -55,6 +55,7 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
     token: caller?.tokenId,
     agent: caller?.agentId,
     operator: caller?.operatorId,
+    member: caller?.memberId,
   })
 }
 

@@ -95,6 +95,7 @@ export const approveAgentAction = operation({
   description:
     'Policy, limits and accounts are looked at again. What cannot begin any more makes the action `FAILED`, which is answered with 200.',
   permission: 'TRANSACT',
+  members: { roles: ['owner', 'approver'], touch: true },
   params: { agentId, actionId },
   replies: { 200: AgentAction },
   refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'SERVICE_SWITCH_ERROR'],
@@ -106,6 +107,7 @@ export const rejectAgentAction = operation({
   path: 'POST /agents/{agentId}/actions/{actionId}/reject',
   summary: 'Refuse what an agent has asked for.',
   permission: 'TRANSACT',
+  members: { roles: ['owner', 'approver'] },
   params: { agentId, actionId },
   body: optionalJson(
     Type.Object(

@@ -1,5 +1,5 @@
 import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
-import type { Caller } from '../../../runtime/auth/auth.ts'
+import { actorForPlatform, type Caller } from '../../../runtime/auth/auth.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
@@ -23,7 +23,7 @@ interface Dependencies {
   codeKey: Buffer
 }
 
-const tokenOf = ({ tokenId }: Caller): string => tokenId ?? fail('Only platforms manage agents.')
+const actorOf = (caller: Caller): string => actorForPlatform(caller) ?? fail('Only platforms manage agents.')
 const agentOfCode = ({ agentId }: Caller) => agentId ?? fail('A device code is that of an agent.')
 const spell = (code: string): string => canonicalCode(code) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
@@ -31,7 +31,7 @@ export const routesWith = ({ providers, codeKey }: Dependencies): Route[] => [
   write(
     contract.createAgent,
     async (work, { caller, body }) => {
-      const { agent, deviceCode } = await createAgent(work, codeKey, body, tokenOf(caller))
+      const { agent, deviceCode } = await createAgent(work, codeKey, body, actorOf(caller))
       noteConcerned(work, agent.id)
       return { agent: toWire(agent, work.now), deviceCode: codeToWire(deviceCode) }
     },
@@ -52,7 +52,7 @@ export const routesWith = ({ providers, codeKey }: Dependencies): Route[] => [
   write(
     contract.updateAgentPolicy,
     async (work, { caller, params, body }) => {
-      const change = { update: body, setBy: tokenOf(caller) }
+      const change = { update: body, setBy: actorOf(caller) }
       return toWire(await changePolicy(work, params.agentId, change, providers), work.now)
     },
     {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { canonicalJson } from '../../../crypto/canonical-json.ts'
 import type { MasterKey } from '../../../crypto/sealing.ts'
-import type { Caller } from '../../../runtime/auth/auth.ts'
+import { actorForPlatform, type Caller } from '../../../runtime/auth/auth.ts'
 import { Reply } from '../../../runtime/declare/operation.ts'
 import { type ErrorCode, Refusal, Refused } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -9,7 +9,7 @@ import { type AcceptedProof, findSealedAnswer, keepSealedAnswer } from './store.
 
 /** A proof as a caller sends it. */
 export interface ShownProof {
-  caller: Pick<Caller, 'tokenId'>
+  caller: Pick<Caller, 'tokenId' | 'memberId'>
   /** What it is to prove. It holds no text that a caller chose. */
   subject: string
   /** The parsed JSON that a repetition must equal, the code or assertion included. */
@@ -66,7 +66,7 @@ function toThrown(error: unknown): Thrown {
 
 const hashOf = (masterKey: MasterKey, { caller, subject, proof }: ShownProof): Buffer =>
   createHmac('sha256', masterKey.derive('proofs that were right'))
-    .update(canonicalJson([caller.tokenId ?? '', subject, proof]))
+    .update(canonicalJson([actorForPlatform(caller) ?? '', subject, proof]))
     .digest()
 
 /** Answers are sealed, because they may be secret, as recovery codes are. */

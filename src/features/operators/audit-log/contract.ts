@@ -1,44 +1,7 @@
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { listing } from '../../people/audit-log/index.ts'
 
-const AuditEntry = Type.Object(
-  {
-    id: Type.String({ description: 'A UUID.' }),
-    at: Timestamp({ description: 'In real time.' }),
-    actor: Type.String({
-      description:
-        'Who it was: an id, `operator` for the command line, or `service` for what the service has noticed itself.',
-    }),
-    actorName: Type.Optional(Type.String({ description: 'Of a person of the operator who was not erased.' })),
-    action: Type.String({ description: 'The id of an operation, the name of a command, or what is watched.' }),
-    object: Type.Optional(Type.String({ description: 'To what it was done.' })),
-    concerned: Type.Array(Type.String(), { description: 'What else it was about.' }),
-    requestId: Type.Optional(Type.String()),
-    sourceAddress: Type.Optional(Type.String()),
-    signer: Type.Optional(Type.String({ description: 'The beginning of the key that has signed.' })),
-    result: Type.String({ description: 'The status of the answer, or the code of a refusal with its cause.' }),
-    fields: Type.Array(Type.String(), { description: 'The names of the fields of the request, without the values.' }),
-  },
-  { $id: 'AuditEntry' },
-)
-
-const filter = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
-
-const reading = {
-  tag: 'Audit log',
-  auth: 'operator',
-  grant: 'audit-log.read',
-  description:
-    'A page looks through 10,000 entries at most: with a filter it may be short, also empty, while there is more.',
-  isPaged: true,
-  query: Type.Object({
-    actor: filter('Who it was, as the entry names them.'),
-    action: filter('What was done, as the entry names it.'),
-    object: filter('To what it was done.'),
-  }),
-  replies: { 200: pageSchema(AuditEntry, { $id: 'AuditEntryListResponse' }) },
-} as const
+const reading = { ...listing, auth: 'operator', grant: 'audit-log.read' } as const
 
 export const listPlatformAuditLog = operation({
   id: 'listPlatformAuditLog',

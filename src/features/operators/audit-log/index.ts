@@ -1,9 +1,28 @@
+import type { Db } from '../../../runtime/db/index.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { type PlatformId, parseId } from '../../../runtime/ids.ts'
+import { type PageRequest, pageOf } from '../../../runtime/pages/pages.ts'
+import { read } from '../../../runtime/route.ts'
+import { type EntryFilter, entryToWire, findEntries } from '../../people/audit-log/index.ts'
+import { findPersonNames } from '../../people/people/index.ts'
 import * as contract from './contract.ts'
-import { routes } from './routes.ts'
+
+/** Of a platform, or of the house: an operation without a platform works in its place. */
+interface Asked {
+  caller: { platform: PlatformId }
+  query: EntryFilter
+  page: PageRequest
+}
+
+async function list(db: Db, { caller, query, page }: Asked) {
+  const found = await findEntries(db, caller.platform, query, page)
+  const people = found.rows.flatMap(({ actor }) => parseId('Operator', actor) ?? parseId('Member', actor) ?? [])
+  const names = await findPersonNames(db, people)
+  return pageOf(found, (row) => entryToWire(row, names.get(row.actor)))
+}
 
 /** Who did what, as people of the operator see it. */
 export const auditLogReading: Feature = {
   operatorOperations: operationsIn(contract),
-  bind: () => ({ routes }),
+  bind: () => ({ routes: [read(contract.listPlatformAuditLog, list), read(contract.listAuditLog, list)] }),
 }

@@ -5,22 +5,19 @@ import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import {
   type ConsoleOrigin,
-  endSessionsOf,
+  changeRoles,
   findPersonByEmail,
-  hasPasskey,
   insertPerson,
   isMember,
-  lockActiveWith,
+  linkForInvited,
   lockPerson,
-  newLink,
   type Operator,
   operatorToWire,
   requireOrigin,
-  resetPerson,
+  resetColleague,
+  resumePerson,
   rolesThatClash,
-  setRoles,
-  setStatus,
-  spendLinksOf,
+  suspendPerson,
 } from '../../people/people/index.ts'
 import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
@@ -43,32 +40,6 @@ const moving = (move: (work: Work, person: Operator) => Promise<void>) => ({
     return operatorToWire(await requirePerson(work, params.operatorId))
   },
 })
-
-/** Refuses to leave the deployment without an administrator who can sign in. */
-async function checkAdministratorStays(work: Work, id: Operator['id']): Promise<void> {
-  const administrators = await lockActiveWith(work, 'operator', 'administrator')
-  if (administrators.length === 1 && administrators[0] === id)
-    refuse('CONFLICT', 'This is the last administrator who can sign in.')
-}
-
-async function suspend(work: Work, { id, status }: Operator): Promise<void> {
-  if (status === 'SUSPENDED') refuse('CONFLICT', 'The person is suspended already.', { status })
-  await checkAdministratorStays(work, id)
-  await spendLinksOf(work, id)
-  await endSessionsOf(work, id)
-  await setStatus(work, id, 'SUSPENDED')
-}
-
-async function resume(work: Work, { id, status }: Operator): Promise<void> {
-  if (status !== 'SUSPENDED') refuse('CONFLICT', `The person is ${status}, not suspended.`, { status })
-  await setStatus(work, id, (await hasPasskey(work, id)) ? 'ACTIVE' : 'INVITED')
-}
-
-async function reset(work: Work, { id, status }: Operator): Promise<void> {
-  if (status === 'SUSPENDED') refuse('CONFLICT', 'The person is suspended.', { status })
-  await checkAdministratorStays(work, id)
-  await resetPerson(work, id)
-}
 
 /** What administrators do about people. */
 export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; origin: ConsoleOrigin }) => {
@@ -93,23 +64,20 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
       ...moving(async () => {}),
       carryOut: async (work, { params: { operatorId }, body: { roles } }) => {
         checkRoles(roles)
-        if (!roles.includes('administrator')) await checkAdministratorStays(work, operatorId)
-        await endSessionsOf(work, operatorId)
-        await setRoles(work, operatorId, roles)
+        await changeRoles(work, await requirePerson(work, operatorId), roles)
         return operatorToWire(await requirePerson(work, operatorId))
       },
     }),
-    act(contract.suspendOperator, moving(suspend)),
-    act(contract.resumeOperator, moving(resume)),
-    act(contract.resetOperator, moving(reset)),
+    act(contract.suspendOperator, moving(suspendPerson)),
+    act(contract.resumeOperator, moving(resumePerson)),
+    act(contract.resetOperator, moving(resetColleague)),
     act(contract.makeLink, {
       ...moving(async () => {}),
       isAnswerSecret: true,
       carryOut: async (work, { params: { operatorId }, caller }) => {
-        const { status } = await requirePerson(work, operatorId)
-        if (status !== 'INVITED') refuse('CONFLICT', `The person is ${status}, not invited.`, { status })
-        const { secret, expiresAt } = await newLink(work, operatorId, caller.operatorId)
-        return { url: `${requireOrigin(origin)}/console/enrol#${secret}`, expiresAt: toTimestamp(expiresAt) }
+        const made = { origin: requireOrigin(origin), madeBy: caller.operatorId }
+        const { url, expiresAt } = await linkForInvited(work, await requirePerson(work, operatorId), made)
+        return { url, expiresAt: toTimestamp(expiresAt) }
       },
     }),
   ]

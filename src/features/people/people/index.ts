@@ -10,34 +10,38 @@ import { deleteEnded } from './store.ts'
 export { type ConsoleDependencies, consoleOf } from './console.ts'
 export { type ConsoleOrigin, policyFor, requireOrigin } from './console-origin.ts'
 export { Operator as OperatorSchema } from './contract.ts'
-export { newLink } from './links/enrol.ts'
-export { spendLinksOf } from './links/store.ts'
 export {
   isMember,
   type Member,
   type Operator,
+  PERSON_STATUSES,
   type Person,
   type PersonPasskey,
   personOf,
   personOfEither,
+  requireMember,
   rolesThatClash,
 } from './model.ts'
 export { actOfChallenge, type Challenges, hashOfChallenge } from './passkeys/challenges.ts'
-export { findPasskeys, hasPasskey, lockPasskey, notePasskeyUse, spendChallenge } from './passkeys/store.ts'
-export { resetPerson } from './reset-person.ts'
+export { findPasskeys, lockPasskey, notePasskeyUse, spendChallenge } from './passkeys/store.ts'
 export { cookieNameAt, openSession, SESSION_SECONDS } from './sessions/sign-in.ts'
-export { endSessionsOf, findSessions, type LiveSession, noteSeen } from './sessions/store.ts'
+export { findSessions, type LiveSession, noteSeen } from './sessions/store.ts'
+export { changeRoles, linkForInvited, resetColleague, resumePerson, suspendPerson } from './staff.ts'
 export {
   findOperator,
+  findPerson,
   findPersonByEmail,
   findPersonNames,
+  fromRow,
   insertPerson,
+  listPeople,
   lockActiveWith,
   lockPerson,
-  setRoles,
-  setStatus,
 } from './store.ts'
 export { operatorToWire } from './view.ts'
+
+/** How people sign in, of the operator and of platforms. */
+export const SIGN_IN_OPERATIONS = operationsIn(contract).filter(({ auth }) => auth === 'visitor' || auth === 'person')
 
 /** The people of the operator: who they are, and how they sign in. */
 export const people: Feature<ConsoleDependencies> = {

@@ -40,6 +40,10 @@ export const personOf = ({ operatorId }: Caller): Operator['id'] =>
 export const requireOperator = (person: Person): Operator =>
   isMember(person) ? fail('A member of a platform stands where a person of the operator should.') : person
 
+/** The person, who is a member of a platform. */
+export const requireMember = (person: Person): Member =>
+  isMember(person) ? person : fail('A person of the operator stands where a member of a platform should.')
+
 /** The person who calls, of the operator or of a platform. */
 export const personOfEither = ({ operatorId, memberId }: Caller): Person['id'] =>
   operatorId ?? memberId ?? fail('An operation of people was called by another caller.')

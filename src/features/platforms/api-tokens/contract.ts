@@ -43,6 +43,7 @@ export const createToken = operation({
     'The token belongs to the platform and environment of the caller and may hold only permissions that the caller holds.',
   auth: 'platform',
   permission: 'MANAGE',
+  members: { roles: ['owner'], touch: true },
   body: json(NewApiToken, { isTrimmed: true }),
   examples: {
     'For a server that pays': { name: 'Payments', permissions: ['VIEW', 'TRANSACT'] },
@@ -93,6 +94,7 @@ export const deleteTokenById = operation({
   description: 'It ends at once, in every process. The token that authenticates the call cannot be deleted.',
   auth: 'platform',
   permission: 'MANAGE',
+  members: { roles: ['owner'], touch: true },
   params: { tokenId },
   replies: { 204: null },
 })

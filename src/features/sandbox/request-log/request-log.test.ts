@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../../test/support/api.ts'
 import { signedInAs } from '../../../../test/support/console.ts'
 import { eventually } from '../../../../test/support/eventually.ts'
+import { signedInOwner } from '../../../../test/support/members.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { sql } from '../../../runtime/db/index.ts'
 import { deleteOldRequests } from '../../../runtime/request-log/request-log.ts'
@@ -52,6 +53,16 @@ test('they are filtered by status, and are those of the platform alone', async (
   const refused = await logOf(api, 1, '&minStatus=400')
   expect(refused).toMatchObject([{ status: 404, code: 'USER_NOT_FOUND' }])
   expect((await logOf(other, 1)).every(({ path }) => !path.includes('/customers'))).toBe(true)
+})
+
+test('what members of the platform look at is not shown', async () => {
+  const api = await newPlatform()
+  const { page, member } = await signedInOwner(api)
+  expect((await page.get('/interface/customers')).status).toBe(200)
+  await api.get('/config')
+  const paths = (await logOf(api, 1)).map(({ path }) => path)
+  expect(paths.filter((path) => !path.startsWith('/2025-10-13'))).toEqual(['/console/v1/members'])
+  expect(service().logLines.some((line) => line.includes(`"member":"${member.id}"`))).toBe(true)
 })
 
 test('what people of the operator ask about a platform is not shown to it', async () => {

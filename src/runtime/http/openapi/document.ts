@@ -15,30 +15,40 @@ interface Described {
   securitySchemes: Json
 }
 
+const BASIC_AUTH = { type: 'http', scheme: 'basic', description: 'Client id and client secret of an API token.' }
+
 const INTERFACE_OF_PLATFORMS: Described = {
   title: 'Causeway',
   description: 'An open, self-hostable global payments service.',
   security: [{ BasicAuth: [] }, { AgentAuth: [] }],
   securitySchemes: {
-    BasicAuth: { type: 'http', scheme: 'basic', description: 'Client id and client secret of an API token.' },
+    BasicAuth: BASIC_AUTH,
     AgentAuth: { type: 'http', scheme: 'bearer', description: 'The access token of an agent.' },
     WebhookSignature: WEBHOOK_SIGNATURE,
   },
+}
+
+const SESSION_COOKIE = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: '__Host-causeway-console',
+  description:
+    'The session of a person, which signing in with a passkey opens. Requests also have the header `X-Causeway-Console: 1` and come from the page of the console.',
 }
 
 export const INTERFACE_OF_THE_OPERATOR: Described = {
   title: 'Causeway: interface of the operator',
   description: 'What people of the operator see and do, for all platforms of a deployment.',
   security: [{ SessionCookie: [] }],
-  securitySchemes: {
-    SessionCookie: {
-      type: 'apiKey',
-      in: 'cookie',
-      name: '__Host-causeway-console',
-      description:
-        'The session of a person, which signing in with a passkey opens. Requests also have the header `X-Causeway-Console: 1` and come from the page of the console.',
-    },
-  },
+  securitySchemes: { SessionCookie: SESSION_COOKIE },
+}
+
+export const INTERFACE_OF_MEMBERS: Described = {
+  title: 'Causeway: interface of members',
+  description:
+    'What people of a platform see and do. Below `/interface` they have all operations of platforms as well, as far as their roles let them.',
+  security: [{ SessionCookie: [] }, { BasicAuth: [] }],
+  securitySchemes: { SessionCookie: SESSION_COOKIE, BasicAuth: BASIC_AUTH },
 }
 
 /** The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. */

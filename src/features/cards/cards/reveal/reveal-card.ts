@@ -1,6 +1,6 @@
 import type { CardLink, CardVault } from '../../../../providers/card-vault/port.ts'
 import { noteConcerned } from '../../../../runtime/audit-log/audit-log.ts'
-import type { Caller } from '../../../../runtime/auth/auth.ts'
+import { actorForPlatform, type Caller } from '../../../../runtime/auth/auth.ts'
 import { refuse } from '../../../../runtime/errors.ts'
 import type { Asker } from '../../../../runtime/route.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
@@ -23,11 +23,12 @@ interface Request {
 export async function revealCard(
   asker: Asker,
   { vault, profiles }: { vault: CardVault; profiles: Profiles },
-  { caller: { platform, tokenId }, id, now }: Request,
+  { caller, id, now }: Request,
 ): Promise<CardLink> {
-  if (!tokenId) refuse('FORBIDDEN', 'A card is shown only where the log can name who has asked.')
+  if (actorForPlatform(caller) === undefined)
+    refuse('FORBIDDEN', 'A card is shown only where the log can name who has asked.')
   const card = await asker.work((work) => permitReveal(work, profiles, id))
-  return vault.openLink({ platform, cardId: card.id, now })
+  return vault.openLink({ platform: caller.platform, cardId: card.id, now })
 }
 
 /** Answers the card if its holder may see it now (cards-stablecoins A6). */

@@ -19,7 +19,7 @@ import { verifyPasskey } from './verify-passkey.ts'
 
 interface Verification<Body> {
   id: Credential['id']
-  caller: Pick<Caller, 'platform' | 'environment' | 'tokenId'>
+  caller: Pick<Caller, 'platform' | 'environment' | 'tokenId' | 'memberId'>
   body: Body
   proof: Proof
 }

@@ -1,0 +1,32 @@
+import { json } from '../../../runtime/declare/body.ts'
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
+import { pageSchema } from '../../../runtime/declare/page-schema.ts'
+import { Type } from '../../../runtime/declare/schema.ts'
+import { InvitedMember, MemberSchema, personal } from '../../people/members/index.ts'
+import { touch } from '../../people/touches/index.ts'
+import { Reason } from '../acts/index.ts'
+
+const ofPlatform = { tag: 'Platforms', auth: 'operator', params: { platformId: pathId('PlatformConfig') } } as const
+
+export const listMembersOfPlatform = operation({
+  id: 'listMembersOfPlatform',
+  path: 'GET /platforms/{platformId}/members',
+  summary: 'List the people of a platform, newest first.',
+  ...ofPlatform,
+  grant: 'names.read',
+  isPaged: true,
+  replies: { 200: pageSchema(MemberSchema, { $id: 'PlatformMemberListResponse' }) },
+})
+
+export const inviteOwner = operation({
+  id: 'inviteOwner',
+  path: 'POST /platforms/{platformId}/owners',
+  summary: 'Hand a platform over to a person, who may then invite others.',
+  ...ofPlatform,
+  grant: 'platforms.manage',
+  guards: [touch],
+  body: json(Type.Object({ ...personal, reason: Reason }, { $id: 'OwnerInvitation' })),
+  examples: { 'Of a new platform': { name: 'Ana Lima', email: 'ana@example.com', reason: 'Signed the contract.' } },
+  refusals: ['CONFLICT'],
+  replies: { 200: InvitedMember },
+})

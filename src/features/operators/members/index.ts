@@ -1,0 +1,37 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { read } from '../../../runtime/route.ts'
+import { inviteMember, linkToWire, memberToWire } from '../../people/members/index.ts'
+import {
+  type ConsoleDependencies,
+  consoleOf,
+  fromRow,
+  listPeople,
+  requireMember,
+  requireOrigin,
+} from '../../people/people/index.ts'
+import { act, actBindings } from '../acts/index.ts'
+import * as contract from './contract.ts'
+
+/** What the operator sees and does of the people of platforms. */
+export const platformMembers: Feature<ConsoleDependencies> = {
+  operatorOperations: operationsIn(contract),
+  bind: (dependencies) => {
+    const { origin } = consoleOf(dependencies)
+    const { routes, adds } = actBindings([
+      act(contract.inviteOwner, {
+        isAnswerSecret: true,
+        standsOn: async (_, { body }) => ({ email: body.email.toLowerCase() }),
+        carryOut: async (work, { body: { name, email }, caller }) => {
+          const made = { origin: requireOrigin(origin), madeBy: caller.operatorId }
+          const { member, link } = await inviteMember(work, { name, email, roles: ['owner'] }, made)
+          return { ...memberToWire(member), link: linkToWire(link) }
+        },
+      }),
+    ])
+    const list = read(contract.listMembersOfPlatform, async (db, { caller, page }) =>
+      pageOf(await listPeople(db, caller.platform, page), (row) => memberToWire(requireMember(fromRow(row)))),
+    )
+    return { routes: [...routes, list], adds }
+  },
+}

@@ -1,0 +1,27 @@
+import type { Feature } from '../../../runtime/feature.ts'
+import { parseId } from '../../../runtime/ids.ts'
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { read } from '../../../runtime/route.ts'
+import { findPersonNames } from '../people/index.ts'
+import { listOwnAuditLog } from './contract.ts'
+import { findEntries } from './store.ts'
+import { forMembers, toWire } from './view.ts'
+
+export { listing } from './contract.ts'
+export { type EntryFilter, findEntries } from './store.ts'
+export { toWire as entryToWire } from './view.ts'
+
+/** Who did what at a platform, as its members see it. */
+export const ownAuditLog: Feature = {
+  memberOperations: [listOwnAuditLog],
+  bind: () => ({
+    routes: [
+      read(listOwnAuditLog, async (db, { caller, query, page }) => {
+        const found = await findEntries(db, caller.platform, query, page)
+        const members = found.rows.flatMap(({ actor }) => parseId('Member', actor) ?? [])
+        const names = await findPersonNames(db, members)
+        return pageOf(found, (row) => toWire(forMembers(row), names.get(row.actor)))
+      }),
+    ],
+  }),
+}

@@ -1,0 +1,48 @@
+import type { Operation } from '../../../runtime/declare/operation.ts'
+import { oncePer } from '../../../runtime/once-per.ts'
+import type { CheckedRequest, Route, Ways } from '../../../runtime/route.ts'
+import { type Touch, touch } from '../touches/index.ts'
+
+/** Whether platforms may call it. Agents and those who bring a code have operations of their own. */
+const isOfPlatforms = ({ auth }: Operation): boolean => [auth].flat().includes('platform')
+
+/** The operation as members call it. Made once, since checks are made once for each operation. */
+const asMembersCall = oncePer(
+  (operation: Operation): Operation => ({
+    ...operation,
+    auth: 'member',
+    ...(operation.members?.touch && { guards: [...(operation.guards ?? []), touch] }),
+  }),
+)
+
+/** The operations of platforms for their members: the same routes behind a member's session. */
+export const forMembers = (routes: readonly Route[]): Route[] =>
+  routes
+    .filter(({ operation }) => isOfPlatforms(operation))
+    .map((route) => confirmed({ ...route, operation: asMembersCall(route.operation) }))
+
+/** Where the operation asks for it, a member confirms the call with a passkey before anything is done. */
+export function confirmed(route: Route): Route {
+  if (!route.operation.members?.touch) return route
+  return {
+    ...route,
+    run: (ways, request) => route.run(request.caller.memberId ? confirming(ways, request) : ways, request),
+  }
+}
+
+function confirming<Answer>(ways: Ways<Answer>, request: CheckedRequest): Ways<Answer> {
+  const confirmation = request.touch as Touch
+  return {
+    ...ways,
+    write: (handle, isBatched) =>
+      ways.write(async (work) => {
+        await confirmation.verify(work)
+        return handle(work)
+      }, isBatched),
+    ask: (handle) =>
+      ways.ask(async (asker) => {
+        await asker.prepare((work) => confirmation.verify(work))
+        return handle(asker)
+      }),
+  }
+}

@@ -1,0 +1,16 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { type ConsoleDependencies, consoleOf, SIGN_IN_OPERATIONS } from '../people/index.ts'
+import * as contract from './contract.ts'
+import { confirmed } from './for-members.ts'
+import { routesWith } from './routes.ts'
+
+export { InvitedMember, Member as MemberSchema, personal } from './contract.ts'
+export { forMembers } from './for-members.ts'
+export { inviteMember } from './invite.ts'
+export { linkToWire, toWire as memberToWire } from './view.ts'
+
+/** The people of platforms. */
+export const members: Feature<ConsoleDependencies> = {
+  memberOperations: [...SIGN_IN_OPERATIONS, ...operationsIn(contract)],
+  bind: (dependencies) => ({ routes: routesWith(consoleOf(dependencies).origin).map(confirmed) }),
+}

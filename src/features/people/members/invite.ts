@@ -1,0 +1,49 @@
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import type { MemberRole } from '../../../runtime/auth/member-roles.ts'
+import { PERMISSIONS } from '../../../runtime/auth/permissions.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import {
+  findPersonByEmail,
+  insertPerson,
+  linkForInvited,
+  lockActiveWith,
+  type Member,
+  type Person,
+} from '../people/index.ts'
+
+export interface Invitation {
+  name: string
+  email: string
+  roles: readonly MemberRole[]
+}
+
+/** Adds a member to the platform of the work, with a link for a passkey. */
+export async function inviteMember(
+  work: Work,
+  { name, email, roles }: Invitation,
+  made: { origin: string; madeBy: Person['id'] | undefined },
+): Promise<{ member: Member; link: { url: string; expiresAt: Date } }> {
+  if (await findPersonByEmail(work.tx, work.platform, email)) refuse('CONFLICT', 'There is a member with this address.')
+  const times = { createdAt: work.now, updatedAt: work.now }
+  const id = work.newId('Member')
+  const member: Member = { id, name, email, roles, status: 'INVITED', ...times, memberOf: work.platform }
+  await insertPerson(work, member)
+  return { member, link: await linkForInvited(work, member, made) }
+}
+
+/** A token hands on what it has itself, and only while no owner could do it. */
+export async function checkTokenInvites(
+  work: Work,
+  { permissions }: Caller,
+  roles: readonly MemberRole[],
+): Promise<void> {
+  const missing = PERMISSIONS.filter((permission) => !permissions.includes(permission))
+  if (missing.length > 0)
+    refuse('FORBIDDEN', `This API token cannot hand on ${missing.join(' and ')}, which it lacks.`, {
+      requiredPermissions: missing,
+    })
+  if (!roles.includes('owner')) refuse('CONFLICT', 'An API token invites the first owner. Owners invite all others.')
+  if ((await lockActiveWith(work, work.platform, 'owner')).length > 0)
+    refuse('CONFLICT', 'The platform has an owner, who invites members.')
+}

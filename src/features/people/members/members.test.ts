@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { newPlatform } from '../../../../test/support/api.ts'
+import { Authenticator } from '../../../../test/support/authenticator.ts'
+import { ConsolePage, secretIn, signedInAs } from '../../../../test/support/console.ts'
+import {
+  enrolled,
+  invitation,
+  inviteByToken,
+  memberPage,
+  signedInMember,
+  signedInOwner,
+} from '../../../../test/support/members.ts'
+import { useService } from '../../../../test/support/service.ts'
+import { permissionsOf } from '../../../runtime/auth/member-roles.ts'
+import { individualRequest } from '../../customers/customers/makers.test-support.ts'
+
+/** The people of platforms: who they are, and what they may do behind their sessions. */
+
+useService()
+
+const outcomeOf = ({ status, body }: { status: number; body: { code?: unknown } | undefined }) => [status, body?.code]
+
+describe('the first owner', () => {
+  test('is invited by a token that has every permission, and signs in for the platform alone', async () => {
+    const platform = await newPlatform()
+    const invited = await inviteByToken(platform, invitation('owner', 'approver'))
+    expect(invited.status).toBe(201)
+    expect(invited.body).toMatchObject({ status: 'INVITED', platformId: `PlatformConfig:${platform.platform}` })
+    expect(invited.body.link.url).toMatch(/\/console\/enrol#[0-9a-f]{64}$/)
+    const { page, member } = await enrolled(invited.body)
+    expect((await page.get('/session')).body).toMatchObject({
+      ...{ id: member.id, roles: ['owner', 'approver'], platformId: `PlatformConfig:${platform.platform}` },
+      ...{ environment: 'sandbox', grants: [], permissions: ['VIEW', 'TRANSACT', 'MANAGE'] },
+    })
+  })
+
+  test('is invited again for as long as none can sign in, and then by owners alone', async () => {
+    const platform = await newPlatform()
+    const first = invitation('owner')
+    expect((await inviteByToken(platform, first)).status).toBe(201)
+    expect(outcomeOf(await inviteByToken(platform, { ...first, email: first.email.toUpperCase() }))).toEqual([
+      409,
+      'CONFLICT',
+    ])
+    await signedInOwner(platform)
+    expect(outcomeOf(await inviteByToken(platform, invitation('owner')))).toEqual([409, 'CONFLICT'])
+  })
+
+  test('is not invited by a token that lacks what an owner has, nor is another member', async () => {
+    const platform = await newPlatform()
+    const manager = await platform.withPermissions('VIEW', 'MANAGE')
+    expect(outcomeOf(await inviteByToken(manager, invitation('owner')))).toEqual([403, 'FORBIDDEN'])
+    expect(outcomeOf(await inviteByToken(platform, invitation('developer')))).toEqual([409, 'CONFLICT'])
+  })
+})
+
+describe('a member', () => {
+  test('is invited with a passkey, and does what the roles let them', async () => {
+    const owner = await signedInOwner(await newPlatform())
+    const refused = await owner.page.post('/members', invitation('developer'))
+    expect([refused.status, refused.body.details.cause]).toEqual([401, 'TOUCH_REQUIRED'])
+    const developer = await signedInMember(owner, 'developer')
+    expect(outcomeOf(await developer.page.post('/members', invitation('support')))).toEqual([403, 'FORBIDDEN'])
+    const { body } = await developer.page.get('/members')
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([developer.member.id, owner.member.id])
+  })
+
+  test('sees and names nothing of another platform', async () => {
+    const [one, other] = [await signedInOwner(await newPlatform()), await signedInOwner(await newPlatform())]
+    expect(outcomeOf(await one.page.get(`/members/${other.member.id}`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
+    for (const move of ['suspend', 'reset', 'links'])
+      expect(outcomeOf(await one.page.act(one.device, `/members/${other.member.id}/${move}`))).toEqual([
+        404,
+        'REFERENCE_NOT_FOUND',
+      ])
+    expect((await one.page.get('/members')).body.data).toHaveLength(1)
+    expect((await other.page.get('/session')).status).toBe(200)
+  })
+
+  test('who is suspended is out at once, and comes back with the passkey', async () => {
+    const owner = await signedInOwner(await newPlatform())
+    const { page, device, member } = await signedInMember(owner, 'support')
+    expect((await owner.page.act(owner.device, `/members/${member.id}/suspend`)).body.status).toBe('SUSPENDED')
+    expect((await page.get('/members')).status).toBe(401)
+    expect((await page.signIn(device)).status).toBe(401)
+    expect((await owner.page.act(owner.device, `/members/${member.id}/resume`)).body.status).toBe('ACTIVE')
+    expect((await page.signIn(device)).status).toBe(201)
+  })
+
+  test('who has lost the passkeys gets a link, and the old passkey is good for nothing', async () => {
+    const owner = await signedInOwner(await newPlatform())
+    const { device, member } = await signedInMember(owner, 'developer')
+    expect((await owner.page.act(owner.device, `/members/${member.id}/reset`)).body.status).toBe('INVITED')
+    expect((await memberPage().signIn(device)).status).toBe(401)
+    const link = await owner.page.act(owner.device, `/members/${member.id}/links`)
+    expect((await memberPage().enrol(secretIn(link.body.url), new Authenticator())).status).toBe(201)
+  })
+
+  test('the last owner stays', async () => {
+    const owner = await signedInOwner(await newPlatform())
+    const self = `/members/${owner.member.id}`
+    for (const move of ['suspend', 'reset'])
+      expect(outcomeOf(await owner.page.act(owner.device, `${self}/${move}`))).toEqual([409, 'CONFLICT'])
+    const demoted = await owner.page.act(owner.device, `${self}/roles`, { roles: ['support'] }, {}, 'PUT')
+    expect(outcomeOf(demoted)).toEqual([409, 'CONFLICT'])
+    const second = await signedInMember(owner, 'owner')
+    const moved = await second.page.act(second.device, `${self}/roles`, { roles: ['support'] }, {}, 'PUT')
+    expect(moved.body.roles).toEqual(['support'])
+    expect((await owner.page.get('/session')).status).toBe(401)
+  })
+
+  test('of the operator is no member, and a member works for no operator', async () => {
+    const operator = await signedInAs('administrator')
+    const atMembers = memberPage()
+    atMembers.cookie = operator.page.cookie
+    expect((await atMembers.get('/members')).status).toBe(401)
+    expect((await atMembers.get('/interface/customers')).status).toBe(401)
+    const owner = await signedInOwner(await newPlatform())
+    const atOperator = new ConsolePage()
+    atOperator.cookie = owner.page.cookie
+    expect((await atOperator.get('/platforms')).status).toBe(401)
+    expect((await atOperator.get('/operators')).status).toBe(401)
+  })
+})
+
+describe('the operator', () => {
+  test('hands a platform over to an owner, and lists its people', async () => {
+    const platform = await newPlatform()
+    const { page, device } = await signedInAs('administrator')
+    const base = `/platforms/PlatformConfig:${platform.platform}`
+    const { name, email } = invitation('owner')
+    const invited = await page.act(device, `${base}/owners`, { name, email, reason: 'Signed the contract.' })
+    expect([invited.status, invited.body.roles]).toEqual([200, ['owner']])
+    const owner = await enrolled(invited.body)
+    // listMembersOfPlatform
+    expect((await page.get(`${base}/members`)).body.data).toMatchObject([{ id: owner.member.id, status: 'ACTIVE' }])
+  })
+
+  test('is not named to members, who see what they and their programs have done', async () => {
+    const platform = await newPlatform()
+    const owner = await signedInOwner(platform)
+    const { page, device } = await signedInAs('administrator')
+    const more = { ...invitation('owner'), reason: 'A second owner.' }
+    const { roles: _, ...body } = more
+    await page.act(device, `/platforms/PlatformConfig:${platform.platform}/owners`, body)
+    await signedInMember(owner, 'support')
+    const { data } = (await owner.page.get('/audit-log')).body
+    expect(data.filter(({ action }: { action: string }) => /^invite/.test(action))).toMatchObject([
+      { action: 'inviteMember', actor: owner.member.id, actorName: 'Ana Lima' },
+      { action: 'inviteOwner', actor: 'operator' },
+      { action: 'inviteMember', actor: expect.stringMatching(/^Token:/) },
+    ])
+  })
+})
+
+describe('the interface behind the session of a member', () => {
+  test('is that of the platform, and its audit log names the member', async () => {
+    const platform = await newPlatform()
+    const owner = await signedInOwner(platform)
+    const made = await owner.page.post('/interface/customers', individualRequest())
+    expect(made.status).toBe(201)
+    expect((await platform.get(`/customers/${made.body.id}`)).status).toBe(200)
+    const operator = await signedInAs('administrator')
+    const { body } = await operator.page.get(`/platforms/PlatformConfig:${platform.platform}/audit-log`)
+    expect(body.data.find(({ action }: { action: string }) => action === 'createCustomer')).toMatchObject({
+      actor: owner.member.id,
+      object: made.body.id,
+    })
+  })
+
+  test('takes no cookie at the address of programs, and nothing from another page', async () => {
+    const owner = await signedInOwner(await newPlatform())
+    const cookie = owner.page.cookie ?? ''
+    const platform = (await newPlatform()).as('')
+    expect((await platform.get('/customers', { cookie })).status).toBe(401)
+    const crossing = await owner.page.send('GET', '/interface/customers', undefined, { 'sec-fetch-site': 'cross-site' })
+    expect(crossing.status).toBe(401)
+  })
+
+  test('makes tokens with a passkey for this call alone, by owners alone', async () => {
+    const owner = await signedInOwner(await newPlatform())
+    const token = { name: 'Reads', permissions: ['VIEW'] }
+    const refused = await owner.page.post('/interface/tokens', token)
+    expect([refused.status, refused.body.details.cause]).toEqual([401, 'TOUCH_REQUIRED'])
+    const touch = owner.page.touch(owner.device, refused.body.details.challenge)
+    const send = (body: object) => owner.page.send('POST', '/interface/tokens', body, { 'operator-touch': touch })
+    expect((await send({ ...token, permissions: ['VIEW', 'TRANSACT'] })).status).toBe(401)
+    expect((await send(token)).status).toBe(201)
+    expect((await send(token)).status).toBe(401)
+    const developer = await signedInMember(owner, 'developer')
+    expect(outcomeOf(await developer.page.post('/interface/tokens', token))).toEqual([403, 'FORBIDDEN'])
+  })
+})
+
+test('developers move money in the sandbox alone', () => {
+  expect(permissionsOf(['developer'], 'sandbox')).toEqual(['VIEW', 'TRANSACT', 'MANAGE'])
+  expect(permissionsOf(['developer'], 'production')).toEqual(['VIEW', 'MANAGE'])
+  expect(permissionsOf(['support', 'approver'], 'sandbox')).toEqual(['VIEW'])
+  expect(permissionsOf(['owner', 'support'], 'production')).toEqual(['VIEW', 'TRANSACT', 'MANAGE'])
+})

@@ -1,0 +1,70 @@
+import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { type Route, read, write } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import {
+  type ConsoleOrigin,
+  changeRoles,
+  findPerson,
+  fromRow,
+  isMember,
+  linkForInvited,
+  listPeople,
+  lockPerson,
+  type Member,
+  type Person,
+  requireMember,
+  requireOrigin,
+  resetColleague,
+  resumePerson,
+  suspendPerson,
+} from '../people/index.ts'
+import * as contract from './contract.ts'
+import { checkTokenInvites, inviteMember } from './invite.ts'
+import { linkToWire, toWire } from './view.ts'
+
+/** A member of this platform, and of no other. */
+const memberIn = (platform: PlatformId, person: Person | undefined): Member =>
+  person && isMember(person) && person.memberOf === platform ? person : refuseUnknown('REFERENCE_NOT_FOUND')
+
+const lockMember = async (work: Work, id: Member['id']): Promise<Member> =>
+  memberIn(work.platform, await lockPerson(work, id))
+
+interface Move {
+  params: { memberId: Member['id'] }
+}
+
+const moving =
+  (move: (work: Work, member: Member) => Promise<void>) =>
+  async (work: Work, { params: { memberId } }: Move) => {
+    await move(work, await lockMember(work, memberId))
+    return toWire(await lockMember(work, memberId))
+  }
+
+export const routesWith = (origin: ConsoleOrigin): Route[] => [
+  read(contract.listMembers, async (db, { caller, page }) =>
+    pageOf(await listPeople(db, caller.platform, page), (row) => toWire(requireMember(fromRow(row)))),
+  ),
+  read(contract.readMember, async (db, { caller, params }) =>
+    toWire(memberIn(caller.platform, await findPerson(db, params.memberId))),
+  ),
+  write(contract.inviteMember, async (work, { caller, body }) => {
+    if (!caller.memberId) await checkTokenInvites(work, caller, body.roles)
+    // A token may call where there is no console.
+    const at = origin() ?? refuse('CONFLICT', 'Members have nowhere to sign in: CONSOLE_ORIGIN is not set.')
+    const { member, link } = await inviteMember(work, body, { origin: at, madeBy: caller.memberId })
+    return { ...toWire(member), link: linkToWire(link) }
+  }),
+  write(contract.changeMemberRoles, async (work, { params, body }) => {
+    await changeRoles(work, await lockMember(work, params.memberId), body.roles)
+    return toWire(await lockMember(work, params.memberId))
+  }),
+  write(contract.suspendMember, moving(suspendPerson)),
+  write(contract.resumeMember, moving(resumePerson)),
+  write(contract.resetMember, moving(resetColleague)),
+  write(contract.makeMemberLink, async (work, { caller, params }) => {
+    const made = { origin: requireOrigin(origin), madeBy: caller.memberId }
+    return linkToWire(await linkForInvited(work, await lockMember(work, params.memberId), made))
+  }),
+]

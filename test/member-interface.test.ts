@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { describeMemberInterface } from '../src/app/describe-interface.ts'
+import { FEATURES } from '../src/app/features.ts'
+import { MEMBER_ROLES, type MemberRole, permissionsOf } from '../src/runtime/auth/member-roles.ts'
+import { methodAndTemplate, type Operation, type PathParam } from '../src/runtime/declare/operation.ts'
+import { newId } from '../src/runtime/ids.ts'
+import { newPlatform } from './support/api.ts'
+import { type ConsolePage, signedInAs } from './support/console.ts'
+import { memberPage, type SignedInMember, signedInMember, signedInOwner } from './support/members.ts'
+import { useService } from './support/service.ts'
+
+/** Every operation that members have, as every role, as a person of the operator and as a stranger. */
+
+useService()
+
+const includes = ({ auth }: Operation, kind: string) => [auth].flat().some((each) => each === kind)
+const OWN = FEATURES.flatMap(({ memberOperations = [] }) => memberOperations)
+const OF_PLATFORMS = FEATURES.flatMap(({ operations = [] }) => operations).filter((each) => includes(each, 'platform'))
+const ALL = [
+  ...OWN.filter((each) => includes(each, 'member')).map((operation) => ['', operation] as const),
+  ...OF_PLATFORMS.map((operation) => ['/interface', operation] as const),
+]
+
+const members = new Map<MemberRole, SignedInMember>()
+let operator: ConsolePage
+beforeAll(async () => {
+  const owner = await signedInOwner(await newPlatform())
+  for (const role of MEMBER_ROLES) members.set(role, role === 'owner' ? owner : await signedInMember(owner, role))
+  operator = memberPage()
+  operator.cookie = (await signedInAs('administrator')).page.cookie
+})
+
+const exampleOf = (param: PathParam): string => ('noun' in param ? newId(param.noun) : param.example)
+
+/** Asks for an object that is not there, with a body that is refused: who may not call is refused before. */
+async function call(page: ConsolePage, base: string, operation: Operation) {
+  const { method, template } = methodAndTemplate(operation)
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const param = operation.params?.[name]
+    return param ? exampleOf(param) : ''
+  })
+  const { status, body } = await page.send(method, base + path, operation.body && {})
+  const { requiredPermissions, roles } = body?.details ?? {}
+  return { status, lacks: body?.code === 'FORBIDDEN' ? (requiredPermissions ?? roles) : undefined }
+}
+
+/** What the operation takes that the role does not have; undefined where the role may call it. */
+function lackOf({ members: needed, permission = [] }: Operation, role: MemberRole): readonly string[] | undefined {
+  const permissions = permissionsOf([role], 'sandbox')
+  const alternatives = [permission].flat()
+  if (needed?.roles) return needed.roles.includes(role) ? undefined : needed.roles
+  return alternatives.length === 0 || alternatives.some((each) => permissions.includes(each)) ? undefined : alternatives
+}
+
+test.each(ALL.map(([base, operation]) => [`${base} ${operation.path}`, base, operation] as const))(
+  '%s asks who calls',
+  async (_, base, operation) => {
+    for (const stranger of [memberPage(), operator]) expect((await call(stranger, base, operation)).status).toBe(401)
+    for (const [role, { page }] of members)
+      expect([role, (await call(page, base, operation)).lacks]).toEqual([role, lackOf(operation, role)])
+  },
+)
+
+test('the document that is kept is what is declared', () => {
+  const kept = readFileSync(new URL('../openapi-members.json', import.meta.url), 'utf8')
+  expect(JSON.parse(kept)).toEqual(JSON.parse(JSON.stringify(describeMemberInterface(FEATURES))))
+})
