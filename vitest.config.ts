@@ -33,7 +33,7 @@ export default defineConfig({
     // The service makes many short-lived objects.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: PropertiesFirst },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

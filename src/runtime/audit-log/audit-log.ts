@@ -179,7 +179,7 @@ export const entriesAbout = (
     .selectAll()
     .where('object', '=', transactionId)
     // As its index has it.
-    .where(sql<boolean>`object like 'Transaction:%' and substr(object, 13)::uuid = substr(${transactionId}, 13)::uuid`)
+    .where(sql<boolean>`object like 'Transaction:%'`)
     .orderBy('id')
     .limit(most)
     .execute()

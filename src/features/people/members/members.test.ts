@@ -132,8 +132,8 @@ describe('the operator', () => {
     const invited = await page.act(device, `${base}/owners`, { name, email, reason: 'Signed the contract.' })
     expect([invited.status, invited.body.roles]).toEqual([200, ['owner']])
     const owner = await enrolled(invited.body)
-    // listMembersOfPlatform
-    expect((await page.get(`${base}/members`)).body.data).toMatchObject([{ id: owner.member.id, status: 'ACTIVE' }])
+    const found = await page.get(`/platforms/PlatformConfig:${platform.platform}/members`)
+    expect(found.body.data).toMatchObject([{ id: owner.member.id, status: 'ACTIVE' }])
   })
 
   test('is not named to members, who see what they and their programs have done', async () => {

@@ -53,7 +53,7 @@ export const eventsAbout = (
     .where('subject', '=', transactionId)
     // As its index has it.
     .where(
-      sql<boolean>`subject like 'Transaction:%' and substr(subject, 13)::uuid = substr(${transactionId}, 13)::uuid`,
+      sql<boolean>`subject like 'Transaction:%'`,
     )
     .orderBy('id')
     .limit(most)
