@@ -179,7 +179,7 @@ export const entriesAbout = (
     .selectAll()
     .where('object', '=', transactionId)
     // As its index has it.
-    .where(sql<boolean>`object like 'Transaction:%'`)
+    .where(sql<boolean>`object like 'Transaction:%' and substr(object, 13, 18) = substr(${transactionId}, 13, 18)`)
     .orderBy('id')
     .limit(most)
     .execute()

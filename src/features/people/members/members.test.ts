@@ -127,12 +127,12 @@ describe('the operator', () => {
   test('hands a platform over to an owner, and lists its people', async () => {
     const platform = await newPlatform()
     const { page, device } = await signedInAs('administrator')
-    const base = `/platforms/PlatformConfig:${platform.platform}`
+    const id = `PlatformConfig:${platform.platform}`
     const { name, email } = invitation('owner')
-    const invited = await page.act(device, `${base}/owners`, { name, email, reason: 'Signed the contract.' })
+    const invited = await page.act(device, `/platforms/${id}/owners`, { name, email, reason: 'Signed the contract.' })
     expect([invited.status, invited.body.roles]).toEqual([200, ['owner']])
     const owner = await enrolled(invited.body)
-    const found = await page.get(`/platforms/PlatformConfig:${platform.platform}/members`)
+    const found = await page.get(`/platforms/${id}/members`)
     expect(found.body.data).toMatchObject([{ id: owner.member.id, status: 'ACTIVE' }])
   })
 

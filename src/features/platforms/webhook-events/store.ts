@@ -53,7 +53,7 @@ export const eventsAbout = (
     .where('subject', '=', transactionId)
     // As its index has it.
     .where(
-      sql<boolean>`subject like 'Transaction:%'`,
+      sql<boolean>`subject like 'Transaction:%' and substr(subject, 13, 18) = substr(${transactionId}, 13, 18)`,
     )
     .orderBy('id')
     .limit(most)
