@@ -15,6 +15,8 @@ create table platforms (
   -- While the clock is moved, no job of the platform is taken up: until then at the latest, in real time.
   clock_moves_until timestamptz(3),
   webhook_endpoint text,
+  -- Since then its programs, agents and members are refused.
+  suspended_at timestamptz(3),
   created_at timestamptz(3) not null,
   constraint platforms_production_has_no_lead check (environment = 'sandbox' or clock_offset_ms = 0)
 );

@@ -784,6 +784,7 @@ export interface Tables {
     clock_offset_ms: Generated<bigint>
     clock_moves_until: Date | null
     webhook_endpoint: string | null
+    suspended_at: Date | null
     created_at: Date
   }
   quotes: {

@@ -8,7 +8,7 @@ import { PROVIDER_PAGES } from '../providers/index.ts'
 import { type Assembly, assemble } from '../runtime/assembly.ts'
 import { platformTime } from '../runtime/clock.ts'
 import { ClockWatch, timeOf } from '../runtime/db/clock-watch.ts'
-import { type Database, isMigrated, type Migration, statisticsKeeper } from '../runtime/db/index.ts'
+import { type Database, type Migration, statisticsKeeper } from '../runtime/db/index.ts'
 import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
 import type { Feature, Gauge } from '../runtime/feature.ts'
 import { serveFormPage } from '../runtime/http/form-page.ts'
@@ -22,6 +22,7 @@ import type { PipelineDependencies } from '../runtime/http/pipeline.ts'
 import { checkEvent } from '../runtime/http/reply-check.ts'
 import { createServer } from '../runtime/http/server.ts'
 import { serveContent } from '../runtime/http/static-content.ts'
+import { newUuid, type PlatformId } from '../runtime/ids.ts'
 import { JobRunner } from '../runtime/jobs/runner.ts'
 import { Sweeper } from '../runtime/jobs/sweeps.ts'
 import { createMetrics, type Metrics } from '../runtime/metrics.ts'
@@ -33,11 +34,11 @@ import { requirePlatform } from '../runtime/platforms/platforms.ts'
 import { RequestLog } from '../runtime/request-log/request-log.ts'
 import { Works, type WorksOptions } from '../runtime/units/works.ts'
 import { addGauges, complaintsIn, invariantSweep } from '../runtime/upkeep.ts'
-import { inTime } from '../runtime/wait.ts'
 import { describeInterface, MEMBER_PATH, OPERATOR_PATH } from './describe-interface.ts'
 import { factsOf, servingOf } from './facts.ts'
 import { FEATURES } from './features.ts'
 import { guidesIn } from './guides/guides.ts'
+import { unreadyOf } from './readiness.ts'
 import { GUIDES, ROOT } from './root.ts'
 import { createServices, type Deployment, type Ports, type RunningService, type Services } from './services.ts'
 
@@ -91,7 +92,7 @@ export function createApp(dependencies: AppDependencies): App {
   const running: RunningService = {
     publicUrl: () => config.publicUrl ?? server.listeningOrigin,
     runDueJobsOf: (...of) => jobs.runDueOf(...of),
-    workFor: opensWork(dependencies, () => works),
+    ...opensWork(dependencies, () => works),
     perform: (...of) => perform(...of),
     deliverAwaited: (...of) => deliveries.deliverAwaited(...of),
     webhookHeaders: webhookHeadersWith(signingKeys),
@@ -144,13 +145,18 @@ export function createApp(dependencies: AppDependencies): App {
   }
 }
 
-/** Opens a unit of work of a platform in its own time. */
-const opensWork =
-  ({ database, clock }: AppDependencies, works: () => Works): RunningService['workFor'] =>
-  async (platform, callback) => {
+/** Opens units of work: of a platform in its own time, and of one that it makes. */
+const opensWork = (
+  { database, clock }: AppDependencies,
+  works: () => Works,
+): Pick<RunningService, 'workFor' | 'workForNew'> => ({
+  async workFor(platform, callback) {
     const { environment, clockOffsetMs } = await requirePlatform(database.db, platform)
     return works().run({ platform, environment, now: platformTime(clock.now(), clockOffsetMs) }, callback)
-  }
+  },
+  workForNew: (environment, callback) =>
+    works().run({ platform: newUuid() as PlatformId, environment, now: clock.now() }, callback),
+})
 
 const signingKeysOf = ({ config, database, masterKey, clock }: AppDependencies) =>
   new SigningKeys({ db: database.db, masterKey, clock, signatureHeaders: config.webhookSignatureHeaders })
@@ -255,41 +261,3 @@ const pipelinePartsOf = (
   guardsOf: boundGuards(guards),
   cursorKey: masterKey.derive('cursors'),
 })
-
-interface Readiness {
-  isDraining: boolean
-  signingKeys: SigningKeys
-  custody: Custody
-  clockWatch: ClockWatch
-  fetching: Services['providers']['fetching']
-  workers: readonly { isWorking: boolean }[]
-}
-
-/** A probe is answered, also when the database answers nothing. */
-const ANSWERED_WITHIN_MS = 2_000
-
-const isTrueSoon = async (asked: Promise<boolean>): Promise<boolean> =>
-  (await inTime(
-    asked.catch(() => false),
-    ANSWERED_WITHIN_MS,
-  )) === true
-
-/** The components that are not ready (platform-rules 15.1). */
-async function unreadyOf(
-  { database, migrations }: AppDependencies,
-  { isDraining, signingKeys, custody, clockWatch, fetching, workers }: Readiness,
-): Promise<string[]> {
-  const keys = Promise.all([signingKeys.check(), custody.bundleSigner.current(database.db)]).then(() => true)
-  const [isDatabaseReady, areKeysReady] = await Promise.all([
-    isTrueSoon(isMigrated(database, migrations)),
-    isTrueSoon(keys),
-  ])
-  return [
-    ...(isDraining ? ['process'] : []),
-    ...(isDatabaseReady ? [] : ['database']),
-    ...(areKeysReady ? [] : ['signing keys']),
-    ...(clockWatch.isRight ? [] : ['clock']),
-    ...fetching.filter(({ isReady }) => !isReady).map(({ port }) => port),
-    ...(workers.every(({ isWorking }) => isWorking) ? [] : ['workers']),
-  ]
-}

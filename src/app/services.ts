@@ -36,6 +36,8 @@ export interface RunningService {
   runDueJobsOf: JobRunner['runDueOf']
   /** Opens a unit of work of a platform in its own time, for what comes from outside. */
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
+  /** Opens a unit of work of a platform that it is about to make. */
+  workForNew<T>(environment: Environment, callback: (work: Work) => Promise<T>): Promise<T>
   /** Runs an operation of the interface for a caller of another endpoint. */
   perform: Perform
   /** Delivers an event whose answer is waited for. */
@@ -158,6 +160,7 @@ export const NO_RUNNING_SERVICE: RunningService = {
   publicUrl: refuseToRun,
   runDueJobsOf: refuseToRun,
   workFor: refuseToRun,
+  workForNew: refuseToRun,
   perform: refuseToRun,
   deliverAwaited: refuseToRun,
   webhookHeaders: refuseToRun,

@@ -866,7 +866,11 @@ export interface paths {
          */
         get: operations["listPlatforms"];
         put?: never;
-        post?: never;
+        /**
+         * Open a platform, with a token that may do everything.
+         * @description Takes the role administrator.
+         */
+        post: operations["openPlatform"];
         delete?: never;
         options?: never;
         head?: never;
@@ -887,6 +891,116 @@ export interface paths {
         get: operations["readPlatform"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a platform another name.
+         * @description Takes the role administrator.
+         */
+        post: operations["renamePlatform"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a suspended platform in again.
+         * @description Takes the role administrator.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["resumePlatform"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse whatever a platform asks, in every process at once.
+         * @description Its tokens, its agents and its members are answered 403. What is under way goes on: payments are completed, deposits are taken, events are delivered.
+         *
+         *     Takes the role administrator.
+         */
+        post: operations["suspendPlatform"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API tokens of a platform, newest first.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listPlatformTokens"];
+        put?: never;
+        /**
+         * Make an API token for a platform that has lost its own.
+         * @description In production it cannot have TRANSACT: owners of the platform make such a token themselves.
+         *
+         *     Takes the role administrator.
+         */
+        post: operations["createPlatformToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/tokens/{tokenId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an API token of a platform, in every process at once.
+         * @description Takes the role administrator.
+         */
+        post: operations["revokePlatformToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1929,7 +2043,7 @@ export interface components {
              * @description In real time.
              */
             at: string;
-            /** @description Who it was: an id, `operator` for the command line, or `service` for what the service has noticed itself. */
+            /** @description Who it was: an id, `operator` for the operator, or `service` for what the service has noticed itself. */
             actor: string;
             /** @description Of a person who was not erased. */
             actorName?: string;
@@ -2099,6 +2213,18 @@ export interface components {
         };
         CounterpartyInformation: {
             [key: string]: unknown;
+        };
+        CreatedPlatformToken: {
+            id: string;
+            name: string;
+            clientId: string;
+            permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description It is shown this once. */
+            clientSecret: string;
         };
         /** @enum {string} */
         CryptoNetwork: "SPARK" | "LIGHTNING" | "BITCOIN" | "SOLANA" | "BASE" | "POLYGON" | "ETHEREUM" | "ARBITRUM" | "TRON" | "PLASMA";
@@ -2500,9 +2626,52 @@ export interface components {
             /** @description Both in one sentence, to be shown. */
             sentence: string;
         };
+        NewPlatform: {
+            name: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /** @description `false` unless sent. A regulated platform verifies its customers itself. */
+            isRegulated?: boolean;
+            /** @description With which it begins. It may change them. */
+            supportedCurrencies?: ("AED" | "ARS" | "AUD" | "BDT" | "BRL" | "BWP" | "CAD" | "CHF" | "CNY" | "COP" | "CZK" | "DKK" | "EGP" | "EUR" | "GBP" | "GHS" | "GTQ" | "HKD" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "JMD" | "JPY" | "KES" | "MWK" | "MXN" | "MYR" | "NGN" | "NOK" | "NZD" | "PHP" | "PKR" | "PLN" | "RON" | "RWF" | "SAR" | "SEK" | "SGD" | "THB" | "TRY" | "TZS" | "UGX" | "USD" | "VND" | "XAF" | "XOF" | "ZAR" | "ZMW" | "BTC" | "USDB" | "USDC" | "USDT")[];
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        NewPlatformToken: {
+            name: string;
+            permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         OnChainTransaction: {
             transactionHash: string;
             network: components["schemas"]["CryptoNetwork"];
+        };
+        OpenedPlatform: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /** @description Absent as long as the platform has set none. */
+            webhookEndpoint?: string;
+            /**
+             * Format: date-time
+             * @description Since then its programs, agents and members are refused. Absent where they are not.
+             */
+            suspendedAt?: string;
+            /**
+             * Format: date-time
+             * @description Its own time: in the sandbox its clock can be moved forward.
+             */
+            now: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Its first token, which may do everything. */
+            token: {
+                clientId: string;
+                /** @description It is shown this once. */
+                clientSecret: string;
+            };
         };
         Operator: {
             id: string;
@@ -3713,6 +3882,11 @@ export interface components {
             webhookEndpoint?: string;
             /**
              * Format: date-time
+             * @description Since then its programs, agents and members are refused. Absent where they are not.
+             */
+            suspendedAt?: string;
+            /**
+             * Format: date-time
              * @description Its own time: in the sandbox its clock can be moved forward.
              */
             now: string;
@@ -3749,6 +3923,33 @@ export interface components {
         };
         PlatformMemberListResponse: {
             data: components["schemas"]["Member"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        PlatformMove: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        PlatformName: {
+            name: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        PlatformToken: {
+            id: string;
+            name: string;
+            clientId: string;
+            permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PlatformTokenListResponse: {
+            data: components["schemas"]["PlatformToken"][];
             hasMore: boolean;
             /** @description Only when there is more. */
             nextCursor?: string;
@@ -4050,6 +4251,10 @@ export interface components {
             operator: components["schemas"]["Operator"];
             /** @description Sent as `Authorization: Bearer …`. It is shown this once. */
             token: string;
+        };
+        TokenMove: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
         };
         TouchAnswer: {
             touch: string;
@@ -6278,6 +6483,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    openPlatform: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlatform"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedPlatform"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     readPlatform: {
         parameters: {
             query?: never;
@@ -6305,6 +6549,277 @@ export interface operations {
             404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    renamePlatform: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformName"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Platform"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    resumePlatform: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Platform"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    suspendPlatform: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Platform"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listPlatformTokens: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformTokenListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createPlatformToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlatformToken"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedPlatformToken"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    revokePlatformToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformToken"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TOKEN_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];

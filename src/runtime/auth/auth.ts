@@ -32,6 +32,8 @@ export interface Caller {
   page?: string
   /** What the token of the platform may do. */
   permissions: readonly Permission[]
+  /** The operator has suspended the platform: whatever it asks is refused. */
+  isSuspended?: boolean
   /** The lead of the platform's time over real time, in milliseconds. */
   clockOffsetMs: number
 }

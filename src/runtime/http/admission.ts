@@ -51,6 +51,7 @@ export async function admit(
   const caller = await authenticateOnce(request, operation, admission)
   // From here on the log names who was refused.
   request.caller = caller
+  checkPlatform(caller)
   await checkCaller(caller, admission)
   checkPermission(operation, caller)
   checkEnvironment(operation, caller)
@@ -120,6 +121,10 @@ function wayOf(auth: Operation['auth'], authorization = ''): Auth {
 }
 
 const SCHEMES: Partial<Record<Auth, RegExp>> = { platform: /^basic /i, agent: /^bearer /i }
+
+function checkPlatform({ isSuspended }: Caller): void {
+  if (isSuspended) refuse('FORBIDDEN', 'The operator has suspended this platform.', { cause: 'PLATFORM_SUSPENDED' })
+}
 
 /** Most callers meet everything at once, and are not kept waiting. */
 function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<unknown> | undefined {

@@ -15,6 +15,8 @@ export interface Platform {
   environment: Environment
   clockOffsetMs: number
   webhookEndpoint: string | null
+  /** The operator has suspended it. */
+  isSuspended: boolean
 }
 
 /** The operator itself: its book in the ledger belongs to no platform. It has no tokens, customers or accounts. */
@@ -34,6 +36,7 @@ export async function insertPlatform({ tx, platform, environment, now }: Work, n
       created_at: now,
       clock_moves_until: null,
       webhook_endpoint: null,
+      suspended_at: null,
     })
     .execute()
 }
@@ -52,6 +55,7 @@ export async function findBooks(db: Db | Tx, filter: { id?: PlatformId } = {}): 
     environment: row.environment,
     clockOffsetMs: Number(row.clock_offset_ms),
     webhookEndpoint: row.webhook_endpoint,
+    isSuspended: row.suspended_at !== null,
   }))
 }
 
@@ -65,6 +69,18 @@ export async function requirePlatform(db: Db | Tx, id: PlatformId): Promise<Plat
 /** From the next event on, events are delivered there. */
 export async function updateWebhookEndpoint(tx: Tx, platform: PlatformId, url: string): Promise<void> {
   await scoped(tx, platform).updateTable('platforms').set({ webhook_endpoint: url }).execute()
+}
+
+export async function renamePlatform({ tx, platform }: Work, name: string): Promise<void> {
+  await scoped(tx, platform).updateTable('platforms').set({ name }).execute()
+}
+
+/** Suspended from now on, in real time; or no longer. */
+export async function setSuspended({ tx, platform }: Work, isSuspended: boolean): Promise<void> {
+  await scoped(tx, platform)
+    .updateTable('platforms')
+    .set({ suspended_at: isSuspended ? sql<Date>`now()` : null })
+    .execute()
 }
 
 /** The platform's own time, and its lead over real time. */

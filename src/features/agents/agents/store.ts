@@ -140,7 +140,7 @@ const selectCallers = prepared((db, { hashes }: { hashes: readonly Buffer[] }) =
     .select(({ ref }) => [
       ref('a.policy').$castTo<AgentPolicy>().as('policy'),
       ...(['a.platform_id', 'a.id', 'a.customer_id', 'a.is_paused', 'a.token_hash'] as const),
-      ...(['p.environment', 'p.clock_offset_ms'] as const),
+      ...(['p.environment', 'p.clock_offset_ms', 'p.suspended_at'] as const),
     ])
     .where((where) => where('a.token_hash', '=', where.fn.any(where.val(hashes))))
     .where('a.deleted_at', 'is', null)
@@ -159,6 +159,7 @@ export async function findCallers(db: Db, hashes: readonly string[]): Promise<Ma
         agentId: row.id,
         permissions: [],
         clockOffsetMs: Number(row.clock_offset_ms),
+        ...(row.suspended_at && { isSuspended: true }),
         agent: {
           id: row.id,
           customerId: row.customer_id,

@@ -2,7 +2,7 @@ import type { Body } from '../../../runtime/declare/body.ts'
 import { type Addition, to } from '../../../runtime/declare/extension-point.ts'
 import type { Operation, RequestOf } from '../../../runtime/declare/operation.ts'
 import type { Static, TSchema } from '../../../runtime/declare/schema.ts'
-import { handling, type Route } from '../../../runtime/route.ts'
+import { type CheckedRequest, handling, type Route } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { ACTS, type BoundAct } from './bound-act.ts'
 import { perform } from './perform.ts'
@@ -32,6 +32,19 @@ export const act = <const O extends ActOperation>(
   isAnswerSecret,
   standsOn: handling(operation, standsOn),
   carryOut: handling(operation, carryOut),
+})
+
+/** The route of an act that makes the platform in whose place it is done. It takes one person. */
+export const actOfNewPlatform = (
+  act: BoundAct,
+  inNewPlatform: <T>(request: CheckedRequest, callback: (work: Work) => Promise<T>) => Promise<T>,
+): Route => ({
+  operation: act.operation,
+  run: (ways, request) =>
+    ways.ask(async (asker) => {
+      const answer = await inNewPlatform(request, (work) => perform(work, act, request))
+      return asker.finish(async () => answer)
+    }),
 })
 
 /** The routes of acts, and what approving them needs: for the bindings of their feature. */

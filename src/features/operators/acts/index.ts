@@ -6,7 +6,7 @@ import { provenActs } from './proven-acts.ts'
 import { routes } from './routes.ts'
 import { expireActs } from './store.ts'
 
-export { act, actBindings } from './bind.ts'
+export { act, actBindings, actOfNewPlatform } from './bind.ts'
 export { Act, Reason } from './contract.ts'
 export { actsOn, findPlatformOfAct } from './store.ts'
 

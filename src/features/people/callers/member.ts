@@ -29,7 +29,8 @@ export const personAuthenticator =
 async function memberOf(db: Db, { person, id: sessionId }: LiveSession, presented: Presented): Promise<Caller> {
   if (!isMember(person)) return refuseSession()
   const { id: memberId, roles: memberRoles } = person
-  const place = placeIn(await requirePlatform(db, person.memberOf))
+  const platform = await requirePlatform(db, person.memberOf)
+  const place = { ...placeIn(platform), ...(platform.isSuspended && { isSuspended: true }) }
   const permissions = permissionsOf(memberRoles, place.environment)
   return { ...place, permissions, memberId, memberRoles, sessionId, from: fromOf(presented) }
 }

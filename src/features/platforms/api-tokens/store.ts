@@ -1,6 +1,6 @@
 import type { StoredToken, TokenLookup } from '../../../runtime/auth/auth.ts'
 import type { Permission } from '../../../runtime/auth/permissions.ts'
-import { columns, type Db, jsonIn, prepared, type RowOf, scoped, sql } from '../../../runtime/db/index.ts'
+import { columns, type Db, jsonIn, prepared, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
@@ -43,10 +43,10 @@ export async function insertToken({ tx, platform }: Work, token: ApiToken, secre
 }
 
 /** Every read starts here, so that no caller ever sees the tokens of another platform. */
-const liveTokens = (db: Db, platform: PlatformId) =>
+const liveTokens = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('api_tokens').selectAll().where('deleted_at', 'is', null)
 
-export async function requireToken(db: Db, platform: PlatformId, id: ApiToken['id']): Promise<ApiToken> {
+export async function requireToken(db: Db | Tx, platform: PlatformId, id: ApiToken['id']): Promise<ApiToken> {
   const row = await liveTokens(db, platform).where('id', '=', id).executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('TOKEN_NOT_FOUND')
 }
@@ -87,6 +87,7 @@ const selectCallers = prepared((db, { names }: { names: readonly string[] }) =>
       't.permissions',
       'p.environment',
       'p.clock_offset_ms',
+      'p.suspended_at',
     ])
     .where((where) =>
       where.or([
@@ -109,6 +110,7 @@ export const findCallers: TokenLookup = async (db, names) => {
         tokenId: row.id,
         permissions: jsonIn<Permission[]>(row.permissions),
         clockOffsetMs: Number(row.clock_offset_ms),
+        ...(row.suspended_at && { isSuspended: true }),
         secretHash: Buffer.from(row.secret_hash),
       }
       return [

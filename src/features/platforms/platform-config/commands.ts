@@ -1,6 +1,5 @@
 import { CURRENCIES } from '../../../money/currencies.ts'
 import { PERMISSIONS } from '../../../runtime/auth/permissions.ts'
-import { randomHex } from '../../../runtime/ids.ts'
 import {
   type Commands,
   type OperatorDependencies,
@@ -12,7 +11,7 @@ import { readName } from '../../../runtime/operator/reading.ts'
 import { findPlatforms } from '../../../runtime/platforms/platforms.ts'
 import { addToken } from '../api-tokens/index.ts'
 import { isSupportable } from './contract.ts'
-import { createPlatform } from './create-platform.ts'
+import { createPlatform, newCredentials } from './create-platform.ts'
 
 const SHOWN_ONCE = 'Shown this once; only its hash is kept.'
 
@@ -81,7 +80,7 @@ export const platformCommands: Commands = {
 
 /** A token with every permission, for a platform whose tokens are lost. */
 async function newToken(dependencies: OperatorDependencies, platform: string, name: string) {
-  const credentials = { clientId: randomHex(16), clientSecret: randomHex(32) }
+  const credentials = newCredentials()
   await workFor(dependencies, platform, (work) => addToken(work, { name, permissions: PERMISSIONS }, credentials))
   return credentials
 }

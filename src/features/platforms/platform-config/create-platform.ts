@@ -24,14 +24,14 @@ const STARTING_TERMS = { supportedCurrencies: STARTING_CURRENCIES, isRegulated: 
 
 /** Opens a tenant with a first token that may do everything. Its secret is returned here and nowhere else. */
 export async function createPlatform(works: Works, { name, environment, now, token, ...terms }: NewPlatform) {
-  const created = newCredentials(token)
+  const created = newTenant(token)
   await works.run({ platform: created.platform, environment, now }, (work) => openPlatform(work, name, terms, created))
   return created
 }
 
 /** The same for a deployment that has no platform yet; nothing when another process was first. */
 export async function createFirstPlatform(works: Works, { name, environment, now, token, ...terms }: NewPlatform) {
-  const created = newCredentials(token)
+  const created = newTenant(token)
   return works.run({ platform: created.platform, environment, now }, async (work) => {
     await lockPlatforms(work)
     if ((await findPlatforms(work.tx)).length > 0) return undefined
@@ -45,12 +45,12 @@ interface Credentials {
   clientSecret: string
 }
 
-const newCredentials = (token?: Credentials) => ({
-  platform: newUuid() as PlatformId,
-  ...(token ?? { clientId: randomHex(16), clientSecret: randomHex(32) }),
-})
+export const newCredentials = (): Credentials => ({ clientId: randomHex(16), clientSecret: randomHex(32) })
 
-async function openPlatform(
+const newTenant = (token = newCredentials()) => ({ platform: newUuid() as PlatformId, ...token })
+
+/** Opens the tenant of the unit of work, with a first token that may do everything. */
+export async function openPlatform(
   work: Work,
   name: string,
   terms: Omit<NewPlatform, 'name' | 'environment' | 'now' | 'token'>,

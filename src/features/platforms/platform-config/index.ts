@@ -2,6 +2,7 @@ import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
 import { platformCommands } from './commands.ts'
 import * as contract from './contract.ts'
+import { platformActs, type WorkForNew } from './operator/acts.ts'
 import * as operatorContract from './operator/contract.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { routes } from './routes.ts'
@@ -32,12 +33,17 @@ export {
 
 export const platformConfig: Feature<{
   config: Pick<PlatformConfigSettings, 'arePrivateWebhooksAllowed' | 'sandboxUmaDomain'>
+  workForNew: WorkForNew
 }> = {
   operations: operationsIn(contract),
   operatorOperations: operationsIn(operatorContract),
   webhooks: [contract.testWebhook],
-  bind: ({ config, settings }) => ({
-    routes: [...routes({ ...config, ...settings(umaSettings) }), ...operatorRoutes],
-    commands: platformCommands,
-  }),
+  bind: ({ config, settings, workForNew }) => {
+    const acts = platformActs(workForNew)
+    return {
+      ...acts,
+      routes: [...routes({ ...config, ...settings(umaSettings) }), ...operatorRoutes, ...(acts.routes ?? [])],
+      commands: platformCommands,
+    }
+  },
 }

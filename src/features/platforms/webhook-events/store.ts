@@ -52,9 +52,7 @@ export const eventsAbout = (
   eventsOf(db, platform)
     .where('subject', '=', transactionId)
     // As its index has it.
-    .where(
-      sql<boolean>`subject like 'Transaction:%' and substr(subject, 13, 18) = substr(${transactionId}, 13, 18)`,
-    )
+    .where(sql<boolean>`subject like 'Transaction:%' and substr(subject, 13, 18) = substr(${transactionId}, 13, 18)`)
     .orderBy('id')
     .limit(most)
     .execute()

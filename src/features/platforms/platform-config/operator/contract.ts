@@ -1,7 +1,12 @@
+import { CURRENCIES } from '../../../../money/currencies.ts'
+import { json } from '../../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
-import { Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { Enum, Id, merge, readable, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
+import { Act, Reason } from '../../../operators/acts/index.ts'
+import { touch } from '../../../people/touches/index.ts'
+import { isSupportable } from '../contract.ts'
 
 const reading = { tag: 'Platforms', auth: 'operator', grant: 'platforms.read' } as const
 
@@ -11,6 +16,9 @@ const Platform = Type.Object(
     name: Type.String(),
     environment: Enum(ENVIRONMENTS),
     webhookEndpoint: Type.Optional(Type.String({ description: 'Absent as long as the platform has set none.' })),
+    suspendedAt: Type.Optional(
+      Timestamp({ description: 'Since then its programs, agents and members are refused. Absent where they are not.' }),
+    ),
     now: Timestamp({ description: 'Its own time: in the sandbox its clock can be moved forward.' }),
     createdAt: Timestamp(),
   },
@@ -34,4 +42,89 @@ export const readPlatform = operation({
   ...reading,
   params: { platformId: pathId('PlatformConfig') },
   replies: { 200: Platform },
+})
+
+const Name = Type.String({ minLength: 1, maxLength: 255, ...readable('line') })
+const managing = { tag: 'Platforms', auth: 'operator', grant: 'platforms.manage', guards: [touch] } as const
+const ofPlatform = { ...managing, params: { platformId: pathId('PlatformConfig') }, refusals: ['CONFLICT'] } as const
+const because = json(Type.Object({ reason: Reason }, { $id: 'PlatformMove' }))
+
+const NewPlatform = Type.Object(
+  {
+    name: Name,
+    environment: Enum(ENVIRONMENTS),
+    isRegulated: Type.Optional(
+      Type.Boolean({ default: false, description: 'A regulated platform verifies its customers itself.' }),
+    ),
+    supportedCurrencies: Type.Optional(
+      Type.Array(Enum(CURRENCIES.map(({ code }) => code).filter(isSupportable)), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'With which it begins. It may change them.',
+      }),
+    ),
+    reason: Reason,
+  },
+  { $id: 'NewPlatform' },
+)
+
+const OpenedPlatform = merge(
+  [
+    Platform,
+    Type.Object({
+      token: Type.Object(
+        { clientId: Type.String(), clientSecret: Type.String({ description: 'It is shown this once.' }) },
+        { description: 'Its first token, which may do everything.' },
+      ),
+    }),
+  ],
+  { $id: 'OpenedPlatform' },
+)
+
+export const openPlatform = operation({
+  id: 'openPlatform',
+  path: 'POST /platforms',
+  summary: 'Open a platform, with a token that may do everything.',
+  ...managing,
+  body: json(NewPlatform),
+  examples: {
+    'Of the sandbox': { name: 'Shop', environment: 'sandbox', reason: 'To try it.' },
+    'Of production': {
+      ...{ name: 'Shop', environment: 'production', supportedCurrencies: ['EUR'], reason: 'Signed the contract.' },
+    },
+  },
+  replies: { 200: OpenedPlatform },
+})
+
+export const renamePlatform = operation({
+  id: 'renamePlatform',
+  path: 'POST /platforms/{platformId}/rename',
+  summary: 'Give a platform another name.',
+  ...ofPlatform,
+  body: json(Type.Object({ name: Name, reason: Reason }, { $id: 'PlatformName' })),
+  examples: { 'Of a company that was renamed': { name: 'Better shop', reason: 'The company has a new name.' } },
+  replies: { 200: Platform },
+})
+
+export const suspendPlatform = operation({
+  id: 'suspendPlatform',
+  path: 'POST /platforms/{platformId}/suspend',
+  summary: 'Refuse whatever a platform asks, in every process at once.',
+  description:
+    'Its tokens, its agents and its members are answered 403. What is under way goes on: payments are completed, deposits are taken, events are delivered.',
+  ...ofPlatform,
+  body: because,
+  examples: { 'With a reason': { reason: 'Its token is in the hands of others.' } },
+  replies: { 200: Platform },
+})
+
+export const resumePlatform = operation({
+  id: 'resumePlatform',
+  path: 'POST /platforms/{platformId}/resume',
+  summary: 'Let a suspended platform in again.',
+  ...ofPlatform,
+  takesTwo: true,
+  body: because,
+  examples: { 'With a reason': { reason: 'It has new tokens.' } },
+  replies: { 200: Platform, 202: Act },
 })

@@ -1,17 +1,10 @@
-import { platformTime, toTimestamp } from '../../../../runtime/clock.ts'
+import { platformTime } from '../../../../runtime/clock.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { read } from '../../../../runtime/route.ts'
 import * as contract from './contract.ts'
-import { findPlatform, listPlatforms, type PlatformRow } from './store.ts'
-
-/** `now` is the platform's own time. */
-const toWire = (row: PlatformRow, now: Date) => ({
-  ...{ id: `PlatformConfig:${row.platform_id}` as const, name: row.name, environment: row.environment },
-  ...(row.webhook_endpoint !== null && { webhookEndpoint: row.webhook_endpoint }),
-  now: toTimestamp(now),
-  createdAt: toTimestamp(row.created_at),
-})
+import { findPlatform, listPlatforms } from './store.ts'
+import { toWire } from './view.ts'
 
 export const operatorRoutes = [
   read(contract.listPlatforms, async (db, { query: { environment }, page, now }) =>

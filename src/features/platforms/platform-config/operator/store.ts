@@ -3,6 +3,7 @@ import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../../runtime/pages/pages.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
 
 export type PlatformRow = RowOf<'platforms'>
 
@@ -19,3 +20,8 @@ export function listPlatforms(
 
 export const findPlatform = (db: Db, platform: PlatformId): Promise<PlatformRow | undefined> =>
   scoped(db, platform).selectFrom('platforms').selectAll().executeTakeFirst()
+
+/** Locks the platform until the end of the unit of work. */
+export async function lockPlatform({ tx, platform }: Work): Promise<PlatformRow> {
+  return scoped(tx, platform).selectFrom('platforms').selectAll().forUpdate().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,40 @@
+import { refuseField, refuseUnknown } from '../../../../runtime/errors.ts'
+import type { Bindings } from '../../../../runtime/feature.ts'
+import { pageOf } from '../../../../runtime/pages/pages.ts'
+import { read } from '../../../../runtime/route.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { act, actBindings } from '../../../operators/acts/index.ts'
+import { createToken } from '../create-token.ts'
+import type { ApiToken } from '../model.ts'
+import { fromRow, listTokens, markDeleted, requireToken } from '../store.ts'
+import { toWire } from '../view.ts'
+import * as contract from './contract.ts'
+
+const tokenOf = async (work: Work, id: ApiToken['id']) => toWire(await requireToken(work.tx, work.platform, id))
+
+/** What people of the operator see and do of the tokens of platforms. */
+export function operatorBindings(): Pick<Bindings, 'routes' | 'adds'> {
+  const { routes, adds } = actBindings([
+    act(contract.createPlatformToken, {
+      isAnswerSecret: true,
+      standsOn: async (_, { body: { name } }) => ({ name }),
+      carryOut: async (work, { body: { name, permissions } }) => {
+        if (work.environment === 'production' && permissions.includes('TRANSACT'))
+          refuseField('permissions', 'In production an owner of the platform makes tokens that move money.')
+        const { token, clientSecret } = await createToken(work, permissions, { name, permissions })
+        return { ...toWire(token), clientSecret }
+      },
+    }),
+    act(contract.revokePlatformToken, {
+      standsOn: (work, { params }) => tokenOf(work, params.tokenId),
+      carryOut: async (work, { params }) => {
+        const token = await tokenOf(work, params.tokenId)
+        return (await markDeleted(work, params.tokenId)) ? token : refuseUnknown('TOKEN_NOT_FOUND')
+      },
+    }),
+  ])
+  const list = read(contract.listPlatformTokens, async (db, { caller, page }) =>
+    pageOf(await listTokens(db, caller.platform, {}, page), (row) => toWire(fromRow(row))),
+  )
+  return { routes: [...routes, list], adds }
+}

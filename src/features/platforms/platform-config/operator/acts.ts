@@ -1,0 +1,65 @@
+import type { Environment } from '../../../../runtime/environment.ts'
+import { refuse } from '../../../../runtime/errors.ts'
+import type { Bindings } from '../../../../runtime/feature.ts'
+import { renamePlatform, setSuspended } from '../../../../runtime/platforms/platforms.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { act, actBindings, actOfNewPlatform } from '../../../operators/acts/index.ts'
+import { newCredentials, openPlatform } from '../create-platform.ts'
+import { STARTING_CURRENCIES } from '../open-config.ts'
+import * as contract from './contract.ts'
+import { lockPlatform, type PlatformRow } from './store.ts'
+import { toWire } from './view.ts'
+
+/** What is done to the platform in whose place the act is. It stands on its name, and on whether it is suspended. */
+const moving = (move: (work: Work, platform: PlatformRow) => Promise<unknown>) => ({
+  async standsOn(work: Work) {
+    const { name, suspended_at } = await lockPlatform(work)
+    return { name, isSuspended: suspended_at !== null }
+  },
+  async carryOut(work: Work) {
+    await move(work, await lockPlatform(work))
+    return toWire(await lockPlatform(work), work.now)
+  },
+})
+
+async function suspend(work: Work, { suspended_at }: PlatformRow): Promise<void> {
+  if (suspended_at) refuse('CONFLICT', 'The platform is suspended already.')
+  await setSuspended(work, true)
+}
+
+async function resume(work: Work, { suspended_at }: PlatformRow): Promise<void> {
+  if (!suspended_at) refuse('CONFLICT', 'The platform is not suspended.')
+  await setSuspended(work, false)
+}
+
+const opening = act(contract.openPlatform, {
+  isAnswerSecret: true,
+  standsOn: async (_, { body: { name, environment } }) => ({ name, environment }),
+  carryOut: async (work, { body: { name, isRegulated = false, supportedCurrencies = STARTING_CURRENCIES } }) => {
+    const token = newCredentials()
+    await openPlatform(work, name, { isRegulated, supportedCurrencies }, token)
+    return { ...toWire(await lockPlatform(work), work.now), token }
+  },
+})
+
+/** Opens a unit of work of a platform that it is about to make. */
+export type WorkForNew = <T>(environment: Environment, callback: (work: Work) => Promise<T>) => Promise<T>
+
+/** What administrators do about platforms. */
+export function platformActs(workForNew: WorkForNew): Pick<Bindings, 'routes' | 'adds'> {
+  const { routes, adds } = actBindings([
+    act(contract.renamePlatform, {
+      ...moving(async () => {}),
+      carryOut: async (work, { body: { name } }) => {
+        await renamePlatform(work, name)
+        return toWire(await lockPlatform(work), work.now)
+      },
+    }),
+    act(contract.suspendPlatform, moving(suspend)),
+    act(contract.resumePlatform, moving(resume)),
+  ])
+  const open = actOfNewPlatform(opening, ({ body }, callback) =>
+    workForNew((body as { environment: Environment }).environment, callback),
+  )
+  return { routes: [...routes, open], adds }
+}
