@@ -19,11 +19,14 @@ export interface Limited {
   id?: string
 }
 
+/** Whose limit it is, and the time that counts. */
+type Counting = Pick<Work, 'tx' | 'platform' | 'now'>
+
 /**
  * Counts one more against every limit, or refuses with 429 RATE_LIMITED and the seconds after which it would pass. A refused one is not
  * counted. Two at the same moment are counted one after the other.
  */
-export async function countWithin(work: Work, limited: Limited, limits: readonly RateLimit[]): Promise<void> {
+export async function countWithin(work: Counting, limited: Limited, limits: readonly RateLimit[]): Promise<void> {
   const { tx, platform, now } = work
   await takeTurns(tx, `rate ${platform} ${limited.name} ${limited.subject}`)
   await checkWithin(work, limited, limits)
@@ -33,7 +36,7 @@ export async function countWithin(work: Work, limited: Limited, limits: readonly
 
 /** Refuses as `countWithin` does, without counting. */
 export async function checkWithin(
-  { tx, platform, now }: Work,
+  { tx, platform, now }: Counting,
   { name, subject }: Limited,
   limits: readonly RateLimit[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { OPERATOR_PATH } from '../../src/app/describe-interface.ts'
 import { peopleCommands } from '../../src/features/people/people/commands.ts'
 import type { Role } from '../../src/runtime/auth/grants.ts'
@@ -11,6 +11,12 @@ export interface ConsoleAnswer {
   status: number
   body: Json
   headers: IncomingHttpHeaders
+}
+
+/** A file as its bytes. */
+function bodyIn({ headers }: IncomingMessage, bytes: Buffer): Json {
+  if (bytes.length === 0) return undefined
+  return headers['content-type']?.startsWith('application/json') ? JSON.parse(bytes.toString()) : bytes
 }
 
 /** A browser in which the page of the console is open: it keeps the cookie and says where its requests come from. */
@@ -50,13 +56,13 @@ export class ConsolePage {
     return new Promise((resolve, reject) => {
       const { port } = this
       const call = request({ host: '127.0.0.1', port, method, path: this.basePath + path, headers: sent }, (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
         answer.on('end', () => {
           this.keepCookie(answer.headers)
           resolve({
             status: answer.statusCode ?? 0,
-            body: text === '' ? undefined : JSON.parse(text),
+            body: bodyIn(answer, Buffer.concat(pieces)),
             headers: answer.headers,
           })
         })

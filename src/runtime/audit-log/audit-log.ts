@@ -68,10 +68,20 @@ export function noteConcerned(work: Work, ...ids: readonly string[]): void {
   for (const id of ids) concerned.add(id)
 }
 
+/** Fields that were shown or changed though no member of a request is called so. */
+const FIELDS: Memory<Set<string>> = { name: 'fields', create: () => new Set() }
+
+/** Has the entries of this unit name further fields, beside the members of the body. */
+export function noteFields(work: Work, ...fields: readonly string[]): void {
+  const noted = work.remember(FIELDS)
+  for (const field of fields) noted.add(field)
+}
+
 /** Writes the entry together with what it is about: neither is ever without the other. */
 export function noteAction(work: Work, entry: AuditEntry): void {
   const concerned = [...work.remember(CONCERNED)].filter((id) => id !== entry.object)
-  work.collect(ENTRIES).push({ ...entry, concerned })
+  const fields = [...(entry.fields ?? []), ...work.remember(FIELDS)]
+  work.collect(ENTRIES).push({ ...entry, fields, concerned })
 }
 
 type Entry = RowOf<'audit_entries'>

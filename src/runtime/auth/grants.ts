@@ -29,6 +29,8 @@ export const GRANTS = {
   'screening.decide': ['reviewer'],
   /** Customers who wait for a person: their verification, and factors that they have lost. */
   'reviews.decide': ['reviewer'],
+  /** Files of documents, and numbers that are kept sealed. */
+  'sealed.read': ['reviewer'],
   'cards.read': ROLES,
   'cards.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
   'cards.settle': ['treasurer'],

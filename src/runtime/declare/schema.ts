@@ -34,6 +34,9 @@ export interface Check {
   message: string
 }
 
+/** An answer that is a file, and no JSON. The header `Content-Type` of the reply says of which type. */
+export const FileContent = (options: { description?: string } = {}) => Type.Unsafe<Buffer>({ isFile: true, ...options })
+
 /** One of a few texts. */
 export function Enum<const Values extends readonly string[]>(
   values: Values,

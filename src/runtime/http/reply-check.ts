@@ -19,15 +19,17 @@ export function refusalChecker(operation: Operation): <E>(error: E) => E {
 
 /** Compares answers with their declaration: a member too few, too many or of the wrong kind is a bug of the service. */
 export function replyChecker(operation: Operation): (reply: Reply) => void {
+  const isFile = (status: number) => operation.replies[status]?.isFile === true
   const validators = new Map<number, Validator[] | null>(
     Object.entries(operation.replies).map(([status, schema]) => [
       Number(status),
-      schema && branchesOf(schema).map((branch) => compile(branch, 'writeOnly')),
+      schema && !schema.isFile ? branchesOf(schema).map((branch) => compile(branch, 'writeOnly')) : null,
     ]),
   )
   return ({ status, body }) => {
     const branches = validators.get(status)
     if (branches === undefined) throw new Error(`${operation.id} answered ${status}, which it does not declare.`)
+    if (isFile(status) && !Buffer.isBuffer(body)) throw new Error(`${operation.id} answered no file.`)
     if (branches === null) return
     const faults = branches.map((validator) => faultOf(validator, toShownJson(body)))
     if (faults.every((fault) => fault !== undefined)) throw new Error(`${operation.id} answered ${faults.join(' or ')}`)

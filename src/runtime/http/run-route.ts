@@ -207,12 +207,9 @@ function madeBy(answer: Reply | undefined): string | undefined {
 
 function plain(answer: Reply | Refused): StoredAnswer {
   if (answer instanceof Refused) throw answer.refusal
-  return {
-    status: answer.status,
-    body: answer.body === undefined ? undefined : toShownJson(answer.body),
-    headers: answer.headers,
-    isReplay: false,
-  }
+  const { status, body, headers } = answer
+  if (Buffer.isBuffer(body)) return { status, body: undefined, content: body, headers, isReplay: false }
+  return { status, body: body === undefined ? undefined : toShownJson(body), headers, isReplay: false }
 }
 
 /** Makes an answer of a handler's result: a bare body gets the first status of the replies. */

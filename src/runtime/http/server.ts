@@ -196,10 +196,17 @@ function serve(app: FastifyInstance, basePath: string, route: Route, dependencie
     },
     onRequest: (request) => admit(request, operation, guards, dependencies),
     handler: async (request, reply) => {
-      const { status, body, headers = {}, isReplay } = await withinTimeLimit(run(request, request.caller as Caller))
+      const {
+        status,
+        body,
+        content,
+        headers = {},
+        isReplay,
+      } = await withinTimeLimit(run(request, request.caller as Caller))
       reply.status(status).headers(headers)
       if (isReplay) reply.header('Idempotent-Replayed', 'true')
       if (operation.isDeprecated) reply.header('Deprecation', 'true')
+      if (content) return reply.send(content)
       return body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
     },
   }

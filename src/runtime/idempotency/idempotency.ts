@@ -21,6 +21,8 @@ export interface StoredAnswer {
   status: number
   /** The exact body, absent on 204. */
   body: string | undefined
+  /** A file in place of a body. It is kept under no key. */
+  content?: Buffer
   headers?: Record<string, string>
   isReplay: boolean
 }

@@ -16,7 +16,7 @@ export { DOCUMENT_FILE, DocumentType, replaceDocument, uploadDocument } from './
 export { type DocumentUse, documentUses } from './handles.ts'
 export type { Document } from './model.ts'
 export { openNumber as documentNumber } from './number.ts'
-export { documentsOf } from './store.ts'
+export { documentsOf, requireDocument } from './store.ts'
 export { writeDocuments } from './write-documents.ts'
 
 const FIVE_YEARS = 1_826

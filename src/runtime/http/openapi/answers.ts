@@ -1,8 +1,9 @@
 import type { Operation } from '../../declare/operation.ts'
 import { refusalsOf } from '../../declare/operation-refusals.ts'
+import type { TSchema } from '../../declare/schema.ts'
 import { type ErrorCode, STATUS_OF } from '../../error-catalogue.ts'
 import { ERROR_CONTENT } from './errors.ts'
-import { type Components, type Json, jsonContent, refer } from './schemas.ts'
+import { type Components, type Json, jsonContent, refer, toOpenApi } from './schemas.ts'
 
 const text = (description: string, options: { required?: boolean; schema?: Json } = {}) => ({
   description,
@@ -53,7 +54,7 @@ export function answersOf(operation: Operation, components: Components): Json {
     return [
       status,
       schema
-        ? { description: 'Success.', headers, content: jsonContent(schema, components) }
+        ? { description: 'Success.', headers, content: contentOf(schema, components) }
         : { description: 'Success, without a body.', headers },
     ]
   })
@@ -63,6 +64,11 @@ export function answersOf(operation: Operation, components: Components): Json {
   ])
   return Object.fromEntries([...successes, ...refusals])
 }
+
+const contentOf = (schema: TSchema, components: Components) =>
+  schema.isFile
+    ? { 'application/octet-stream': { schema: toOpenApi(schema, components) } }
+    : jsonContent(schema, components)
 
 function codesByStatus(operation: Operation): Map<number, ErrorCode[]> {
   const byStatus = new Map((operation.reservedStatuses ?? []).map((status): [number, ErrorCode[]] => [status, []]))

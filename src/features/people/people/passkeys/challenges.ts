@@ -10,17 +10,17 @@ const SIGNED_BYTES = RANDOM_BYTES + TIME_BYTES
 const CODE_BYTES = 32
 const NOTHING = Buffer.alloc(0)
 
-/** For what a passkey is asked: what answers one is no answer to the other. */
-export type Purpose = 'enrol' | 'sign in' | 'touch'
+/** For what a passkey is asked, or to what a ticket gives access: what answers one is no answer to the other. */
+export type Purpose = 'enrol' | 'sign in' | 'touch' | 'document'
 
 /** Challenges for passkeys that need not be stored: each carries its end and a code that only this deployment can make. */
 export class Challenges {
   constructor(private readonly key: Buffer) {}
 
   /** base64url. `act` is what exactly is confirmed, as its SHA-256. */
-  issue(purpose: Purpose, now: Date, act: Buffer = NOTHING): string {
+  issue(purpose: Purpose, now: Date, act: Buffer = NOTHING, goodForSeconds = GOOD_FOR_SECONDS): string {
     const time = Buffer.alloc(TIME_BYTES)
-    time.writeBigUInt64BE(BigInt(addSeconds(now, GOOD_FOR_SECONDS).getTime()))
+    time.writeBigUInt64BE(BigInt(addSeconds(now, goodForSeconds).getTime()))
     const signed = Buffer.concat([time, Buffer.from(randomHex(RANDOM_BYTES), 'hex')])
     return Buffer.concat([signed, this.codeOf(purpose, signed, act), act]).toString('base64url')
   }

@@ -1,0 +1,28 @@
+import type { FileSeals } from '../../../crypto/file-seals.ts'
+import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Providers } from '../../../providers/index.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { actBindings } from '../../operators/acts/index.ts'
+import { type ConsoleDependencies, consoleOf } from '../../people/people/index.ts'
+import { sealedActs } from './acts.ts'
+import * as contract from './contract.ts'
+import { routesWith } from './routes.ts'
+
+type Dependencies = ConsoleDependencies & {
+  clock: Clock
+  masterKey: MasterKey
+  fileSeals: FileSeals
+  providers: Pick<Providers, 'files'>
+}
+
+/** What of customers is sealed, as people of the operator look at it: files of documents, and numbers. */
+export const sealedData: Feature<Dependencies> = {
+  operatorOperations: operationsIn(contract),
+  bind: (dependencies) => {
+    const { clock, masterKey, fileSeals, providers } = dependencies
+    const parts = { clock, challenges: consoleOf(dependencies).challenges }
+    const { routes, adds } = actBindings(sealedActs({ ...parts, masterKey }))
+    return { routes: [...routes, ...routesWith({ ...parts, fileSeals, files: providers.files })], adds }
+  },
+}

@@ -1,0 +1,37 @@
+import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
+import { JPEG, PDF, PNG } from '../../../runtime/declare/file.ts'
+import { reply } from '../../../runtime/declare/operation.ts'
+import { ask } from '../../../runtime/route.ts'
+import { readFile, type SealedFiles } from '../../foundation/sealed-files/index.ts'
+import { personOf } from '../../people/people/index.ts'
+import { type Document, requireDocument } from '../documents/index.ts'
+import * as contract from './contract.ts'
+import { spendTicket, type TicketParts } from './tickets.ts'
+
+/** That of the first bytes; one that documents do not have is shown by no browser. */
+const typeOf = (content: Buffer): string =>
+  [PDF, JPEG, PNG].find(({ firstBytes }) => firstBytes.every((byte, index) => content[index] === byte))?.mediaType ??
+  'application/octet-stream'
+
+/** Made of the id and the type, not of the customer's text. */
+const nameOf = ({ id }: Document, type: string): string => `${id.replace(':', '-').toLowerCase()}.${type.split('/')[1]}`
+
+/** The files of documents that were opened. */
+export const routesWith = (parts: TicketParts & SealedFiles) => [
+  ask(contract.readDocumentContent, async (asker, { caller, params: { documentId }, headers }) => {
+    const document = await asker.work(async (work) => {
+      const found = await requireDocument(work.tx, work.platform, documentId)
+      noteConcerned(work, found.customerId)
+      await spendTicket(parts, work, { person: personOf(caller), documentId }, headers[contract.TICKET_HEADER])
+      return found
+    })
+    const pieces: Buffer[] = []
+    for await (const piece of readFile(asker.db, caller.platform, document.fileId, parts)) pieces.push(piece)
+    const content = Buffer.concat(pieces)
+    const type = typeOf(content)
+    return reply(200, content, {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${nameOf(document, type)}"`,
+    })
+  }),
+]
