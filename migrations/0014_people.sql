@@ -132,3 +132,12 @@ create table operator_touch_requests (
   touch text,
   expires_at timestamptz(3) not null
 );
+
+-- Cases of all kinds that a person works on: no other one decides them meanwhile. What is over is deleted.
+create table taken_cases (
+  platform_id uuid not null references platforms,
+  case_id text not null,
+  person_id text not null,
+  taken_until timestamptz(3) not null,
+  primary key (platform_id, case_id)
+);

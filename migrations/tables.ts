@@ -1041,6 +1041,12 @@ export interface Tables {
     last_run_at: Generated<Date>
     next_run_at: Date
   }
+  taken_cases: {
+    platform_id: PlatformId
+    case_id: string
+    person_id: string
+    taken_until: Date
+  }
   terms: {
     platform_id: PlatformId
     version: number

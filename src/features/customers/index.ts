@@ -5,7 +5,7 @@ import { documents } from './documents/index.ts'
 import { hostedVerification } from './hosted-verification/index.ts'
 import { invitations } from './invitations/index.ts'
 import { scaSessions } from './sca-sessions/index.ts'
-import { sealedData } from './sealed-data/index.ts'
+import { unsealing } from './unsealing/index.ts'
 import { verifications } from './verifications/index.ts'
 
 /** Customers: who they are, how that is verified, and their sessions. */
@@ -17,7 +17,7 @@ export const CUSTOMERS = [
   verifications,
   hostedVerification,
   documents,
-  sealedData,
+  unsealing,
   invitations,
   scaSessions,
 ] as const

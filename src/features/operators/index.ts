@@ -6,11 +6,12 @@ import { jobs } from './jobs/index.ts'
 import { ledgerReading } from './ledger/index.ts'
 import { platformMembers } from './members/index.ts'
 import { page } from './page/index.ts'
+import { reviews } from './reviews/index.ts'
 import { team } from './team/index.ts'
 import { terminals } from './terminals/index.ts'
 
 /** The people of the operator, and what they work with. */
 export const OPERATORS = [
   ...[acts, team, terminals, operatorCallers, page],
-  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers],
+  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews],
 ] as const

@@ -13,9 +13,11 @@ import {
   contactChanged,
   customerDeleted,
   customerSettings,
+  nameOfCustomer,
 } from '../../customers/customers/index.ts'
 import { accountDeletionChecks } from '../../external-accounts/external-accounts/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
+import { reviewKinds } from '../../operators/reviews/index.ts'
 import { paymentGates } from '../../payments/payments/index.ts'
 import { timelineOf } from '../../payments/timelines/index.ts'
 import { walletAuthSettings } from '../../wallets/wallet-auth/index.ts'
@@ -89,6 +91,7 @@ export const sca: Feature<Dependencies> = {
     to(contactChanged, voidCodes),
     to(customerDeleted, forget),
     to(timelineOf, challengeMoments),
+    to(reviewKinds, { kind: 'TWO_FACTOR_RESET', waiting: reset.waitingResets, nameOf: nameOfCustomer }),
     to(keptRecords, { codes: { endExpiredCodes: deleteExpiredChallenges, countOpenCodes: countSealedCodes } }),
   ],
   bind: ({ settings, db, codeSeals, masterKey, custody, fileSeals, providers }) => {

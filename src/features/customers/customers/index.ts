@@ -48,6 +48,7 @@ export {
   nameOf,
 } from './model.ts'
 export { CustomerState } from './operator/contract.ts'
+export { nameOfCustomer } from './operator/name-of-customer.ts'
 export { stateToWire as customerStateToWire } from './operator/view.ts'
 export { type Owner, ownerEvenDeleted, ownerOf } from './owner.ts'
 export { isStronglyAuthenticated, type Profiles, profileOf } from './profiles.ts'

@@ -9,7 +9,8 @@ import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { invariantCheck } from '../../../runtime/invariants.ts'
 import { actBindings } from '../../operators/acts/index.ts'
-import { caseFileChanged, customerErased } from '../customers/index.ts'
+import { reviewKinds } from '../../operators/reviews/index.ts'
+import { caseFileChanged, customerErased, nameOfCustomer } from '../customers/index.ts'
 import { documentUses } from '../documents/index.ts'
 import * as contract from './contract.ts'
 import type { VerificationsDependencies } from './dependencies.ts'
@@ -23,7 +24,7 @@ import * as customerContract from './operator/customer-contract.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { demandsFrom, overlaySettings } from './requirements/index.ts'
 import { routesWith } from './routes.ts'
-import { countUnderReview, forgetErrorsOf, misplacedCases } from './store.ts'
+import { countUnderReview, forgetErrorsOf, misplacedCases, waitingCases } from './store.ts'
 
 export { completeCase, isSettled, openErrors } from './complete-case.ts'
 
@@ -52,7 +53,11 @@ export const verifications: Feature<Dependencies> = {
   operations: operationsIn(contract),
   operatorOperations: [...operationsIn(customerContract), ...operationsIn(operatorContract)],
   webhooks: [contract.verificationWebhook],
-  adds: [to(documentUses, usesInCases), to(customerErased, forgetErrorsOf)],
+  adds: [
+    to(documentUses, usesInCases),
+    to(customerErased, forgetErrorsOf),
+    to(reviewKinds, { kind: 'VERIFICATION', waiting: waitingCases, nameOf: nameOfCustomer }),
+  ],
   bind: ({ masterKey, custody, settings, fileSeals, providers }) => {
     const dependencies = { masterKey, custody, demands: demandsFrom(settings) }
     const acts = actBindings([...customerActs(dependencies), ...verificationActs(dependencies)])

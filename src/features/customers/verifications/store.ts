@@ -1,4 +1,4 @@
-import { columns, type Db, json, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
+import { columns, type Db, json, type RawBuilder, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
@@ -82,6 +82,13 @@ export function pageUnderReview(db: Db, environment: Environment, page: PageRequ
     .where(sql<boolean>`verifications.status in ('IN_PROGRESS', 'PENDING_MANUAL_REVIEW')`)
   return findPage(db, query, { ...page, direction: 'asc' }, ['verifications.created_at', 'verifications.id'])
 }
+
+/** What waits for a decision, as `ReviewKind` says, by the index verifications_under_review. */
+export const waitingCases = (environment: Environment): RawBuilder<unknown> => sql`
+  select v.platform_id, v.id, v.customer_id, v.updated_at - p.clock_offset_ms * interval '1 millisecond' as since,
+    null::timestamptz as due_at
+  from verifications v join platforms p on p.platform_id = v.platform_id
+  where p.environment = ${environment} and v.status in ('IN_PROGRESS', 'PENDING_MANUAL_REVIEW')`
 
 /** How many cases of all platforms of production wait for a person. */
 export async function countUnderReview(db: Db): Promise<number> {

@@ -6,6 +6,7 @@ import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { customerDeleted } from '../../customers/customers/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
+import { reviewKinds } from '../../operators/reviews/index.ts'
 import { deactivateAccountsOf } from './change-status.ts'
 import { externalAccountCommands } from './commands.ts'
 import * as contract from './contract.ts'
@@ -17,7 +18,8 @@ import { screeningCommands } from './screening/commands.ts'
 import { screeningActs } from './screening/operator/acts.ts'
 import * as screeningContract from './screening/operator/contract.ts'
 import { screeningRoutes } from './screening/operator/routes.ts'
-import { countUnderReview } from './screening/store.ts'
+import { nameOfHolder } from './screening/show-case.ts'
+import { countUnderReview, waitingAccounts } from './screening/store.ts'
 
 export type { AccountSettings } from './add-account.ts'
 export { retireIfSingleUse, retireReported } from './change-status.ts'
@@ -61,7 +63,10 @@ export const externalAccounts: Feature<Dependencies> = {
   operations: [...operationsIn(contract), ...operationsIn(ownership.contract)],
   operatorOperations: operationsIn(screeningContract),
   webhooks: [contract.externalAccountStatus],
-  adds: [to(customerDeleted, deactivateAccountsOf)],
+  adds: [
+    to(customerDeleted, deactivateAccountsOf),
+    to(reviewKinds, { kind: 'EXTERNAL_ACCOUNT', waiting: waitingAccounts, nameOf: nameOfHolder }),
+  ],
   bind: ({ config, providers, terms, masterKey }) => {
     const acts = actBindings(screeningActs(masterKey))
     return {

@@ -15,7 +15,8 @@ export const Reason = Type.String({
   description: 'Why. It is kept with the act, for the person who decides and for later.',
 })
 
-const Person = Type.Object({ id: Id('Operator'), name: Type.String() }, { $id: 'Person' })
+/** A person of the operator, by name. */
+export const Person = Type.Object({ id: Id('Operator'), name: Type.String() }, { $id: 'Person' })
 const Sha256 = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description })
 
 const Decision = Type.Object(

@@ -7,7 +7,7 @@ import { routes } from './routes.ts'
 import { expireActs } from './store.ts'
 
 export { act, actBindings, actOfNewPlatform } from './bind.ts'
-export { Act, Reason } from './contract.ts'
+export { Act, Person, Reason } from './contract.ts'
 export { actsOn, findPlatformOfAct } from './store.ts'
 
 /** What people of the operator do, each confirmed with a passkey, and by a second person where that is needed. */

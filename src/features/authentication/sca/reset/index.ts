@@ -10,6 +10,6 @@ export * as operatorContract from './operator/contract.ts'
 export { operatorRoutes } from './operator/routes.ts'
 export { routesWith } from './routes.ts'
 export { type ReviewedReset, resetsUnderReview, showReset } from './show-reset.ts'
-export { countUnderReview, deleteResetsOf } from './store.ts'
+export { countUnderReview, deleteResetsOf, waitingResets } from './store.ts'
 
 export const jobs = [runs(lostFactorChecked, recordLiveness)]

@@ -1,4 +1,4 @@
-import { columns, type Db, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
+import { columns, type Db, type RawBuilder, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../../runtime/pages/pages.ts'
@@ -96,6 +96,16 @@ export async function pageUnderReview(db: Db, environment: Environment, page: Pa
   const query = db.selectFrom(waiting.as('waiting')).selectAll()
   const { rows, ...rest } = await findPage(db, query, { ...page, direction: 'asc' })
   return { ...rest, rows: rows.map((row) => ({ platform: row.platform_id, reset: TWO_FACTOR_RESET.fromRow(row) })) }
+}
+
+/** What waits for a person, as `ReviewKind` says, found as `pageUnderReview` finds it. */
+export function waitingResets(environment: Environment): RawBuilder<unknown> {
+  const lead = sql`p.clock_offset_ms * interval '1 millisecond'`
+  return sql`
+    select r.platform_id, r.id, r.customer_id, r.started_at - ${lead} as since, r.expires_at - ${lead} as due_at
+    from two_factor_resets r join platforms p on p.platform_id = r.platform_id
+    where p.environment = ${environment} and r.status = 'PENDING_REVIEW'
+      and r.started_at > now() + ${lead} - interval '2 days' and r.expires_at > now() + ${lead}`
 }
 
 /** How many of all platforms of production wait for a person. None waits for two days, so older ones are not looked at. */

@@ -1,6 +1,8 @@
+import type { Caller } from '../../../../runtime/auth/auth.ts'
 import { refuseField } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { act } from '../../../operators/acts/index.ts'
+import { ofCase } from '../../../operators/reviews/index.ts'
 import { lockCustomer, ownersOf } from '../../customers/index.ts'
 import { approveCase, rejectCase, returnCase } from '../decide-case.ts'
 import type { VerificationsDependencies } from '../dependencies.ts'
@@ -10,6 +12,7 @@ import * as contract from './contract.ts'
 import { stateToWire } from './view.ts'
 
 interface Named {
+  caller: Caller
   params: { verificationId: Verification['id'] }
 }
 
@@ -27,10 +30,11 @@ async function checkOwners(work: Work, request: Named, ids: readonly string[]): 
   if (unknown !== undefined) refuseField('rejectedOwnerIds', `${unknown} is not behind this business.`)
 }
 
-const deciding = <Request extends Named>(decide: (work: Work, request: Request) => Promise<Verification>) => ({
-  standsOn: async (work: Work, request: Request) => stateToWire(work.platform, await lockCase(work, request)),
-  carryOut: async (work: Work, request: Request) => stateToWire(work.platform, await decide(work, request)),
-})
+const deciding = <Request extends Named>(decide: (work: Work, request: Request) => Promise<Verification>) =>
+  ofCase(({ params }: Request) => params.verificationId, {
+    standsOn: async (work, request) => stateToWire(work.platform, await lockCase(work, request)),
+    carryOut: async (work, request) => stateToWire(work.platform, await decide(work, request)),
+  })
 
 /** What reviewers decide about customers who wait for a person (customers 9.1). */
 export const verificationActs = (dependencies: Pick<VerificationsDependencies, 'masterKey' | 'custody'>) => [

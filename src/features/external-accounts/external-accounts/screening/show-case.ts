@@ -1,11 +1,13 @@
 import { isFiatType } from '../../../../account-types/index.ts'
 import type { MasterKey } from '../../../../crypto/sealing.ts'
 import type { Providers } from '../../../../providers/index.ts'
-import { platformIdToWire } from '../../../../runtime/ids.ts'
+import type { Db, Tx } from '../../../../runtime/db/index.ts'
+import { type PlatformId, platformIdToWire } from '../../../../runtime/ids.ts'
 import { type Facts, section } from '../../../../runtime/operator/printing.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { type Customer, findCustomer } from '../../../customers/customers/index.ts'
 import type { ExternalAccount } from '../model.ts'
+import { holderNameOf } from '../rules.ts'
 import { findLiveAccount, requireEvenDeleted } from '../store.ts'
 import { noteOf } from './decide-case.ts'
 import type { ScreeningDecision } from './model.ts'
@@ -37,6 +39,15 @@ export async function loadCase(
   const customer = account.customerId ? await findCustomer(tx, platform, account.customerId) : undefined
   const why = isLive ? whyOf(work, account, decisions, screening) : undefined
   return { account, isLive, why, customer, decisions }
+}
+
+/** Of an account that is there, where it is known. */
+export async function nameOfHolder(
+  db: Db | Tx,
+  { platform, id }: { platform: PlatformId; id: string },
+): Promise<string | undefined> {
+  const account = await findLiveAccount(db, platform, id as ExternalAccount['id'])
+  return account && holderNameOf(account.accountInfo)
 }
 
 /** A case as a person looks at it who decides: the holder, whose it is, why it waits, and what was decided before. */

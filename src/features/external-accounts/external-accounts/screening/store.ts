@@ -107,6 +107,14 @@ export async function pageUnderReview(
   }
 }
 
+/** What waits for a person, as `ReviewKind` says, by the index external_accounts_under_review. */
+export const waitingAccounts = (environment: Environment): RawBuilder<unknown> => sql`
+  select external_accounts.platform_id, external_accounts.id, external_accounts.customer_id,
+    ${WAITS_SINCE} - p.clock_offset_ms * interval '1 millisecond' as since, null::timestamptz as due_at
+  from external_accounts join platforms p on p.platform_id = external_accounts.platform_id
+  where p.environment = ${environment} and external_accounts.status = 'UNDER_REVIEW'
+    and external_accounts.deleted_at is null`
+
 /** How many accounts of all platforms of production wait for a person. */
 export async function countUnderReview(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

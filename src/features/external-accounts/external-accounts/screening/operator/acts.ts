@@ -4,6 +4,7 @@ import { refuseField, refuseUnknown } from '../../../../../runtime/errors.ts'
 import { composed, isReadable } from '../../../../../runtime/readable-text.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 import { act } from '../../../../operators/acts/index.ts'
+import { ofCase } from '../../../../operators/reviews/index.ts'
 import { lockAccount } from '../../store.ts'
 import { decideCase } from '../decide-case.ts'
 import * as contract from './contract.ts'
@@ -20,15 +21,16 @@ function noteIn({ reason }: Request['body']): string {
 
 /** What reviewers decide about accounts that screening leaves to people (accounts 3.2). */
 export function screeningActs(masterKey: MasterKey) {
-  const deciding = (decision: 'clear' | 'review') => ({
-    async standsOn(work: Work, { params }: Request) {
-      const account = (await lockAccount(work, params.externalAccountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
-      return stateToWire(work.platform, account)
-    },
-    async carryOut(work: Work, { params, body, caller }: Request) {
-      const verdict = { decision, note: noteIn(body), actor: caller.operatorId }
-      return stateToWire(work.platform, await decideCase(work, masterKey, params.externalAccountId, verdict))
-    },
-  })
+  const deciding = (decision: 'clear' | 'review') =>
+    ofCase(({ params }: Request) => params.externalAccountId, {
+      async standsOn(work: Work, { params }) {
+        const account = (await lockAccount(work, params.externalAccountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+        return stateToWire(work.platform, account)
+      },
+      async carryOut(work: Work, { params, body, caller }) {
+        const verdict = { decision, note: noteIn(body), actor: caller.operatorId }
+        return stateToWire(work.platform, await decideCase(work, masterKey, params.externalAccountId, verdict))
+      },
+    })
   return [act(contract.clearAccount, deciding('clear')), act(contract.reviewAccount, deciding('review'))]
 }

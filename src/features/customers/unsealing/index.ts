@@ -17,7 +17,7 @@ type Dependencies = ConsoleDependencies & {
 }
 
 /** What of customers is sealed, as people of the operator look at it: files of documents, and numbers. */
-export const sealedData: Feature<Dependencies> = {
+export const unsealing: Feature<Dependencies> = {
   operatorOperations: operationsIn(contract),
   bind: (dependencies) => {
     const { clock, masterKey, fileSeals, providers } = dependencies

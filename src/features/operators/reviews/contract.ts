@@ -1,0 +1,73 @@
+import { operation, pathId, pathIdOf } from '../../../runtime/declare/operation.ts'
+import { pageSchema } from '../../../runtime/declare/page-schema.ts'
+import { Enum, Id, idOf, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '../../../runtime/environment.ts'
+import { idPattern } from '../../../runtime/ids.ts'
+import { Person } from '../acts/index.ts'
+import { CASE_NOUNS, type CaseId, REVIEW_KINDS } from './model.ts'
+
+const common = { tag: 'Reviews', auth: 'operator', grant: 'reviews.decide' } as const
+const params = {
+  platformId: pathId('PlatformConfig'),
+  caseId: pathIdOf(CASE_NOUNS, 'REFERENCE_NOT_FOUND'),
+}
+
+const ReviewCase = Type.Object(
+  {
+    kind: Enum(REVIEW_KINDS),
+    id: Type.Unsafe<CaseId>({ type: 'string', ...idOf(...CASE_NOUNS), pattern: idPattern(...CASE_NOUNS) }),
+    platformId: Id('PlatformConfig'),
+    customerId: Type.Optional(Id('Customer', { description: 'Absent for an account of the platform itself.' })),
+    name: Type.Optional(Type.String({ description: 'Of the customer, or of the holder of the account.' })),
+    waitsSince: Timestamp({ description: 'In real time.' }),
+    dueAt: Timestamp({
+      description:
+        'In real time: when a reset expires; of all others, when the time is over that the deployment has set for decisions.',
+    }),
+    takenBy: Type.Optional(Person),
+    takenUntil: Type.Optional(Timestamp({ description: 'Until then no other person decides it.' })),
+  },
+  { $id: 'ReviewCase' },
+)
+
+export const listReviews = operation({
+  id: 'listReviews',
+  path: 'GET /reviews',
+  summary: 'List everything that waits for a reviewer, that first which is due first.',
+  ...common,
+  isPaged: true,
+  query: Type.Object({
+    environment: Enum(ENVIRONMENTS),
+    kind: Type.Optional(Enum(REVIEW_KINDS)),
+    taken: Type.Optional(
+      Enum(['MINE', 'FREE'], { description: 'MINE: taken by the person who asks. FREE: taken by no one.' }),
+    ),
+  }),
+  replies: { 200: pageSchema(ReviewCase, { $id: 'ReviewCaseListResponse' }) },
+})
+
+const one = { ...common, params, replies: { 200: ReviewCase } } as const
+
+export const readReview = operation({
+  id: 'readReview',
+  path: 'GET /platforms/{platformId}/reviews/{caseId}',
+  summary: 'Read who has taken a case, and until when it is to be decided.',
+  ...one,
+})
+
+export const takeReview = operation({
+  id: 'takeReview',
+  path: 'POST /platforms/{platformId}/reviews/{caseId}/take',
+  summary: 'Take a case for half an hour, or for half an hour more.',
+  description: 'Meanwhile no other person decides it.',
+  ...one,
+  refusals: ['CONFLICT'],
+})
+
+export const handOverReview = operation({
+  id: 'handOverReview',
+  path: 'POST /platforms/{platformId}/reviews/{caseId}/hand-over',
+  summary: 'Leave a case that one has taken to others.',
+  ...one,
+  refusals: ['CONFLICT'],
+})

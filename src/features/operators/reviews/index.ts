@@ -1,0 +1,26 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { wholeNumber } from '../../../runtime/setting-readers.ts'
+import { setting } from '../../../runtime/settings.ts'
+import * as contract from './contract.ts'
+import { reviewKinds } from './model.ts'
+import { routesWith } from './routes.ts'
+import { deleteEndedTakings } from './store.ts'
+
+export { type ReviewKind, reviewKinds } from './model.ts'
+export { ofCase } from './take-case.ts'
+
+const reviewSettings = {
+  /** Within how many hours a person is to decide what waits for one. */
+  targetHours: setting('REVIEW_TARGET_HOURS', wholeNumber(1, 720), 24),
+}
+
+/** Everything that waits for a reviewer, and who works on what. */
+export const reviews: Feature = {
+  settings: reviewSettings,
+  operatorOperations: operationsIn(contract),
+  bind: ({ settings, added }) => ({
+    routes: routesWith({ kinds: () => added(reviewKinds), targetHours: settings(reviewSettings).targetHours }),
+    sweeps: [{ name: 'operators.end-takings', everyMs: 60 * MINUTE_MS, isOfHouse: true, run: deleteEndedTakings }],
+  }),
+}

@@ -1,0 +1,71 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { read, write } from '../../../runtime/route.ts'
+import { findPersonNames, personOf } from '../../people/people/index.ts'
+import * as contract from './contract.ts'
+import type { CaseId, ReviewCase, ReviewKind } from './model.ts'
+import { findWaiting, pageOfQueue, type Queue } from './store.ts'
+import { handOver, takeCase } from './take-case.ts'
+
+export interface ReviewParts {
+  kinds(): readonly ReviewKind[]
+  targetHours: number
+}
+
+/** What waits for reviewers, and who works on it. */
+export function routesWith({ kinds, targetHours }: ReviewParts) {
+  const queueOf = (environment: Environment): Queue => ({ environment, kinds: kinds(), targetHours })
+  const shown = async (db: Db | Tx, found: ReviewCase) => toWire(await named(db, kinds(), found))
+  const requireCase = async (db: Db | Tx, environment: Environment, platform: PlatformId, id: CaseId) =>
+    (await findWaiting(db, queueOf(environment), platform, id)) ??
+    refuse('REFERENCE_NOT_FOUND', 'No such case waits for a person.')
+  return [
+    read(contract.listReviews, async (db, { query: { environment, kind, taken }, page, caller }) => {
+      const all = queueOf(environment)
+      const queue = kind === undefined ? all : { ...all, kinds: all.kinds.filter((each) => each.kind === kind) }
+      const found = await pageOfQueue(db, queue, { taken, person: personOf(caller) }, page)
+      const rows = await Promise.all(found.rows.map((each) => named(db, all.kinds, each)))
+      return pageOf({ ...found, rows }, toWire)
+    }),
+    read(contract.readReview, async (db, { params: { caseId }, caller: { environment, platform } }) =>
+      shown(db, await requireCase(db, environment, platform, caseId)),
+    ),
+    write(contract.takeReview, async (work, { params: { caseId }, caller }) => {
+      const { tx, environment, platform } = work
+      await requireCase(tx, environment, platform, caseId)
+      await takeCase(work, caseId, caller)
+      return shown(tx, await requireCase(tx, environment, platform, caseId))
+    }),
+    write(contract.handOverReview, async (work, { params: { caseId }, caller }) => {
+      const { tx, environment, platform } = work
+      await requireCase(tx, environment, platform, caseId)
+      await handOver(work, caseId, caller)
+      return shown(tx, await requireCase(tx, environment, platform, caseId))
+    }),
+  ]
+}
+
+type NamedCase = ReviewCase & { name: string | undefined; takerName: string | undefined }
+
+async function named(db: Db | Tx, kinds: readonly ReviewKind[], found: ReviewCase): Promise<NamedCase> {
+  const { taken } = found
+  return {
+    ...found,
+    name: await kinds.find(({ kind }) => kind === found.kind)?.nameOf(db, found),
+    takerName: taken && (await findPersonNames(db, [taken.by])).get(taken.by),
+  }
+}
+
+function toWire({ kind, id, platform, customerId, name, since, dueAt, taken, takerName = '' }: NamedCase) {
+  return {
+    ...{ kind, id, platformId: platformIdToWire(platform) },
+    ...(customerId !== undefined && { customerId }),
+    ...(name !== undefined && { name }),
+    ...{ waitsSince: toTimestamp(since), dueAt: toTimestamp(dueAt) },
+    ...(taken && { takenBy: { id: taken.by, name: takerName }, takenUntil: toTimestamp(taken.until) }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { findPersonNames, personOf } from '../../people/people/index.ts'
+import type { CaseId, Taking } from './model.ts'
+import { endTaking, findTaking, keepTaking } from './store.ts'
+
+/** Takes a case that waits, or takes it for longer. Refuses with CONFLICT one that another person has. */
+export async function takeCase(work: Work, id: CaseId, caller: Caller): Promise<void> {
+  if (await keepTaking(work, id, personOf(caller))) return
+  await checkFree(work, id, caller)
+  refuse('CONFLICT', 'Another person has just had this case. Take it once more.')
+}
+
+/** Leaves a case to others. Refuses with CONFLICT one that another person has; without effect where no one has it. */
+export async function handOver(work: Work, id: CaseId, caller: Caller): Promise<void> {
+  await checkFree(work, id, caller)
+  await endTaking(work, id)
+}
+
+/** Refuses with CONFLICT a case that another person has taken. */
+async function checkFree(work: Work, id: CaseId, caller: Caller): Promise<void> {
+  const taking = await findTaking(work, id)
+  if (taking && taking.by !== personOf(caller)) await refuseTaken(work, taking)
+}
+
+async function refuseTaken({ tx }: Work, { by, until }: Taking): Promise<never> {
+  const name = (await findPersonNames(tx, [by])).get(by) ?? by
+  const time = toTimestamp(until)
+  return refuse('CONFLICT', `${name} has taken this case, until ${time} at the latest.`, {
+    cause: 'TAKEN',
+    takenBy: { id: by, name },
+    takenUntil: time,
+  })
+}
+
+interface Behaviour<Request, Answer> {
+  standsOn(work: Work, request: Request): Promise<object>
+  carryOut(work: Work, request: Request): Promise<Answer>
+}
+
+/** What an act does that decides a case: it is refused where another person has taken the case, and ends the taking of who decides. */
+export const ofCase = <Request extends { caller: Caller }, Answer>(
+  caseOf: (request: Request) => CaseId,
+  { standsOn, carryOut }: Behaviour<Request, Answer>,
+): Behaviour<Request, Answer> => ({
+  async standsOn(work, request) {
+    const before = await standsOn(work, request)
+    await checkFree(work, caseOf(request), request.caller)
+    return before
+  },
+  async carryOut(work, request) {
+    const after = await carryOut(work, request)
+    await endTaking(work, caseOf(request))
+    return after
+  },
+})
