@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { toEnvironment } from './environment.ts'
 import { Frame } from './frame.tsx'
-import { ACT_STATUSES, EVENT_STATES, PAYMENT_STATUSES } from './words.ts'
+import { ACT_STATUSES, EVENT_STATES, PAYMENT_STATUSES, REVIEW_KINDS, TAKEN } from './words.ts'
 
 /** One of a few words in the address; any other is as none. */
 const oneOf =
@@ -100,6 +100,15 @@ const pages = [
     getParentRoute,
     path: '/$environment/reviews',
     component: lazyRouteComponent(() => import('./pages/reviews.tsx'), 'ReviewsPage'),
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...oneOf('kind', REVIEW_KINDS)(search),
+      ...oneOf('taken', TAKEN)(search),
+    }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/platforms/$platformId/reviews/$caseId',
+    component: lazyRouteComponent(() => import('./pages/review/case.tsx'), 'CasePage'),
   }),
   createRoute({
     getParentRoute,

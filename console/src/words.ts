@@ -16,3 +16,38 @@ export const PAYMENT_STATUSES = [
 
 /** Those that are found for all platforms at once. */
 export const EVENT_STATES = ['WAITING', 'UNDELIVERABLE'] as const
+
+export const REVIEW_KINDS = ['VERIFICATION', 'TWO_FACTOR_RESET', 'EXTERNAL_ACCOUNT'] as const
+
+/** Cases that the person has taken, and those that no one has. */
+export const TAKEN = ['MINE', 'FREE'] as const
+
+/** What can be wrong with a part of a verification that is sent back. */
+export const CORRECTIONS = [
+  'INVALID_FIELD',
+  'MISSING_FIELD',
+  'INVALID_DOCUMENT',
+  'EXPIRED_DOCUMENT',
+  'POOR_QUALITY_DOCUMENT',
+  'UNREADABLE_DOCUMENT',
+  'INCOMPLETE_DOCUMENT',
+  'WRONG_DOCUMENT_TYPE',
+  'SUSPECTED_FRAUD_DOCUMENT',
+  'DOCUMENT_VERIFICATION_FAILED',
+  'MISSING_IDENTITY_DOCUMENT',
+  'MISSING_PROOF_OF_ADDRESS_DOCUMENT',
+  'MISSING_LEGAL_PRESENCE_DOCUMENT',
+  'MISSING_CONTROL_STRUCTURE_DOCUMENT',
+  'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT',
+  'MISSING_GOOD_STANDING_DOCUMENT',
+  'MISSING_BENEFICIAL_OWNER',
+  'MISSING_CONTROL_PERSON',
+] as const
+
+/** What a platform and its customer are shown of a rejection. */
+export const DISCLOSED_REASONS = [
+  'APPLICANT_REJECTED',
+  'APPLICANT_FRAUD',
+  'APPLICANT_SANCTIONED',
+  'APPLICANT_CRIMINAL_RECORD',
+] as const

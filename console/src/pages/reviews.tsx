@@ -1,71 +1,100 @@
-import { answerOf, api } from '../api/client.ts'
-import { useMay } from '../api/session.ts'
-import { useEnvironment } from '../environment.ts'
-import { List } from '../parts/list.tsx'
-import { Status } from '../parts/status.tsx'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { usePerson } from '../api/session.ts'
+import { type Environment, useEnvironment } from '../environment.ts'
+import { Choice } from '../parts/choice.tsx'
+import { type Column, List } from '../parts/list.tsx'
+import { TimeLeft } from '../parts/time-left.tsx'
 import { When } from '../parts/when.tsx'
+import { TAKEN } from '../words.ts'
 
-/** What waits for a reviewer. */
+type Review = Schemas['ReviewCase']
+
+const KINDS = {
+  VERIFICATION: 'Verifications',
+  TWO_FACTOR_RESET: 'Lost factors',
+  EXTERNAL_ACCOUNT: 'Accounts outside',
+} as const
+
+const KIND = { VERIFICATION: 'verification', TWO_FACTOR_RESET: 'lost factor', EXTERNAL_ACCOUNT: 'account outside' }
+
+const columnsFor = (environment: Environment): readonly Column<Review>[] => [
+  { title: 'Due', cell: ({ waitsSince, dueAt }) => <TimeLeft since={waitsSince} due={dueAt} /> },
+  {
+    title: 'Case',
+    cell: ({ id, platformId, name }) => (
+      <Link to="/$environment/platforms/$platformId/reviews/$caseId" params={{ environment, platformId, caseId: id }}>
+        {name ?? <code>{id}</code>}
+      </Link>
+    ),
+  },
+  { title: 'Kind', cell: ({ kind }) => KIND[kind] },
+  { title: 'Since (UTC)', cell: ({ waitsSince }) => <When at={waitsSince} /> },
+  { title: 'Taken by', cell: (review) => <Taker of={review} /> },
+]
+
+function Taker({ of: { takenBy, takenUntil } }: { of: Review }) {
+  const person = usePerson()
+  if (!takenBy || !takenUntil) return null
+  return (
+    <>
+      {takenBy.id === person?.id ? 'you' : takenBy.name}, until {takenUntil.slice(11, 16)}
+    </>
+  )
+}
+
+/** Everything that waits for a reviewer, that first which is due first. */
 export function ReviewsPage() {
   const environment = useEnvironment()
-  const may = useMay()
+  const { kind, taken } = useSearch({ from: '/frame/$environment/reviews' })
+  const navigate = useNavigate({ from: '/$environment/reviews' })
+  const rest = taken ? { taken } : {}
   return (
     <>
       <h1>Reviews</h1>
-      <section className="card">
-        <h2>Verifications</h2>
-        <List
-          name={['verifications', environment]}
-          read={(cursor) =>
-            answerOf(api.GET('/verifications', { params: { query: { environment, ...(cursor && { cursor }) } } }))
-          }
-          columns={[
-            { title: 'Since (UTC)', cell: ({ updatedAt }) => <When at={updatedAt} /> },
-            { title: 'Customer', cell: ({ customerName, customerId }) => customerName ?? <code>{customerId}</code> },
-            { title: 'Kind', cell: ({ customerType }) => customerType.toLowerCase() },
-            { title: 'Status', cell: ({ status }) => <Status status={status} /> },
-          ]}
-          keyOf={({ id }) => id}
-          empty="No verification waits."
-        />
-      </section>
-      <section className="card">
-        <h2>Lost factors</h2>
-        <List
-          name={['two-factor-resets', environment]}
-          read={(cursor) =>
-            answerOf(api.GET('/two-factor-resets', { params: { query: { environment, ...(cursor && { cursor }) } } }))
-          }
-          columns={[
-            { title: 'Since (UTC)', cell: ({ startedAt }) => <When at={startedAt} /> },
-            { title: 'Customer', cell: ({ customerName, customerId }) => customerName ?? <code>{customerId}</code> },
-            { title: 'What was lost', cell: ({ factor }) => factor },
-            { title: 'Status', cell: ({ status }) => <Status status={status} /> },
-          ]}
-          keyOf={({ id }) => id}
-          empty="No one has lost a factor."
-        />
-      </section>
-      {may('screening.decide') && (
-        <section className="card">
-          <h2>Accounts outside</h2>
-          <List
-            name={['screening', environment]}
-            read={(cursor) =>
-              answerOf(api.GET('/screening', { params: { query: { environment, ...(cursor && { cursor }) } } }))
-            }
-            columns={[
-              { title: 'Since (UTC)', cell: ({ waitsSince }) => <When at={waitsSince} /> },
-              { title: 'Holder', cell: ({ holderName }) => holderName ?? '' },
-              { title: 'Account', cell: ({ identifier }) => <code>{identifier}</code> },
-              { title: 'Currency', cell: ({ currency }) => currency },
-              { title: 'Status', cell: ({ status }) => <Status status={status} /> },
-            ]}
-            keyOf={({ id }) => id}
-            empty="No account waits for a person."
-          />
-        </section>
-      )}
+      <nav className="tabs" aria-label="Kinds">
+        <Link
+          to="/$environment/reviews"
+          params={{ environment }}
+          search={rest}
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
+          All
+        </Link>
+        {(['VERIFICATION', 'TWO_FACTOR_RESET', 'EXTERNAL_ACCOUNT'] as const).map((each) => (
+          <Link
+            key={each}
+            to="/$environment/reviews"
+            params={{ environment }}
+            search={{ ...rest, kind: each }}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {KINDS[each]}
+          </Link>
+        ))}
+      </nav>
+      <Choice
+        label="Taken"
+        words={TAKEN}
+        chosen={taken}
+        onChoose={(word) => void navigate({ search: { ...(kind && { kind }), ...(word && { taken: word }) } })}
+      />
+      <List
+        name={['reviews', environment, kind, taken]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/reviews', {
+              params: {
+                query: { environment, ...(kind && { kind }), ...(taken && { taken }), ...(cursor && { cursor }) },
+              },
+            }),
+          )
+        }
+        columns={columnsFor(environment)}
+        keyOf={({ id }) => id}
+        empty="Nothing waits. Verifications, lost factors and accounts that screening leaves to people stand here."
+        more="Later"
+      />
     </>
   )
 }

@@ -24,6 +24,7 @@ export function List<Item>({
   columns,
   keyOf,
   empty,
+  more = 'Older',
 }: {
   /** What is listed, with its filters: another name is another list. */
   name: readonly unknown[]
@@ -32,6 +33,8 @@ export function List<Item>({
   keyOf: (item: Item) => string
   /** What would be here. */
   empty: ReactNode
+  /** What the next page has. */
+  more?: string
 }) {
   const query = useInfiniteQuery({
     queryKey: ['list', ...name],
@@ -50,7 +53,7 @@ export function List<Item>({
             <Table columns={columns} items={items} keyOf={keyOf} />
             {query.hasNextPage && (
               <button type="button" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-                Older
+                {more}
               </button>
             )}
           </>

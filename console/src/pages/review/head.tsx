@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { answerOf, api, Refused, type Schemas } from '../../api/client.ts'
+import { usePerson } from '../../api/session.ts'
+import { useEnvironment } from '../../environment.ts'
+import { ActionButton } from '../../parts/action.tsx'
+import { TimeLeft } from '../../parts/time-left.tsx'
+
+export interface CasePath {
+  platformId: string
+  caseId: string
+}
+
+type Review = Schemas['ReviewCase']
+
+const EVERY_MS = 30_000
+
+/** Who works on the case, and until when it is due; null where it does not wait any more. */
+export const useReview = (path: CasePath) =>
+  useQuery({
+    queryKey: ['review', path.caseId],
+    queryFn: () =>
+      answerOf(api.GET('/platforms/{platformId}/reviews/{caseId}', { params: { path } })).catch((error: unknown) => {
+        if (error instanceof Refused && error.status === 404) return null
+        throw error
+      }),
+    refetchInterval: EVERY_MS,
+  }).data
+
+/** Whether the person may decide the case now: it waits, and no other person has taken it. */
+export function useIsOpenToMe(path: CasePath): boolean {
+  const review = useReview(path)
+  const person = usePerson()
+  return review != null && (review.takenBy === undefined || review.takenBy.id === person?.id)
+}
+
+/** Whose case it is, how long there is, and who works on it. */
+export function CaseHead({ path, title, children }: { path: CasePath; title: string; children: ReactNode }) {
+  const environment = useEnvironment()
+  const review = useReview(path)
+  return (
+    <header className="case-head">
+      <div>
+        <Link to="/$environment/reviews" params={{ environment }}>
+          Reviews
+        </Link>
+        <h1>{title}</h1>
+        <p>
+          {review && <TimeLeft since={review.waitsSince} due={review.dueAt} />} {children}
+        </p>
+      </div>
+      {review ? <Taking path={path} review={review} /> : review === null && <p>It does not wait any more.</p>}
+    </header>
+  )
+}
+
+function Taking({ path, review: { takenBy, takenUntil = '' } }: { path: CasePath; review: Review }) {
+  const person = usePerson()
+  const until = takenUntil.slice(11, 16)
+  if (takenBy && takenBy.id !== person?.id)
+    return (
+      <p className="complaint">
+        {takenBy.name} has taken this case, until {until} UTC.
+      </p>
+    )
+  return (
+    <div className="actions">
+      {takenBy && <span className="faint">yours until {until} UTC</span>}
+      {takenBy && (
+        <ActionButton
+          run={() => answerOf(api.POST('/platforms/{platformId}/reviews/{caseId}/hand-over', { params: { path } }))}
+        >
+          Hand over
+        </ActionButton>
+      )}
+      <ActionButton
+        run={() => answerOf(api.POST('/platforms/{platformId}/reviews/{caseId}/take', { params: { path } }))}
+      >
+        {takenBy ? 'Take for longer' : 'Take'}
+      </ActionButton>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { api, confirmed } from '../../api/client.ts'
+import { WithReason } from '../../parts/with-reason.tsx'
+import { DISCLOSED_REASONS } from '../../words.ts'
+import type { CasePath } from './head.tsx'
+
+/** Rejects a customer, with a reason for the platform or without. */
+export const Reject = ({ path: { platformId, caseId } }: { path: CasePath }) => (
+  <WithReason
+    label="Reject…"
+    title="Reject the customer"
+    kind="danger"
+    run={async (reason, form) => {
+      const path = { platformId, verificationId: caseId }
+      const disclosedReason = DISCLOSED_REASONS.find((each) => each === form.get('disclosedReason'))
+      await confirmed((header) =>
+        api.POST('/platforms/{platformId}/verifications/{verificationId}/reject', {
+          params: { path, header },
+          body: { reason, ...(disclosedReason && { disclosedReason }) },
+        }),
+      )
+      return undefined
+    }}
+  >
+    <label>
+      What the platform and the customer are shown
+      <select name="disclosedReason">
+        <option value="">Nothing</option>
+        {DISCLOSED_REASONS.map((each) => (
+          <option key={each} value={each}>
+            {each.replaceAll('_', ' ').toLowerCase()}
+          </option>
+        ))}
+      </select>
+    </label>
+  </WithReason>
+)

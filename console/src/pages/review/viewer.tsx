@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { usePerson } from '../../api/session.ts'
+import { Problem } from '../../parts/action.tsx'
+import { When } from '../../parts/when.tsx'
+import type { DocumentOnFile, Look, useLooks } from './looks.ts'
+
+const toWords = (word: string): string => word.charAt(0) + word.slice(1).replaceAll('_', ' ').toLowerCase()
+
+export const titleOf = ({ documentType, side }: DocumentOnFile): string =>
+  [toWords(documentType), side?.toLowerCase()].filter(Boolean).join(', ')
+
+const toSize = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** The documents of a case, opened one by one. */
+export function Viewer({
+  documents,
+  looks,
+  caseId,
+}: {
+  documents: readonly DocumentOnFile[]
+  looks: ReturnType<typeof useLooks>
+  caseId: string
+}) {
+  const { shown, look, isOpening, isSeen, show, error } = looks
+  return (
+    <section className="card viewer" aria-label="Documents">
+      {shown ? (
+        <Shown key={shown.id} shown={shown} look={look} caseId={caseId} />
+      ) : (
+        <>
+          <h2>Documents</h2>
+          <div className="stage">
+            <p>Open a document below, or with →. Each opening takes the passkey.</p>
+          </div>
+        </>
+      )}
+      <ul className="documents">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <button
+              type="button"
+              aria-pressed={document.id === shown?.id}
+              onClick={() => void show(document.id)}
+              disabled={isOpening}
+            >
+              <strong>{titleOf(document)}</strong>
+              <span className={isSeen(document.id) ? 'seen' : 'unseen'}>
+                {isSeen(document.id) ? '✓ looked at' : 'not yet'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Problem error={error} />
+      <p className="faint">Each opening is in the audit log. Nothing is kept in the browser.</p>
+    </section>
+  )
+}
+
+function Shown({ shown, look, caseId }: { shown: DocumentOnFile; look: Look | undefined; caseId: string }) {
+  const [turns, setTurns] = useState(0)
+  const [isLarge, setLarge] = useState(false)
+  const { country, issuingAuthority, contentType, size, updatedAt } = shown
+  return (
+    <>
+      <div className="viewer-head">
+        <h2>{titleOf(shown)}</h2>
+        <span className="faint">
+          {[country, issuingAuthority, contentType.split('/')[1]?.toUpperCase(), toSize(size)]
+            .filter(Boolean)
+            .join(' · ')}
+          {' · '}
+          <When at={updatedAt} />
+        </span>
+        <div className="actions">
+          <button type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+            Large
+          </button>
+          <button type="button" onClick={() => setTurns((turns + 1) % 4)}>
+            Turn
+          </button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved within is reached by keys (WCAG 2.1.1). */}
+      <div className={`stage${isLarge ? ' large' : ''}`} tabIndex={0}>
+        {look ? <Picture look={look} turns={turns} title={titleOf(shown)} caseId={caseId} /> : <p>Opening …</p>}
+      </div>
+    </>
+  )
+}
+
+const PICTURES = ['image/jpeg', 'image/png']
+
+function Picture({ look, turns, title, caseId }: { look: Look; turns: number; title: string; caseId: string }) {
+  const [isBroken, setBroken] = useState(false)
+  if (!PICTURES.includes(look.type) || isBroken)
+    return (
+      <p>
+        {look.type === 'application/pdf' ? 'A PDF is not shown here.' : 'This file cannot be shown.'}{' '}
+        <a href={look.url} download={`${title}.${look.type.split('/')[1]}`}>
+          Download it
+        </a>{' '}
+        to look at it, and delete it afterwards.
+      </p>
+    )
+  return (
+    <div className="picture">
+      <img className={`turned-${turns}`} src={look.url} alt={title} onError={() => setBroken(true)} />
+      <Watermark caseId={caseId} />
+    </div>
+  )
+}
+
+const LINES = 8
+
+/** Who looks, when, and at which case: on each copy of the screen. */
+function Watermark({ caseId }: { caseId: string }) {
+  const person = usePerson()
+  const [at] = useState(() => new Date().toISOString().slice(0, 16).replace('T', ' '))
+  const text = `${person?.name} · ${at} UTC · case …${caseId.slice(-8)}`
+  return (
+    <div className="watermark" aria-hidden="true">
+      {Array.from({ length: LINES }, (_, line) => (
+        <span key={line}>
+          {text} {text}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import type { Role } from '../../src/runtime/auth/grants.ts'
+import type { Json } from '../support/api.ts'
+import { newPerson } from '../support/console.ts'
+import { service } from '../support/service.ts'
+
+const CHROMIUM = '/usr/bin/chromium'
+export const isMissing = !existsSync(CHROMIUM)
+/** Behind the name of tests that need the browser. */
+export const WHERE_MISSING = isMissing
+  ? ` (skipped: there is no ${CHROMIUM}; install it with apt-get install chromium)`
+  : ''
+/** Debian's Chromium has no sandbox of its own for root; it shows nothing but our own page. */
+const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const AUTHENTICATOR = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const
+
+/** Where the console of the service under test stands. */
+export const origin = () => `http://localhost:${new URL(service().address).port}`
+
+/** Browsers in which people of the operator work, each with a device that has passkeys. */
+export function useConsoleBrowser() {
+  let browser: Browser
+  /** What browsers complain about: breaches of the policy of the page, errors of its script. */
+  const complaints: string[] = []
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
+  }, 60_000)
+  afterAll(() => browser?.close())
+
+  /** A browser in which a person has registered a passkey by a link. */
+  async function enrolled(...roles: Role[]): Promise<Page> {
+    const { secret } = await newPerson(...roles)
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    page.on('console', (message) => {
+      // A refusal that the page handles: no session so far, a passkey that is asked for, or what is not there.
+      if (message.type() === 'error' && !/status of 40[149]/.test(message.text())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const session = await context.newCDPSession(page)
+    await session.send('WebAuthn.enable')
+    await session.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR })
+    await page.goto(`${origin()}/console/enrol#${secret}`)
+    await page.getByRole('button', { name: 'Register a passkey' }).click()
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    return page
+  }
+
+  /** A picture of a page of its own, as PNG. */
+  async function pictureOf(html: string): Promise<Buffer> {
+    const page = await browser.newPage({ viewport: { width: 900, height: 600 } })
+    await page.setContent(html)
+    const picture = await page.screenshot()
+    await page.close()
+    return picture
+  }
+
+  return { enrolled, pictureOf, complaints }
+}
+
+/** What axe finds on the page, in both themes, on a wide and on a narrow screen. */
+export async function findingsOn(page: Page): Promise<string[]> {
+  const findings: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      // The policy of the page runs no script of others: this one is put beside it.
+      const { violations } = (await page.evaluate(`${AXE}; axe.run()`)) as Json
+      findings.push(...violations.map(({ id, nodes }: Json) => `${colorScheme} ${width} ${id} ${nodes[0]?.html}`))
+    }
+  return findings
+}

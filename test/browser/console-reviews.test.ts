@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newReset } from '../../src/features/authentication/sca/reset/makers.test-support.ts'
+import { newProduction, newReachable } from '../../src/features/customers/contact-verification/makers.test-support.ts'
+import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { newDocument } from '../../src/features/customers/documents/makers.test-support.ts'
+import {
+  completeBusiness,
+  knownIndividual,
+  submit,
+} from '../../src/features/customers/verifications/makers.test-support.ts'
+import { eurAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
+import { type Api, newPlatform } from '../support/api.ts'
+import { settle, useService } from '../support/service.ts'
+import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+const PASSPORT = `<body style="font:22px monospace;background:#e9e2cc;padding:60px">
+  <p>REPUBLIC OF EXAMPLES · PASSPORT</p><p>LIMA<br>ANA</p><p>17 MAY 1990</p><p>P&lt;EXLIMA&lt;&lt;ANA&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;</p>`
+const SELFIE =
+  '<body style="background:#456"><div style="width:300px;height:400px;margin:80px auto;background:#fdb;border-radius:50%">'
+
+describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+  useService()
+  const { enrolled, pictureOf, complaints } = useConsoleBrowser()
+
+  /** A person of production who waits, with a passport, a selfie and a proof of their address. */
+  async function newVerification(): Promise<{ api: Api; id: string; customerId: string }> {
+    const api = await newPlatform({ environment: 'production', name: 'Harbor Pay' })
+    const { id: customerId } = await api.create('/customers', knownIndividual())
+    await newDocument(api, customerId, {}, { content: await pictureOf(PASSPORT), fileName: 'passport.png' })
+    const selfie = { documentType: 'SELFIE' }
+    await newDocument(api, customerId, selfie, { content: await pictureOf(SELFIE), fileName: 'selfie.png' })
+    await newDocument(api, customerId, { documentType: 'PROOF_OF_ADDRESS' })
+    const { id } = await submit(api, customerId)
+    await settle()
+    return { api, id, customerId }
+  }
+
+  const caseAt = (environment: string, { platform }: Api, id: string) =>
+    `${origin()}/console/${environment}/platforms/PlatformConfig:${platform}/reviews/${id}`
+  const widthOf = (page: Page) => page.evaluate("document.querySelector('.picture img')?.naturalWidth")
+  const looked = (page: Page) => page.getByText('✓ looked at').count()
+  let left: { page: Page; url: string } | undefined
+
+  test('a reviewer looks at the documents, ticks and approves', async () => {
+    const { api, customerId } = await newVerification()
+    const page = await enrolled('reviewer')
+    await page.getByRole('link', { name: 'Reviews', exact: true }).click()
+    await page.getByRole('link', { name: 'Verifications', exact: true }).click()
+    expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('link', { name: 'Ana Lima 003' }).click()
+    await page.getByRole('button', { name: 'Take', exact: true }).click()
+    await page.getByText('yours until').waitFor()
+    const approve = page.getByRole('button', { name: 'Approve' })
+    expect(await approve.isDisabled()).toBe(true)
+
+    await page.keyboard.press('ArrowRight')
+    const picture = page.getByRole('img', { name: 'Passport' })
+    await picture.waitFor()
+    await expect.poll(() => widthOf(page)).toBe(900)
+    left = { page, url: (await picture.getAttribute('src')) ?? '' }
+    expect(left.url).toMatch(/^blob:/)
+    expect(await page.getByText(/Ana Lima · .* UTC · case …/).count()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Turn' }).click()
+    expect(await findingsOn(page)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('img', { name: 'Selfie' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('A PDF is not shown here.').waitFor()
+    expect([await looked(page), await approve.isDisabled()]).toEqual([3, true])
+
+    for (const key of ['1', '2', '3', '4', '5', '5']) await page.keyboard.press(key)
+    expect([await page.getByText('4 of 5').count(), await approve.isDisabled()]).toEqual([1, true])
+    await page.keyboard.press('a')
+    await page.keyboard.press('5')
+    expect(await approve.isDisabled()).toBe(false)
+    await page.keyboard.press('a')
+    await page.getByText('It does not wait any more.').waitFor()
+    await page.getByText('Approved').first().waitFor()
+    expect((await api.read(`/customers/${customerId}`)).kycStatus).toBe('APPROVED')
+  })
+
+  test('numbers are shown with a reason, and a case is sent back with what is wrong', async () => {
+    const { api, id } = await newVerification()
+    const page = await enrolled('reviewer')
+    await page.goto(caseAt('production', api, id))
+    expect(await page.getByText('123-45-6789').count()).toBe(0)
+    await page.getByRole('button', { name: 'Show numbers…' }).click()
+    const numbers = page.getByRole('dialog', { name: 'Show numbers for a minute' })
+    await numbers.getByLabel('Reason').fill('To be compared with the passport.')
+    await numbers.getByRole('button', { name: 'Show numbers…' }).click()
+    await page.getByText('123-45-6789').waitFor()
+    await page.getByText('C01X00T47').first().waitFor()
+    await page.getByRole('button', { name: 'Send back…' }).click()
+    const back = page.getByRole('dialog', { name: 'Send the case back for corrections' })
+    await back.getByLabel('What is wrong').selectOption('Passport')
+    await back.getByLabel('How').selectOption('UNREADABLE_DOCUMENT')
+    await back.getByLabel('In words, for the customer').fill('The photo is blurred.')
+    await back.getByLabel('Reason').fill('The first page is blurred.')
+    expect(await findingsOn(page)).toEqual([])
+    await back.getByRole('button', { name: 'Send back…' }).click()
+    await page.getByText('It does not wait any more.').waitFor()
+    expect((await api.read(`/verifications/${id}`)).errors).toMatchObject([
+      { type: 'UNREADABLE_DOCUMENT', reason: 'The photo is blurred.' },
+    ])
+  })
+
+  test('a case that another person has taken is theirs', async () => {
+    const api = await newPlatform({ environment: 'production' })
+    const business = await completeBusiness(api)
+    const { id } = await submit(api, business.id)
+    await settle()
+    const [first, second] = [await enrolled('reviewer'), await enrolled('reviewer')]
+    for (const page of [first, second]) await page.goto(caseAt('production', api, id))
+    await first.getByRole('button', { name: 'Take', exact: true }).click()
+    await first.getByText('yours until').waitFor()
+    // What the second person sees is not up to date yet.
+    await second.getByRole('button', { name: 'Reject…' }).click()
+    const reject = second.getByRole('dialog', { name: 'Reject the customer' })
+    await reject.getByLabel('Reason').fill('The papers are forged.')
+    await reject.getByRole('button', { name: 'Reject…' }).click()
+    await reject.getByText('has taken this case').waitFor()
+    await second.reload()
+    await second.getByText('It is not yours to decide.').waitFor()
+    expect(await findingsOn(second)).toEqual([])
+    await first.getByRole('button', { name: 'Hand over' }).click()
+    await first.getByRole('button', { name: 'Take', exact: true }).waitFor()
+  })
+
+  test('a lost factor and an account outside are decided with what is known of them', async () => {
+    const api = await newProduction()
+    const id = await newReset(api, await newReachable(api))
+    const page = await enrolled('reviewer')
+    await page.goto(caseAt('production', api, id))
+    await page.getByText('has lost the telephone').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Approve…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Seen in a video call, with the passport.')
+    await dialog.getByRole('button', { name: 'Approve…' }).click()
+    await page.getByText('It does not wait any more.').waitFor()
+
+    const sandbox = await newPlatform()
+    const customer = await newCustomer(sandbox)
+    const request = eurAccount('113', { customerId: customer.id })
+    const account = await sandbox.create('/customers/external-accounts', request)
+    await page.goto(caseAt('sandbox', sandbox, account.id))
+    await page.getByText('It waits because').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Clear…' }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('Another date of birth.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear…' }).click()
+    await page.getByText('It does not wait any more.').waitFor()
+    await page.getByText('“Another date of birth.”').waitFor()
+  })
+
+  test('nothing breaks the policy of the page, and its script has no errors', () => {
+    expect(complaints).toEqual([])
+  })
+
+  test('a picture is gone when its case is left', async () => {
+    if (!left) throw new Error('No picture was looked at.')
+    const { page, url } = left
+    const load = () =>
+      page.evaluate(
+        `new Promise((done) => Object.assign(new Image(), { onload: () => done(true), onerror: () => done(false), src: '${url}' }))`,
+      )
+    expect(await load()).toBe(true)
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    expect(await load()).toBe(false)
+  })
+})
