@@ -107,7 +107,7 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
-    path: '/$environment/platforms/$platformId/reviews/$caseId',
+    path: '/$environment/reviews/$platformId/$caseId',
     component: lazyRouteComponent(() => import('./pages/review/case.tsx'), 'CasePage'),
   }),
   createRoute({

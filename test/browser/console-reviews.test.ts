@@ -37,7 +37,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
   }
 
   const caseAt = (environment: string, { platform }: Api, id: string) =>
-    `${origin()}/console/${environment}/platforms/PlatformConfig:${platform}/reviews/${id}`
+    `${origin()}/console/${environment}/reviews/PlatformConfig:${platform}/${id}`
   const widthOf = (page: Page) => page.evaluate("document.querySelector('.picture img')?.naturalWidth")
   const looked = (page: Page) => page.getByText('✓ looked at').count()
   let left: { page: Page; url: string } | undefined

@@ -23,7 +23,7 @@ const columnsFor = (environment: Environment): readonly Column<Review>[] => [
   {
     title: 'Case',
     cell: ({ id, platformId, name }) => (
-      <Link to="/$environment/platforms/$platformId/reviews/$caseId" params={{ environment, platformId, caseId: id }}>
+      <Link to="/$environment/reviews/$platformId/$caseId" params={{ environment, platformId, caseId: id }}>
         {name ?? <code>{id}</code>}
       </Link>
     ),

@@ -6,11 +6,22 @@ const toWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** The lines of an address, as they stand on a letter. */
+const LINES = ['line1', 'line2', 'postalCode', 'city', 'state', 'country']
+const placeOf = (name: string): number => LINES.indexOf(name)
+
+/** `RETAIL_TRADE`, but no code of a country or a currency. */
+const CODE = /^[A-Z0-9]+(_[A-Z0-9]+)+$/
+
 function toText(value: unknown): string {
   if (Array.isArray(value)) return value.map(toText).join(', ')
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(toText).join(', ')
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).sort(([one], [other]) => placeOf(one) - placeOf(other))
+    return members.map(([, each]) => toText(each)).join(', ')
+  }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return String(value)
+  const text = String(value)
+  return CODE.test(text) ? text.replaceAll('_', ' ').toLowerCase() : text
 }
 
 const isEmpty = (value: unknown): boolean =>

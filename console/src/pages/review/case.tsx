@@ -8,7 +8,7 @@ import { VerificationCase } from './verification.tsx'
 export const CasePage = () => <InPlatform>{({ name }) => <Case platformName={name} />}</InPlatform>
 
 function Case({ platformName }: { platformName: string }) {
-  const path = useParams({ from: '/frame/$environment/platforms/$platformId/reviews/$caseId' })
+  const path = useParams({ from: '/frame/$environment/reviews/$platformId/$caseId' })
   const { platformId, caseId } = path
   const given = { path: { platformId, caseId }, platformName }
   // What was looked at in one case does not count for another.

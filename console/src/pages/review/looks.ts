@@ -4,6 +4,12 @@ import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
 export type Verification = Schemas['VerificationCase']
 export type DocumentOnFile = Schemas['DocumentOnFile']
 
+/** Of a customer, or of a person behind a business. */
+export function nameOf({ details }: Record<string, unknown>): string | undefined {
+  const { fullName, legalName, firstName, lastName } = (details ?? {}) as Record<string, string | undefined>
+  return (fullName ?? legalName ?? [firstName, lastName].filter(Boolean).join(' ')) || undefined
+}
+
 /** A file that was opened. Its address is good in this page alone, until the case is left. */
 export interface Look {
   url: string

@@ -6,8 +6,8 @@ import { Facts } from '../../parts/facts.tsx'
 import { useKeys } from '../../parts/keys.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
-import { CaseHead, type CasePath, useIsOpenToMe } from './head.tsx'
-import { useLooks, type Verification } from './looks.ts'
+import { CaseHead, type CasePath, useIsOpenToMe, useReview } from './head.tsx'
+import { nameOf, useLooks, type Verification } from './looks.ts'
 import { Numbers } from './numbers.tsx'
 import { Reject } from './reject.tsx'
 import { SendBack } from './send-back.tsx'
@@ -47,13 +47,9 @@ export function VerificationCase({ path, platformName }: { path: CasePath; platf
   return <Loaded query={query}>{(found) => <Decision path={path} found={found} platformName={platformName} />}</Loaded>
 }
 
-const nameOf = ({ details }: Record<string, unknown>): string | undefined => {
-  const { fullName, legalName } = (details ?? {}) as Record<string, string | undefined>
-  return fullName ?? legalName
-}
-
 function Decision({ path, found, platformName }: { path: CasePath; found: Verification; platformName: string }) {
   const { customer, documents, owners, status } = found
+  const review = useReview(path)
   const kind = customer.type === 'BUSINESS' ? 'BUSINESS' : 'INDIVIDUAL'
   const looks = useLooks(path.platformId, documents)
   const [ticked, setTicked] = useState<readonly number[]>([])
@@ -76,7 +72,7 @@ function Decision({ path, found, platformName }: { path: CasePath; found: Verifi
         {kind.toLowerCase()} · {platformName} · <Status status={status} />
       </CaseHead>
       <div className="case">
-        <Viewer documents={documents} looks={looks} caseId={path.caseId} />
+        <Viewer found={found} looks={looks} caseId={path.caseId} />
         <div>
           <Stated customer={customer} />
           {owners.map((owner) => (
@@ -93,24 +89,26 @@ function Decision({ path, found, platformName }: { path: CasePath; found: Verifi
           <Checks checks={checks} ticked={ticked} onToggle={toggle} />
         </div>
       </div>
-      <section className="card decide" aria-label="Decision">
-        <div className="actions">
-          <button type="button" className="primary" onClick={approve.start} disabled={!isReady}>
-            Approve{' '}
-            <span className="key" aria-hidden="true">
-              a
+      {review && (
+        <section className="card decide" aria-label="Decision">
+          <div className="actions">
+            <button type="button" className="primary" onClick={approve.start} disabled={!isReady}>
+              Approve{' '}
+              <span className="key" aria-hidden="true">
+                a
+              </span>
+            </button>
+            {isOpen && <SendBack path={path} found={found} />}
+            {isOpen && <Reject path={path} />}
+            <span className="faint">
+              {isOpen
+                ? missingOf(documents.length, looks.areAllSeen, checks.length - ticked.length)
+                : 'It is not yours to decide.'}
             </span>
-          </button>
-          {isOpen && <SendBack path={path} found={found} />}
-          {isOpen && <Reject path={path} />}
-          <span className="faint">
-            {isOpen
-              ? missingOf(documents.length, looks.areAllSeen, checks.length - ticked.length)
-              : 'It is not yours to decide.'}
-          </span>
-        </div>
-        <Problem error={approve.error} />
-      </section>
+          </div>
+          <Problem error={approve.error} />
+        </section>
+      )}
     </>
   )
 }
@@ -181,7 +179,7 @@ function Checks({
   onToggle: (index: number) => void
 }) {
   return (
-    <section className="card">
+    <section className="card checks">
       <h2>
         Check by eye{' '}
         <span className="faint">
@@ -190,7 +188,8 @@ function Checks({
       </h2>
       {checks.map((check, index) => (
         <label key={check} className="choice">
-          <input type="checkbox" checked={ticked.includes(index)} onChange={() => onToggle(index)} /> {check}{' '}
+          <input type="checkbox" checked={ticked.includes(index)} onChange={() => onToggle(index)} />
+          <span>{check}</span>
           <span className="key" aria-hidden="true">
             {index + 1}
           </span>

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { usePerson } from '../../api/session.ts'
 import { Problem } from '../../parts/action.tsx'
 import { When } from '../../parts/when.tsx'
-import type { DocumentOnFile, Look, useLooks } from './looks.ts'
+import { type DocumentOnFile, type Look, nameOf, type useLooks, type Verification } from './looks.ts'
+
+const PICTURES = ['image/jpeg', 'image/png']
 
 const toWords = (word: string): string => word.charAt(0) + word.slice(1).replaceAll('_', ' ').toLowerCase()
 
@@ -14,15 +16,19 @@ const toSize = (bytes: number): string =>
 
 /** The documents of a case, opened one by one. */
 export function Viewer({
-  documents,
+  found: { documents, owners },
   looks,
   caseId,
 }: {
-  documents: readonly DocumentOnFile[]
+  found: Verification
   looks: ReturnType<typeof useLooks>
   caseId: string
 }) {
   const { shown, look, isOpening, isSeen, show, error } = looks
+  const holderOf = ({ holderId }: DocumentOnFile) => {
+    const owner = owners.find(({ id }) => id === holderId)
+    return owner && nameOf(owner)
+  }
   return (
     <section className="card viewer" aria-label="Documents">
       {shown ? (
@@ -45,6 +51,7 @@ export function Viewer({
               disabled={isOpening}
             >
               <strong>{titleOf(document)}</strong>
+              {holderOf(document) && <span>of {holderOf(document)}</span>}
               <span className={isSeen(document.id) ? 'seen' : 'unseen'}>
                 {isSeen(document.id) ? '✓ looked at' : 'not yet'}
               </span>
@@ -73,14 +80,16 @@ function Shown({ shown, look, caseId }: { shown: DocumentOnFile; look: Look | un
           {' · '}
           <When at={updatedAt} />
         </span>
-        <div className="actions">
-          <button type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
-            Large
-          </button>
-          <button type="button" onClick={() => setTurns((turns + 1) % 4)}>
-            Turn
-          </button>
-        </div>
+        {look && PICTURES.includes(look.type) && (
+          <div className="actions">
+            <button type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+              Large
+            </button>
+            <button type="button" onClick={() => setTurns((turns + 1) % 4)}>
+              Turn
+            </button>
+          </div>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved within is reached by keys (WCAG 2.1.1). */}
       <div className={`stage${isLarge ? ' large' : ''}`} tabIndex={0}>
@@ -89,8 +98,6 @@ function Shown({ shown, look, caseId }: { shown: DocumentOnFile; look: Look | un
     </>
   )
 }
-
-const PICTURES = ['image/jpeg', 'image/png']
 
 function Picture({ look, turns, title, caseId }: { look: Look; turns: number; title: string; caseId: string }) {
   const [isBroken, setBroken] = useState(false)
@@ -105,14 +112,14 @@ function Picture({ look, turns, title, caseId }: { look: Look; turns: number; ti
       </p>
     )
   return (
-    <div className="picture">
-      <img className={`turned-${turns}`} src={look.url} alt={title} onError={() => setBroken(true)} />
+    <div className={`picture turned-${turns}`}>
+      <img src={look.url} alt={title} onError={() => setBroken(true)} />
       <Watermark caseId={caseId} />
     </div>
   )
 }
 
-const LINES = 8
+const LINES = 14
 
 /** Who looks, when, and at which case: on each copy of the screen. */
 function Watermark({ caseId }: { caseId: string }) {
@@ -123,7 +130,7 @@ function Watermark({ caseId }: { caseId: string }) {
     <div className="watermark" aria-hidden="true">
       {Array.from({ length: LINES }, (_, line) => (
         <span key={line}>
-          {text} {text}
+          {text} {text} {text}
         </span>
       ))}
     </div>

@@ -23,7 +23,7 @@ const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a
 const REASON = { reason: 'Verification of the customer.' }
 const pathOf = ({ platform }: Api, rest: string) => `/platforms/PlatformConfig:${platform}${rest}`
 
-async function newCase(content: Buffer | undefined = PNG) {
+async function newCase(content: Buffer = PNG) {
   const api = await newPlatform({ environment: 'production' })
   const customer = await newCustomer(api)
   const document = await newDocument(api, customer.id, {}, { content, fileName: 'Ana Lima.png' })
@@ -60,6 +60,17 @@ test('a document is opened with a passkey and looked at once', async () => {
   ])
   const [act] = (await reviewer.page.get(`/acts?object=${document.id}`)).body.data
   expect([act.operation, act.body, act.after]).toEqual(['openDocument', REASON, undefined])
+})
+
+test('a file has the type of its first bytes', async () => {
+  for (const [content, type] of [
+    [Buffer.from('%PDF-1.7\n'), 'application/pdf'],
+    [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
+  ] as const) {
+    const { at } = await newCase(content)
+    const { headers } = await look(reviewer, at, (await open(reviewer, at)).body.ticket)
+    expect(headers['content-type']).toBe(type)
+  }
 })
 
 test('a ticket is for one person, one document and one minute', async () => {

@@ -98,14 +98,17 @@ export async function pageUnderReview(db: Db, environment: Environment, page: Pa
   return { ...rest, rows: rows.map((row) => ({ platform: row.platform_id, reset: TWO_FACTOR_RESET.fromRow(row) })) }
 }
 
-/** What waits for a person, as `ReviewKind` says, found as `pageUnderReview` finds it. */
+/** What waits for a person, as `ReviewKind` says. Of each platform the last two days of the index two_factor_resets_under_review are read. */
 export function waitingResets(environment: Environment): RawBuilder<unknown> {
   const lead = sql`p.clock_offset_ms * interval '1 millisecond'`
   return sql`
-    select r.platform_id, r.id, r.customer_id, r.started_at - ${lead} as since, r.expires_at - ${lead} as due_at
-    from two_factor_resets r join platforms p on p.platform_id = r.platform_id
-    where p.environment = ${environment} and r.status = 'PENDING_REVIEW'
-      and r.started_at > now() + ${lead} - interval '2 days' and r.expires_at > now() + ${lead}`
+    select w.platform_id, w.id, w.customer_id, w.started_at - ${lead} as since, w.expires_at - ${lead} as due_at
+    from platforms p cross join lateral (
+      select r.* from two_factor_resets r
+      where r.platform_id = p.platform_id and r.status = 'PENDING_REVIEW'
+        and r.started_at > now() + ${lead} - interval '2 days' and r.expires_at > now() + ${lead}
+      offset 0) as w
+    where p.environment = ${environment}`
 }
 
 /** How many of all platforms of production wait for a person. None waits for two days, so older ones are not looked at. */
