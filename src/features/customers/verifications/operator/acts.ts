@@ -8,6 +8,7 @@ import { approveCase, rejectCase, returnCase } from '../decide-case.ts'
 import type { VerificationsDependencies } from '../dependencies.ts'
 import type { Verification } from '../model.ts'
 import { requireVerification } from '../store.ts'
+import { checkAsRead } from './case-as-read.ts'
 import * as contract from './contract.ts'
 import { stateToWire } from './view.ts'
 
@@ -41,7 +42,8 @@ export const verificationActs = (dependencies: Pick<VerificationsDependencies, '
   act(
     contract.approveVerification,
     deciding(async (work, request) => {
-      const { rejectedOwnerIds = [] } = request.body
+      const { rejectedOwnerIds = [], caseSha256 } = request.body
+      await checkAsRead(work, await lockCase(work, request), caseSha256)
       await checkOwners(work, request, rejectedOwnerIds)
       return approveCase(work, request.params.verificationId, dependencies, rejectedOwnerIds)
     }),

@@ -48,9 +48,12 @@ const DocumentOnFile = Type.Object(
   { $id: 'DocumentOnFile' },
 )
 
+const CaseSha256 = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description })
+
 const VerificationCase = Type.Object(
   {
     ...state,
+    caseSha256: CaseSha256('Names what was read, for the approval.'),
     customer: AnyObject({ description: 'Type, status, details, address, region, contacts and currencies.' }),
     owners: Type.Array(AnyObject(), { description: 'The people behind a business: status, roles, share and details.' }),
     documents: Type.Array(DocumentOnFile),
@@ -97,6 +100,9 @@ export const approveVerification = operation({
       {
         rejectedOwnerIds: Type.Optional(
           Type.Array(Id('BeneficialOwner'), { description: 'People behind the business who are rejected.' }),
+        ),
+        caseSha256: Type.Optional(
+          CaseSha256('Of the case that was read: one that has changed since is refused. Absent: it is not compared.'),
         ),
         reason: Reason,
       },

@@ -2,9 +2,9 @@ import { noteConcerned } from '../../../../runtime/audit-log/audit-log.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { read, write } from '../../../../runtime/route.ts'
-import { findCustomer, ownersOf } from '../../customers/index.ts'
-import { documentsOf } from '../../documents/index.ts'
+import { findCustomer } from '../../customers/index.ts'
 import { fromRow, pageUnderReview, requireVerification } from '../store.ts'
+import { readCase } from './case-as-read.ts'
 import * as contract from './contract.ts'
 import { caseToWire, waitingToWire } from './view.ts'
 
@@ -24,13 +24,7 @@ export const operatorRoutes = [
   write(contract.readVerification, async (work, { params }) => {
     const { tx, platform } = work
     const verification = await requireVerification(tx, platform, params.verificationId)
-    const { customerId } = verification
-    noteConcerned(work, customerId)
-    return caseToWire(platform, {
-      verification,
-      customer: (await findCustomer(tx, platform, customerId)) ?? refuseUnknown('REFERENCE_NOT_FOUND'),
-      owners: await ownersOf(tx, platform, [customerId]),
-      documents: await documentsOf(tx, platform, customerId),
-    })
+    noteConcerned(work, verification.customerId)
+    return caseToWire(platform, await readCase(tx, platform, verification))
   }),
 ]

@@ -3,6 +3,7 @@ import { type Api, type Json, newPlatform } from '../../../../../test/support/ap
 import { signedInAs } from '../../../../../test/support/console.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
 import { lastEntries } from '../../../../runtime/audit-log/audit-log.ts'
+import { newDocument } from '../../documents/makers.test-support.ts'
 import { completeBusiness, completeIndividual, submit } from '../makers.test-support.ts'
 
 useService()
@@ -72,6 +73,17 @@ test('a customer is approved, once', async () => {
   for (const decision of ['approve', 'reject']) expect((await decide(api, id, decision)).body.code).toBe('CONFLICT')
   const [act] = (await reviewer.page.get(`/acts?object=${id}`)).body.data
   expect([act.operation, JSON.stringify(act).includes('Lima 003')]).toEqual(['approveVerification', false])
+})
+
+test('what has changed since it was read is not approved', async () => {
+  const { api, customer, id } = await newCase()
+  const read = async () => (await reviewer.page.get(pathOf(api, id))).body.caseSha256
+  const caseSha256 = await read()
+  expect(await read()).toBe(caseSha256)
+  await newDocument(api, customer.id, { documentType: 'SELFIE' })
+  const refused = await decide(api, id, 'approve', { caseSha256 })
+  expect([refused.body.code, refused.body.details.cause]).toEqual(['CONFLICT', 'CHANGED'])
+  expect((await decide(api, id, 'approve', { caseSha256: await read() })).body.status).toBe('APPROVED')
 })
 
 test('people behind a business are rejected by their ids, and others are refused', async () => {

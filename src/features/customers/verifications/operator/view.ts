@@ -1,8 +1,9 @@
 import { toTimestamp } from '../../../../runtime/clock.ts'
 import { type PlatformId, platformIdToWire } from '../../../../runtime/ids.ts'
-import { type BeneficialOwner, type Customer, nameOf } from '../../customers/index.ts'
+import { type Customer, nameOf } from '../../customers/index.ts'
 import type { Document } from '../../documents/index.ts'
 import type { Verification } from '../model.ts'
+import { caseSha256Of, type ReadCase } from './case-as-read.ts'
 
 export const stateToWire = (platform: PlatformId, { id, customerId, status, updatedAt }: Verification) => ({
   ...{ id, platformId: platformIdToWire(platform), customerId, status },
@@ -19,20 +20,14 @@ export function waitingToWire(platform: PlatformId, verification: Verification, 
   }
 }
 
-interface Case {
-  verification: Verification
-  customer: Customer
-  owners: readonly BeneficialOwner[]
-  documents: readonly Document[]
-}
-
-export const caseToWire = (platform: PlatformId, { verification, customer, owners, documents }: Case) => ({
-  ...stateToWire(platform, verification),
-  customer: customerOnFile(customer),
-  owners: owners.map(({ id, status, roles, ownershipPercentage, details }) => ({
+export const caseToWire = (platform: PlatformId, read: ReadCase) => ({
+  ...stateToWire(platform, read.verification),
+  caseSha256: caseSha256Of(read),
+  customer: customerOnFile(read.customer),
+  owners: read.owners.map(({ id, status, roles, ownershipPercentage, details }) => ({
     ...{ id, status, roles, ownershipPercentage, details },
   })),
-  documents: documents.map(documentOnFile),
+  documents: read.documents.map(documentOnFile),
 })
 
 /** A customer as a reviewer reads it, without the numbers that are sealed. */
