@@ -40,6 +40,10 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
     `${origin()}/console/${environment}/reviews/PlatformConfig:${platform}/${id}`
   const widthOf = (page: Page) => page.evaluate("document.querySelector('.picture img')?.naturalWidth")
   const looked = (page: Page) => page.getByText('✓ looked at').count()
+  const isThere = (page: Page, url: string) =>
+    page.evaluate(
+      `new Promise((done) => Object.assign(new Image(), { onload: () => done(true), onerror: () => done(false), src: '${url}' }))`,
+    )
   let left: { page: Page; url: string } | undefined
 
   test('a reviewer looks at the documents, ticks and approves', async () => {
@@ -68,6 +72,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
     await page.keyboard.press('ArrowRight')
     await page.getByText('A PDF is not shown here.').waitFor()
     expect([await looked(page), await approve.isDisabled()]).toEqual([3, true])
+    expect(await isThere(page, left.url)).toBe(true)
 
     for (const key of ['1', '2', '3', '4', '5', '5']) await page.keyboard.press(key)
     expect([await page.getByText('4 of 5').count(), await approve.isDisabled()]).toEqual([1, true])
@@ -103,6 +108,24 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
     expect((await api.read(`/verifications/${id}`)).errors).toMatchObject([
       { type: 'UNREADABLE_DOCUMENT', reason: 'The photo is blurred.' },
     ])
+  })
+
+  test('a case that has changed since it was looked at is looked at anew', async () => {
+    const { api, id, customerId } = await newVerification()
+    const page = await enrolled('reviewer')
+    await page.goto(caseAt('production', api, id))
+    await page.getByText('not yet').first().waitFor()
+    for (const count of [1, 2, 3]) {
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => looked(page)).toBe(count)
+    }
+    for (const key of ['1', '2', '3', '4', '5']) await page.keyboard.press(key)
+    await newDocument(api, customerId, { documentType: 'UTILITY_BILL' })
+    await page.keyboard.press('a')
+    await page.getByText('The case has changed since it was read.').waitFor()
+    await page.getByRole('button', { name: 'Look at it again' }).click()
+    await page.getByRole('button', { name: 'Utility bill' }).waitFor()
+    expect([await looked(page), await page.getByText('0 of 5').count()]).toEqual([0, 1])
   })
 
   test('a case that another person has taken is theirs', async () => {
@@ -161,13 +184,8 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
   test('a picture is gone when its case is left', async () => {
     if (!left) throw new Error('No picture was looked at.')
     const { page, url } = left
-    const load = () =>
-      page.evaluate(
-        `new Promise((done) => Object.assign(new Image(), { onload: () => done(true), onerror: () => done(false), src: '${url}' }))`,
-      )
-    expect(await load()).toBe(true)
     await page.getByRole('link', { name: 'Overview' }).click()
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
-    expect(await load()).toBe(false)
+    expect(await isThere(page, url)).toBe(false)
   })
 })

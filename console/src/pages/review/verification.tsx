@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerOf, api, confirmed } from '../../api/client.ts'
-import { Problem, useAction } from '../../parts/action.tsx'
+import { answerOf, api, confirmed, Refused } from '../../api/client.ts'
+import { ActionButton, Problem, useAction } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { useKeys } from '../../parts/keys.ts'
 import { Loaded } from '../../parts/states.tsx'
@@ -44,7 +44,12 @@ export function VerificationCase({ path, platformName }: { path: CasePath; platf
     // Each reading is in the audit log.
     ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
   })
-  return <Loaded query={query}>{(found) => <Decision path={path} found={found} platformName={platformName} />}</Loaded>
+  // What was looked at and ticked does not count for a case that has changed since.
+  return (
+    <Loaded query={query}>
+      {(found) => <Decision key={found.caseSha256} path={path} found={found} platformName={platformName} />}
+    </Loaded>
+  )
 }
 
 function Decision({ path, found, platformName }: { path: CasePath; found: Verification; platformName: string }) {
@@ -58,7 +63,7 @@ function Decision({ path, found, platformName }: { path: CasePath; found: Verifi
   const checks = CHECKS[kind]
   const toggle = (index: number) =>
     setTicked(ticked.includes(index) ? ticked.filter((each) => each !== index) : [...ticked, index])
-  const approve = useAction(() => approved(path, rejected))
+  const approve = useAction(() => approved(path, found.caseSha256, rejected))
   const isReady = isOpen && looks.areAllSeen && ticked.length === checks.length && !approve.isRunning
   useKeys({
     ...Object.fromEntries(checks.map((_, index) => [String(index + 1), () => toggle(index)])),
@@ -107,11 +112,17 @@ function Decision({ path, found, platformName }: { path: CasePath; found: Verifi
             </span>
           </div>
           <Problem error={approve.error} />
+          {hasChanged(approve.error) && <Again />}
         </section>
       )}
     </>
   )
 }
+
+const hasChanged = (error: Error | undefined) => error instanceof Refused && error.details.cause === 'CHANGED'
+
+/** Reads the case once more. */
+const Again = () => <ActionButton run={async () => undefined}>Look at it again</ActionButton>
 
 function missingOf(documents: number, areAllSeen: boolean, unticked: number): string {
   const missing = [
@@ -121,11 +132,12 @@ function missingOf(documents: number, areAllSeen: boolean, unticked: number): st
   return missing.length === 0 ? 'Everything was looked at and checked.' : `To approve, still: ${missing.join(' and ')}.`
 }
 
-const approved = ({ platformId, caseId }: CasePath, rejected: readonly string[]) =>
+const approved = ({ platformId, caseId }: CasePath, caseSha256: string, rejected: readonly string[]) =>
   confirmed((header) =>
     api.POST('/platforms/{platformId}/verifications/{verificationId}/approve', {
       params: { path: { platformId, verificationId: caseId }, header },
       body: {
+        caseSha256,
         reason: 'Every document was looked at, and every check by eye holds.',
         ...(rejected.length > 0 && { rejectedOwnerIds: [...rejected] }),
       },
