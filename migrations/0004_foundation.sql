@@ -203,3 +203,19 @@ create table uma_nonces (
   primary key (environment, domain, nonce)
 );
 create index uma_nonces_by_age on uma_nonces (needed_until);
+
+-- By what people find objects that change seldom: names, contacts, the endings of accounts. What each payment writes has no row here. Objects that
+-- are deleted or erased have none.
+create table search_terms (
+  platform_id uuid not null,
+  -- Of what it is, and what: `CUSTOMER_NAME`.
+  kind text not null,
+  -- In the form in which it is compared.
+  term text not null,
+  object text not null,
+  -- When the object was made.
+  at timestamptz(3) not null,
+  primary key (platform_id, object, kind, term)
+);
+-- Ordered by bytes, so that words are found by their beginnings.
+create index search_terms_by_term on search_terms (platform_id, kind, term text_pattern_ops, at desc);

@@ -949,6 +949,13 @@ export interface Tables {
     kept_at: Date | null
     created_at: Date
   }
+  search_terms: {
+    platform_id: PlatformId
+    kind: string
+    term: string
+    object: string
+    at: Date
+  }
   signed_requests: {
     platform_id: PlatformId
     id: string

@@ -54,6 +54,7 @@ export interface RunningService {
 export interface Services extends RunningService {
   config: Config
   db: Db
+  listsOf: Database['listsOf']
   clock: Clock
   masterKey: MasterKey
   custody: Custody
@@ -116,6 +117,7 @@ export function createServices(
     ...{
       config,
       db: database.db,
+      listsOf: (part) => database.listsOf(part),
       clock,
       masterKey,
       log,

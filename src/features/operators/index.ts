@@ -7,11 +7,12 @@ import { ledgerReading } from './ledger/index.ts'
 import { platformMembers } from './members/index.ts'
 import { page } from './page/index.ts'
 import { reviews } from './reviews/index.ts'
+import { search } from './search/index.ts'
 import { team } from './team/index.ts'
 import { terminals } from './terminals/index.ts'
 
 /** The people of the operator, and what they work with. */
 export const OPERATORS = [
   ...[acts, team, terminals, operatorCallers, page],
-  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews],
+  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews, search],
 ] as const

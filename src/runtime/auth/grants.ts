@@ -38,6 +38,8 @@ export const GRANTS = {
   'receipts.decide': ['treasurer'],
   'refunds.settle': ['treasurer'],
   'payments.report': ['treasurer'],
+  /** What a role may not read is not found by it. */
+  'search.use': ROLES,
   'audit-log.read': ['treasurer', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS

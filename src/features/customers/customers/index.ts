@@ -1,5 +1,6 @@
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
 import { currenciesAdded } from '../../platforms/platform-config/index.ts'
 import { ownerRoutes } from './beneficial-owners/routes.ts'
@@ -10,6 +11,7 @@ import * as operatorContract from './operator/contract.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
 import { routes } from './routes.ts'
+import { customersFound } from './search/searchable.ts'
 import { customerSettings } from './settings.ts'
 
 export { decideOwners } from './beneficial-owners/decide-owners.ts'
@@ -73,7 +75,7 @@ export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterK
   operations: operationsIn(contract),
   operatorOperations: operationsIn(operatorContract),
   webhooks: [contract.customerWebhook],
-  adds: [to(currenciesAdded, provisionEverybodyLater)],
+  adds: [to(currenciesAdded, provisionEverybodyLater), to(searchable, customersFound)],
   bind: ({ settings, ...services }) => ({
     routes: [
       ...routes({ ...services, config: { ...settings(customerSettings), ...settings(umaSettings) } }),

@@ -18,6 +18,7 @@ import { whereWithin } from '../../../runtime/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Customer, CustomerStatus, CustomerType, TermsConsent } from './model.ts'
+import { keepTermsOf } from './search/terms.ts'
 
 /** How a customer is stored. */
 const CUSTOMER = columns<'customers', Customer>({
@@ -181,18 +182,22 @@ export async function findCustomersAfter(
   return (await query.orderBy('id').limit(limit).execute()).map(fromRow)
 }
 
-export async function insertCustomer({ tx, platform }: Work, customer: Customer): Promise<void> {
+export async function insertCustomer(work: Work, customer: Customer): Promise<void> {
+  const { tx, platform } = work
   await scoped(tx, platform)
     .insertInto('customers', CUSTOMER.toRow(customer))
     .execute()
     .catch(refuseWhere({ customers_once: ['CONFLICT', 'Another customer has this platformCustomerId.'] }))
   await listCurrencies(tx, platform, customer)
+  keepTermsOf(work, customer, { isNew: true })
 }
 
-export async function saveCustomer({ tx, platform }: Work, customer: Customer): Promise<void> {
+export async function saveCustomer(work: Work, customer: Customer): Promise<void> {
+  const { tx, platform } = work
   const row = CUSTOMER.toRow(customer)
   await scoped(tx, platform).updateTable('customers').set(row).where('id', '=', customer.id).execute()
   await listCurrencies(tx, platform, customer)
+  keepTermsOf(work, customer)
 }
 
 async function listCurrencies(tx: Tx, platform: PlatformId, { id, createdAt, currencies }: Customer): Promise<void> {

@@ -1,5 +1,6 @@
 import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
 import { listPayments } from './list/contract.ts'
 import { readPaymentTimeline } from './moments/contract.ts'
@@ -10,6 +11,7 @@ import { paymentMoments, quoteMoments } from './moments/payment-moments.ts'
 import { actMoments, auditMoments, webhookMoments } from './moments/record-moments.ts'
 import { readPayment } from './places/contract.ts'
 import { routesWith } from './routes.ts'
+import { paymentsFound } from './search/searchable.ts'
 import { readMoneyInTransit } from './transit/contract.ts'
 
 export { type Moment, type TimelineSource, timelineOf } from './moments/model.ts'
@@ -23,6 +25,6 @@ const SOURCES = [
 /** Payments as people of the operator look at them: across platforms, where the money is, and what has happened. */
 export const timelines: Feature = {
   operatorOperations: [listPayments, readPayment, readPaymentTimeline, readMoneyInTransit],
-  adds: SOURCES.map((source) => to(timelineOf, source)),
+  adds: [...SOURCES.map((source) => to(timelineOf, source)), to(searchable, paymentsFound)],
   bind: ({ added }) => ({ routes: routesWith(added(transactionKinds), () => added(timelineOf)) }),
 }

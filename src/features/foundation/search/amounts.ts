@@ -1,0 +1,26 @@
+import { CURRENCIES, currencyOf, findCurrency } from '../../../money/currencies.ts'
+import type { Money } from '../../../money/money.ts'
+import type { Readings } from './classify.ts'
+
+/** The amounts that a figure may mean: one where its currency is named, else one in each currency that has enough decimals. */
+export function amountsIn({ figure, currency }: NonNullable<Readings['amount']>): Money[] {
+  const meant = currency === undefined ? CURRENCIES.map(({ code }) => code) : [currency]
+  return meant.flatMap((code) => {
+    const amount = minorUnits(figure, findCurrency(code)?.decimals)
+    return amount === undefined ? [] : [{ amount, currency: code }]
+  })
+}
+
+function minorUnits(figure: string, decimals: number | undefined): bigint | undefined {
+  const [whole = '', part = ''] = figure.split('.')
+  if (decimals === undefined || part.length > decimals) return undefined
+  return BigInt(whole + part.padEnd(decimals, '0'))
+}
+
+/** As people write it: `917.24 EUR`. */
+export function writtenAmount({ amount, currency }: Money): string {
+  const { decimals } = currencyOf(currency)
+  const digits = String(amount).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  return `${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''} ${currency}`
+}

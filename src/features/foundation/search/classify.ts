@@ -1,0 +1,121 @@
+import { findCurrency } from '../../../money/currencies.ts'
+import { NOUNS, type Noun } from '../../../runtime/nouns.ts'
+
+/** What a text may be. Several may be there at once: `3000` ends an account and may be a reference. */
+export interface Readings {
+  /** An id. Without a noun: a UUID by itself. */
+  id?: { noun?: Noun; uuid: string }
+  /** The beginning of a UUID, at least eight digits of it. */
+  idPart?: { noun?: Noun; part: string }
+  /** The text as it is, without blanks at its ends: a reference, or the name that others have given. */
+  name?: string
+  /** In lower case. */
+  email?: string
+  /** In lower case. */
+  umaAddress?: string
+  /** Digits behind a plus sign. */
+  phone?: string
+  /** The last four to six characters of an account or a card, in lower case. */
+  ending?: string
+  /** A whole number or address of an account, as `accountNumber` has it. */
+  account?: string
+  amount?: { figure: string; currency?: string }
+  /** As `wordsIn` has them. */
+  words?: readonly string[]
+}
+export type Reading = keyof Readings
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const IDS = new RegExp(`(?:\\b(${NOUNS.join('|')}):)?(${UUID})`, 'gi')
+const ID_PART = new RegExp(`^(?:(${NOUNS.join('|')}):)?([0-9a-f]{8}[0-9a-f-]{0,27})$`, 'i')
+const EMAIL = /^[^\s@$]+@[^\s@]+\.[^\s@]+$/
+const UMA_ADDRESS = /^\$[^\s@]+@[^\s@]+$/
+const PHONE = /^\+?[\d ()./-]{7,25}$/
+const ENDING = /^(?:…|\.{2,3}|\*+)?\s*([0-9a-z]{4,6})$/i
+const AMOUNT = /^(?:([A-Z]{2,12})\s*)?(\d{1,3}(?:,\d{3})+|\d{1,16})(\.\d{1,8})?(?:\s*([A-Z]{2,12}))?$/i
+const MOST_WORDS = 5
+
+/** Controls, marks of direction and halves of pairs: they are seen by none, and a pasted text may have them. */
+const withoutUnseen = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, ' ').trim()
+
+/** Letters that are no letter with an accent, and how they are typed elsewhere. */
+const TYPED_AS: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h' },
+  ...{ ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+}
+
+/** The words of a text in the form in which they are compared: letters and digits alone, without accents, in lower case. */
+export const wordsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[łøđðħıßæœþ]/g, (letter) => TYPED_AS[letter] ?? letter)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== ''),
+  ),
+]
+
+/** The number of an account in the form in which it is compared: without blanks, dots and dashes, in lower case. */
+export const accountNumber = (text: string): string => text.replaceAll(/[\s.-]/g, '').toLowerCase()
+
+/** A telephone number in the form in which it is compared. */
+export const phoneNumber = (text: string): string => `+${text.replaceAll(/\D/g, '')}`
+
+/** What a text may be; nothing where there is nothing in it that is seen. */
+export function classify(text: string): Readings {
+  const seen = withoutUnseen(text)
+  if (seen === '') return {}
+  const id = idIn(seen)
+  // Others may give UUIDs as well.
+  if (id) return { id, ...(id.noun === undefined && { name: seen }) }
+  if (UMA_ADDRESS.test(seen)) return { umaAddress: seen.toLowerCase(), name: seen }
+  if (EMAIL.test(seen)) return { email: seen.toLowerCase(), name: seen }
+  return { ...nameIn(seen), ...idPartIn(seen), ...numbersIn(seen), ...amountIn(seen), ...wordsOf(seen) }
+}
+
+/** The id of an order names its platform and its payment: the payment is meant. */
+function idIn(text: string): Readings['id'] {
+  const found = [...text.matchAll(IDS)].map(([, noun, uuid = '']) => ({ noun: nounOf(noun), uuid: uuid.toLowerCase() }))
+  const meant = found.find(({ noun }) => noun !== 'PlatformConfig') ?? found[0]
+  return meant && { uuid: meant.uuid, ...(meant.noun && { noun: meant.noun }) }
+}
+
+const nounOf = (text: string | undefined): Noun | undefined =>
+  NOUNS.find((noun) => noun.toLowerCase() === text?.toLowerCase())
+
+function idPartIn(text: string): Pick<Readings, 'idPart'> {
+  const [, named, part] = ID_PART.exec(text) ?? []
+  const noun = nounOf(named)
+  return part === undefined ? {} : { idPart: { part: part.toLowerCase(), ...(noun && { noun }) } }
+}
+
+const LONGEST_NAME = 200
+
+const nameIn = (text: string): Pick<Readings, 'name'> => (text.length <= LONGEST_NAME ? { name: text } : {})
+
+function numbersIn(text: string): Pick<Readings, 'phone' | 'ending' | 'account'> {
+  const [, ending] = ENDING.exec(text) ?? []
+  const number = accountNumber(text)
+  const isNumber = number.length >= 6 && number.length <= LONGEST_NAME && /\d/.test(number) && /^[\w:+@]+$/.test(number)
+  return {
+    ...(ending !== undefined && /\d/.test(ending) && { ending: ending.toLowerCase() }),
+    ...(PHONE.test(text) && { phone: phoneNumber(text) }),
+    ...(isNumber && { account: number }),
+  }
+}
+
+/** A whole number without a currency is none: it ends an account. */
+function amountIn(text: string): Pick<Readings, 'amount'> {
+  const [, before, whole = '', part = '', behind] = AMOUNT.exec(text) ?? []
+  const currency = (before ?? behind)?.toUpperCase()
+  const isAmount = whole !== '' && !(before && behind) && (currency ? findCurrency(currency) : part !== '')
+  if (!isAmount) return {}
+  return { amount: { figure: whole.replaceAll(',', '') + part, ...(currency && { currency }) } }
+}
+
+const wordsOf = (text: string): Pick<Readings, 'words'> => {
+  const words = wordsIn(text).slice(0, MOST_WORDS)
+  return words.some((word) => word.length > 1) ? { words } : {}
+}

@@ -1,0 +1,16 @@
+export { amountsIn, writtenAmount } from './amounts.ts'
+export { accountNumber, classify, phoneNumber, type Readings, wordsIn } from './classify.ts'
+export {
+  type Find,
+  type Found,
+  type Look,
+  MATCHES,
+  MOST_FOUND,
+  SEARCH_KINDS,
+  type Searchable,
+  type SearchKind,
+  searchable,
+} from './model.ts'
+export { type ConnectionsOf, type KindFound, searchIn } from './search.ts'
+export { objectsWith, objectsWithWords, rowsAt, rowsWhere, rowsWithId, rowsWithIdPart } from './store.ts'
+export { keepTerms } from './terms/store.ts'

@@ -1,0 +1,59 @@
+import type { Db } from '../../../runtime/db/index.ts'
+import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Reading, Readings } from './classify.ts'
+
+/** What can be found. */
+export const SEARCH_KINDS = [
+  ...(['PAYMENT', 'CUSTOMER', 'EXTERNAL_ACCOUNT', 'INTERNAL_ACCOUNT', 'RECEIPT', 'CARD'] as const),
+  ...(['AGENT', 'PLATFORM', 'TOKEN', 'VERIFICATION', 'WEBHOOK_EVENT', 'JOURNAL', 'ACT', 'REQUEST'] as const),
+] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** By what something was found. */
+export const MATCHES = [
+  ...(['ID', 'REFERENCE', 'ORDER', 'INSTRUMENT', 'PLATFORMS_ID', 'BANKS_ID', 'REMITTANCE', 'AMOUNT'] as const),
+  ...(['NAME', 'EMAIL', 'UMA_ADDRESS', 'PHONE', 'ENDING', 'ACCOUNT'] as const),
+] as const
+export type Match = (typeof MATCHES)[number]
+
+/** Where is looked, and for whom. */
+export interface Look {
+  environment: Environment
+  platforms: readonly PlatformId[]
+  /** Whether the one who asks may see names and accounts of people. */
+  showsNames: boolean
+  /** In real time. */
+  now: Date
+}
+
+export interface Found {
+  id: string
+  /** Absent where it is of none, or of none so far. */
+  platform?: PlatformId
+  title: string
+  match: Match
+  /** What has matched, where it says more than the title. */
+  matched?: string
+  status?: string
+  at: Date
+}
+
+/** Answers at most `MOST_FOUND`, the best first. It reads by an index, or so many rows at most that it takes milliseconds. */
+export type Find<Text> = (db: Db, text: Text, look: Look) => Promise<readonly Found[]>
+
+export type Finders = { readonly [Each in Reading]?: Find<NonNullable<Readings[Each]>> }
+
+/** What a feature finds. */
+export interface Searchable {
+  kind: SearchKind
+  by: Finders
+  /** What would give away a name, a contact or an account of a person by being found. It is asked for those who may see these. */
+  byNames?: Finders
+}
+
+export const MOST_FOUND = 5
+
+/** Each kind has one. */
+export const searchable = extensionPoint<Searchable>('searchable')

@@ -1,0 +1,63 @@
+import type { Db } from '../../../runtime/db/index.ts'
+import { inTime } from '../../../runtime/wait.ts'
+import type { Reading, Readings } from './classify.ts'
+import { type Find, type Found, type Look, MOST_FOUND, type Searchable, type SearchKind } from './model.ts'
+
+/** What was found of one kind. */
+export interface KindFound {
+  kind: SearchKind
+  /** It has not answered in time: there may be more. */
+  isLate: boolean
+  found: readonly Found[]
+}
+
+/** The connections on which one kind is looked for: a slow one holds no other one up. */
+export type ConnectionsOf = (kind: SearchKind) => Db
+
+const LIMIT_MS = 300
+
+/** Asks the kinds that can answer, side by side; those that cannot are not in the answer. */
+export const searchIn = (
+  connectionsOf: ConnectionsOf,
+  readings: Readings,
+  look: Look,
+  searchables: readonly Searchable[],
+): Promise<KindFound[]> =>
+  Promise.all(
+    searchables.flatMap((each) => {
+      const finds = findsOf(each, readings, look)
+      return finds.length === 0 ? [] : [askInTime(each.kind, connectionsOf(each.kind), finds)]
+    }),
+  )
+
+type BoundFind = (db: Db) => Promise<readonly Found[]>
+
+/** In the order in which a text is most likely meant. */
+const ORDER = [
+  ...(['id', 'email', 'umaAddress', 'account', 'name', 'ending', 'phone', 'amount', 'words', 'idPart'] as const),
+] satisfies Reading[]
+
+function findsOf({ by, byNames = {} }: Searchable, readings: Readings, look: Look): BoundFind[] {
+  const finders = look.showsNames ? [by, byNames] : [by]
+  return ORDER.flatMap((reading) => {
+    const text = readings[reading]
+    if (text === undefined) return []
+    const having = finders.flatMap((each) => each[reading] ?? []) as Find<typeof text>[]
+    return having.map((find) => (db: Db) => find(db, text, look))
+  })
+}
+
+/** One after the other, until enough is found or the time is over. What is asked then goes on until the database ends it. */
+async function askInTime(kind: SearchKind, db: Db, finds: readonly BoundFind[]): Promise<KindFound> {
+  const found = new Map<string, Found>()
+  let isOver = false
+  const asking = (async () => {
+    for (const find of finds) {
+      if (isOver || found.size >= MOST_FOUND) return
+      for (const each of await find(db)) if (!found.has(each.id)) found.set(each.id, each)
+    }
+  })()
+  const isLate = (await inTime(asking, LIMIT_MS)) === 'too late'
+  isOver = true
+  return { kind, isLate, found: [...found.values()].slice(0, MOST_FOUND) }
+}

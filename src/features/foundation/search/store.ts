@@ -1,0 +1,124 @@
+import { type Db, type RawBuilder, type RowOf, sql, type Tables } from '../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { type Look, MOST_FOUND } from './model.ts'
+
+/** The tables in which a platform's row has an id. */
+type Searched = {
+  [Table in keyof Tables]: RowOf<Table> extends { platform_id: PlatformId; id: string } ? Table : never
+}[keyof Tables]
+
+const ORDERS = { newest: sql`r.created_at desc, r.id desc`, id: sql`r.id desc` }
+
+/**
+ * Rows `r` that meet a condition, the newest first. In each platform so many are read as are shown at most: the condition goes with an index that
+ * has the platform first and the order last. By `id` the order is that of the primary key.
+ */
+export async function rowsWhere<const Table extends Searched>(
+  db: Db,
+  { platforms }: Look,
+  table: Table,
+  condition: RawBuilder<unknown>,
+  order: keyof typeof ORDERS = 'newest',
+): Promise<RowOf<Table>[]> {
+  const { rows } = await sql<RowOf<Table>>`
+    select r.* from unnest(${[...platforms]}::uuid[]) as p (platform_id)
+    cross join lateral (
+      select r.* from ${sql.table(table)} r where r.platform_id = p.platform_id and ${condition}
+      order by ${ORDERS[order]} limit ${MOST_FOUND}) r
+    order by ${ORDERS[order]} limit ${MOST_FOUND}`.execute(db)
+  return rows
+}
+
+/** The row with this id. */
+export const rowsWithId = <const Table extends Searched>(
+  db: Db,
+  look: Look,
+  table: Table,
+  id: string,
+): Promise<RowOf<Table>[]> => rowsWhere(db, look, table, sql`r.id = ${id}`)
+
+/** Behind everything that begins with the same text. */
+const LAST = '\u{10ffff}'
+
+/** Rows whose ids begin like this, the newest ids first. */
+export const rowsWithIdPart = <const Table extends Searched>(
+  db: Db,
+  look: Look,
+  table: Table,
+  beginning: string,
+): Promise<RowOf<Table>[]> =>
+  rowsWhere(db, look, table, sql`r.id >= ${beginning} and r.id < ${nextAfter(beginning)}`, 'id')
+
+/** The first text behind all that begin with this one, which ends with a hexadecimal digit or a dash. */
+function nextAfter(beginning: string): string {
+  const digits = beginning.replace(/-$/, '')
+  const last = digits.at(-1) ?? ''
+  return digits.slice(0, -1) + (last === '9' ? 'a' : String.fromCodePoint((last.codePointAt(0) ?? 0) + 1))
+}
+
+/** Where an object stands. */
+export interface PlaceOfObject {
+  platform_id: PlatformId
+  object: string
+}
+
+/** The rows at these places, in their order. */
+export async function rowsAt<const Table extends Searched>(
+  db: Db,
+  table: Table,
+  places: readonly PlaceOfObject[],
+): Promise<RowOf<Table>[]> {
+  if (places.length === 0) return []
+  const { rows } = await sql<RowOf<Table>>`
+    select r.* from unnest(${places.map((each) => each.platform_id)}::uuid[], ${places.map(({ object }) => object)}::text[])
+      with ordinality as w (platform_id, id, place)
+    join ${sql.table(table)} r on r.platform_id = w.platform_id and r.id = w.id order by w.place`.execute(db)
+  return rows
+}
+
+/** Objects of a kind of terms, of which one is exactly this one, the newest first. */
+export async function objectsWith(db: Db, { platforms }: Look, kind: string, term: string): Promise<PlaceOfObject[]> {
+  const { rows } = await sql<PlaceOfObject>`
+    select found.platform_id, found.object from unnest(${[...platforms]}::uuid[]) as p (platform_id)
+    cross join lateral (
+      select t.platform_id, t.object, t.at from search_terms t
+      where t.platform_id = p.platform_id and t.kind = ${kind} and t.term = ${term}
+      order by t.at desc limit ${MOST_FOUND}) found
+    order by found.at desc limit ${MOST_FOUND}`.execute(db)
+  return rows
+}
+
+/** Of those with the longest of the words so many are compared with the others. */
+const MOST_COMPARED = 5_000
+/** An object may have several words that begin alike. */
+const MOST_READ = 4 * MOST_FOUND
+
+/** Objects of a kind of terms that have for each word one that begins with it: those first whose word is the shortest. */
+export async function objectsWithWords(
+  db: Db,
+  { platforms }: Look,
+  kind: string,
+  words: readonly string[],
+): Promise<PlaceOfObject[]> {
+  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
+  const { rows } = await sql<PlaceOfObject>`
+    select found.platform_id, found.object from unnest(${[...platforms]}::uuid[]) as p (platform_id)
+    cross join lateral (
+      select t.platform_id, t.object, t.term, t.at from (
+        select * from search_terms t where t.platform_id = p.platform_id and t.kind = ${kind} and ${begins('t', longest)}
+        order by t.term using ~<~, t.at desc limit ${others.length === 0 ? MOST_READ : MOST_COMPARED}) t
+      where true ${sql.join(
+        others.map(
+          (word) => sql`and exists (select from search_terms o
+            where o.platform_id = t.platform_id and o.object = t.object and o.kind = t.kind and ${begins('o', word)})`,
+        ),
+        sql` `,
+      )}
+      order by t.term using ~<~, t.at desc limit ${MOST_READ}) found
+    order by found.term using ~<~, found.at desc limit ${MOST_READ}`.execute(db)
+  return [...new Map(rows.map((row) => [row.object, row])).values()].slice(0, MOST_FOUND)
+}
+
+/** By bytes, as the index is: no letter of a word means anything but itself. */
+const begins = (table: string, word: string) =>
+  sql`${sql.ref(`${table}.term`)} ~>=~ ${word} and ${sql.ref(`${table}.term`)} ~<~ ${word + LAST}`

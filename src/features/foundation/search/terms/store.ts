@@ -1,0 +1,61 @@
+import { bulk, bulkInsertion, eachPlatform } from '../../../../runtime/db/index.ts'
+import type { Part, Work } from '../../../../runtime/units/work.ts'
+
+/** By what an object is found, by kinds of terms: `{ CUSTOMER_NAME: ['ana', 'lima'] }`. */
+interface ObjectTerms {
+  object: string
+  /** When the object was made. */
+  at: Date
+  terms: Readonly<Record<string, readonly string[]>>
+  /** It has none so far. */
+  isNew?: boolean
+}
+
+interface Row {
+  kind: string
+  term: string
+  object: string
+  at: Date
+}
+
+const forget = bulk<{ object: string }>(
+  { object: ['text', ({ object }) => object] },
+  (rows) => `delete from search_terms t using ${rows} where t.platform_id = r.platform_id and t.object = r.object`,
+)
+const insert = bulkInsertion<Row>(
+  'search_terms',
+  {
+    kind: ['text', ({ kind }) => kind],
+    term: ['text', ({ term }) => term],
+    object: ['text', ({ object }) => object],
+    at: ['timestamptz', ({ at }) => at],
+  },
+  'on conflict do nothing',
+)
+
+const LONGEST = 200
+
+/** From the end of the unit of work on the object is found by these terms and no others. Only the unit that writes the object may say so. */
+export const keepTerms = (work: Work, object: ObjectTerms): void => void work.collect(TERMS).set(object.object, object)
+
+/** The last terms of each object, written at the end of the unit of work in place of those before. */
+const TERMS: Part<Map<string, ObjectTerms>> = {
+  name: 'search terms',
+  create: () => new Map(),
+  copy: (objects) => new Map(objects),
+  join(objects, others) {
+    for (const [id, terms] of others) objects.set(id, terms)
+  },
+  writes(byPlatform) {
+    const objects = eachPlatform(byPlatform, (of) => [...of.values()])
+    return [
+      ...forget(eachPlatform(objects, (of) => of.filter(({ isNew }) => !isNew))),
+      ...insert(eachPlatform(objects, (of) => of.flatMap(rowsOf))),
+    ]
+  },
+}
+
+const rowsOf = ({ object, at, terms }: ObjectTerms): Row[] =>
+  Object.entries(terms).flatMap(([kind, texts]) =>
+    texts.map((text) => ({ kind, term: text.slice(0, LONGEST), object, at })),
+  )

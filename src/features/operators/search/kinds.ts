@@ -1,0 +1,44 @@
+import type { Grant } from '../../../runtime/auth/grants.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { platformIdToWire } from '../../../runtime/ids.ts'
+import type { Found, SearchKind } from '../../foundation/search/index.ts'
+
+interface KindOfPeople {
+  /** Who has none does not find it. */
+  grant: Grant
+  /** The page of the console where it stands, or else the list that has it. */
+  page(found: Found, environment: Environment): string
+}
+
+const inList =
+  (list: string): KindOfPeople['page'] =>
+  (_, environment) =>
+    `/${environment}/${list}`
+
+/** A page about the platform, or the list of platforms where it is of none. */
+const ofPlatform =
+  (rest: (found: Found) => string): KindOfPeople['page'] =>
+  (found, environment) =>
+    found.platform === undefined
+      ? `/${environment}/platforms`
+      : `/${environment}/platforms/${platformIdToWire(found.platform)}/${rest(found)}`
+
+const ledger = ofPlatform(() => 'ledger')
+
+/** What people of the operator find, and where they look at it. */
+export const KINDS: Readonly<Record<SearchKind, KindOfPeople>> = {
+  PAYMENT: { grant: 'payments.read', page: ofPlatform(({ id }) => `payments/${id}`) },
+  CUSTOMER: { grant: 'customers.read', page: inList('customers') },
+  EXTERNAL_ACCOUNT: { grant: 'customers.read', page: inList('customers') },
+  INTERNAL_ACCOUNT: { grant: 'ledger.read', page: ledger },
+  RECEIPT: { grant: 'receipts.read', page: inList('receipts') },
+  CARD: { grant: 'cards.read', page: inList('customers') },
+  AGENT: { grant: 'customers.read', page: inList('customers') },
+  PLATFORM: { grant: 'platforms.read', page: inList('platforms') },
+  TOKEN: { grant: 'platforms.read', page: inList('platforms') },
+  VERIFICATION: { grant: 'reviews.decide', page: inList('reviews') },
+  WEBHOOK_EVENT: { grant: 'webhooks.read', page: inList('events') },
+  JOURNAL: { grant: 'ledger.read', page: ledger },
+  ACT: { grant: 'search.use', page: () => '/approvals' },
+  REQUEST: { grant: 'audit-log.read', page: () => '/audit-log' },
+}

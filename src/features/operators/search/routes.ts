@@ -1,0 +1,63 @@
+import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { isGranted } from '../../../runtime/auth/grants.ts'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
+import { countWithin, type RateLimit } from '../../../runtime/rate-limits.ts'
+import { type Asker, ask, type Route } from '../../../runtime/route.ts'
+import {
+  type ConnectionsOf,
+  classify,
+  type Found,
+  type KindFound,
+  type Searchable,
+  searchIn,
+} from '../../foundation/search/index.ts'
+import * as contract from './contract.ts'
+import { KINDS } from './kinds.ts'
+import { platformNames } from './store.ts'
+
+/** For each person. */
+const SEARCHES: readonly RateLimit[] = [{ count: 60, seconds: 60 }]
+
+interface Asked {
+  caller: Caller
+  body: { text: string; environment: Environment }
+  now: Date
+}
+
+/** `searchables` is asked with each search. */
+export function routesWith(connectionsOf: ConnectionsOf, searchables: () => readonly Searchable[]): Route[] {
+  async function find(asker: Asker, { caller: { roles = [], operatorId }, body, now }: Asked) {
+    const { text, environment } = body
+    await asker.prepare((work) => countWithin(work, { name: 'search', subject: String(operatorId) }, SEARCHES))
+    const names = await platformNames(asker.db, environment)
+    const look = { environment, platforms: [...names.keys()], showsNames: isGranted('names.read', roles), now }
+    const open = searchables().filter(({ kind }) => isGranted(KINDS[kind].grant, roles))
+    const found = await searchIn(connectionsOf, classify(text), look, open)
+    return asker.finish(async (work) => {
+      noteConcerned(work, ...found.map((each) => `${each.kind}: ${each.found.length}`))
+      return { kinds: found.map((each) => kindToWire(each, environment, names)) }
+    })
+  }
+  return [ask(contract.search, find)]
+}
+
+type Names = ReadonlyMap<PlatformId, string>
+
+const kindToWire = ({ kind, isLate, found }: KindFound, environment: Environment, names: Names) => ({
+  ...{ kind, isLate },
+  results: found.map((each) => resultToWire(each, KINDS[kind].page(each, environment), names)),
+})
+
+function resultToWire({ id, platform, title, match, matched, status, at }: Found, page: string, names: Names) {
+  const platformName = platform && names.get(platform)
+  return {
+    ...{ id, title, match, page, at: toTimestamp(at) },
+    ...(platform && { platformId: platformIdToWire(platform) }),
+    ...(platformName !== undefined && { platformName }),
+    ...(matched !== undefined && { matched }),
+    ...(status !== undefined && { status }),
+  }
+}

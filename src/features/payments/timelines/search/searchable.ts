@@ -1,0 +1,66 @@
+import { canonicalInstrument, canonicalReference } from '../../../../account-types/instruments.ts'
+import { platformTime } from '../../../../runtime/clock.ts'
+import type { Db } from '../../../../runtime/db/index.ts'
+import { amountsIn, type Found, type Searchable, writtenAmount } from '../../../foundation/search/index.ts'
+import { isOutgoing, paymentFrom } from '../../payments/index.ts'
+import { asOf, fromRow } from '../../transactions/index.ts'
+import { type PaymentRow, paymentsAt } from '../list/store.ts'
+import * as store from './store.ts'
+
+type How = Pick<Found, 'match' | 'matched'>
+
+/** The payments at these places in their order. What is no payment is left out. */
+async function shown(db: Db, now: Date, places: readonly store.PaymentPlace[], how: How): Promise<Found[]> {
+  if (places.length === 0) return []
+  const rows = new Map<string, PaymentRow>((await paymentsAt(db, places)).map((row) => [row.id, row]))
+  return places.flatMap(({ id }) => {
+    const row = rows.get(id)
+    return row ? toFound(row, now, how) : []
+  })
+}
+
+function toFound(row: PaymentRow, now: Date, how: How): Found[] {
+  const payment = paymentFrom(asOf(fromRow(row), platformTime(now, Number(row.clock_offset_ms))))
+  if (!payment) return []
+  const received = writtenAmount(payment.received)
+  return [
+    {
+      ...{ id: payment.id, platform: row.platform_id, at: payment.createdAt, status: payment.status, ...how },
+      title: isOutgoing(payment) ? `${writtenAmount(payment.sent)} → ${received}` : received,
+    },
+  ]
+}
+
+/** Payments by their ids, by what banks and payers call them, and by their amounts. */
+export const paymentsFound: Searchable = {
+  kind: 'PAYMENT',
+  by: {
+    id: async (db, { noun, uuid }, look) => {
+      const how = { match: 'ID' } as const
+      const [own, quoted] = [noun ?? 'Transaction', noun ?? 'Quote']
+      if (own === 'Transaction') {
+        const found = await shown(db, look.now, await store.paymentsWithId(db, look, `Transaction:${uuid}`), how)
+        if (found.length > 0) return found
+      }
+      if (quoted !== 'Quote') return []
+      return shown(db, look.now, await store.paymentOfQuote(db, look, `Quote:${uuid}`), how)
+    },
+    idPart: async (db, { noun = 'Transaction', part }, look) =>
+      noun === 'Transaction'
+        ? shown(db, look.now, await store.paymentsWithIdPart(db, look, `Transaction:${part}`), { match: 'ID' })
+        : [],
+    name: async (db, name, look) => {
+      const show = (places: readonly store.PaymentPlace[], match: Found['match']) =>
+        shown(db, look.now, places, { match, matched: name })
+      const instruments = [canonicalInstrument(name), canonicalReference(name)]
+      return [
+        ...(await show(await store.paymentsWithReference(db, look, name), 'REFERENCE')),
+        ...(await show(await store.paymentsWithRefund(db, look, name), 'REFERENCE')),
+        ...(await show(await store.paymentsWithOrder(db, look, name), 'ORDER')),
+        ...(await show(await store.paymentsFundedBy(db, look, instruments), 'INSTRUMENT')),
+      ]
+    },
+    amount: async (db, amount, look) =>
+      shown(db, look.now, await store.paymentsOfAmount(db, look, amountsIn(amount)), { match: 'AMOUNT' }),
+  },
+}

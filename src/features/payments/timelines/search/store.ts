@@ -1,0 +1,85 @@
+import type { Money } from '../../../../money/money.ts'
+import { type Db, type RawBuilder, sql } from '../../../../runtime/db/index.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import { type Look, MOST_FOUND, rowsWhere, rowsWithId, rowsWithIdPart } from '../../../foundation/search/index.ts'
+
+/** Where a payment stands. */
+export interface PaymentPlace {
+  platform_id: PlatformId
+  id: string
+}
+
+const TRANSACTIONS = 'transactions'
+
+export const paymentsWithId = (db: Db, look: Look, id: string) => rowsWithId(db, look, TRANSACTIONS, id)
+export const paymentsWithIdPart = (db: Db, look: Look, part: string) => rowsWithIdPart(db, look, TRANSACTIONS, part)
+
+/** By the index transactions_by_reference. */
+export const paymentsWithReference = (db: Db, look: Look, reference: string) =>
+  rowsWhere(db, look, TRANSACTIONS, sql`r.reference is not null and lower(r.reference) = lower(${reference})`)
+
+/** By the index transactions_by_refund_reference. */
+export const paymentsWithRefund = (db: Db, look: Look, reference: string) =>
+  rowsWhere(
+    db,
+    look,
+    TRANSACTIONS,
+    sql`r.refund_reference is not null and lower(r.refund_reference) = lower(${reference})`,
+  )
+
+/** Of a quote with this id, by its primary key. */
+export async function paymentOfQuote(db: Db, look: Look, quoteId: string): Promise<PaymentPlace[]> {
+  const quotes = await rowsWithId(db, look, 'quotes', quoteId)
+  return quotes.map(({ platform_id, transaction_id }) => ({ platform_id, id: transaction_id }))
+}
+
+const among = ({ platforms }: Look) => sql`= any(${[...platforms]}::uuid[])`
+
+/** Of an order that a person carries out, by what the bank calls it: the index partner_orders_by_reference. */
+export const paymentsWithOrder = (db: Db, look: Look, reference: string): Promise<PaymentPlace[]> =>
+  places(
+    db,
+    sql`select platform_id, transaction_id as id from partner_orders
+      where reference in (${reference}, upper(${reference})) and platform_id ${among(look)}`,
+  )
+
+/** By what money is known to be for them: the key of funding_instruments. */
+export const paymentsFundedBy = (db: Db, look: Look, instruments: readonly string[]): Promise<PaymentPlace[]> =>
+  places(
+    db,
+    sql`select platform_id, transaction_id as id from funding_instruments
+      where environment = ${look.environment} and instrument = any(${[...instruments]}::text[]) and platform_id ${among(look)}
+      order by transaction_id desc`,
+  )
+
+async function places(db: Db, query: RawBuilder<unknown>): Promise<PaymentPlace[]> {
+  const { rows } = await sql<PaymentPlace>`${query} limit ${MOST_FOUND}`.execute(db)
+  return rows
+}
+
+/** So many payments are compared with an amount, for which there is no index: the newest, and those that wait. */
+const MOST_COMPARED = 4_000
+const WAITING = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING']
+
+/** Payments that have sent or received one of these amounts, among the newest and those that are under way. */
+export const paymentsOfAmount = (db: Db, look: Look, amounts: readonly Money[]): Promise<PaymentPlace[]> => {
+  const most = Math.max(20, Math.ceil(MOST_COMPARED / Math.max(1, look.platforms.length)))
+  const moneys = sql`array(select a || ' ' || c from unnest(
+    ${amounts.map(({ amount }) => String(amount))}::text[], ${amounts.map(({ currency }) => currency)}::text[]) as m (a, c))`
+  const money = (side: string) =>
+    sql`(t.details -> ${sql.lit(side)} ->> 'amount') || ' ' || (t.details -> ${sql.lit(side)} ->> 'currency')`
+  return places(
+    db,
+    sql`select t.platform_id, t.id from unnest(${[...look.platforms]}::uuid[]) as p (platform_id)
+      cross join lateral (
+        (select platform_id, id from transactions r where r.platform_id = p.platform_id
+          order by r.created_at desc, r.id desc limit ${most})
+        union
+        select w.platform_id, w.id from unnest(${WAITING}::text[]) as s (status) cross join lateral (
+          select platform_id, id from transaction_statuses r where r.platform_id = p.platform_id and r.status = s.status
+          order by r.created_at desc, r.id desc limit ${most}) w) f
+      join transactions t on t.platform_id = f.platform_id and t.id = f.id
+      where t.type in ('OUTGOING', 'INCOMING') and (${money('sent')} = any(${moneys}) or ${money('received')} = any(${moneys}))
+      order by t.created_at desc, t.id desc`,
+  )
+}
