@@ -76,6 +76,14 @@ const ofCards = ({ id }: ErasedPerson) =>
 const atUmaAddress = (column: string) => (person: ErasedPerson) =>
   sql<boolean>`r.${sql.ref(column)} = ${person.umaAddress ?? null}`
 
+/** Whatever of the customer is found by terms. */
+const ofObjects = ({ id }: ErasedPerson) =>
+  sql<boolean>`r.object = any(array(
+    select ${id} union all
+    select a.id from external_accounts a where a.platform_id = r.platform_id and a.customer_id = ${id} union all
+    select c.id from cards c where c.platform_id = r.platform_id and c.cardholder_id = ${id} union all
+    select g.id from agents g where g.platform_id = r.platform_id and g.customer_id = ${id}))`
+
 const credentialsOfWallets = ({ id }: ErasedPerson) =>
   sql`select c.id from custody_credentials c join custody_wallets w on w.platform_id = c.platform_id and w.account_id = c.account_id
     where w.platform_id = r.platform_id and w.customer_id = ${id}`
@@ -155,6 +163,7 @@ export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
       rejection_reason: nothing(),
     }),
   },
+  { table: 'search_terms', isTheirs: ofObjects },
   { table: 'agents', isTheirs: ofCustomer, becomes: () => ({ name: sql`'Erased'` }) },
   { table: 'card_vault_links', isTheirs: ofCards },
   { table: 'card_vault_numbers', isTheirs: ofCards },

@@ -5,6 +5,7 @@ import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
 import { customerDeleted } from '../../customers/customers/index.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import type { MarketSources } from '../../payments/exchange-rates/index.ts'
 import { agentAuthenticator } from './caller.ts'
 import * as contract from './contract.ts'
@@ -12,6 +13,7 @@ import { deleteAgentsOf } from './delete-agent.ts'
 import { codeAuthenticator } from './device-codes/authenticator.ts'
 import { deleteOldFailures } from './device-codes/store.ts'
 import { routesWith } from './routes.ts'
+import { agentsFound } from './search/searchable.ts'
 
 export { stillThere } from './caller.ts'
 export { agentDeleted } from './handles.ts'
@@ -34,7 +36,7 @@ interface Dependencies {
 /** Software that pays for a customer, as platforms manage it. */
 export const agents: Feature<Dependencies> = {
   operations: operationsIn(contract),
-  adds: [to(customerDeleted, deleteAgentsOf)],
+  adds: [to(customerDeleted, deleteAgentsOf), to(searchable, agentsFound)],
   bind: ({ db, clock, masterKey, providers }) => {
     const codeKey = masterKey.derive('agent device codes')
     return {

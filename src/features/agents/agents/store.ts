@@ -5,6 +5,7 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import { keepTerms, wordsIn } from '../../foundation/search/index.ts'
 import type { Agent, AgentPolicy, Usage } from './model.ts'
 
 const AGENT = columns<'agents', Agent>({
@@ -87,17 +88,23 @@ export async function listAgents(
 export async function insertAgent(work: Work, agent: Agent, setBy: string): Promise<void> {
   const { tx, platform } = work
   await scoped(tx, platform).insertInto('agents', AGENT.toRow(agent)).execute()
+  keepTermsOf(work, agent)
   await keepPolicy(work, agent, setBy)
 }
 
+const keepTermsOf = (work: Work, { id, name, createdAt }: Agent): void =>
+  keepTerms(work, { object: id, at: createdAt, terms: { AGENT_NAME: wordsIn(name) } })
+
 /** Name, pause and policy as they are from now on. */
-export async function saveAgent({ tx, platform }: Work, agent: Agent): Promise<void> {
+export async function saveAgent(work: Work, agent: Agent): Promise<void> {
+  const { tx, platform } = work
   const { id, name, isPaused, policy, policyVersion, updatedAt } = agent
   await scoped(tx, platform)
     .updateTable('agents')
     .set(AGENT.toChanges({ name, isPaused, policy, policyVersion, updatedAt }))
     .where('id', '=', id)
     .execute()
+  keepTermsOf(work, agent)
 }
 
 /** What the agent has used from now on. The agent is held. */
@@ -125,12 +132,14 @@ export async function connectAgent({ tx, platform, now }: Work, id: Agent['id'],
     .execute()
 }
 
-export async function markDeleted({ tx, platform, now }: Work, id: Agent['id']): Promise<void> {
+export async function markDeleted(work: Work, id: Agent['id']): Promise<void> {
+  const { tx, platform, now } = work
   await scoped(tx, platform)
     .updateTable('agents')
     .set({ deleted_at: now, updated_at: now })
     .where('id', '=', id)
     .execute()
+  keepTerms(work, { object: id, at: now, terms: {} })
 }
 
 const selectCallers = prepared((db, { hashes }: { hashes: readonly Buffer[] }) =>

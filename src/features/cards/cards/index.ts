@@ -4,6 +4,7 @@ import type { Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { customerDeleted, customerSettings } from '../../customers/customers/index.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import { closeCardsOf } from './close-cards.ts'
 import * as contract from './contract.ts'
@@ -11,6 +12,7 @@ import { cardIssuerGuard } from './guards.ts'
 import { jobsWith } from './jobs.ts'
 import * as reveal from './reveal/index.ts'
 import { routesWith } from './routes.ts'
+import { cardsFound } from './search/searchable.ts'
 import { cardSettings } from './settings.ts'
 
 export { closeCardByService } from './close-cards.ts'
@@ -37,7 +39,7 @@ const CARD_NUMBERS = sealedRecords(
 /** Virtual debit cards of customers, which spend from internal accounts. */
 export const cards: Feature<Dependencies> = {
   settings: cardSettings,
-  adds: [to(keptRecords, { kinds: [CARD_NUMBERS] })],
+  adds: [to(keptRecords, { kinds: [CARD_NUMBERS] }), to(searchable, cardsFound)],
   operations: [contract, reveal.contract].flatMap(operationsIn),
   webhooks: [contract.cardStateChange, contract.cardFundingSourceChange],
   bind: ({ settings, custody, codeSeals, terms, providers: { cardNetwork, cardVault } }) => ({

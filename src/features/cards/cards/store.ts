@@ -16,6 +16,7 @@ import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import { keepTerms } from '../../foundation/search/index.ts'
 import type { Card, CardState, FundingSource } from './model.ts'
 
 /** How a card is stored. */
@@ -64,8 +65,11 @@ export async function insertCard(work: Work, card: Card): Promise<void> {
 export const TAKEN_ID = 'A card of the platform has or has had this platformCardId. Choose another one.'
 
 /** Writes the card as it is from now on, without its funding sources. */
-export async function saveCard({ tx, platform }: Work, card: Card): Promise<void> {
+export async function saveCard(work: Work, card: Card): Promise<void> {
+  const { tx, platform } = work
   await scoped(tx, platform).updateTable('cards').set(CARD.toRow(card)).where('id', '=', card.id).execute()
+  const { id, createdAt, provisioned } = card
+  if (provisioned) keepTerms(work, { object: id, at: createdAt, terms: { CARD_ENDING: [provisioned.last4] } })
 }
 
 /** Writes the list of funding sources in place of the one before. */

@@ -8,6 +8,7 @@ export { customerOnFile } from './operator/view.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { invariantCheck } from '../../../runtime/invariants.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
 import { reviewKinds } from '../../operators/reviews/index.ts'
 import { caseFileChanged, customerErased, nameOfCustomer } from '../customers/index.ts'
@@ -24,6 +25,7 @@ import * as customerContract from './operator/customer-contract.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { demandsFrom, overlaySettings } from './requirements/index.ts'
 import { routesWith } from './routes.ts'
+import { verificationsFound } from './searchable.ts'
 import { countUnderReview, forgetErrorsOf, misplacedCases, waitingCases } from './store.ts'
 
 export { completeCase, isSettled, openErrors } from './complete-case.ts'
@@ -57,6 +59,7 @@ export const verifications: Feature<Dependencies> = {
     to(documentUses, usesInCases),
     to(customerErased, forgetErrorsOf),
     to(reviewKinds, { kind: 'VERIFICATION', waiting: waitingCases, nameOf: nameOfCustomer }),
+    to(searchable, verificationsFound),
   ],
   bind: ({ masterKey, custody, settings, fileSeals, providers }) => {
     const dependencies = { masterKey, custody, demands: demandsFrom(settings) }

@@ -4,6 +4,7 @@ import type { ProviderSettings, Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { customerDeleted } from '../../customers/customers/index.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
 import { reviewKinds } from '../../operators/reviews/index.ts'
@@ -20,6 +21,7 @@ import * as screeningContract from './screening/operator/contract.ts'
 import { screeningRoutes } from './screening/operator/routes.ts'
 import { nameOfHolder } from './screening/show-case.ts'
 import { countUnderReview, waitingAccounts } from './screening/store.ts'
+import { externalAccountsFound } from './search/searchable.ts'
 
 export type { AccountSettings } from './add-account.ts'
 export { retireIfSingleUse, retireReported } from './change-status.ts'
@@ -66,6 +68,7 @@ export const externalAccounts: Feature<Dependencies> = {
   adds: [
     to(customerDeleted, deactivateAccountsOf),
     to(reviewKinds, { kind: 'EXTERNAL_ACCOUNT', waiting: waitingAccounts, nameOf: nameOfHolder }),
+    to(searchable, externalAccountsFound),
   ],
   bind: ({ config, providers, terms, masterKey }) => {
     const acts = actBindings(screeningActs(masterKey))

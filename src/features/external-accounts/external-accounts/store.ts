@@ -15,8 +15,10 @@ import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import { listPart, type Work } from '../../../runtime/units/work.ts'
+import { keepTerms } from '../../foundation/search/index.ts'
 import type { ExternalAccount } from './model.ts'
 import { fingerprintOf } from './rules.ts'
+import { keepTermsOf } from './search/terms.ts'
 
 /** How an external account is stored. */
 const EXTERNAL_ACCOUNT = columns<'external_accounts', ExternalAccount>({
@@ -55,6 +57,7 @@ export async function insertAccount(work: Work, account: ExternalAccount): Promi
     refuse('DUPLICATE_EXTERNAL_ACCOUNT', 'This account has been registered before.', { externalAccountId: twin.id })
   if (account.isDefaultUmaDeposit) await clearDefault(work, account.customerId ?? null)
   work.collect(NEW_ACCOUNTS).push({ ...EXTERNAL_ACCOUNT.toRecord(account), fingerprint })
+  keepTermsOf(work, account)
 }
 
 const NEW_ACCOUNTS = listPart<object>({ name: 'external accounts', writes: recordInsertion('external_accounts') })
@@ -221,12 +224,14 @@ export async function updateAccount(
 }
 
 /** The account must be locked. */
-export async function markDeleted({ tx, platform, now }: Work, id: ExternalAccount['id']): Promise<void> {
+export async function markDeleted(work: Work, id: ExternalAccount['id']): Promise<void> {
+  const { tx, platform, now } = work
   await scoped(tx, platform)
     .updateTable('external_accounts')
     .set({ deleted_at: now, updated_at: now, is_default_uma_deposit: false })
     .where('id', '=', id)
     .execute()
+  keepTerms(work, { object: id, at: now, terms: {} })
 }
 
 export type Row = RowOf<'external_accounts'>

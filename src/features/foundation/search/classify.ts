@@ -57,6 +57,12 @@ export const wordsIn = (text: string): string[] => [
   ),
 ]
 
+/** Whether each word begins one of the text. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const those = wordsIn(text)
+  return words.every((word) => those.some((each) => each.startsWith(word)))
+}
+
 /** The number of an account in the form in which it is compared: without blanks, dots and dashes, in lower case. */
 export const accountNumber = (text: string): string => text.replaceAll(/[\s.-]/g, '').toLowerCase()
 

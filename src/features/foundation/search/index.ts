@@ -1,5 +1,6 @@
 export { amountsIn, writtenAmount } from './amounts.ts'
-export { accountNumber, classify, phoneNumber, type Readings, wordsIn } from './classify.ts'
+export { accountNumber, classify, hasWords, phoneNumber, type Readings, wordsIn } from './classify.ts'
+export { idFinders, type ToFound } from './id-finders.ts'
 export {
   type Find,
   type Found,

@@ -22,6 +22,8 @@ export type Match = (typeof MATCHES)[number]
 export interface Look {
   environment: Environment
   platforms: readonly PlatformId[]
+  /** Whether what is of no platform so far is looked for as well. */
+  isOwnerless: boolean
   /** Whether the one who asks may see names and accounts of people. */
   showsNames: boolean
   /** In real time. */

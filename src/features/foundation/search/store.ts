@@ -3,7 +3,7 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 import { type Look, MOST_FOUND } from './model.ts'
 
 /** The tables in which a platform's row has an id. */
-type Searched = {
+export type Searched = {
   [Table in keyof Tables]: RowOf<Table> extends { platform_id: PlatformId; id: string } ? Table : never
 }[keyof Tables]
 

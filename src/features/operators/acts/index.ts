@@ -1,9 +1,12 @@
+import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import { ACTS } from './bound-act.ts'
 import * as contract from './contract.ts'
 import { provenActs } from './proven-acts.ts'
 import { routes } from './routes.ts'
+import { actsFound } from './searchable.ts'
 import { expireActs } from './store.ts'
 
 export { act, actBindings, actOfNewPlatform } from './bind.ts'
@@ -13,6 +16,7 @@ export { actsOn, findPlatformOfAct } from './store.ts'
 /** What people of the operator do, each confirmed with a passkey, and by a second person where that is needed. */
 export const acts: Feature = {
   operatorOperations: operationsIn(contract),
+  adds: [to(searchable, actsFound)],
   bind: ({ added }) => ({
     routes,
     invariants: [provenActs(() => added(ACTS).map(({ operation }) => operation))],

@@ -1,11 +1,14 @@
 import type { Db } from '../../../runtime/db/index.ts'
+import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { type PlatformId, parseId } from '../../../runtime/ids.ts'
 import { type PageRequest, pageOf } from '../../../runtime/pages/pages.ts'
 import { read } from '../../../runtime/route.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import { type EntryFilter, entryToWire, findEntries } from '../../people/audit-log/index.ts'
 import { findPersonNames } from '../../people/people/index.ts'
 import * as contract from './contract.ts'
+import { requestsFound } from './searchable.ts'
 
 /** Of a platform, or of the house: an operation without a platform works in its place. */
 interface Asked {
@@ -24,5 +27,6 @@ async function list(db: Db, { caller, query, page }: Asked) {
 /** Who did what, as people of the operator see it. */
 export const auditLogReading: Feature = {
   operatorOperations: operationsIn(contract),
+  adds: [to(searchable, requestsFound)],
   bind: () => ({ routes: [read(contract.listPlatformAuditLog, list), read(contract.listAuditLog, list)] }),
 }

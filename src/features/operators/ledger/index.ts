@@ -1,9 +1,13 @@
+import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import * as contract from './contract.ts'
 import { routes } from './routes.ts'
+import { journalsFound } from './searchable.ts'
 
 /** The books of platforms and of the house, as people of the operator see them. */
 export const ledgerReading: Feature = {
   operatorOperations: operationsIn(contract),
+  adds: [to(searchable, journalsFound)],
   bind: () => ({ routes }),
 }

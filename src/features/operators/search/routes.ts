@@ -33,7 +33,10 @@ export function routesWith(connectionsOf: ConnectionsOf, searchables: () => read
     const { text, environment } = body
     await asker.prepare((work) => countWithin(work, { name: 'search', subject: String(operatorId) }, SEARCHES))
     const names = await platformNames(asker.db, environment)
-    const look = { environment, platforms: [...names.keys()], showsNames: isGranted('names.read', roles), now }
+    const look = {
+      ...{ environment, platforms: [...names.keys()], isOwnerless: true, now },
+      showsNames: isGranted('names.read', roles),
+    }
     const open = searchables().filter(({ kind }) => isGranted(KINDS[kind].grant, roles))
     const found = await searchIn(connectionsOf, classify(text), look, open)
     return asker.finish(async (work) => {

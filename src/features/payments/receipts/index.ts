@@ -1,9 +1,12 @@
+import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
 import { receiptCommands } from './commands.ts'
 import { receiptActs } from './operator/acts.ts'
 import * as operatorContract from './operator/contract.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { receiptsFound } from './search/searchable.ts'
 import { countContradicted } from './store.ts'
 
 export { applyReceipt } from './apply-receipt.ts'
@@ -18,6 +21,7 @@ const decisions = actBindings(receiptActs)
 
 export const receipts: Feature = {
   operatorOperations: operationsIn(operatorContract),
+  adds: [to(searchable, receiptsFound)],
   bind: () => ({
     commands: receiptCommands,
     routes: [...operatorRoutes, ...decisions.routes],

@@ -271,3 +271,5 @@ export async function receiptsFor(
     .execute()
   return rows.map(RECEIPT.fromRow)
 }
+
+export const { fromRow } = RECEIPT

@@ -8,7 +8,7 @@ import { findEntries } from './store.ts'
 import { forMembers, toWire } from './view.ts'
 
 export { listing } from './contract.ts'
-export { type EntryFilter, findEntries } from './store.ts'
+export { type EntryFilter, entriesOfRequest, findEntries } from './store.ts'
 export { toWire as entryToWire } from './view.ts'
 
 /** Who did what at a platform, as its members see it. */

@@ -1,7 +1,9 @@
 import { type Db, type RowOf, sql } from '../../../runtime/db/index.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
+import { firstUuidOf, type PlatformId } from '../../../runtime/ids.ts'
+
 import { findLookedThrough, isGiven } from '../../../runtime/pages/looked-through.ts'
 import type { Page, PageRequest } from '../../../runtime/pages/pages.ts'
+import { type Look, rowsWhere } from '../../foundation/search/index.ts'
 
 export type EntryRow = RowOf<'audit_entries'>
 
@@ -26,4 +28,18 @@ export const findEntries = (
       meets: sql`${isGiven('actor', actor)} and ${isGiven('action', action)} and ${isGiven('object', object)}`,
     },
     page,
+  )
+
+/** An entry is written at most so much later than its request was named, and the clocks of processes differ by less. */
+const BEFORE_MS = 60_000
+const BEHIND_MS = 10 * 60_000
+
+/** What a request has done that was named at a moment, by the primary key: ids hold the real time. */
+export const entriesOfRequest = (db: Db, look: Look, requestId: string, namedAt: number): Promise<EntryRow[]> =>
+  rowsWhere(
+    db,
+    look,
+    'audit_entries',
+    sql`r.id >= ${firstUuidOf(namedAt - BEFORE_MS)} and r.id < ${firstUuidOf(namedAt + BEHIND_MS)} and r.request_id = ${requestId}`,
+    'id',
   )

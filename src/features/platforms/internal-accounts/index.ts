@@ -3,12 +3,14 @@ import type { Feature } from '../../../runtime/feature.ts'
 import { invariantCheck } from '../../../runtime/invariants.ts'
 import { runs } from '../../../runtime/jobs/jobs.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import { awaitingTreasury } from '../../foundation/treasury/index.ts'
 import { announceBalances } from './announce-balances.ts'
 import * as contract from './contract.ts'
 import { applyTreasury, renewInvoice } from './handles.ts'
 import { renewExpired } from './renew-invoice.ts'
 import { routes } from './routes.ts'
+import { internalAccountsFound } from './search/searchable.ts'
 import { countAwaiting, findUnbacked } from './treasury/backing.ts'
 import { beginPass, passOn } from './treasury/pass.ts'
 import { retryCommands } from './treasury/retry.ts'
@@ -36,7 +38,7 @@ export { accountToWire, toWire as internalAccountToWire, withBalances } from './
 export const internalAccounts: Feature = {
   operations: [contract.listCustomerInternalAccounts, contract.listPlatformInternalAccounts],
   webhooks: [contract.internalAccountWebhook],
-  adds: [to(awaitingTreasury, countAwaiting)],
+  adds: [to(awaitingTreasury, countAwaiting), to(searchable, internalAccountsFound)],
   invariants: [
     invariantCheck(
       'Every active account at a bank has an account of the treasury in its currency, or had one.',

@@ -1,4 +1,6 @@
+import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
 import { platformCommands } from './commands.ts'
 import * as contract from './contract.ts'
@@ -6,6 +8,7 @@ import { platformActs, type WorkForNew } from './operator/acts.ts'
 import * as operatorContract from './operator/contract.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { routes } from './routes.ts'
+import { platformsFound } from './search/searchable.ts'
 import type { PlatformConfigSettings } from './update-config.ts'
 
 export { addSupportedCurrency, removeSupportedCurrency } from './change-currencies.ts'
@@ -38,6 +41,7 @@ export const platformConfig: Feature<{
   operations: operationsIn(contract),
   operatorOperations: operationsIn(operatorContract),
   webhooks: [contract.testWebhook],
+  adds: [to(searchable, platformsFound)],
   bind: ({ config, settings, workForNew }) => {
     const acts = platformActs(workForNew)
     return {

@@ -1,8 +1,11 @@
+import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { searchable } from '../../foundation/search/index.ts'
 import * as contract from './contract.ts'
 import * as operatorContract from './operator/contract.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { routes } from './routes.ts'
+import { eventsFound } from './searchable.ts'
 
 export { WEBHOOK_BODY } from './contract.ts'
 export { eventsAbout } from './store.ts'
@@ -11,5 +14,6 @@ export { eventsAbout } from './store.ts'
 export const webhookEvents: Feature = {
   operations: operationsIn(contract),
   operatorOperations: operationsIn(operatorContract),
+  adds: [to(searchable, eventsFound)],
   bind: () => ({ routes: [...routes, ...operatorRoutes] }),
 }

@@ -1,27 +1,16 @@
 import { type Db, sql } from '../../../../runtime/db/index.ts'
-import {
-  type Look,
-  objectsWith,
-  objectsWithWords,
-  rowsAt,
-  rowsWhere,
-  rowsWithId,
-  rowsWithIdPart,
-} from '../../../foundation/search/index.ts'
+import { type Look, objectsWith, objectsWithWords, rowsAt, rowsWhere } from '../../../foundation/search/index.ts'
 import type { Row } from '../store.ts'
 
 const CUSTOMERS = 'customers'
 
-export const customersWithId = (db: Db, look: Look, id: string) => rowsWithId(db, look, CUSTOMERS, id)
-export const customersWithIdPart = (db: Db, look: Look, part: string) => rowsWithIdPart(db, look, CUSTOMERS, part)
-
 /** By the index customers_by_platform_customer. */
-export const customersNamedByPlatforms = (db: Db, look: Look, id: string) =>
+export const customersNamedByPlatforms = (db: Db, look: Look, id: string): Promise<Row[]> =>
   rowsWhere(db, look, CUSTOMERS, sql`r.platform_customer_id = ${id}`)
 
 /** By the index customers_by_uma_address. */
-export const customersAtUmaAddress = (db: Db, look: Look, address: string) =>
-  rowsWhere(db, look, CUSTOMERS, sql`r.uma_address = ${address}`, 'id')
+export const customersAtUmaAddress = (db: Db, look: Look, address: string): Promise<Row[]> =>
+  rowsWhere(db, look, CUSTOMERS, sql`r.uma_address = ${address}`)
 
 export const customersWithTerm = async (db: Db, look: Look, kind: string, term: string): Promise<Row[]> =>
   rowsAt(db, CUSTOMERS, await objectsWith(db, look, kind, term))

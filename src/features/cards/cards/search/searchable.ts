@@ -1,0 +1,24 @@
+import type { RowOf } from '../../../../runtime/db/index.ts'
+import { idFinders, type Searchable, type ToFound } from '../../../foundation/search/index.ts'
+import * as store from './store.ts'
+
+const toFound: ToFound<RowOf<'cards'>> = (row, { showsNames }, how) => ({
+  ...{ id: row.id, platform: row.platform_id, at: row.created_at, status: row.state, ...how },
+  title: `A card in ${row.currency}${showsNames && row.last4 !== null ? ` …${row.last4}` : ''}`,
+})
+
+/** Cards, by what their rows and their terms say. */
+export const cardsFound: Searchable = {
+  kind: 'CARD',
+  by: idFinders('Card', 'cards', toFound),
+  byNames: {
+    name: async (db, id, look) =>
+      (await store.cardsNamedByPlatforms(db, look, id)).map((row) =>
+        toFound(row, look, { match: 'PLATFORMS_ID', matched: id }),
+      ),
+    ending: async (db, ending, look) =>
+      (await store.cardsWithEnding(db, look, ending)).map((row) =>
+        toFound(row, look, { match: 'ENDING', matched: `…${ending}` }),
+      ),
+  },
+}

@@ -1,0 +1,21 @@
+import type { Searchable } from '../../foundation/search/index.ts'
+import { entriesOfRequest } from '../../people/audit-log/index.ts'
+
+/** The first digits of such a UUID are its time in milliseconds. */
+const TIMED = /^[0-9a-f]{8}-[0-9a-f]{4}-7/
+
+/** What requests have done, by the ids that the service has given them: those hold their time, by which the log is ordered. */
+export const requestsFound: Searchable = {
+  kind: 'REQUEST',
+  by: {
+    id: async (db, { noun, uuid }, look) => {
+      if (noun !== undefined || !TIMED.test(uuid)) return []
+      const namedAt = Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
+      return (await entriesOfRequest(db, look, uuid, namedAt)).map((entry) => ({
+        ...{ id: entry.id, platform: entry.platform_id, at: entry.at, title: entry.action, match: 'ID' as const },
+        ...(entry.object !== null && { matched: entry.object }),
+        status: entry.result,
+      }))
+    },
+  },
+}
