@@ -193,8 +193,8 @@ async function leave(api: Api, customer: Json): Promise<void> {
 /** Where the texts stand before, so that each is a place that was looked at. */
 const KNOWN_IN = [
   ...['agents', 'custody_credentials', 'customers', 'documents', 'events', 'external_accounts', 'idempotency_keys'],
-  ...['invitations', 'jobs', 'payment_documents', 'rate_hits', 'receipts', 'receiver_lookups', 'transactions'],
-  'uma_addresses',
+  ...['invitations', 'jobs', 'payment_documents', 'rate_hits', 'receipts', 'receiver_lookups', 'search_terms'],
+  ...['transactions', 'uma_addresses'],
 ]
 
 test('nothing is left of a person: no name, no number, no account, and the payments stand', async () => {

@@ -1,5 +1,6 @@
 import { CURRENCIES, currencyOf, findCurrency } from '../../../money/currencies.ts'
 import type { Money } from '../../../money/money.ts'
+import { MAX_AMOUNT } from '../../../runtime/declare/schema.ts'
 import type { Readings } from './classify.ts'
 
 /** The amounts that a figure may mean: one where its currency is named, else one in each currency that has enough decimals. */
@@ -14,7 +15,8 @@ export function amountsIn({ figure, currency }: NonNullable<Readings['amount']>)
 function minorUnits(figure: string, decimals: number | undefined): bigint | undefined {
   const [whole = '', part = ''] = figure.split('.')
   if (decimals === undefined || part.length > decimals) return undefined
-  return BigInt(whole + part.padEnd(decimals, '0'))
+  const amount = BigInt(whole + part.padEnd(decimals, '0'))
+  return amount <= MAX_AMOUNT ? amount : undefined
 }
 
 /** As people write it: `917.24 EUR`. */

@@ -35,7 +35,7 @@ export const rowsWithId = <const Table extends Searched>(
   look: Look,
   table: Table,
   id: string,
-): Promise<RowOf<Table>[]> => rowsWhere(db, look, table, sql`r.id = ${id}`)
+): Promise<RowOf<Table>[]> => rowsWhere(db, look, table, sql`r.id = ${id}`, 'id')
 
 /** Behind everything that begins with the same text. */
 const LAST = '\u{10ffff}'

@@ -1,63 +1,157 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
+import { type Api, newPlatform } from '../../../../test/support/api.ts'
 import { type ConsolePage, signedInAs } from '../../../../test/support/console.ts'
-import { settle, useService } from '../../../../test/support/service.ts'
+import { idsIn, find as search } from '../../../../test/support/search.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
+import type { Role } from '../../../runtime/auth/grants.ts'
+import { agentRequest } from '../../agents/agents/makers.test-support.ts'
+import { newCard } from '../../cards/cards/makers.test-support.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { completeIndividual, submit } from '../../customers/verifications/makers.test-support.ts'
+import { eurAccount, individualHolder } from '../../external-accounts/external-accounts/makers.test-support.ts'
 import { newQuote } from '../../payments/quotes/makers.test-support.ts'
+import { newRealtimeQuote, report } from '../../payments/receipts/makers.test-support.ts'
+import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
 
 useService()
 
+/** A person of each role makes at most sixty searches a minute: each test has its own. */
 let page: ConsolePage
+let viewer: ConsolePage
+const fresh = async (...roles: Role[]) => (await signedInAs(...roles)).page
 beforeAll(async () => {
-  page = (await signedInAs('administrator')).page
+  page = await fresh('administrator')
+  viewer = await fresh('viewer')
 })
 
 const wireOf = ({ platform }: Api) => `PlatformConfig:${platform}`
+const find = (text: string, by = page, environment = 'sandbox') => search(by, text, environment)
 
-/** What is found, asked for again as long as a kind is late. */
-async function find(text: string, by: ConsolePage = page, environment = 'sandbox'): Promise<Json[]> {
-  for (;;) {
-    const { status, body } = await by.post('/search', { text, environment })
-    if (status !== 200) throw new Error(`The search was answered ${status} ${JSON.stringify(body)}.`)
-    if (body.kinds.some(({ isLate }: Json) => isLate)) continue
-    return body.kinds.flatMap(({ kind, results }: Json) => results.map((each: Json) => ({ kind, ...each })))
+/** Each text finds the thing in its environment alone. */
+async function expectFound(texts: readonly string[], id: string, by = page): Promise<void> {
+  for (const text of texts) {
+    expect([text, idsIn(await find(text, by))]).toEqual([text, expect.arrayContaining([id])])
+    expect([text, idsIn(await find(text, by, 'production'))]).toEqual([text, expect.not.arrayContaining([id])])
   }
 }
-const idsOf = (found: Json[]): string[] => found.map(({ id }) => id)
+
+const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 
 test('a payment is found by its ids, its reference and its amount', async () => {
   const [api, other] = [await newPlatform({ name: 'The shop' }), await newPlatform()]
   const { quote } = await newQuote(api)
-  await newQuote(other, {})
+  await newQuote(other)
   await api.create(`/quotes/${quote.id}/execute`)
   await settle()
-  const { id, reference } = await api.read(`/transactions/${quote.transactionId}`)
-  const uuid = id.slice('Transaction:'.length)
+  const id = quote.transactionId
   const [found] = await find(id)
   expect(found).toMatchObject({
     ...{ kind: 'PAYMENT', id, platformId: wireOf(api), platformName: 'The shop', match: 'ID', status: 'COMPLETED' },
     ...{ title: expect.stringMatching(/^100\.00 USD → \d+\.\d\d EUR$/) },
     page: `/sandbox/platforms/${wireOf(api)}/payments/${id}`,
   })
-  for (const text of [quote.id, uuid, uuid.slice(0, 18), ` ${uuid.toUpperCase()} `, `${wireOf(api)}/${id}/payout`])
-    expect(idsOf(await find(text))).toContain(id)
-  for (const text of [reference, reference?.toLowerCase()].filter(Boolean))
-    expect(idsOf(await find(text))).toContain(id)
-  expect(idsOf(await find('100.00 USD'))).toContain(id)
+  const uuid = uuidOf(id)
+  await expectFound(
+    [id, quote.id, uuid, uuid.slice(0, 18), ` ${uuid.toUpperCase()} `, `${wireOf(api)}/${id}/payout`],
+    id,
+  )
+  await expectFound(['100.00 USD', 'usd 100'], id, await fresh('viewer'))
   expect(await find('100.01 USD')).toEqual([])
-  expect(await find(id, page, 'production')).toEqual([])
+})
+
+test('a payment that waits for money is found by its reference, however it is written', async () => {
+  const api = await newPlatform()
+  const { quote } = await newRealtimeQuote(api)
+  const { reference } = quote.paymentInstructions[0].accountOrWalletInfo
+  const written = [reference, reference.toLowerCase(), reference.replaceAll('-', ' ')]
+  await expectFound(written, quote.transactionId, await fresh('viewer'))
 })
 
 test('a customer is found by name, contacts and ids, by who may see names', async () => {
   const api = await newPlatform()
-  const customer = await newCustomer(api, { fullName: 'José Quintela Łima', email: 'Jose.Q@example.org' })
-  const texts = ['quin', 'lima jos', 'jose.q@EXAMPLE.org', customer.platformCustomerId, customer.umaAddress]
-  const viewer = (await signedInAs('viewer')).page
-  for (const text of texts) {
-    expect([text, idsOf(await find(text))]).toEqual([text, [customer.id]])
-    expect([text, idsOf(await find(text, viewer))]).toEqual([text, []])
-    expect(await find(text, page, 'production')).toEqual([])
-  }
+  const customer = await newCustomer(api, {
+    ...{ fullName: 'José Quintela Łima', email: 'Jose.Q@example.org', phoneNumber: '+14155550123' },
+  })
+  const texts = ['quin', 'lima jos', 'jose.q@EXAMPLE.org', '+1 (415) 555-0123', customer.platformCustomerId]
+  await expectFound([...texts, customer.umaAddress], customer.id, await fresh('support'))
+  for (const text of texts) expect([text, await find(text, viewer)]).toEqual([text, []])
+  await expectFound([customer.id, uuidOf(customer.id)], customer.id, viewer)
   expect((await find(customer.id))[0]).toMatchObject({ title: 'José Quintela Łima', status: 'APPROVED' })
   expect(await find(customer.id, viewer)).toMatchObject([{ id: customer.id, title: 'A person' }])
+  await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', fullName: 'Rosa Velasquez' })
+  expect(await find('quintela')).toEqual([])
+  await expectFound(['velas'], customer.id)
+})
+
+test('an account outside is found by its number, its end and its holder, until it is deleted', async () => {
+  const api = await newPlatform()
+  const holder = individualHolder({ fullName: 'Wanda Xylander' })
+  const request = eurAccount('7731')
+  const { id } = await api.create('/platform/external-accounts', {
+    ...request,
+    accountInfo: { ...request.accountInfo, beneficiary: holder },
+  })
+  const { iban } = request.accountInfo
+  const texts = [iban, iban.replace(/(.{4})/g, '$1 '), iban.toLowerCase(), '7731', '…7731', iban.slice(-6), 'xyl wan']
+  await expectFound(texts, id, await fresh('treasurer'))
+  for (const text of texts) expect(idsIn(await find(text, viewer))).toEqual([])
+  expect((await find('…7731'))[0]).toMatchObject({ kind: 'EXTERNAL_ACCOUNT', title: 'Wanda Xylander, EUR …7731' })
+  expect((await find(id, viewer))[0]).toMatchObject({ title: 'An account in EUR' })
+  await api.must('DELETE', `/platform/external-accounts/${id}`)
+  expect(await find(iban)).toEqual([])
+})
+
+test('accounts at the service, cards and agents are found', async () => {
+  const api = await newPlatform()
+  const { customer, card } = await newCard(api)
+  const account = await accountOf(api, 'USD', customer.id)
+  const reference = account.fundingPaymentInstructions[0].accountOrWalletInfo.reference
+  await expectFound([account.id, reference, reference.toLowerCase().replace('-', ' ')], account.id)
+  await expectFound([card.id, card.platformCardId, card.last4], card.id, await fresh('reviewer'))
+  expect(idsIn(await find(card.last4, viewer))).not.toContain(card.id)
+  const { agent } = await api.create('/agents', agentRequest(customer.id, { name: 'Quartz shopper' }))
+  await expectFound([agent.id, 'quartz sh'], agent.id)
+  await api.must('DELETE', `/agents/${agent.id}`)
+  expect(await find('quartz')).toEqual([])
+})
+
+test('receipts are found by what banks call them, by amounts and by words', async () => {
+  await report({ id: 'BANK-77/1', originator: { remittanceInformation: 'For the Zebra invoice', endToEndId: 'E2E-1' } })
+  const id = 'RTP:BANK-77/1'
+  await expectFound(['BANK-77/1', id, '1,000.00 USD', 'E2E-1', 'zebra inv'], id, await fresh('treasurer'))
+  expect(idsIn(await find('zebra', viewer))).toEqual([])
+  expect((await find(id, viewer))[0]).toMatchObject({ title: '1000.00 USD over RTP', status: 'UNALLOCATED' })
+})
+
+test('platforms and their tokens are found by name', async () => {
+  const api = await newPlatform({ name: 'Kingfisher Payments' })
+  const token = await api.create('/tokens', { name: 'Heron batch', permissions: ['VIEW'] })
+  await expectFound([wireOf(api), 'king', 'payments kingf'], wireOf(api), await fresh('viewer'))
+  await expectFound([token.id, token.clientId, 'heron'], token.id, await fresh('viewer'))
+})
+
+test('what has an id is found by it', async () => {
+  const api = await newPlatform()
+  const { quote } = await newQuote(api)
+  await api.create(`/quotes/${quote.id}/execute`)
+  await settle()
+  const { db } = service().database
+  const first = (table: 'events' | 'ledger_journals' | 'audit_entries') =>
+    db.selectFrom(table).selectAll().where('platform_id', '=', api.platform).executeTakeFirstOrThrow()
+  const event = await first('events')
+  const journal = await first('ledger_journals')
+  await expectFound([event.id, uuidOf(event.id)], event.id)
+  await expectFound([journal.id], journal.id)
+  const customer = await completeIndividual(api)
+  const { id } = await submit(api, customer.id)
+  await expectFound([id], id, await fresh('reviewer'))
+  expect(await find(id, viewer)).toEqual([])
+  const made = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('platform_id', '=', api.platform)
+    .where('action', '=', 'executeQuote')
+    .executeTakeFirstOrThrow()
+  await expectFound([String(made.request_id)], made.id, await fresh('treasurer'))
+  expect(await find(String(made.request_id), viewer)).toEqual([])
 })

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
+import { signedInAs } from '../../../../test/support/console.ts'
+import { operate } from '../../../../test/support/operator.ts'
+import { idsIn, find as search } from '../../../../test/support/search.ts'
+import { service, TEST_MASTER_KEY, useService } from '../../../../test/support/service.ts'
+import { storedIn, tableNames } from '../../../../test/support/stored-texts.ts'
+import { customerCommands } from '../../../app/customer-commands.ts'
+import { lastEntries } from '../../../runtime/audit-log/audit-log.ts'
+import { sql } from '../../../runtime/db/index.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+
+useService()
+
+test('no letter of a text means anything but itself', async () => {
+  const { page } = await signedInAs('administrator')
+  await newCustomer(await newPlatform(), { fullName: 'Percy Quill' })
+  for (const text of ['%', '_', '\\', 'p%y', 'per_y', 'perc\\uill', "'", '%%%%', 'pe%cy quill', '*'])
+    expect([text, await search(page, text)]).toEqual([text, []])
+  for (const text of ['percy%', '_quill', 'per\\']) expect([text, (await search(page, text)).length]).toEqual([text, 1])
+})
+
+test('a text that nothing can be read from is answered with nothing, and one that is too long is refused', async () => {
+  const { page } = await signedInAs('administrator')
+  const post = (text: unknown) => page.post('/search', { text, environment: 'sandbox' })
+  for (const text of ['   ', '\u202e\u2066\u200b', '\u0007']) {
+    const { status, body } = await post(text)
+    expect([text, status, body.kinds]).toEqual([text, 200, []])
+  }
+  const nul = await post('\u0000')
+  expect([200, 400]).toContain(nul.status)
+  for (const text of ['x'.repeat(10_000), '', 7, undefined]) expect((await post(text)).status).toBe(400)
+  await newCustomer(await newPlatform(), { fullName: 'Bodil Rask' })
+  expect(await search(page, '\u202eBodil\u2069 \u200fRask')).toHaveLength(1)
+})
+
+test('a figure that is beyond every amount is none', async () => {
+  const { page } = await signedInAs('administrator')
+  for (const text of ['9999999999999999.99999999', '9999999999999999 BTC', '0.00000000000000001', '-5.00'])
+    expect([text, await search(page, text)]).toEqual([text, []])
+})
+
+test('a text that matches thousands answers five', async () => {
+  const { page } = await signedInAs('support')
+  const api = await newPlatform()
+  const { id } = await newCustomer(api, { fullName: 'Multi Plicand' })
+  await sql`
+    with made as (
+      insert into customers select (jsonb_populate_record(c, jsonb_build_object('id', 'Customer:' || gen_random_uuid(), 'platform_customer_id', n))).*
+      from customers c, generate_series(1, 3000) n where c.id = ${id} returning platform_id, id, created_at)
+    insert into search_terms select platform_id, 'CUSTOMER_NAME', word, id, created_at from made, unnest(array['multi', 'plicand']) word`.execute(
+    service().database.db,
+  )
+  for (const text of ['mult', 'multi', 'plic multi']) expect(await search(page, text)).toHaveLength(5)
+})
+
+test('a person searches sixty times a minute', async () => {
+  const { page } = await signedInAs('viewer')
+  const post = () => page.post('/search', { text: '?', environment: 'sandbox' })
+  for (let count = 0; count < 60; count++) expect((await post()).status).toBe(200)
+  const { status, body, headers } = await post()
+  expect([status, body.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})
+
+const erase = ({ platform }: Api, { id }: Json) =>
+  operate(
+    customerCommands({ masterKey: TEST_MASTER_KEY, custody: service().app.custody }),
+    ...['customers', 'erase', `PlatformConfig:${platform}`, id],
+  )
+
+test('a deleted customer is found by id alone, and nothing is kept of one who was erased', async () => {
+  const { page } = await signedInAs('support')
+  const api = await newPlatform()
+  const customer = await newCustomer(api, { fullName: 'Vera Nishing', email: 'vera@example.net' })
+  expect(await search(page, 'vera nish')).toHaveLength(1)
+  await api.must('DELETE', `/customers/${customer.id}`)
+  for (const text of ['vera nish', 'vera@example.net']) expect(await search(page, text)).toEqual([])
+  await erase(api, customer)
+  expect(await search(page, customer.id)).toMatchObject([{ title: 'A person', status: 'DELETED' }])
+  expect(await storedIn('search_terms')).not.toContain('nishing')
+})
+
+test('the text stands in no log and in no table', async () => {
+  const { page, id } = await signedInAs('treasurer')
+  const text = 'Unwritten Secretname'
+  expect(idsIn(await search(page, text))).toEqual([])
+  await page.post('/search', { text, environment: 'moon' })
+  for (const name of await tableNames()) expect((await storedIn(name)).toLowerCase()).not.toContain('secretname')
+  expect(service().logLines.join('\n').toLowerCase()).not.toContain('secretname')
+  const entries = await lastEntries(service().database.db, HOUSE, 50)
+  const entry = entries.find(({ actor, action }) => actor === id && action === 'search')
+  expect(entry).toMatchObject({ result: '200', object: null, fields: ['text', 'environment'] })
+  expect(entry?.concerned).toEqual(expect.arrayContaining(['CUSTOMER: 0', 'PAYMENT: 0']))
+})
