@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { answerOf, api } from './api/client.ts'
 import { sign } from './api/passkeys.ts'
 import { session, useMay } from './api/session.ts'
 import { type Environment, useEnvironment, usePlace } from './environment.ts'
 import { ActionButton } from './parts/action.tsx'
 import { Loaded } from './parts/states.tsx'
+
+/** Its script is loaded when the page stands. */
+const Search = lazy(() => import('./parts/search.tsx'))
 
 /** Navigation and page for people who are signed in; the way in for all others. */
 export function Frame() {
@@ -50,6 +54,11 @@ function Banner({ name }: { name: string }) {
           Switch to the sandbox
         </Link>
       )}
+      <div className="search">
+        <Suspense>
+          <Search />
+        </Suspense>
+      </div>
       <span className="person">{name}</span>
       <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>
     </header>

@@ -4,7 +4,7 @@ import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Reading, Readings } from './classify.ts'
 
-/** What can be found. */
+/** What can be found, in the order in which it is most likely meant. */
 export const SEARCH_KINDS = [
   ...(['PAYMENT', 'CUSTOMER', 'EXTERNAL_ACCOUNT', 'INTERNAL_ACCOUNT', 'RECEIPT', 'CARD'] as const),
   ...(['AGENT', 'PLATFORM', 'TOKEN', 'VERIFICATION', 'WEBHOOK_EVENT', 'JOURNAL', 'ACT', 'REQUEST'] as const),

@@ -1,7 +1,15 @@
 import type { Db } from '../../../runtime/db/index.ts'
 import { inTime } from '../../../runtime/wait.ts'
 import type { Reading, Readings } from './classify.ts'
-import { type Find, type Found, type Look, MOST_FOUND, type Searchable, type SearchKind } from './model.ts'
+import {
+  type Find,
+  type Found,
+  type Look,
+  MOST_FOUND,
+  SEARCH_KINDS,
+  type Searchable,
+  type SearchKind,
+} from './model.ts'
 
 /** What was found of one kind. */
 export interface KindFound {
@@ -16,7 +24,7 @@ export type ConnectionsOf = (kind: SearchKind) => Db
 
 const LIMIT_MS = 300
 
-/** Asks the kinds that can answer, side by side; those that cannot are not in the answer. */
+/** Asks the kinds that can answer, side by side. Answers them in the order of `SEARCH_KINDS`; those that cannot answer are not among them. */
 export const searchIn = (
   connectionsOf: ConnectionsOf,
   readings: Readings,
@@ -24,11 +32,14 @@ export const searchIn = (
   searchables: readonly Searchable[],
 ): Promise<KindFound[]> =>
   Promise.all(
-    searchables.flatMap((each) => {
+    inOrder(searchables).flatMap((each) => {
       const finds = findsOf(each, readings, look)
       return finds.length === 0 ? [] : [askInTime(each.kind, connectionsOf(each.kind), finds)]
     }),
   )
+
+const inOrder = (searchables: readonly Searchable[]) =>
+  searchables.toSorted((one, other) => SEARCH_KINDS.indexOf(one.kind) - SEARCH_KINDS.indexOf(other.kind))
 
 type BoundFind = (db: Db) => Promise<readonly Found[]>
 
