@@ -88,8 +88,8 @@ export async function objectsWith(db: Db, { platforms }: Look, kind: string, ter
   return rows
 }
 
-/** Of those with the longest of the words so many are compared with the others. */
-const MOST_COMPARED = 5_000
+/** Of those with the longest of the words so many are compared with the others, of all platforms together. */
+const MOST_COMPARED = 10_000
 /** An object may have several words that begin alike. */
 const MOST_READ = 4 * MOST_FOUND
 
@@ -101,21 +101,20 @@ export async function objectsWithWords(
   words: readonly string[],
 ): Promise<PlaceOfObject[]> {
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
+  const isAlone = others.length === 0
+  const hasOthers = others.map(
+    (word) => sql`and exists (select from search_terms o
+      where o.platform_id = t.platform_id and o.object = t.object and o.kind = t.kind and ${begins('o', word)})`,
+  )
   const { rows } = await sql<PlaceOfObject>`
-    select found.platform_id, found.object from unnest(${[...platforms]}::uuid[]) as p (platform_id)
-    cross join lateral (
-      select t.platform_id, t.object, t.term, t.at from (
+    select t.platform_id, t.object from (
+      select t.* from unnest(${[...platforms]}::uuid[]) as p (platform_id)
+      cross join lateral (
         select * from search_terms t where t.platform_id = p.platform_id and t.kind = ${kind} and ${begins('t', longest)}
-        order by t.term using ~<~, t.at desc limit ${others.length === 0 ? MOST_READ : MOST_COMPARED}) t
-      where true ${sql.join(
-        others.map(
-          (word) => sql`and exists (select from search_terms o
-            where o.platform_id = t.platform_id and o.object = t.object and o.kind = t.kind and ${begins('o', word)})`,
-        ),
-        sql` `,
-      )}
-      order by t.term using ~<~, t.at desc limit ${MOST_READ}) found
-    order by found.term using ~<~, found.at desc limit ${MOST_READ}`.execute(db)
+        order by t.term using ~<~, t.at desc limit ${isAlone ? MOST_READ : MOST_COMPARED}) t
+      limit ${isAlone ? null : MOST_COMPARED}::bigint) t
+    where true ${sql.join(hasOthers, sql` `)}
+    order by t.term using ~<~, t.at desc limit ${MOST_READ}`.execute(db)
   return [...new Map(rows.map((row) => [row.object, row])).values()].slice(0, MOST_FOUND)
 }
 

@@ -70,7 +70,7 @@ const erase = ({ platform }: Api, { id }: Json) =>
     ...['customers', 'erase', `PlatformConfig:${platform}`, id],
   )
 
-test('a deleted customer is found by id alone, and nothing is kept of one who was erased', async () => {
+test('a deleted customer is found by no name and no contact, and nothing is kept of one who was erased', async () => {
   const { page } = await signedInAs('support')
   const api = await newPlatform()
   const customer = await newCustomer(api, { fullName: 'Vera Nishing', email: 'vera@example.net' })

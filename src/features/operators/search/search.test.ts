@@ -116,7 +116,7 @@ test('accounts at the service, cards and agents are found', async () => {
 })
 
 test('receipts are found by what banks call them, by amounts and by words', async () => {
-  await report({ id: 'BANK-77/1', originator: { remittanceInformation: 'For the Zebra invoice', endToEndId: 'E2E-1' } })
+  await report({ id: 'BANK-77/1', originator: { remittanceInformation: 'For the Zébra invoice', endToEndId: 'E2E-1' } })
   const id = 'RTP:BANK-77/1'
   await expectFound(['BANK-77/1', id, '1,000.00 USD', 'E2E-1', 'zebra inv'], id, await fresh('treasurer'))
   expect(idsIn(await find('zebra', viewer))).toEqual([])

@@ -33,7 +33,7 @@ export async function paymentOfQuote(db: Db, look: Look, quoteId: string): Promi
   return quotes.map(({ platform_id, transaction_id }) => ({ platform_id, id: transaction_id }))
 }
 
-const among = ({ platforms }: Look) => sql`= any(${[...platforms]}::uuid[])`
+const among = ({ platforms }: Look) => sql`in (select unnest(${[...platforms]}::uuid[]))`
 
 /** Of an order that a person carries out, by what the bank calls it: the index partner_orders_by_reference. */
 export const paymentsWithOrder = (db: Db, look: Look, reference: string): Promise<PaymentPlace[]> =>

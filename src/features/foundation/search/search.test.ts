@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Db } from '../../../runtime/db/index.ts'
+import { classify } from './classify.ts'
+import type { Found, Look, Searchable } from './model.ts'
+import { searchIn } from './search.ts'
+
+const LOOK: Look = {
+  ...{ environment: 'sandbox', platforms: [], isOwnerless: true },
+  ...{ showsNames: true, now: new Date(0) },
+}
+const found = (id: string): Found => ({ id, title: id, match: 'NAME', at: new Date(0) })
+const inVain = () => new Promise<never>(() => {})
+const ask = (searchables: readonly Searchable[], look = LOOK) =>
+  searchIn(() => ({}) as Db, classify('ana lima'), look, searchables)
+
+test('a kind that does not answer in time says so, shows what it has, and holds no other one up', async () => {
+  const answers = await ask([
+    { kind: 'RECEIPT', by: { words: inVain } },
+    { kind: 'CUSTOMER', by: { name: async () => [found('one')], words: inVain } },
+    { kind: 'PAYMENT', by: { words: async () => [found('other')] } },
+  ])
+  expect(answers).toEqual([
+    { kind: 'PAYMENT', isLate: false, found: [found('other')] },
+    { kind: 'CUSTOMER', isLate: true, found: [found('one')] },
+    { kind: 'RECEIPT', isLate: true, found: [] },
+  ])
+})
+
+test('at most five of a kind are answered, each once', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  const [answer] = await ask([
+    { kind: 'AGENT', by: { name: async () => [found('c')], words: async () => ids.map(found) } },
+  ])
+  expect(answer?.found.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd', 'e'])
+})
+
+test('what names people is asked for those alone who may see names, and a kind that cannot answer not at all', async () => {
+  const searchables: Searchable[] = [
+    { kind: 'CUSTOMER', by: { id: inVain }, byNames: { words: async () => [found('a')] } },
+    { kind: 'CARD', by: { ending: inVain } },
+  ]
+  expect((await ask(searchables)).map(({ kind }) => kind)).toEqual(['CUSTOMER'])
+  expect(await ask(searchables, { ...LOOK, showsNames: false })).toEqual([])
+})
+
+test('what goes wrong in time is not hidden', async () => {
+  const broken = { kind: 'TOKEN', by: { words: () => Promise.reject(new Error('No such column.')) } } as const
+  await expect(ask([broken])).rejects.toThrow('No such column.')
+})
