@@ -1,8 +1,7 @@
 export { amountsIn, writtenAmount } from './amounts.ts'
-export { accountNumber, classify, hasWords, phoneNumber, type Readings, wordsIn } from './classify.ts'
+export { accountNumber, classify, hasWords, phoneNumber, wordsIn } from './classify.ts'
 export { idFinders, type ToFound } from './id-finders.ts'
 export {
-  type Find,
   type Found,
   type Look,
   MATCHES,
