@@ -1,11 +1,18 @@
-// Writes the types of the operator's interface. `--check` compares instead.
+// Writes the types of the interfaces that the console asks. `--check` compares instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 
-const HEADER = '// Made by `npm run generate -w @causeway/console` of openapi-operator.json. Do not edit.\n'
-const file = new URL('src/api/operator.d.ts', import.meta.url)
-const text = HEADER + astToString(await openapiTS(new URL('../openapi-operator.json', import.meta.url)))
+/** The types by the document that they are made of. */
+const TYPES = {
+  'openapi-operator.json': 'operator.d.ts',
+  'openapi-members.json': 'members.d.ts',
+}
 
-if (!process.argv.includes('--check')) writeFileSync(file, text)
-else if (readFileSync(file, 'utf8') !== text)
-  throw new Error('operator.d.ts is stale: run `npm run generate -w @causeway/console`.')
+for (const [document, name] of Object.entries(TYPES)) {
+  const file = new URL(`src/api/${name}`, import.meta.url)
+  const header = `// Made by \`npm run generate -w @causeway/console\` of ${document}. Do not edit.\n`
+  const text = header + astToString(await openapiTS(new URL(`../${document}`, import.meta.url)))
+  if (!process.argv.includes('--check')) writeFileSync(file, text)
+  else if (readFileSync(file, 'utf8') !== text)
+    throw new Error(`${name} is stale: run \`npm run generate -w @causeway/console\`.`)
+}

@@ -1,37 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { answerOf, api } from './api/client.ts'
 import { sign } from './api/passkeys.ts'
 import { session, useMay } from './api/session.ts'
 import { type Environment, useEnvironment, usePlace } from './environment.ts'
+import { MemberFrame } from './members/frame.tsx'
 import { ActionButton } from './parts/action.tsx'
 import { Loaded } from './parts/states.tsx'
 
 /** Its script is loaded when the page stands. */
 const Search = lazy(() => import('./parts/search.tsx'))
 
-/** Navigation and page for people who are signed in; the way in for all others. */
+/** Navigation and page for people of the operator who are signed in; the way in for all others. */
 export function Frame() {
   const query = useQuery(session)
   const environment = useEnvironment()
   if (query.data === null) return <SignIn />
   return (
     <Loaded query={query}>
-      {(person) => (
-        <>
-          <a className="skip" href="#page">
-            To the page
-          </a>
-          <Banner name={person.name} />
-          <div className="frame">
-            <Navigation environment={environment} />
-            <main id="page">
-              <Outlet />
-            </main>
-          </div>
-        </>
-      )}
+      {(person) =>
+        person.platformId !== undefined ? (
+          <Navigate to="/p/$platformId" params={{ platformId: person.platformId }} />
+        ) : (
+          <>
+            <a className="skip" href="#page">
+              To the page
+            </a>
+            <Banner name={person.name} />
+            <div className="frame">
+              <Navigation environment={environment} />
+              <main id="page">
+                <Outlet />
+              </main>
+            </div>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The same for members of a platform: theirs, whatever the address says. */
+export function FrameOfMembers() {
+  const query = useQuery(session)
+  const { platformId } = useParams({ strict: false })
+  if (query.data === null) return <SignIn />
+  return (
+    <Loaded query={query}>
+      {(person) => {
+        if (person.platformId === undefined) return <Navigate to="/" />
+        if (person.platformId === platformId) return <MemberFrame person={person} />
+        return <Navigate to="/p/$platformId" params={{ platformId: person.platformId }} />
+      }}
     </Loaded>
   )
 }
@@ -107,7 +128,7 @@ function SignIn() {
   return (
     <main className="alone">
       <h1>Causeway</h1>
-      <p>For people of the operator.</p>
+      <p>For people of the operator, and for members of platforms.</p>
       <ActionButton kind="primary" run={signIn}>
         Sign in with a passkey
       </ActionButton>

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { toEnvironment } from './environment.ts'
-import { Frame } from './frame.tsx'
+import { Frame, FrameOfMembers } from './frame.tsx'
 import { ACT_STATUSES, EVENT_STATES, PAYMENT_STATUSES, REVIEW_KINDS, TAKEN } from './words.ts'
 
 /** One of a few words in the address; any other is as none. */
@@ -20,6 +20,8 @@ const enrol = createRoute({
 })
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
 const getParentRoute = () => frame
+const members = createRoute({ getParentRoute: () => root, path: '/p/$platformId', component: FrameOfMembers })
+const ofMembers = () => members
 
 /** The script of a page is loaded when it is opened. */
 const pages = [
@@ -128,8 +130,52 @@ const pages = [
   }),
 ] as const
 
+/** Pages of the members of a platform. */
+const memberPages = [
+  createRoute({
+    getParentRoute: ofMembers,
+    path: '/',
+    component: lazyRouteComponent(() => import('./members/home.tsx'), 'MemberHomePage'),
+  }),
+  createRoute({
+    getParentRoute: ofMembers,
+    path: '/requests',
+    component: lazyRouteComponent(() => import('./members/lists.tsx'), 'RequestsPage'),
+  }),
+  createRoute({
+    getParentRoute: ofMembers,
+    path: '/events',
+    component: lazyRouteComponent(() => import('./members/lists.tsx'), 'EventsPage'),
+  }),
+  createRoute({
+    getParentRoute: ofMembers,
+    path: '/customers',
+    component: lazyRouteComponent(() => import('./members/lists.tsx'), 'CustomersPage'),
+  }),
+  createRoute({
+    getParentRoute: ofMembers,
+    path: '/transactions',
+    component: lazyRouteComponent(() => import('./members/lists.tsx'), 'TransactionsPage'),
+  }),
+  createRoute({
+    getParentRoute: ofMembers,
+    path: '/tokens',
+    component: lazyRouteComponent(() => import('./members/tokens.tsx'), 'TokensPage'),
+  }),
+  createRoute({
+    getParentRoute: ofMembers,
+    path: '/members',
+    component: lazyRouteComponent(() => import('./members/members.tsx'), 'MembersPage'),
+  }),
+  createRoute({
+    getParentRoute: ofMembers,
+    path: '/audit-log',
+    component: lazyRouteComponent(() => import('./members/lists.tsx'), 'OwnAuditLogPage'),
+  }),
+] as const
+
 export const router = createRouter({
-  routeTree: root.addChildren([enrol, frame.addChildren(pages)]),
+  routeTree: root.addChildren([enrol, frame.addChildren(pages), members.addChildren(memberPages)]),
   basepath: '/console',
 })
 

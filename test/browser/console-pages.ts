@@ -39,9 +39,11 @@ export function useConsoleBrowser() {
   }, 60_000)
   afterAll(() => browser?.close())
 
-  /** A browser in which a person has registered a passkey by a link. */
-  async function enrolled(...roles: Role[]): Promise<Page> {
-    const { secret } = await newPerson(...roles)
+  /** A browser in which a person of the operator has registered a passkey by a link. */
+  const enrolled = async (...roles: Role[]): Promise<Page> => enrolledBy((await newPerson(...roles)).secret, 'Overview')
+
+  /** A browser in which a person has registered a passkey by a link, which leads to a page of this title. */
+  async function enrolledBy(secret: string, title: string): Promise<Page> {
     const context = await browser.newContext()
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
@@ -55,7 +57,7 @@ export function useConsoleBrowser() {
     await session.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR })
     await page.goto(`${origin()}/console/enrol#${secret}`)
     await page.getByRole('button', { name: 'Register a passkey' }).click()
-    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await page.getByRole('heading', { name: title }).waitFor()
     return page
   }
 
@@ -68,7 +70,7 @@ export function useConsoleBrowser() {
     return picture
   }
 
-  return { enrolled, pictureOf, complaints }
+  return { enrolled, enrolledBy, pictureOf, complaints }
 }
 
 /** What axe finds on the page, in both themes, on a wide and on a narrow screen. */

@@ -935,6 +935,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find payments, customers and all else by an id, a reference, a name or an amount.
+         * @description All platforms of the environment are searched. What a role may not read is not found, and neither is it said that it is there. The text is kept nowhere: the audit log names the kinds that were asked and how much they have found.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        post: operations["search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms": {
         parameters: {
             query?: never;
@@ -4372,6 +4394,48 @@ export interface components {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
         };
+        SearchAnswer: {
+            /** @description One for each kind that the text can find, whether or not it has. */
+            kinds: components["schemas"]["SearchKindAnswer"][];
+        };
+        SearchKindAnswer: {
+            /** @enum {string} */
+            kind: "PAYMENT" | "CUSTOMER" | "EXTERNAL_ACCOUNT" | "INTERNAL_ACCOUNT" | "RECEIPT" | "CARD" | "AGENT" | "PLATFORM" | "TOKEN" | "VERIFICATION" | "WEBHOOK_EVENT" | "JOURNAL" | "ACT" | "REQUEST";
+            /** @description It has not answered in time: ask again for what is missing. */
+            isLate: boolean;
+            /** @description The best first. */
+            results: components["schemas"]["SearchResult"][];
+        };
+        SearchRequest: {
+            /** @description An id or its beginning, a reference, an e-mail address, a telephone number, an account or its last digits, an amount as `917.24 EUR`, or beginnings of words of a name. */
+            text: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+        };
+        SearchResult: {
+            /** @description Of what was found, as the operations that read it take it. */
+            id: string;
+            /** @description Absent where it is of none so far. */
+            platformId?: string;
+            platformName?: string;
+            /** @description What it is, in a few words: without a name for who has the role of viewer alone. */
+            title: string;
+            /**
+             * @description By what it was found. ORDER: the reference of an order at a bank. INSTRUMENT: an address, an invoice or a reference by which money is known to be for it. PLATFORMS_ID: an id that a platform has given. ENDING: the last digits of an account or a card.
+             * @enum {string}
+             */
+            match: "ID" | "REFERENCE" | "ORDER" | "INSTRUMENT" | "PLATFORMS_ID" | "BANKS_ID" | "REMITTANCE" | "AMOUNT" | "NAME" | "EMAIL" | "UMA_ADDRESS" | "PHONE" | "ENDING" | "ACCOUNT";
+            /** @description What has matched, where it says more than the title. */
+            matched?: string;
+            status?: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            at: string;
+            /** @description Where it stands in the console, below `/console`. */
+            page: string;
+        };
         SecretKey: {
             /** @description The setting that gives it; of `CUSTODY_KEYS` with its name there. */
             name: string;
@@ -4428,7 +4492,7 @@ export interface components {
              */
             environment?: "sandbox" | "production";
             /** @description What the roles of a person of the operator let them see and do. */
-            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "screening.decide" | "reviews.decide" | "sealed.read" | "cards.read" | "cards.stop" | "cards.settle" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "audit-log.read")[];
+            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "screening.decide" | "reviews.decide" | "sealed.read" | "cards.read" | "cards.stop" | "cards.settle" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "audit-log.read")[];
             /** @description What the roles of a member let them do with the interface of the platform. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
         };
@@ -6807,6 +6871,42 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];

@@ -1,28 +1,50 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Problem, useAction } from './action.tsx'
 
+interface Asking {
+  label: string
+  title: string
+  kind?: 'plain' | 'primary' | 'danger'
+  children?: ReactNode
+}
+
 /** A button that asks for a reason in a dialog, and for whatever else stands in it, before it acts. */
 export function WithReason({
+  children,
+  run,
+  ...rest
+}: Asking & {
+  /** Answers what is shown afterwards; without an answer the dialog closes. */
+  run: (reason: string, form: FormData) => Promise<ReactNode>
+}) {
+  return (
+    <WithForm {...rest} run={(form) => run(String(form.get('reason')), form)}>
+      {children}
+      <label>
+        Reason
+        <textarea name="reason" minLength={3} maxLength={500} required rows={3} />
+      </label>
+    </WithForm>
+  )
+}
+
+/** A button that asks in a dialog for what stands in it, before it acts. */
+export function WithForm({
   label,
   title,
   kind = 'plain',
   children,
   run,
-}: {
-  label: string
-  title: string
-  kind?: 'plain' | 'primary' | 'danger'
-  children?: ReactNode
-  /** Answers what is shown afterwards; without an answer the dialog closes. */
-  run: (reason: string, form: FormData) => Promise<ReactNode>
+}: Asking & {
+  /** As that of `WithReason`. */
+  run: (form: FormData) => Promise<ReactNode>
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const [result, setResult] = useState<ReactNode>()
   const { start, isRunning, error } = useAction(async () => {
-    const data = new FormData(form.current ?? undefined)
-    const shown = await run(String(data.get('reason')), data)
+    const shown = await run(new FormData(form.current ?? undefined))
     setResult(shown)
     if (!shown) dialog.current?.close()
   })
@@ -47,10 +69,6 @@ export function WithReason({
             }}
           >
             {children}
-            <label>
-              Reason
-              <textarea name="reason" minLength={3} maxLength={500} required rows={3} />
-            </label>
             <Problem error={error} />
             <div className="actions">
               <button type="button" onClick={() => dialog.current?.close()}>

@@ -1,0 +1,26 @@
+import createClient from 'openapi-fetch'
+import type { components as interfaceComponents, paths as interfacePaths } from '../../../sdk/client/src/interface.ts'
+import type { components, paths } from '../api/members.d.ts'
+import { usePerson } from '../api/session.ts'
+
+export type MemberSchemas = components['schemas']
+export type InterfaceSchemas = interfaceComponents['schemas']
+
+const headers = { 'X-Causeway-Console': '1' }
+
+/** The interface of members: who they are, and the log of what was done. */
+export const memberApi = createClient<paths>({ baseUrl: '/console/v1', headers })
+
+/** The operations of the platform, as the session of the member calls them. */
+export const platformApi = createClient<interfacePaths>({ baseUrl: '/console/v1/interface', headers })
+
+export type MemberRole = MemberSchemas['Member']['roles'][number]
+
+/** Whether the member has one of the roles. Pages ask for nothing that would be refused. */
+export function useHasRole(): (...roles: MemberRole[]) => boolean {
+  const own: readonly string[] = usePerson()?.roles ?? []
+  return (...roles) => roles.some((role) => own.includes(role))
+}
+
+/** The query of a page of a list. */
+export const pageOf = (cursor: string | undefined) => ({ limit: 50, ...(cursor && { cursor }) })

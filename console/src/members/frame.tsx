@@ -1,0 +1,53 @@
+import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { ActionButton } from '../parts/action.tsx'
+import { useHasRole } from './api.ts'
+
+const PAGES = [
+  ['/p/$platformId/requests', 'Requests'],
+  ['/p/$platformId/events', 'Webhooks'],
+  ['/p/$platformId/customers', 'Customers'],
+  ['/p/$platformId/transactions', 'Transactions'],
+  ['/p/$platformId/tokens', 'API tokens'],
+  ['/p/$platformId/members', 'Members'],
+] as const
+
+/** Navigation and page for members of a platform. */
+export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
+  const { platformId = '' } = useParams({ strict: false })
+  const has = useHasRole()
+  const isSandbox = person.environment === 'sandbox'
+  return (
+    <>
+      <a className="skip" href="#page">
+        To the page
+      </a>
+      <header className={`banner ${person.environment}`}>
+        <strong>{isSandbox ? 'Sandbox: no real money' : 'Production'}</strong>
+        <span className="person">{person.name}</span>
+        <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>
+      </header>
+      <div className="frame">
+        <nav className="pages" aria-label="Pages">
+          <strong className="name">Causeway</strong>
+          <Link to="/p/$platformId" params={{ platformId }} activeOptions={{ exact: true }}>
+            Home
+          </Link>
+          {PAGES.filter(([to]) => isSandbox || !to.endsWith('/requests')).map(([to, title]) => (
+            <Link key={to} to={to} params={{ platformId }}>
+              {title}
+            </Link>
+          ))}
+          {has('owner', 'developer') && (
+            <Link to="/p/$platformId/audit-log" params={{ platformId }}>
+              Audit log
+            </Link>
+          )}
+        </nav>
+        <main id="page">
+          <Outlet />
+        </main>
+      </div>
+    </>
+  )
+}

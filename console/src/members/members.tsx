@@ -1,0 +1,141 @@
+import { answerOf, confirmed } from '../api/client.ts'
+import { ActionButton } from '../parts/action.tsx'
+import { type Column, List } from '../parts/list.tsx'
+import { Status } from '../parts/status.tsx'
+import { WithForm } from '../parts/with-reason.tsx'
+import { type MemberRole, type MemberSchemas, memberApi, pageOf, useHasRole } from './api.ts'
+
+type Member = MemberSchemas['Member']
+
+const ROLES: readonly (readonly [MemberRole, string])[] = [
+  ['owner', 'everything, members and tokens included'],
+  ['developer', 'all but that; moves money in the sandbox alone'],
+  ['support', 'reads'],
+  ['approver', 'reads, and decides what agents ask for'],
+]
+
+const COLUMNS: readonly Column<Member>[] = [
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'E-mail', cell: ({ email }) => email },
+  { title: 'Roles', cell: ({ roles }) => roles.join(', ') },
+  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
+]
+
+const WITH_MOVES: readonly Column<Member>[] = [...COLUMNS, { title: 'Change', cell: (member) => <Moves of={member} /> }]
+
+export function MembersPage() {
+  const isOwner = useHasRole()('owner')
+  return (
+    <>
+      <h1>Members</h1>
+      {isOwner && <Invite />}
+      <List
+        name={['members']}
+        read={(cursor) => answerOf(memberApi.GET('/members', { params: { query: pageOf(cursor) } }))}
+        columns={isOwner ? WITH_MOVES : COLUMNS}
+        keyOf={({ id }) => id}
+        empty="No member."
+      />
+    </>
+  )
+}
+
+function Roles({ chosen }: { chosen: readonly MemberRole[] }) {
+  return (
+    <fieldset>
+      <legend>Roles</legend>
+      {ROLES.map(([role, meaning]) => (
+        <label key={role} className="choice">
+          <input type="checkbox" name="roles" value={role} defaultChecked={chosen.includes(role)} /> {role}: {meaning}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const rolesIn = (form: FormData) => form.getAll('roles') as MemberRole[]
+
+function Invite() {
+  return (
+    <WithForm
+      label="Invite"
+      title="Invite a member"
+      kind="primary"
+      run={async (form) => {
+        const body = { name: String(form.get('name')), email: String(form.get('email')), roles: rolesIn(form) }
+        const { link } = await confirmed((header) => memberApi.POST('/members', { params: { header }, body }))
+        return <Link of={link} />
+      }}
+    >
+      <label>
+        Name
+        <input name="name" required maxLength={100} autoComplete="off" />
+      </label>
+      <label>
+        E-mail
+        <input name="email" type="email" required maxLength={255} autoComplete="off" />
+      </label>
+      <Roles chosen={['developer']} />
+    </WithForm>
+  )
+}
+
+function Link({ of: { url, expiresAt } }: { of: MemberSchemas['MemberLink'] }) {
+  return (
+    <>
+      <p>
+        Give them this link. It is shown this once, and is good for one passkey until {expiresAt.slice(11, 16)} UTC.
+      </p>
+      <label>
+        Link
+        <input readOnly value={url} />
+      </label>
+    </>
+  )
+}
+
+/** What an owner does about a member. */
+function Moves({ of: { id, name, roles, status } }: { of: Member }) {
+  const path = { memberId: id }
+  const suspend = () =>
+    confirmed((header) => memberApi.POST('/members/{memberId}/suspend', { params: { path, header } }))
+  const resume = () => confirmed((header) => memberApi.POST('/members/{memberId}/resume', { params: { path, header } }))
+  const reset = () => confirmed((header) => memberApi.POST('/members/{memberId}/reset', { params: { path, header } }))
+  return (
+    <div className="actions">
+      <WithForm
+        label="Roles"
+        title={`Roles of ${name}`}
+        run={async (form) => {
+          const body = { roles: rolesIn(form) }
+          await confirmed((header) => memberApi.PUT('/members/{memberId}/roles', { params: { path, header }, body }))
+        }}
+      >
+        <Roles chosen={roles} />
+      </WithForm>
+      {status === 'INVITED' && (
+        <WithForm
+          label="Link"
+          title={`A link for ${name}`}
+          run={async () => (
+            <Link
+              of={
+                await confirmed((header) => memberApi.POST('/members/{memberId}/links', { params: { path, header } }))
+              }
+            />
+          )}
+        >
+          <p>Links that were made before are good for nothing then.</p>
+        </WithForm>
+      )}
+      {status === 'ACTIVE' && <ActionButton run={reset}>Reset passkeys</ActionButton>}
+      {status === 'SUSPENDED' ? (
+        <ActionButton run={resume}>Resume</ActionButton>
+      ) : (
+        <ActionButton kind="danger" run={suspend}>
+          Suspend
+        </ActionButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { answerOf, confirmed } from '../api/client.ts'
+import { usePerson } from '../api/session.ts'
+import { ActionButton } from '../parts/action.tsx'
+import { type Column, List } from '../parts/list.tsx'
+import { When } from '../parts/when.tsx'
+import { WithForm } from '../parts/with-reason.tsx'
+import { type InterfaceSchemas, pageOf, platformApi, useHasRole } from './api.ts'
+
+type Token = InterfaceSchemas['ApiToken']
+type Permission = Token['permissions'][number]
+
+const PERMISSIONS: readonly (readonly [Permission, string])[] = [
+  ['VIEW', 'reads'],
+  ['TRANSACT', 'moves money'],
+  ['MANAGE', 'changes settings'],
+]
+
+const end = ({ id }: Token) =>
+  confirmed((header) => platformApi.DELETE('/tokens/{tokenId}', { params: { path: { tokenId: id } }, headers: header }))
+
+const COLUMNS: readonly Column<Token>[] = [
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Permissions', cell: ({ permissions }) => permissions.join(', ') },
+  { title: 'User name', cell: ({ clientId }) => <code>{clientId}</code> },
+]
+
+const WITH_END: readonly Column<Token>[] = [
+  ...COLUMNS,
+  {
+    title: 'End',
+    cell: (token) => (
+      <ActionButton kind="danger" run={() => end(token)}>
+        End
+      </ActionButton>
+    ),
+  },
+]
+
+export function TokensPage() {
+  const isOwner = useHasRole()('owner')
+  return (
+    <>
+      <h1>API tokens</h1>
+      {isOwner && <NewToken />}
+      <List
+        name={['tokens']}
+        read={(cursor) => answerOf(platformApi.GET('/tokens', { params: { query: pageOf(cursor) } }))}
+        columns={isOwner ? WITH_END : COLUMNS}
+        keyOf={({ id }) => id}
+        empty="No token."
+      />
+    </>
+  )
+}
+
+/** Nothing is ticked: a token can do what it was made for. */
+function NewToken() {
+  const own = usePerson()?.permissions ?? []
+  return (
+    <WithForm
+      label="New API token"
+      title="Make an API token"
+      kind="primary"
+      run={async (form) => {
+        const body = { name: String(form.get('name')), permissions: form.getAll('permissions') as Permission[] }
+        const { clientId, clientSecret } = await confirmed((header) =>
+          platformApi.POST('/tokens', { body, headers: header }),
+        )
+        return (
+          <>
+            <p>The password is shown this once.</p>
+            <label>
+              User name
+              <input readOnly value={clientId} />
+            </label>
+            <label>
+              Password
+              <input readOnly value={clientSecret} />
+            </label>
+          </>
+        )
+      }}
+    >
+      <label>
+        Name
+        <input name="name" required maxLength={255} autoComplete="off" />
+      </label>
+      <fieldset>
+        <legend>Permissions</legend>
+        {PERMISSIONS.filter(([permission]) => own.includes(permission)).map(([permission, meaning]) => (
+          <label key={permission} className="choice">
+            <input type="checkbox" name="permissions" value={permission} /> {permission}: {meaning}
+          </label>
+        ))}
+      </fieldset>
+    </WithForm>
+  )
+}

@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { type Api, newPlatform } from '../support/api.ts'
+import { secretIn } from '../support/console.ts'
+import { invitation, inviteByToken } from '../support/members.ts'
+import { service, useService } from '../support/service.ts'
+import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+const PAGES = ['Home', 'Requests', 'Webhooks', 'Customers', 'Transactions', 'API tokens', 'Members', 'Audit log']
+/** Where pictures are kept, for people who look at them; nowhere by default. */
+const PICTURES = process.env.CONSOLE_PICTURES
+
+/** People of a platform work in the console. */
+describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+  useService()
+  const { enrolledBy, complaints } = useConsoleBrowser()
+
+  let api: Api
+  let page: Page
+  beforeAll(async () => {
+    service().app.start()
+    api = await newPlatform()
+    page = await enrolledBy(secretIn((await inviteByToken(api, invitation('owner'))).body.link.url), 'Home')
+  }, 120_000)
+
+  const open = async (title: string) => {
+    await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  }
+
+  test('an owner sees what their programs ask, and the last refusal, without a click', async () => {
+    await newCustomer(api)
+    const refused = await api.post('/customers', { customerType: 'canary' })
+    await page.getByRole('heading', { name: 'Last refusal' }).waitFor()
+    await page
+      .getByText(String(refused.headers.get('x-request-id')))
+      .first()
+      .waitFor()
+    await page.getByRole('cell', { name: '201' }).first().waitFor()
+    expect(await page.getByText('canary').count()).toBe(0)
+  })
+
+  test('a token is made with what was ticked alone, and is shown once', async () => {
+    await open('API tokens')
+    await page.getByRole('button', { name: 'New API token' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Reports')
+    await dialog.getByLabel('VIEW').check()
+    await dialog.getByRole('button', { name: 'New API token' }).click()
+    const [name, password] = [dialog.getByLabel('User name'), dialog.getByLabel('Password')]
+    const token = api.as(`${await name.inputValue()}:${await password.inputValue()}`)
+    expect([(await token.get('/customers')).status, (await token.post('/customers', {})).status]).toEqual([200, 403])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('cell', { name: 'Reports' }).waitFor()
+  })
+
+  test('a colleague is invited, registers a passkey, and is offered what they may do', async () => {
+    await open('Members')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Ben Okafor')
+    await dialog.getByLabel('E-mail').fill('ben@example.com')
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    const link = await dialog.getByLabel('Link').inputValue()
+    expect(link.startsWith(`${origin()}/console/enrol#`)).toBe(true)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const colleague = await enrolledBy(secretIn(link), 'Home')
+    await colleague.getByRole('link', { name: 'Members' }).click()
+    await colleague.getByRole('cell', { name: 'ben@example.com' }).waitFor()
+    expect(await colleague.getByRole('button', { name: 'Invite' }).count()).toBe(0)
+    await page
+      .getByRole('row', { name: /Ben Okafor/ })
+      .getByRole('button', { name: 'Suspend' })
+      .click()
+    await page
+      .getByRole('row', { name: /Ben Okafor/ })
+      .getByText('Suspended')
+      .waitFor()
+    await colleague.reload()
+    await colleague.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  })
+
+  test('an address of another platform, or of the operator, leads home', async () => {
+    const other = await newPlatform()
+    const home = `${origin()}/console/p/PlatformConfig:${api.platform}`
+    for (const path of [`p/PlatformConfig:${other.platform}/members`, 'production/payments']) {
+      await page.goto(`${origin()}/console/${path}`)
+      await page.getByRole('heading', { name: 'Home' }).waitFor()
+      expect(decodeURIComponent(page.url())).toBe(home)
+    }
+  })
+
+  test.each(PAGES)('the page %s can be used by all, in both themes, wide and narrow', async (title) => {
+    await open(title)
+    await page.getByText('Loading …').waitFor({ state: 'detached' })
+    expect(await findingsOn(page)).toEqual([])
+    if (PICTURES) {
+      mkdirSync(PICTURES, { recursive: true })
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [1440, 390]) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize({ width, height: 900 })
+          await page.screenshot({
+            path: `${PICTURES}/member-${title.replaceAll(' ', '-')}-${colorScheme}-${width}.png`,
+          })
+        }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  test('the browser complains about nothing', () => expect(complaints).toEqual([]))
+})
