@@ -7,7 +7,7 @@ import { reviewKinds } from './model.ts'
 import { routesWith } from './routes.ts'
 import { deleteEndedTakings } from './store.ts'
 
-export { type reviewKinds } from './model.ts'
+export { reviewKinds } from './model.ts'
 export { ofCase } from './take-case.ts'
 
 const reviewSettings = {
