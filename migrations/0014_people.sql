@@ -24,7 +24,9 @@ create table person_links (
   expires_at timestamptz(3) not null,
   spent_at timestamptz(3),
   -- The person who has made it. Null: it was made on the machine.
-  made_by text
+  made_by text,
+  -- It signs its person in, and registers no passkey.
+  signs_in boolean not null default false
 );
 create index person_links_of_a_person on person_links (person_id);
 

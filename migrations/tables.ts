@@ -741,6 +741,7 @@ export interface Tables {
     expires_at: Date
     spent_at: Date | null
     made_by: string | null
+    signs_in: Generated<boolean>
   }
   person_passkeys: {
     credential_id: string

@@ -18,6 +18,11 @@ const enrol = createRoute({
   path: '/enrol',
   component: lazyRouteComponent(() => import('./pages/enrol.tsx'), 'EnrolPage'),
 })
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyRouteComponent(() => import('./pages/join.tsx'), 'JoinPage'),
+})
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
 const getParentRoute = () => frame
 const members = createRoute({ getParentRoute: () => root, path: '/p/$platformId', component: FrameOfMembers })
@@ -175,7 +180,7 @@ const memberPages = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([enrol, frame.addChildren(pages), members.addChildren(memberPages)]),
+  routeTree: root.addChildren([enrol, join, frame.addChildren(pages), members.addChildren(memberPages)]),
   basepath: '/console',
 })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { consoleSettings, linkForOwnerOnMachine } from '../features/people/people/index.ts'
 import {
   createFirstPlatform,
   createPlatform,
@@ -12,6 +13,7 @@ import type { Works } from '../runtime/units/works.ts'
 import { type Config, readConfig } from './config.ts'
 import { masterKeyFile } from './master-key.ts'
 
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 
 /** The service, listening. */
@@ -28,7 +30,8 @@ export interface Started {
  */
 export async function greetingOf(app: Started, database: Database, config: Config): Promise<string> {
   const isFirstStart = (await findPlatforms(database.db)).length === 0
-  const lines = [...whereItIs(app, database, config), ...(isFirstStart ? await whatComesFirst(app, config) : [])]
+  const first = isFirstStart ? await whatComesFirst(app, config) : []
+  const lines = [...whereItIs(app, database, config), ...first, ...(await wayIntoConsole(app, database, config))]
   return `\n${lines.join('\n')}\n\n`
 }
 
@@ -61,6 +64,21 @@ async function whatComesFirst(app: Started, config: Config): Promise<string[]> {
     ...(config.isProduction
       ? ['Next:                 npm run operator -- create-platform --name <name> --environment production']
       : await openSandbox(app, config)),
+  ]
+}
+
+/** A link into the console, for the one who has started the service on their own machine: nothing where others could read or use it. */
+async function wayIntoConsole({ server, works }: Started, { db }: Database, config: Config): Promise<string[]> {
+  const { origin } = config.settings(consoleSettings)
+  if (config.isProduction || origin !== undefined || !LOOPBACK.has(config.host)) return []
+  const platform = (await findPlatforms(db)).find(({ environment }) => environment === 'sandbox')
+  if (!platform) return []
+  const context = { platform: platform.id, environment: platform.environment, now: systemClock.now() }
+  const secret = await works.run(context, linkForOwnerOnMachine)
+  if (secret === undefined) return []
+  return [
+    `Console:              http://localhost:${portOf(server.server)}/console/join#${secret}`,
+    '                      Signs you in as owner of the sandbox: once, within twelve hours.',
   ]
 }
 

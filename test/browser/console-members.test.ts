@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { linkForOwnerOnMachine } from '../../src/features/people/people/index.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
@@ -80,6 +81,21 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
       .waitFor()
     await colleague.reload()
     await colleague.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  })
+
+  test('a link of this machine leads home without a passkey, once', async () => {
+    const context = { platform: api.platform, environment: 'sandbox', now: new Date() } as const
+    const secret = await service().app.works.run(context, linkForOwnerOnMachine)
+    const opened = await page.context().browser()?.newPage()
+    if (!opened) throw new Error('There is no browser.')
+    await opened.goto(`${origin()}/console/join#${secret}`)
+    await opened.getByRole('heading', { name: 'Home' }).waitFor()
+    expect(opened.url()).not.toContain(secret)
+    await opened.goto(`${origin()}/console/join#${secret}`)
+    await opened.reload()
+    await opened.getByText('A link signs in once.').waitFor()
+    expect(await findingsOn(opened)).toEqual([])
+    await opened.close()
   })
 
   test('an address of another platform, or of the operator, leads home', async () => {

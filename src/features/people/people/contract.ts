@@ -154,6 +154,18 @@ export const enrol = operation({
   replies: { 201: Person },
 })
 
+export const signInByLink = operation({
+  id: 'signInByLink',
+  path: 'POST /links/{code}/session',
+  tag: TAG,
+  summary: 'Sign in by a link that the service has printed on its own machine.',
+  description:
+    'Outside production a service that listens on loopback alone prints such a link when it starts. It is good once. The session is set as a cookie.',
+  ...visiting,
+  params: { code },
+  replies: { 201: Person },
+})
+
 export const challengeSignIn = operation({
   id: 'challengeSignIn',
   path: 'POST /session/challenge',

@@ -8,8 +8,9 @@ import { routesWith } from './routes.ts'
 import { deleteEnded } from './store.ts'
 
 export { type ConsoleDependencies, consoleOf } from './console.ts'
-export { type ConsoleOrigin, policyFor, requireOrigin } from './console-origin.ts'
+export { type ConsoleOrigin, consoleSettings, policyFor, requireOrigin } from './console-origin.ts'
 export { Operator as OperatorSchema } from './contract.ts'
+export { linkForOwnerOnMachine } from './links/sign-in-on-machine.ts'
 export {
   isMember,
   type Member,

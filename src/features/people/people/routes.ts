@@ -9,6 +9,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { type ConsoleOrigin, requireOrigin } from './console-origin.ts'
 import * as contract from './contract.ts'
 import { enrol, requireByLink } from './links/enrol.ts'
+import { signInByLink } from './links/sign-in-on-machine.ts'
 import { type Person, personOfEither, requireOperator } from './model.ts'
 import type { Challenges } from './passkeys/challenges.ts'
 import { cookieOf, openSession, personBehind, SESSION_SECONDS } from './sessions/sign-in.ts'
@@ -40,6 +41,9 @@ export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigi
       const person = await enrol(work, params.code, body, { challenges, origin: origin() })
       return signInOn(work, person, caller)
     }),
+    write(contract.signInByLink, async (work, { params, caller }) =>
+      signInOn(work, await signInByLink(work, params.code), caller),
+    ),
     read(contract.challengeSignIn, async (_, { now }) => ({
       challenge: challenges.issue('sign in', now),
       rpId: rpId(),

@@ -23,13 +23,16 @@ export async function newLink(
   const secret = randomHex(32)
   const expiresAt = addSeconds(work.now, LINK_SECONDS)
   await spendLinksOf(work, personId)
-  await insertLink(work, { secretHash: hashSecret(secret), personId, expiresAt, madeBy })
+  await insertLink(work, { secretHash: hashSecret(secret), personId, expiresAt, madeBy, signsIn: false })
   return { secret, expiresAt }
 }
 
 /** The person whom a link was made for. Refuses one that is unknown, spent or too old in the same words. */
 export async function requireByLink(db: Db, secret: string, now: Date): Promise<Person> {
-  return (await findByLink(db, hashSecret(secret), now)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  return (
+    (await findByLink(db, { secretHash: hashSecret(secret), signsIn: false }, now)) ??
+    refuseUnknown('REFERENCE_NOT_FOUND')
+  )
 }
 
 /** What a browser answers to the creation of a passkey; bytes are base64url. */
@@ -48,7 +51,7 @@ export async function enrol(
   { challenges, origin }: { challenges: Challenges; origin: string },
 ): Promise<Person> {
   const { tx, now } = work
-  const person = await findByLink(tx, hashSecret(secret), now)
+  const person = await findByLink(tx, { secretHash: hashSecret(secret), signsIn: false }, now)
   const link = person && (await spendLink(work, hashSecret(secret)))
   if (!link) return refuseUnknown('REFERENCE_NOT_FOUND')
   const end = challenges.endOf('enrol', enrolment.challenge, now)

@@ -5,9 +5,15 @@ import { fromRow } from '../store.ts'
 
 export async function insertLink(
   { tx, now }: Work,
-  link: { secretHash: Buffer; personId: Person['id']; expiresAt: Date; madeBy: Person['id'] | undefined },
+  link: {
+    secretHash: Buffer
+    personId: Person['id']
+    expiresAt: Date
+    madeBy: Person['id'] | undefined
+    signsIn: boolean
+  },
 ): Promise<void> {
-  const { secretHash, personId, expiresAt, madeBy } = link
+  const { secretHash, personId, expiresAt, madeBy, signsIn } = link
   await tx
     .insertInto('person_links')
     .values({
@@ -17,6 +23,7 @@ export async function insertLink(
       expires_at: expiresAt,
       spent_at: null,
       made_by: madeBy ?? null,
+      signs_in: signsIn,
     })
     .execute()
 }
@@ -31,13 +38,18 @@ export async function spendLinksOf({ tx, now }: Work, personId: Person['id']): P
     .execute()
 }
 
-/** The person whom a link that is still good belongs to. */
-export async function findByLink(db: Db | Tx, secretHash: Buffer, now: Date): Promise<Person | undefined> {
+/** The person whom a link that is still good belongs to. It registers a passkey, or signs in. */
+export async function findByLink(
+  db: Db | Tx,
+  { secretHash, signsIn }: { secretHash: Buffer; signsIn: boolean },
+  now: Date,
+): Promise<Person | undefined> {
   const row = await db
     .selectFrom('person_links as l')
     .innerJoin('people as p', 'p.id', 'l.person_id')
     .selectAll('p')
     .where('l.secret_hash', '=', secretHash)
+    .where('l.signs_in', '=', signsIn)
     .where('l.spent_at', 'is', null)
     .where('l.expires_at', '>', now)
     .where('p.status', '<>', 'SUSPENDED')

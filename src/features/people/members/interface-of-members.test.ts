@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { newPlatform } from '../../../../test/support/api.ts'
+import { secretIn, signedInAs } from '../../../../test/support/console.ts'
+import {
+  enrolled,
+  invitation,
+  inviteByToken,
+  memberPage,
+  signedInMember,
+  signedInOwner,
+} from '../../../../test/support/members.ts'
+import { service, useService } from '../../../../test/support/service.ts'
+import { permissionsOf } from '../../../runtime/auth/member-roles.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { individualRequest } from '../../customers/customers/makers.test-support.ts'
+import { linkForOwnerOnMachine } from '../people/index.ts'
+
+/** What members do behind their sessions, and who lets the first of them in. */
+
+useService()
+
+const outcomeOf = ({ status, body }: { status: number; body: { code?: unknown } | undefined }) => [status, body?.code]
+
+describe('the owner on this machine', () => {
+  const linkFor = (platform: PlatformId) =>
+    service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, linkForOwnerOnMachine)
+
+  test('is signed in by a link, once, and confirms nothing without a passkey', async () => {
+    const { platform } = await newPlatform()
+    const secret = await linkFor(platform)
+    const page = memberPage()
+    const signedIn = await page.post(`/links/${secret}/session`)
+    expect([signedIn.status, signedIn.body.roles]).toEqual([201, ['owner']])
+    expect((await page.get('/interface/config')).body.id).toBe(`PlatformConfig:${platform}`)
+    expect((await page.post('/members', invitation('owner'))).body.details.cause).toBe('TOUCH_REQUIRED')
+    expect(outcomeOf(await memberPage().post(`/links/${secret}/session`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  })
+
+  test('has one link at a time, which registers no passkey; and one for a passkey signs no one in', async () => {
+    const api = await newPlatform()
+    const [first, second] = [await linkFor(api.platform), await linkFor(api.platform)]
+    expect((await memberPage().post(`/links/${first}/session`)).status).toBe(404)
+    expect((await memberPage().get(`/enrolments/${second}`)).status).toBe(404)
+    // The owner of this machine can sign in, so a token invites no owner.
+    const other = await newPlatform()
+    const invited = secretIn((await inviteByToken(other, invitation('owner'))).body.link.url)
+    expect((await memberPage().post(`/links/${invited}/session`)).status).toBe(404)
+    expect((await memberPage().post(`/links/${second}/session`)).status).toBe(201)
+  })
+})
+
+describe('the operator', () => {
+  test('hands a platform over to an owner, and lists its people', async () => {
+    const platform = await newPlatform()
+    const { page, device } = await signedInAs('administrator')
+    const id = `PlatformConfig:${platform.platform}`
+    const { name, email } = invitation('owner')
+    const invited = await page.act(device, `/platforms/${id}/owners`, { name, email, reason: 'Signed the contract.' })
+    expect([invited.status, invited.body.roles]).toEqual([200, ['owner']])
+    const owner = await enrolled(invited.body)
+    const found = await page.get(`/platforms/${id}/members`)
+    expect(found.body.data).toMatchObject([{ id: owner.member.id, status: 'ACTIVE' }])
+  })
+
+  test('is not named to members, who see what they and their programs have done', async () => {
+    const platform = await newPlatform()
+    const owner = await signedInOwner(platform)
+    const { page, device } = await signedInAs('administrator')
+    const more = { ...invitation('owner'), reason: 'A second owner.' }
+    const { roles: _, ...body } = more
+    await page.act(device, `/platforms/PlatformConfig:${platform.platform}/owners`, body)
+    await signedInMember(owner, 'support')
+    const { data } = (await owner.page.get('/audit-log')).body
+    expect(data.filter(({ action }: { action: string }) => /^invite/.test(action))).toMatchObject([
+      { action: 'inviteMember', actor: owner.member.id, actorName: 'Ana Lima' },
+      { action: 'inviteOwner', actor: 'operator' },
+      { action: 'inviteMember', actor: expect.stringMatching(/^Token:/) },
+    ])
+  })
+})
+
+describe('the interface behind the session of a member', () => {
+  test('is that of the platform, and its audit log names the member', async () => {
+    const platform = await newPlatform()
+    const owner = await signedInOwner(platform)
+    const made = await owner.page.post('/interface/customers', individualRequest())
+    expect(made.status).toBe(201)
+    expect((await platform.get(`/customers/${made.body.id}`)).status).toBe(200)
+    const operator = await signedInAs('administrator')
+    const { body } = await operator.page.get(`/platforms/PlatformConfig:${platform.platform}/audit-log`)
+    expect(body.data.find(({ action }: { action: string }) => action === 'createCustomer')).toMatchObject({
+      actor: owner.member.id,
+      object: made.body.id,
+    })
+  })
+
+  test('takes no cookie at the address of programs, and nothing from another page', async () => {
+    const owner = await signedInOwner(await newPlatform())
+    const cookie = owner.page.cookie ?? ''
+    const platform = (await newPlatform()).as('')
+    expect((await platform.get('/customers', { cookie })).status).toBe(401)
+    const crossing = await owner.page.send('GET', '/interface/customers', undefined, { 'sec-fetch-site': 'cross-site' })
+    expect(crossing.status).toBe(401)
+  })
+
+  test('makes tokens with a passkey for this call alone, by owners alone', async () => {
+    const owner = await signedInOwner(await newPlatform())
+    const token = { name: 'Reads', permissions: ['VIEW'] }
+    const refused = await owner.page.post('/interface/tokens', token)
+    expect([refused.status, refused.body.details.cause]).toEqual([401, 'TOUCH_REQUIRED'])
+    const touch = owner.page.touch(owner.device, refused.body.details.challenge)
+    const send = (body: object) => owner.page.send('POST', '/interface/tokens', body, { 'operator-touch': touch })
+    expect((await send({ ...token, permissions: ['VIEW', 'TRANSACT'] })).status).toBe(401)
+    expect((await send(token)).status).toBe(201)
+    expect((await send(token)).status).toBe(401)
+    const developer = await signedInMember(owner, 'developer')
+    expect(outcomeOf(await developer.page.post('/interface/tokens', token))).toEqual([403, 'FORBIDDEN'])
+  })
+})
+
+test('developers move money in the sandbox alone', () => {
+  expect(permissionsOf(['developer'], 'sandbox')).toEqual(['VIEW', 'TRANSACT', 'MANAGE'])
+  expect(permissionsOf(['developer'], 'production')).toEqual(['VIEW', 'MANAGE'])
+  expect(permissionsOf(['support', 'approver'], 'sandbox')).toEqual(['VIEW'])
+  expect(permissionsOf(['owner', 'support'], 'production')).toEqual(['VIEW', 'TRANSACT', 'MANAGE'])
+})

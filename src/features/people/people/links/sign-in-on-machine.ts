@@ -1,0 +1,44 @@
+import { hashSecret } from '../../../../runtime/auth/auth.ts'
+import { addSeconds } from '../../../../runtime/clock.ts'
+import { refuseUnknown } from '../../../../runtime/errors.ts'
+import { randomHex } from '../../../../runtime/ids.ts'
+import type { Work } from '../../../../runtime/units/work.ts'
+import { isMember, type Member, type Person } from '../model.ts'
+import { SESSION_SECONDS } from '../sessions/sign-in.ts'
+import { findPersonByEmail, insertPerson } from '../store.ts'
+import { findByLink, insertLink, spendLink, spendLinksOf } from './store.ts'
+
+const ON_THIS_MACHINE = 'owner@localhost'
+
+/**
+ * Makes a link that signs its reader in as an owner of the platform, once and without a passkey: for the person who has started the service on
+ * their own machine. Answers its secret; undefined where the owner of this machine was suspended.
+ */
+export async function linkForOwnerOnMachine(work: Work): Promise<string | undefined> {
+  const known = await findPersonByEmail(work.tx, work.platform, ON_THIS_MACHINE)
+  const owner = known && isMember(known) ? known : await newOwnerOnMachine(work)
+  if (owner.status !== 'ACTIVE') return undefined
+  const secret = randomHex(32)
+  const expiresAt = addSeconds(work.now, SESSION_SECONDS)
+  await spendLinksOf(work, owner.id)
+  await insertLink(work, {
+    ...{ secretHash: hashSecret(secret), personId: owner.id, expiresAt, madeBy: undefined, signsIn: true },
+  })
+  return secret
+}
+
+async function newOwnerOnMachine(work: Work): Promise<Member> {
+  const times = { createdAt: work.now, updatedAt: work.now }
+  const named = { id: work.newId('Member'), name: 'Owner on this machine', email: ON_THIS_MACHINE }
+  const owner: Member = { ...named, roles: ['owner'], status: 'ACTIVE', ...times, memberOf: work.platform }
+  await insertPerson(work, owner)
+  return owner
+}
+
+/** The person whom the link signs in, which spends it. Refuses one that is unknown, spent or too old in the same words. */
+export async function signInByLink(work: Work, secret: string): Promise<Person> {
+  const secretHash = hashSecret(secret)
+  const person = await findByLink(work.tx, { secretHash, signsIn: true }, work.now)
+  if (person?.status !== 'ACTIVE' || !(await spendLink(work, secretHash))) return refuseUnknown('REFERENCE_NOT_FOUND')
+  return person
+}
