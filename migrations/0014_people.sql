@@ -143,3 +143,19 @@ create table taken_cases (
   taken_until timestamptz(3) not null,
   primary key (platform_id, case_id)
 );
+
+-- Tokens of programs of the operator. Those that were ended are kept: the audit log names them.
+create table operator_tokens (
+  id text primary key,
+  name text not null,
+  grants text[] not null,
+  -- SHA-256 of the secret.
+  secret_hash bytea not null,
+  made_by text not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  -- To the hour.
+  used_at timestamptz(3),
+  revoked_at timestamptz(3)
+);
+create unique index operator_tokens_by_secret on operator_tokens (secret_hash);

@@ -630,6 +630,17 @@ export interface Tables {
     source_address: string
     user_agent: string
   }
+  operator_tokens: {
+    id: `OperatorToken:${string}`
+    name: string
+    grants: string[]
+    secret_hash: Uint8Array
+    made_by: string
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+    revoked_at: Date | null
+  }
   operator_touch_requests: {
     id: string
     operator_id: `Operator:${string}`

@@ -17,6 +17,7 @@ export const NOUNS = [
   'Member',
   'Operator',
   'OperatorAct',
+  'OperatorToken',
   'PaymentDocument',
   'PersonSession',
   'PlatformConfig',

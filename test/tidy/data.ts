@@ -48,6 +48,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   person_links: 'People of the operator work for all platforms, and who signs in is not known before.',
   person_passkeys: 'People of the operator work for all platforms, and who signs in is not known before.',
   person_sessions: 'People of the operator work for all platforms, and who signs in is not known before.',
+  operator_tokens: 'Programs of the operator work for all platforms.',
   operator_terminal_logins: 'Who confirms one is not known before.',
   operator_touch_requests: 'People of the operator work for all platforms.',
   passkey_challenges: 'Who answers one is not known before.',

@@ -418,7 +418,7 @@ const WITHOUT_PERSONS = [
   ...['held_rates', 'rate_snapshots', 'rate_windows'],
   ...['bank_entries', 'cash_matches', 'ledger_cash_items', 'order_files'],
   ...['passkey_challenges', 'person_links', 'person_passkeys', 'person_sessions', 'people'],
-  ...['operator_terminal_logins', 'operator_touch_requests', 'taken_cases'],
+  ...['operator_terminal_logins', 'operator_touch_requests', 'operator_tokens', 'taken_cases'],
   ...['treasury_numbers', 'treasury_passes', 'treasury_versions'],
   ...['key_fingerprints', 'migrations', 'ledger_balances', 'ledger_entries', 'ledger_holds', 'ledger_house_balances'],
   ...['ledger_journals', 'ledger_rollups', 'micro_entries', 'partner_cut_offs', 'partner_notices', 'partner_orders'],

@@ -6,6 +6,7 @@ import { jobs } from './jobs/index.ts'
 import { ledgerReading } from './ledger/index.ts'
 import { platformMembers } from './members/index.ts'
 import { page } from './page/index.ts'
+import { programs } from './programs/index.ts'
 import { reviews } from './reviews/index.ts'
 import { search } from './search/index.ts'
 import { team } from './team/index.ts'
@@ -14,5 +15,5 @@ import { terminals } from './terminals/index.ts'
 /** The people of the operator, and what they work with. */
 export const OPERATORS = [
   ...[acts, team, terminals, operatorCallers, page],
-  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews, search],
+  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews, search, programs],
 ] as const

@@ -4,7 +4,7 @@ import type { Db } from '../db/types.ts'
 import type { Environment } from '../environment.ts'
 import { refuse } from '../errors.ts'
 import { type PlatformId, parseId } from '../ids.ts'
-import type { Role } from './grants.ts'
+import type { ProgramGrant, Role } from './grants.ts'
 import type { MemberRole } from './member-roles.ts'
 import type { Permission } from './permissions.ts'
 
@@ -20,6 +20,10 @@ export interface Caller {
   operatorId?: `Operator:${string}`
   /** The work of that person. */
   roles?: readonly Role[]
+  /** The token with which a program of the operator calls, in the place of the platform that the path names, or of the house. */
+  operatorTokenId?: `OperatorToken:${string}`
+  /** What that program may do. */
+  grants?: readonly ProgramGrant[]
   /** The member of the platform who calls. Their permissions are those of their roles. */
   memberId?: `Member:${string}`
   /** The work of that member. */
@@ -41,6 +45,10 @@ export interface Caller {
 /** Who acts for the platform, by name: its token or its member. Undefined for agents, customers and people of the operator. */
 export const actorForPlatform = ({ tokenId, memberId }: Pick<Caller, 'tokenId' | 'memberId'>): string | undefined =>
   memberId ?? tokenId
+
+/** Whether a person or a program of the operator calls. */
+export const isOfOperator = ({ operatorId, operatorTokenId }: Caller): boolean =>
+  operatorId !== undefined || operatorTokenId !== undefined
 
 /** A token as its keeper stores it: the SHA-256 of its secret, never the secret. */
 export interface StoredToken extends Caller {

@@ -44,6 +44,13 @@ export const GRANTS = {
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS
 
+/** What programs of the operator can be given: they read, and do what needs no passkey. Names, sealed data and people are not among it. */
+export const PROGRAM_GRANTS = [
+  ...(['platforms.read', 'payments.read', 'customers.read', 'receipts.read', 'cards.read', 'ledger.read'] as const),
+  ...(['webhooks.read', 'webhooks.send', 'system.read', 'jobs.retry', 'audit-log.read'] as const),
+] as const satisfies readonly Grant[]
+export type ProgramGrant = (typeof PROGRAM_GRANTS)[number]
+
 /** What people with these roles have. */
 export const grantsOf = (roles: readonly Role[]): Grant[] => keysOf(GRANTS).filter((grant) => isGranted(grant, roles))
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../auth/auth.ts'
+import { type Caller, isOfOperator } from '../auth/auth.ts'
 import { GRANTS, type Grant, isGranted } from '../auth/grants.ts'
 import type { MemberRole } from '../auth/member-roles.ts'
 import type { Guard } from '../declare/guard.ts'
@@ -128,8 +128,8 @@ function checkPlatform({ isSuspended }: Caller): void {
 
 /** Most callers meet everything at once, and are not kept waiting. */
 function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<unknown> | undefined {
-  // People of the operator do not use up what platforms have.
-  if (caller.operatorId) return undefined
+  // People and programs of the operator do not use up what platforms have.
+  if (isOfOperator(caller)) return undefined
   const pending = callerChecks.flatMap((check) => check(caller) ?? [])
   return pending.length > 0 ? Promise.all(pending) : undefined
 }
@@ -137,6 +137,7 @@ function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<
 /** What agents may do, guards say. */
 function checkPermission({ permission = [], grant, members }: Operation, caller: Caller): void {
   if (caller.operatorId) return checkGrant(grant, caller)
+  if (caller.operatorTokenId) return checkProgramGrant(grant, caller)
   if (members?.roles && caller.memberRoles) return checkMemberRole(members.roles, caller.memberRoles)
   // Who is about to sign in may do nothing else.
   if (caller.page !== undefined) return
@@ -146,6 +147,14 @@ function checkPermission({ permission = [], grant, members }: Operation, caller:
   if (caller.agentId || alternatives.some((each) => caller.permissions.includes(each))) return
   const lacking = caller.memberId ? 'Your role does not include' : 'This API token lacks'
   refuse('FORBIDDEN', `${lacking} the permission ${alternatives.join(' or ')}.`, { requiredPermissions: alternatives })
+}
+
+/** What is open to every person is open to no program. */
+function checkProgramGrant(grant: Grant | undefined, { grants = [] }: Caller): void {
+  if (!grants.some((each) => each === grant))
+    refuse('FORBIDDEN', grant ? `This token lacks the grant ${grant}.` : 'This is for people.', {
+      ...(grant && { grant }),
+    })
 }
 
 function checkMemberRole(needed: readonly MemberRole[], roles: readonly MemberRole[]): void {

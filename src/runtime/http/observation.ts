@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../auth/auth.ts'
+import { type Caller, isOfOperator } from '../auth/auth.ts'
 import { parseIdOf } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -23,7 +23,7 @@ export function observer(log: Log, metrics: Metrics, onEnd?: (request: EndedRequ
       record(request, reply, seconds, log, metrics)
       const { caller } = request
       // What the programs of a platform ask, and not what people look at.
-      if (caller?.environment === 'sandbox' && caller.sessionId === undefined)
+      if (caller?.environment === 'sandbox' && caller.sessionId === undefined && !isOfOperator(caller))
         onEnd?.(endedRequest(request, reply, caller, seconds))
     })
   }
@@ -54,7 +54,7 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
     environment: caller?.environment,
     token: caller?.tokenId,
     agent: caller?.agentId,
-    operator: caller?.operatorId,
+    operator: caller?.operatorId ?? caller?.operatorTokenId,
     member: caller?.memberId,
   })
 }

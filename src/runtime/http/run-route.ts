@@ -162,8 +162,8 @@ function noteAnswer(work: Work, note: Note, answer: Reply | Refused): void {
   else note(work, String(answer.status), answer)
 }
 
-function actorOf({ operatorId, agentId, memberId, tokenId, page }: Caller): string {
-  return operatorId ?? agentId ?? memberId ?? tokenId ?? page ?? fail('A caller without a name.')
+function actorOf({ operatorId, operatorTokenId, agentId, memberId, tokenId, page }: Caller): string {
+  return operatorId ?? operatorTokenId ?? agentId ?? memberId ?? tokenId ?? page ?? fail('A caller without a name.')
 }
 
 /** Notes who did it, from where, to what, and which fields were sent, but no value of any. */

@@ -16,11 +16,14 @@ import {
 } from '../../people/callers/index.ts'
 import { isMember } from '../../people/people/index.ts'
 import { findPlatformOfAct } from '../acts/index.ts'
+import { programReader } from '../programs/index.ts'
 
-/** People of the operator, in the place of the platform that they name. */
+/** People and programs of the operator, in the place of the platform that they name. */
 const operatorAuthenticator =
-  (db: Db, sessionOf: SessionOf): Authenticator =>
+  (db: Db, sessionOf: SessionOf, programOf: ReturnType<typeof programReader>): Authenticator =>
   async (presented) => {
+    const program = await programOf(presented)
+    if (program) return { ...(await placeOf(db, presented)), ...program }
     const { person, id: sessionId } = await sessionOf(presented)
     if (isMember(person)) return refuseSession()
     const { id: operatorId, roles } = person
@@ -41,9 +44,11 @@ async function tenantNamed(db: Db, named: string): Promise<Platform> {
   return platform ?? refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** People of the operator who call. */
+/** People and programs of the operator who call. */
 export const operatorCallers: Feature<CallerDependencies> = {
   bind: (dependencies) => ({
-    authenticators: { operator: operatorAuthenticator(dependencies.db, sessionsOf(dependencies)) },
+    authenticators: {
+      operator: operatorAuthenticator(dependencies.db, sessionsOf(dependencies), programReader(dependencies)),
+    },
   }),
 }

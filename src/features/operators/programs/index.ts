@@ -1,0 +1,61 @@
+import { hashSecret } from '../../../runtime/auth/auth.ts'
+import type { ProgramGrant } from '../../../runtime/auth/grants.ts'
+import { addSeconds, toTimestamp } from '../../../runtime/clock.ts'
+import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { randomHex } from '../../../runtime/ids.ts'
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { read } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { personOf } from '../../people/people/index.ts'
+import { act, actBindings } from '../acts/index.ts'
+import { TOKEN_PREFIX } from './caller.ts'
+import * as contract from './contract.ts'
+import { insertToken, listTokens, lockToken, setRevoked, type TokenRow } from './store.ts'
+
+export { programReader } from './caller.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+const toWire = (row: TokenRow) => ({
+  ...{ id: row.id, name: row.name, grants: row.grants as ProgramGrant[] },
+  madeBy: row.made_by as `Operator:${string}`,
+  createdAt: toTimestamp(row.created_at),
+  expiresAt: toTimestamp(row.expires_at),
+  ...(row.used_at && { usedAt: toTimestamp(row.used_at) }),
+  ...(row.revoked_at && { revokedAt: toTimestamp(row.revoked_at) }),
+})
+
+const requireToken = async (work: Work, id: TokenRow['id']): Promise<TokenRow> =>
+  (await lockToken(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+
+/** Tokens of programs of the operator: what watches, reconciles or makes backups. */
+export const programs: Feature = {
+  operatorOperations: operationsIn(contract),
+  bind: () => {
+    const { routes, adds } = actBindings([
+      act(contract.createOperatorToken, {
+        isAnswerSecret: true,
+        standsOn: async (_, { body: { name, grants } }) => ({ name, grants }),
+        carryOut: async (work, { body: { name, grants, days }, caller }) => {
+          const id = work.newId('OperatorToken')
+          const token = TOKEN_PREFIX + randomHex(32)
+          const expires_at = addSeconds(work.now, days * DAY_SECONDS)
+          await insertToken(work, { id, name, grants, made_by: personOf(caller), expires_at }, hashSecret(token))
+          return { ...toWire(await requireToken(work, id)), token }
+        },
+      }),
+      act(contract.revokeOperatorToken, {
+        standsOn: async (work, { params }) => ({ id: (await requireToken(work, params.operatorTokenId)).id }),
+        carryOut: async (work, { params: { operatorTokenId } }) => {
+          const { revoked_at } = await requireToken(work, operatorTokenId)
+          if (revoked_at) refuse('CONFLICT', 'The token was ended before.')
+          await setRevoked(work, operatorTokenId)
+          return toWire(await requireToken(work, operatorTokenId))
+        },
+      }),
+    ])
+    const list = read(contract.listOperatorTokens, async (db, { page }) => pageOf(await listTokens(db, page), toWire))
+    return { routes: [...routes, list], adds }
+  },
+}
