@@ -40,6 +40,9 @@ export const GRANTS = {
   'payments.report': ['treasurer'],
   /** What a role may not read is not found by it. */
   'search.use': ROLES,
+  'orders.read': ROLES,
+  /** Orders that people carry out at banks. What says that money has moved takes two. */
+  'orders.decide': ['treasurer'],
   'audit-log.read': ['treasurer', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS

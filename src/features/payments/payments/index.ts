@@ -29,6 +29,9 @@ import * as decisionContract from './operator/decisions/contract.ts'
 import { ordersCommand } from './orders/by-hand/commands.ts'
 import { endOrdersTo } from './orders/by-hand/end-orders-to.ts'
 import { ORDER_GAUGES } from './orders/by-hand/figures.ts'
+import { orderActs } from './orders/by-hand/operator/acts.ts'
+import * as orderContract from './orders/by-hand/operator/contract.ts'
+import { operatorRoutes } from './orders/by-hand/operator/routes.ts'
 import { ordersUsing } from './orders/by-hand/store.ts'
 import { type JobDependencies, jobsWith } from './orders/jobs.ts'
 import { countContradictedNotices } from './orders/notices/store.ts'
@@ -118,7 +121,7 @@ interface Dependencies
 
 export const payments: Feature<Dependencies> = {
   operations: [cancelTransaction, approvePendingPayment, rejectPendingPayment],
-  operatorOperations: [...operationsIn(accountContract), ...operationsIn(decisionContract)],
+  operatorOperations: [accountContract, decisionContract, orderContract].flatMap(operationsIn),
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
   adds: [
     to(transactionKinds, OUTGOING),
@@ -132,14 +135,14 @@ export const payments: Feature<Dependencies> = {
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
   bind: ({ providers, localCounterparties, terms, workFor, custody, fileSeals }) => {
-    const acts = actBindings([...accountActs(custody), ...paymentActs])
+    const acts = actBindings([...accountActs(custody), ...paymentActs, ...orderActs])
     return {
       commands: {
         ...paymentCommands,
         ...internalAccountCommands(custody),
         orders: ordersCommand({ files: providers.files, fileSeals }),
       },
-      routes: [...routesWith(providers), ...acts.routes],
+      routes: [...routesWith(providers), ...operatorRoutes, ...acts.routes],
       jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
       gauges: [
         ...ORDER_GAUGES,

@@ -11,6 +11,7 @@ import { takeNotice } from '../../orders/receive-notice.ts'
 import { lockAnyPayment, owedFor, settleFailedRefund } from '../../refunds/settle-refund.ts'
 import { isNetwork } from '../../rules.ts'
 import * as contract from './contract.ts'
+import { requireEffect } from './reception.ts'
 
 const stateOf = ({ id, status, customerId, refund }: AnyPayment) => ({
   ...{ id, status, customerId },
@@ -43,23 +44,8 @@ async function report(work: Work, transactionId: Id, body: Body): Promise<void> 
   if (!(await orders.isGiven(kind))) refuse('CONFLICT', `No ${kind} of this payment has been ordered.`)
   if ('transactionHash' in notice && !isNetwork(orders.railOf(kind)))
     refuseField('notice.transactionHash', 'The order is carried out on no network.')
-  const reception = await takeNotice(work, { transactionId, kind }, { noticeId: body.noticeId, notice })
-  if (reception !== 'applied' && reception !== 'too early, will be tried')
-    refuse('CONFLICT', `The notice has no effect: it ${REASONS[reception]}.`, { cause: CAUSES[reception] })
+  requireEffect(await takeNotice(work, { transactionId, kind }, { noticeId: body.noticeId, notice }))
 }
-
-const REASONS = {
-  'known already': 'was reported before',
-  'contradicts an earlier report': 'was reported before, with another charge',
-  'means nothing any more': 'means nothing any more',
-  'unknown order': 'is about no order',
-} as const
-const CAUSES = {
-  'known already': 'KNOWN_ALREADY',
-  'contradicts an earlier report': 'CONTRADICTS_EARLIER_REPORT',
-  'means nothing any more': 'MEANS_NOTHING',
-  'unknown order': 'UNKNOWN_ORDER',
-} as const
 
 /** What treasurers say of payments whose partner does not say it (payments 10.5, 18.3). */
 export const paymentActs = [

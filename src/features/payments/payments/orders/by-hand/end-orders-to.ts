@@ -1,5 +1,6 @@
 import type { PlatformId } from '../../../../../runtime/ids.ts'
 import { notingReception, type OperatorDependencies } from '../../../../../runtime/operator/command.ts'
+import { inHouse } from '../../../../../runtime/operator/units.ts'
 import { findOrders } from '../orders-of.ts'
 import { unitsOf } from './act.ts'
 import { takeOut } from './hand-over.ts'
@@ -30,7 +31,7 @@ async function endOrder(dependencies: OperatorDependencies, reference: string, a
   const file = state === 'in file' && fileId !== undefined ? await findFile(units.db, fileId) : undefined
   if (state === 'handed over' || file?.handedOverAt)
     return `${reference}: the bank has it. Ask the bank to stop it, then: orders ask-back ${reference} --bank-reference …`
-  if (file) await takeOut(units, order)
+  if (file) await inHouse(units, (work) => takeOut(work, order))
   const reception = await reportOutcome(notingReception(dependencies, order.key), order, {
     ...{ reference, outcome: 'rejected', reason: 'COMPLIANCE_REJECTED' },
     bankReference: `screening ${accountId}`,

@@ -1,4 +1,6 @@
+import { refuse } from '../../../../../runtime/errors.ts'
 import { inHouse, inPlatform, type Units } from '../../../../../runtime/operator/units.ts'
+import type { Work } from '../../../../../runtime/units/work.ts'
 import { lockOrders } from '../orders-of.ts'
 import { lockFile, markHandedOver, moveByHand, type OrderByHand, openByHand, voidFile } from './store.ts'
 import { isAtTheBank } from './withdraw.ts'
@@ -23,19 +25,26 @@ export async function handOverFile(units: Units, id: string): Promise<number> {
 }
 
 /** The bank has the order. A payment that waited for that goes on. */
-export const handOver = (units: Units, { platform, transactionId, kind, key }: OrderByHand): Promise<void> =>
-  inPlatform(units, platform, async (work) => {
-    // The payment is locked before its order, as everywhere.
-    const orders = await lockOrders(work, transactionId)
-    if ((await moveByHand(work, [key], ['waiting', 'in file'], 'handed over')) === 1) orders.noteSubmitted(work, kind)
-  })
+export const handOver = (units: Units, order: OrderByHand): Promise<unknown> =>
+  inPlatform(units, order.platform, (work) => noteHandedOver(work, order))
 
-/** Takes an order out of a file that the bank has not got. The file is void, and all its orders wait again. */
-export const takeOut = (units: Units, order: OrderByHand): Promise<void> =>
-  inHouse(units, async (work) => {
-    if (order.state !== 'in file' || order.fileId === undefined)
-      throw new Error(`${order.reference} is ${order.state}, and in no file.`)
-    if (await isAtTheBank(work, order))
-      throw new Error(`The bank has the file of ${order.reference}. Ask it back there.`)
-    await voidFile(work, order.fileId)
-  })
+/** As `handOver`, in the unit of work of the platform. False where the order does not wait for that. */
+export async function noteHandedOver(
+  work: Work,
+  { transactionId, kind, key }: Pick<OrderByHand, 'transactionId' | 'kind' | 'key'>,
+): Promise<boolean> {
+  // The payment is locked before its order, as everywhere.
+  const orders = await lockOrders(work, transactionId)
+  if ((await moveByHand(work, [key], ['waiting', 'in file'], 'handed over')) !== 1) return false
+  orders.noteSubmitted(work, kind)
+  return true
+}
+
+/** Takes an order out of a file that the bank has not got: the file is void, and all its orders wait again. Refuses with CONFLICT where it has it. */
+export async function takeOut(work: Work, order: OrderByHand): Promise<void> {
+  if (order.state !== 'in file' || order.fileId === undefined)
+    return refuse('CONFLICT', `${order.reference} is ${order.state}, and in no file.`)
+  if (await isAtTheBank(work, order))
+    refuse('CONFLICT', `The bank has the file of ${order.reference}. Ask it back there.`)
+  await voidFile(work, order.fileId)
+}

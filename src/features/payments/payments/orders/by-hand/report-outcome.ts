@@ -2,8 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { toDecimalText } from '../../../../../money/wire.ts'
 import type { OrderKind, PartnerNotice } from '../../../../../providers/payouts/port.ts'
 import type { Db } from '../../../../../runtime/db/index.ts'
+import { refuse, refuseField } from '../../../../../runtime/errors.ts'
 import { messageOf } from '../../../../../runtime/thrown.ts'
 import { PAYOUT_FAILURES } from '../notice-rules.ts'
+import type { ReportedNotice } from '../payment-orders.ts'
 import { type Reception, receiveNotice } from '../receive-notice.ts'
 import { fromText } from './order-csv.ts'
 import { findByReference, type OrderByHand } from './store.ts'
@@ -33,7 +35,7 @@ const CONFIRMATIONS: Record<OrderKind, PartnerNotice> = {
 const REJECTIONS: Record<OrderKind, (reason: string | undefined) => PartnerNotice> = {
   payout: (text) => {
     const reason = PAYOUT_FAILURES.find((each) => each === text)
-    if (!reason) throw new Error(`Say why the bank rejects it: ${PAYOUT_FAILURES.join(', ')}.`)
+    if (!reason) refuseField('failureReason', `Say why the bank rejects it: ${PAYOUT_FAILURES.join(', ')}.`)
     return { kind: 'REJECTED', reason }
   },
   pull: () => ({ kind: 'PULL_FAILED' }),
@@ -53,15 +55,16 @@ const NOTICES: Record<Outcome, (kind: OrderKind, report: Report) => PartnerNotic
   cancelled: whereAskedBack({ kind: 'CANCELLED' }),
 }
 
-/** The notice that a report is about this order. Throws what the operator has to write instead. */
+/** The notice that a report is about this order. Refuses with CONFLICT, or INVALID_INPUT, what cannot be said of it. */
 export function noticeOf(order: OrderByHand, report: Report): PartnerNotice {
   const { kind, reference, amount } = order
   if (report.amount !== undefined && report.amount !== toDecimalText(amount))
-    throw new Error(
+    refuse(
+      'CONFLICT',
       `${reference} is for ${toDecimalText(amount)} ${amount.currency}, not for ${report.amount}. Nothing was done.`,
     )
   const notice = NOTICES[report.outcome](kind, report)
-  if (!notice) throw new Error(`A ${kind} cannot be asked back.`)
+  if (!notice) refuse('CONFLICT', `A ${kind} cannot be asked back.`)
   checkHasAccount(order, notice)
   return notice
 }
@@ -79,10 +82,14 @@ export async function reportOutcome(
   order: OrderByHand,
   report: Report,
 ): Promise<Reception> {
+  return receiveNotice(notices, { orderKey: order.key, ...reportedNotice(order, report) })
+}
+
+/** What a person reports, as a notice. Refuses as `noticeOf` does, and what the bank cannot be asked. */
+export function reportedNotice(order: OrderByHand, report: Report): ReportedNotice {
   if (report.outcome === 'asked-back' && order.state !== 'handed over')
-    throw new Error(`${order.reference} is ${order.state}: the bank does not have it.`)
-  const notice = noticeOf(order, report)
-  return receiveNotice(notices, { orderKey: order.key, noticeId: `manual/${report.bankReference}`, notice })
+    refuse('CONFLICT', `${order.reference} is ${order.state}: the bank does not have it.`)
+  return { noticeId: `manual/${report.bankReference}`, notice: noticeOf(order, report) }
 }
 
 const REQUIRED = ['reference', 'outcome', 'bankReference'] as const

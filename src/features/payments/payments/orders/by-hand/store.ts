@@ -62,7 +62,8 @@ export async function insertByHand(
     .execute()
 }
 
-const byHand = (db: Db | Tx) =>
+/** Reads orders that people carry out. */
+export const byHand = (db: Db | Tx) =>
   db
     .selectFrom('partner_orders')
     .select([
@@ -78,7 +79,7 @@ const must = <Value>(value: Value | null): Value => {
   return value
 }
 
-const fromRow = (row: Row): OrderByHand => ({
+export const fromRow = (row: Row): OrderByHand => ({
   ...{ key: row.key, kind: row.kind, rail: row.rail, platform: row.platform_id, transactionId: row.transaction_id },
   reference: must(row.reference),
   amount: money(must(row.amount), must(row.currency)),

@@ -83,7 +83,9 @@ export const handedOver: Act = async (dependencies, [name = '', ...others]) => {
 export const takeOutOfFile: Act = async (dependencies, [reference = '']) => {
   const units = unitsOf(dependencies)
   const order = await requireOrder(units.db, reference)
-  await takeOut(units, order)
-  await inHouse(units, async (work) => noteCommand(work, dependencies, order.key))
+  await inHouse(units, async (work) => {
+    await takeOut(work, order)
+    noteCommand(work, dependencies, order.key)
+  })
   return `${reference} waits again, and so do the other orders of file ${order.fileId}, which is void: the bank must not get it.`
 }

@@ -1,0 +1,28 @@
+import { refuseUnknown } from '../../../../../../runtime/errors.ts'
+import { pageOf } from '../../../../../../runtime/pages/pages.ts'
+import { read } from '../../../../../../runtime/route.ts'
+import { findByReference } from '../store.ts'
+import * as contract from './contract.ts'
+import { pageOfOpen } from './store.ts'
+import { openStateOf, orderFor } from './view.ts'
+
+export const operatorRoutes = [
+  read(contract.listBankOrders, async (db, { query: { environment, state, treasuryAccount, rail }, page, caller }) => {
+    const found = await pageOfOpen(
+      db,
+      environment,
+      {
+        ...(state && { states: [openStateOf(state)] }),
+        ...(treasuryAccount !== undefined && { treasuryAccount }),
+        ...(rail && { rail }),
+      },
+      page,
+    )
+    const rows = await Promise.all(found.rows.map((order) => orderFor(db, caller, order)))
+    return pageOf({ ...found, rows }, (order) => order)
+  }),
+  read(contract.readBankOrder, async (db, { params: { reference }, caller }) => {
+    const order = await findByReference(db, reference)
+    return order?.platform === caller.platform ? orderFor(db, caller, order) : refuseUnknown('REFERENCE_NOT_FOUND')
+  }),
+]
