@@ -43,6 +43,9 @@ export const GRANTS = {
   'orders.read': ROLES,
   /** Orders that people carry out at banks. What says that money has moved takes two. */
   'orders.decide': ['treasurer'],
+  'treasury.read': ROLES,
+  /** What banks have booked. What is booked by it in the books takes two. */
+  'treasury.decide': ['treasurer'],
   'audit-log.read': ['treasurer', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS

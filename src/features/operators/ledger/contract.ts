@@ -5,7 +5,7 @@ import { CurrencyCode, LargeInteger, Timestamp, Type } from '../../../runtime/de
 const TAG = 'Ledger'
 const reading = { tag: TAG, auth: 'operator', grant: 'ledger.read' } as const
 
-const LedgerAmount = Type.Object(
+export const LedgerAmount = Type.Object(
   {
     amount: LargeInteger({ description: 'In the smallest unit of the currency; may be beyond 2^53.' }),
     currency: Currency,

@@ -5,6 +5,9 @@ import * as contract from './contract.ts'
 import { routes } from './routes.ts'
 import { journalsFound } from './searchable.ts'
 
+export { LedgerAmount } from './contract.ts'
+export { amountToWire } from './view.ts'
+
 /** The books of platforms and of the house, as people of the operator see them. */
 export const ledgerReading: Feature = {
   operatorOperations: operationsIn(contract),

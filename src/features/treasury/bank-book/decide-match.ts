@@ -6,6 +6,7 @@ import {
   matchCashItems,
   reopenCashItems,
 } from '../../../ledger/index.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import { parseId } from '../../../runtime/ids.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -25,7 +26,7 @@ import {
 
 /**
  * A person says what an entry is that is open or in suspense: transactions, reported money, or other bookings. All are open and come to zero with it.
- * Throws with the amounts where they do not. Answers what it is matched with.
+ * Refuses with CONFLICT and the amounts where they do not. Answers what it is matched with.
  */
 export async function matchByHand(
   work: Work,
@@ -40,7 +41,8 @@ export async function matchByHand(
   for (const name of names) others.push(...(await itemsNamed(work, entry, name, names.length === 1)))
   const sum = others.reduce((total, { amount }) => total + amount, 0n)
   if (sum !== entry.amount)
-    throw new Error(
+    refuse(
+      'CONFLICT',
       `The bank has booked ${entry.amount} ${entry.currency}, and what it is to be matched with comes to ${sum} ${entry.currency}.`,
     )
   await openAgain(work, state)
@@ -54,7 +56,8 @@ async function itemsNamed(work: Work, entry: BankEntry, name: string, isAlone: b
   const all = await itemsUnder(work, entry, name)
   const open = all.filter(({ account, matchId }) => account === entry.account && matchId === undefined)
   if (open.length === 0)
-    throw new Error(
+    refuse(
+      'CONFLICT',
       all.length === 0
         ? `Nothing on ${entry.account} has the name ${name}: write Transaction:<uuid>, the id of a receipt, or the id of another booking.`
         : `What ${name} has on ${entry.account} is matched already.`,
@@ -84,11 +87,11 @@ async function itemsOfBooking({ tx }: Work, { account, id }: BankEntry, name: st
   ]
 }
 
-/** A person opens again what an entry is matched with: nothing is posted, and the rules leave its bookings to persons from then on. */
+/** A person opens again what an entry is matched with: nothing is posted, and the rules leave its bookings to persons from then on. Refuses with CONFLICT where it is open. */
 export async function unmatchByHand(work: Work, key: EntryKey, because: UnmatchedBecause): Promise<CashItem[]> {
   await takeTurnOfBankBook(work)
   const { entry, own } = await requireState(work, key)
-  if (own.matchId === undefined) throw new Error(`${nameOf(entry)} is open: it is matched with nothing.`)
+  if (own.matchId === undefined) refuse('CONFLICT', `${nameOf(entry)} is open: it is matched with nothing.`)
   const items = await cashItemsOfMatch(work.tx, own.matchId)
   await reopenCashItems(work, own.matchId)
   await endMatch(work, own.matchId, because)

@@ -5,6 +5,7 @@ import {
   cashItemsAbout,
   type JournalCode,
 } from '../../../ledger/index.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { BankEntry, KeptEntry } from './model.ts'
@@ -32,10 +33,14 @@ export const bookingOf = ({ account, id, currency, amount }: BankEntry): BankBoo
   ...{ account, entryId: id, currency, amount },
 })
 
-/** Throws where the bank has booked nothing under that id. */
+/** Refuses with REFERENCE_NOT_FOUND: the bank has booked nothing under that id. */
+export const refuseUnbooked = ({ account, id }: EntryKey): never =>
+  refuse('REFERENCE_NOT_FOUND', `The bank has booked nothing on ${account} under ${id}. Write: bank book.`)
+
+/** Refuses as `refuseUnbooked` does. */
 export async function requireState({ tx }: Work, key: EntryKey): Promise<EntryState> {
   const entry = await findEntry(tx, key)
-  if (!entry) throw new Error(`The bank has booked nothing on ${key.account} under ${key.id}. Write: bank book.`)
+  if (!entry) return refuseUnbooked(key)
   return stateOf(entry, await cashItemsAbout(tx, HOUSE, bookingSubject(bookingOf(entry))))
 }
 

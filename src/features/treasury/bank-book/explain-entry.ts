@@ -11,6 +11,7 @@ import {
   post,
   reopenCashItems,
 } from '../../../ledger/index.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { bookingOf, type EntryState, nameOf, requireState, type Saying } from './entry-state.ts'
 import type { BankEntry, Meaning } from './model.ts'
@@ -27,7 +28,7 @@ export function meaningOf(entry: BankEntry, meaning: Meaning, sequence = 1): Jou
 }
 
 /**
- * A person says what an entry is that is open or in suspense. What was said of it before is taken back. Throws where it is matched otherwise.
+ * A person says what an entry is that is open or in suspense. What was said of it before is taken back. Refuses with CONFLICT where it is matched otherwise.
  * Answers whether it is new.
  */
 export async function explainEntry(work: Work, key: EntryKey, meaning: Meaning): Promise<boolean> {
@@ -55,12 +56,12 @@ async function matchExplained(work: Work, { account }: BankEntry, items: readonl
 }
 
 /**
- * Leaves the entry as open as the bank has booked it: it is taken out of suspense, and what was said of it is taken back. Throws where it is matched
- * otherwise.
+ * Leaves the entry as open as the bank has booked it: it is taken out of suspense, and what was said of it is taken back. Refuses with CONFLICT
+ * where it is matched otherwise.
  */
 export async function openAgain(work: Work, { entry, own, standing }: EntryState): Promise<void> {
   if (own.matchId !== undefined) {
-    if (standing?.code !== 'B7') throw new Error(`${nameOf(entry)} is matched already. bank unmatch opens it again.`)
+    if (standing?.code !== 'B7') refuse('CONFLICT', `${nameOf(entry)} is matched already. bank unmatch opens it again.`)
     await reopenCashItems(work, own.matchId)
     await endMatch(work, own.matchId)
   }
@@ -75,7 +76,7 @@ async function takeBack(
   let journal = backOf(entry, code, sequence, items)
   for (const item of items) {
     if (item.account !== entry.account && item.matchId !== undefined)
-      throw new Error(`The other side of the transfer is matched on ${item.account}. Unmatch it there first.`)
+      refuse('CONFLICT', `The other side of the transfer is matched on ${item.account}. Unmatch it there first.`)
     const matchId = await insertMatch(work, { account: item.account, rule: 'TAKEN_BACK' })
     await matchCashItems(work, [item], matchId)
     journal = matchedOn(item.account, matchId, journal)

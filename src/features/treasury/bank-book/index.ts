@@ -2,13 +2,17 @@ import { cashDifferences } from '../../../ledger/index.ts'
 import type { Clock } from '../../../runtime/clock.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
-import type { Feature } from '../../../runtime/feature.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
 import { accountUses, lastHeardFrom } from '../../foundation/treasury/index.ts'
+import { actBindings } from '../../operators/acts/index.ts'
 import { matchOpenEntries } from './book-entry.ts'
 import { bankCommands } from './commands.ts'
 import { BANK_BOOK_CHECKS } from './invariants.ts'
 import { countExceptions, countOlderThanDay, suspenseUsing } from './items/store.ts'
+import { bankActs } from './operator/acts.ts'
+import * as contract from './operator/contract.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { lastRecordedAt } from './store.ts'
 
 const DIFFERENCE_EVERY_MS = 10 * MINUTE_MS
@@ -29,12 +33,17 @@ async function differenceNow(db: Db): Promise<number> {
   return differences.reduce((sum, { cash, open }) => sum + Math.abs(Number(cash - open)), 0)
 }
 
+const acts = actBindings(bankActs)
+
 /** What the operator's banks have booked, matched with what the books say. */
 export const bankBook: Feature<{ clock: Clock }> = {
+  operatorOperations: operationsIn(contract),
   invariants: BANK_BOOK_CHECKS,
   adds: [to(lastHeardFrom, lastRecordedAt), to(accountUses, suspenseUsing)],
   bind: ({ clock }) => ({
     commands: bankCommands,
+    routes: [...operatorRoutes, ...acts.routes],
+    adds: acts.adds,
     sweeps: [{ name: 'bank-book.match', everyMs: MINUTE_MS, isOfHouse: true, run: matchOpenEntries }],
     gauges: [
       {

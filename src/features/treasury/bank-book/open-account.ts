@@ -1,11 +1,12 @@
 import { bankOpened, houseSumsOf, isPosted, post } from '../../../ledger/index.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { hasEntries, takeTurnOfBankBook } from './store.ts'
 
 /**
- * Enters what an account of the treasury holds before its first booking; less than zero: it is overdrawn. Answers whether it is new. Throws where the
- * bank has booked something already, or another balance was entered.
+ * Enters what an account of the treasury holds before its first booking; less than zero: it is overdrawn. Answers whether it is new. Refuses with CONFLICT
+ * where the bank has booked something already, or another balance was entered.
  */
 export async function openAccount(
   work: Work,
@@ -13,13 +14,13 @@ export async function openAccount(
 ): Promise<boolean> {
   await takeTurnOfBankBook(work)
   if (await hasEntries(work.tx, account))
-    throw new Error(`The bank has booked something on ${account} already. A balance comes before the first booking.`)
+    refuse('CONFLICT', `The bank has booked something on ${account} already. A balance comes before the first booking.`)
   const journal = bankOpened(account, currency, balance)
   if (!(await isPosted(work.tx, HOUSE, journal))) {
     await post(work, [journal])
     return true
   }
   const opened = (await houseSumsOf(work.tx, HOUSE, 'bank')).get(account) ?? 0n
-  if (opened !== balance) throw new Error(`${account} was opened already, with ${opened} ${currency}.`)
+  if (opened !== balance) refuse('CONFLICT', `${account} was opened already, with ${opened} ${currency}.`)
   return false
 }

@@ -17,6 +17,8 @@ const ENTRY = columns<'bank_entries', KeptEntry>({
   isLeftToPersons: { read: ({ unmatched_at }) => unmatched_at !== null },
 })
 
+export const toEntry = ENTRY.fromRow
+
 /** One after the other: whatever changes which items of cash belong together. */
 export const takeTurnOfBankBook = ({ tx }: Work): Promise<void> => takeTurns(tx, 'bank book')
 

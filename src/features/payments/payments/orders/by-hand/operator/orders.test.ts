@@ -27,7 +27,11 @@ const pathOf = (order: Json, move = '', { api } = operator) =>
   `/platforms/PlatformConfig:${api.platform}/orders/${order.reference}${move && `/${move}`}`
 const ask = (order: Json, move: string, body: object = {}) =>
   people.ask(pathOf(order, move), { ...body, reason: REASON })
-const read = async (order: Json): Promise<Json> => (await people.page.get(pathOf(order))).body
+const read = async ({ reference }: Json): Promise<Json> =>
+  (await people.page.get(`/platforms/PlatformConfig:${operator.api.platform}/orders/${reference}`)).body
+/** What was done about the order, the last act first. */
+const actsOn = async ({ reference }: Json): Promise<string[]> =>
+  (await people.page.get(`/acts?object=${reference}`)).body.data.map(({ operation }: Json) => operation)
 const list = async (query = ''): Promise<Json[]> =>
   (await people.page.get(`/orders?environment=production&treasuryAccount=${operator.euros}${query}`)).body.data
 const pay = (amount?: number) => paid(operator.api, operator.own.EUR, 'EUR', amount)
@@ -52,7 +56,7 @@ describe('reading', () => {
     expect((await people.page.get('/orders?environment=sandbox')).body.data).toEqual([])
   })
 
-  test('the payee is for those who may see names, and another platform has no such order', async () => {
+  test('an order shows the payee to those who may see names, and nothing of another platform', async () => {
     const { order } = await pay()
     expect((await read(order)).payee).toMatchObject({ account: expect.stringMatching(/^[A-Z]{2}\d{2}/) })
     const viewer = (await signedInAs('viewer')).page
@@ -77,6 +81,7 @@ describe('what the bank has done', () => {
     expect([await statusOf(api, id), await stateOf(order)]).toEqual(['PROCESSING', 'handed over'])
     expect((await people.approve(asked.body)).status).toBe('DONE')
     expect([await statusOf(api, id), await stateOf(order), await list()]).toEqual(['COMPLETED', 'reported', []])
+    expect(await actsOn(order)).toEqual(['confirmBankOrder', 'handOverBankOrder'])
     expect((await ask(order, 'confirm', { bankReference: 'B1' })).body.details.cause).toBe('KNOWN_ALREADY')
     expect((await ask(order, 'confirm', { bankReference: 'B2' })).body.details.cause).toBe('MEANS_NOTHING')
     await expectSoundLedger(api)
@@ -88,6 +93,7 @@ describe('what the bank has done', () => {
     expect((await ask(order, 'reject', { bankReference: 'R' })).body.details.errors[0].field).toBe('failureReason')
     const asked = await ask(order, 'reject', { bankReference: 'R', failureReason: 'ACCOUNT_INVALID' })
     expect((await people.approve(asked.body)).status).toBe('DONE')
+    expect(await actsOn(order)).toEqual(['rejectBankOrder'])
     expect((await api.read(`/transactions/${id}`)).failureReason).toBe('ACCOUNT_INVALID')
     expect((await accountOf(api, 'EUR')).balance.amount).toBe(50_000)
     await expectSoundLedger(api)
@@ -101,6 +107,7 @@ describe('what the bank has done', () => {
     expect((await ask(order, 'ask-back', { bankReference: 'A' })).status).toBe(200)
     const asked = await ask(order, 'cancelled', { bankReference: 'C' })
     expect((await people.approve(asked.body)).status).toBe('DONE')
+    expect(await actsOn(order)).toEqual(['reportBankOrderCancelled', 'askBankOrderBack', 'handOverBankOrder'])
     expect((await accountOf(api, 'EUR')).balance.amount).toBe(50_000)
   })
 
@@ -123,6 +130,7 @@ test('an order in a file is reported only once the bank has it, or it is taken o
   expect((await ask(order, 'confirm', { bankReference: 'B' })).body.code).toBe('CONFLICT')
   expect(await ask(order, 'take-out')).toMatchObject({ status: 200, body: { state: 'WAITING' } })
   expect((await ask(order, 'take-out')).body.code).toBe('CONFLICT')
+  expect(await actsOn(order)).toEqual(['takeOutBankOrder'])
   await expect(operateOrders('handed-over', file.id)).rejects.toThrow('is void')
 })
 
@@ -152,6 +160,7 @@ test('an order is moved to an account that serves it, and assigned where none do
   expect((await ask(order, 'assign', { treasuryAccount: euros })).body).toMatchObject({
     ...{ state: 'WAITING', treasuryAccount: euros },
   })
+  expect(await actsOn(order)).toEqual(['assignBankOrder', 'moveBankOrder'])
 })
 
 test('only treasurers decide', async () => {
