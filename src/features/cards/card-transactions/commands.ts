@@ -1,11 +1,11 @@
 import type { Custody } from '../../../custody/index.ts'
-import { cardNetworkPaid, cardSettlement, houseBalance, isPosted, type Journal, post } from '../../../ledger/index.ts'
 import { findCurrency } from '../../../money/currencies.ts'
 import { parseId } from '../../../runtime/ids.ts'
 import { type Command, type Commands, workFor } from '../../../runtime/operator/command.ts'
 import { lineOf } from '../../../runtime/operator/printing.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { closeCardByService, PROGRAM_NAMES, type ProgramName } from '../cards/index.ts'
+import { closeCardByService, PROGRAM_NAMES } from '../cards/index.ts'
+import { owedToNetworks, recordSettlement } from './network-settlement.ts'
 import { EXCEPTION_MOVES, type ExceptionMove, settleException } from './settle-exception.ts'
 import { eventsLeftToOperator, openExceptions } from './store.ts'
 
@@ -47,15 +47,12 @@ const listOwed: Command = {
   usage: 'card-settlement <PlatformConfig:…>',
   run: (dependencies, { values: [platform = ''] }) =>
     workFor(dependencies, platform, async (work) => {
-      const lines = await Promise.all(PROGRAM_NAMES.map((program) => owedLines(work, program)))
-      return lines.flat().join('\n') || 'Nothing is owed to a network of cards, nor by one.'
+      const lines = (await owedToNetworks(work.tx, work.platform)).map(({ program, owed: { amount, currency } }) =>
+        lineOf([program, `${amount} ${currency}`]),
+      )
+      return lines.join('\n') || 'Nothing is owed to a network of cards, nor by one.'
     }),
 }
-
-const owedLines = async ({ tx, platform }: Work, program: ProgramName): Promise<string[]> =>
-  (await houseBalance(tx, platform, cardSettlement(program)))
-    .filter(({ amount }) => amount !== 0n)
-    .map(({ currency, amount }) => lineOf([program, `${-amount} ${currency}`]))
 
 /** Records a payment to or from a network: the daily settlement (payments 18.3, K7). */
 const recordPaid: Command = {
@@ -73,15 +70,11 @@ const recordPaid: Command = {
     if (!/^[1-9][0-9]{0,17}$/.test(amount)) throw new Error('Give the amount as a whole number in the smallest unit.')
     if (!findCurrency(currency)) throw new Error(`There is no currency ${currency}.`)
     if (reference === '') throw new Error('Give the reference of the payment at the bank: it is recorded once.')
-    const paid = cardNetworkPaid(program, currency, sign * BigInt(amount), reference)
-    await workFor(dependencies, platform, (work) => postOnce(work, paid), `${program} ${reference}`)
+    const paid = { amount: sign * BigInt(amount), currency }
+    const record = (work: Work) => recordSettlement(work, program, paid, reference)
+    await workFor(dependencies, platform, record, `${program} ${reference}`)
     return `The payment ${reference} is recorded.`
   },
-}
-
-async function postOnce(work: Work, paid: Journal): Promise<void> {
-  if (await isPosted(work.tx, work.platform, paid)) throw new Error('A payment of this reference is recorded already.')
-  await post(work, [paid])
 }
 
 const closing = (custody: Custody): Command => ({

@@ -1,11 +1,13 @@
 import type { Custody } from '../../../../custody/index.ts'
-import { refuse, refuseUnknown } from '../../../../runtime/errors.ts'
+import { findCurrency } from '../../../../money/currencies.ts'
+import { refuse, refuseField, refuseUnknown } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { act } from '../../../operators/acts/index.ts'
 import { lockTransaction } from '../../../payments/transactions/index.ts'
 import { type Card, closeCardByService, lockCard } from '../../cards/index.ts'
 import { CARD } from '../kind.ts'
 import type { CardTransaction } from '../model.ts'
+import { recordSettlement, takeTurnOfSettlements } from '../network-settlement.ts'
 import { type ExceptionMove, settleException } from '../settle-exception.ts'
 import * as contract from './contract.ts'
 import { exceptionToWire } from './view.ts'
@@ -27,6 +29,19 @@ export function cardActs(custody: Custody) {
   return [
     act(contract.collectCardException, settling('collect')),
     act(contract.writeOffCardException, settling('write-off')),
+    act(contract.recordCardSettlement, {
+      async standsOn(work, { body: { program, reference } }) {
+        await takeTurnOfSettlements(work)
+        return { program, reference }
+      },
+      async carryOut(work, { body: { reason: _, ...settlement } }) {
+        const { program, direction, amount, currency, reference } = settlement
+        if (!findCurrency(currency)) refuseField('currency', `There is no currency ${currency}.`)
+        const paid = direction === 'PAID' ? BigInt(amount) : -BigInt(amount)
+        await recordSettlement(work, program, { amount: paid, currency }, reference)
+        return settlement
+      },
+    }),
     act(contract.closeCard, {
       standsOn: async (work, { params }) =>
         stateOf((await lockCard(work, params.cardId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')),

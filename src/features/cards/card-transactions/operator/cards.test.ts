@@ -88,3 +88,24 @@ test('a card is closed by one person, once', async () => {
   const [act] = (await people.page.get(`/acts?object=${card.id}`)).body.data
   expect(act.operation).toBe('closeCard')
 })
+
+test('the daily settlement with a network is recorded by two, once', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const path = `/platforms/${platformIdToWire(api.platform)}/card-settlements`
+  const owed = async (): Promise<Json> => (await people.page.get(path)).body.data
+  const record = (more: object = {}) =>
+    people.ask(path, {
+      ...{ program: 'US', direction: 'PAID', amount: 1_250, currency: 'USD', reference: 'day 1' },
+      ...{ reason: 'The statement of the network.', ...more },
+    })
+  expect(await owed()).toEqual([])
+  const asked = await record()
+  expect([asked.status, asked.body.operation, await owed()]).toEqual([202, 'recordCardSettlement', []])
+  expect((await people.approve(asked.body)).status).toBe('DONE')
+  expect(await owed()).toMatchObject([{ program: 'US', owed: { amount: -1_250, currency: { code: 'USD' } } }])
+  expect((await record({ amount: 1 })).body.code).toBe('CONFLICT')
+  const back = await record({ direction: 'RECEIVED', reference: 'day 2' })
+  expect((await people.approve(back.body)).status).toBe('DONE')
+  expect(await owed()).toEqual([])
+  expect((await record({ currency: 'ZZZ', reference: 'day 3' })).body.code).toBe('INVALID_INPUT')
+})

@@ -2,9 +2,11 @@ import { CurrencyAmount } from '../../../../money/wire.ts'
 import { json } from '../../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
-import { Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { Amount, CurrencyCode, Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
 import { Act, Reason } from '../../../operators/acts/index.ts'
+import { LedgerAmount } from '../../../operators/ledger/index.ts'
 import { touch } from '../../../people/touches/index.ts'
+import { PROGRAM_NAMES } from '../../cards/index.ts'
 
 const TAG = 'Cards'
 const platformId = pathId('PlatformConfig')
@@ -82,4 +84,59 @@ export const closeCard = operation({
   replies: {
     200: Type.Object({ id: Id('Card'), customerId: Id('Customer'), state: Type.String() }, { $id: 'CardState' }),
   },
+})
+
+const owed = Type.Object(LedgerAmount.properties, { description: 'Less than zero: the network owes it.' })
+
+export const listOwedToCardNetworks = operation({
+  id: 'listOwedToCardNetworks',
+  path: 'GET /platforms/{platformId}/card-settlements',
+  tag: TAG,
+  summary: 'List what is owed to networks of cards for payments of a platform.',
+  auth: 'operator',
+  grant: 'cards.read',
+  params: { platformId },
+  replies: {
+    200: Type.Object(
+      {
+        data: Type.Array(Type.Object({ program: Enum(PROGRAM_NAMES), owed }), {
+          description: 'A program and currency of which nothing is owed is left out.',
+        }),
+      },
+      { $id: 'OwedToCardNetworks' },
+    ),
+  },
+})
+
+const CardSettlement = {
+  program: Enum(PROGRAM_NAMES, { description: 'With whose network is settled.' }),
+  direction: Enum(['PAID', 'RECEIVED'], { description: 'To the network, or from it.' }),
+  amount: Amount({ description: 'In the smallest unit.' }),
+  currency: CurrencyCode(),
+  reference: Type.String({
+    pattern: '^\\S.{0,99}$',
+    description: 'Of the payment at the bank. It is recorded once under it.',
+  }),
+}
+
+export const recordCardSettlement = operation({
+  id: 'recordCardSettlement',
+  path: 'POST /platforms/{platformId}/card-settlements',
+  tag: TAG,
+  summary: 'Record a payment to a network of cards, or from it: the daily settlement.',
+  description: 'The operator pays at the bank. Nothing is sent by this.',
+  auth: 'operator',
+  grant: 'cards.settle',
+  guards: [touch],
+  takesTwo: true,
+  params: { platformId },
+  refusals: ['CONFLICT'],
+  body: json(Type.Object({ ...CardSettlement, reason: Reason }, { $id: 'NewCardSettlement' })),
+  examples: {
+    'Of a day': {
+      ...{ program: 'US', direction: 'PAID', amount: 125_000, currency: 'USD', reference: '2025-11-20' },
+      reason: 'The statement of the network.',
+    },
+  },
+  replies: { 200: Type.Object(CardSettlement, { $id: 'CardSettlement' }), 202: Act },
 })

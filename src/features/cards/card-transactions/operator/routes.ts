@@ -1,5 +1,7 @@
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { read } from '../../../../runtime/route.ts'
+import { amountToWire } from '../../../operators/ledger/index.ts'
+import { owedToNetworks } from '../network-settlement.ts'
 import { pageOfExceptions } from '../store.ts'
 import * as contract from './contract.ts'
 import { exceptionToWire } from './view.ts'
@@ -8,4 +10,10 @@ export const operatorRoutes = [
   read(contract.listCardExceptions, async (db, { caller: { platform }, page }) =>
     pageOf(await pageOfExceptions(db, platform, page), (transaction) => exceptionToWire(platform, transaction)),
   ),
+  read(contract.listOwedToCardNetworks, async (db, { caller: { platform } }) => ({
+    data: (await owedToNetworks(db, platform)).map(({ program, owed: { amount, currency } }) => ({
+      program,
+      owed: amountToWire(amount, currency),
+    })),
+  })),
 ]

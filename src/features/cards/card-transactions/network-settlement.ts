@@ -1,0 +1,45 @@
+import { cardNetworkPaid, cardSettlement, houseBalance, isPosted, post } from '../../../ledger/index.ts'
+import type { Money } from '../../../money/money.ts'
+import { type Db, type Tx, takeTurns } from '../../../runtime/db/index.ts'
+import { refuse } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { PROGRAM_NAMES, type ProgramName } from '../cards/index.ts'
+
+/** What is owed to the network of a program, in one currency. Negative: the network owes it. */
+export interface Owed {
+  program: ProgramName
+  owed: Money
+}
+
+/** What is owed to the network of each program, where it is not zero (payments 18.2). */
+export async function owedToNetworks(db: Db | Tx, platform: PlatformId): Promise<Owed[]> {
+  const all = await Promise.all(
+    PROGRAM_NAMES.map(async (program) => {
+      const sums = await houseBalance(db, platform, cardSettlement(program))
+      return sums.map(({ currency, amount }) => ({ program, owed: { amount: -amount, currency } }))
+    }),
+  )
+  return all.flat().filter(({ owed }) => owed.amount !== 0n)
+}
+
+/** One after the other: payments to and from networks of a platform. */
+export const takeTurnOfSettlements = ({ tx, platform }: Work): Promise<void> =>
+  takeTurns(tx, `card settlements ${platform}`)
+
+/**
+ * Records a payment to a network; one from it is negative: the daily settlement (payments 18.3, K7). Refuses with CONFLICT where one of the reference is
+ * recorded already.
+ */
+export async function recordSettlement(
+  work: Work,
+  program: ProgramName,
+  { amount, currency }: Money,
+  reference: string,
+): Promise<void> {
+  await takeTurnOfSettlements(work)
+  const paid = cardNetworkPaid(program, currency, amount, reference)
+  if (await isPosted(work.tx, work.platform, paid))
+    refuse('CONFLICT', 'A payment of this reference is recorded already.')
+  await post(work, [paid])
+}
