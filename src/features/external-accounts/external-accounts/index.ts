@@ -14,6 +14,8 @@ import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'
 import * as microEntries from './micro-entries/jobs.ts'
 import * as ownership from './ownership/index.ts'
+import * as requirementContract from './requirements/operator/contract.ts'
+import { requirementActs, requirementRoutes } from './requirements/operator/routes.ts'
 import { routesWith } from './routes.ts'
 import { screeningCommands } from './screening/commands.ts'
 import { screeningActs } from './screening/operator/acts.ts'
@@ -63,7 +65,7 @@ interface Dependencies {
 
 export const externalAccounts: Feature<Dependencies> = {
   operations: [...operationsIn(contract), ...operationsIn(ownership.contract)],
-  operatorOperations: operationsIn(screeningContract),
+  operatorOperations: [...operationsIn(screeningContract), ...operationsIn(requirementContract)],
   webhooks: [contract.externalAccountStatus],
   adds: [
     to(customerDeleted, deactivateAccountsOf),
@@ -71,12 +73,13 @@ export const externalAccounts: Feature<Dependencies> = {
     to(searchable, externalAccountsFound),
   ],
   bind: ({ config, providers, terms, masterKey }) => {
-    const acts = actBindings(screeningActs(masterKey))
+    const acts = actBindings([...screeningActs(masterKey), ...requirementActs])
     return {
       routes: [
         ...routesWith({ ...config, ...providers, terms }),
         ...ownership.routesWith(providers),
         ...screeningRoutes(masterKey, providers),
+        ...requirementRoutes,
         ...acts.routes,
       ],
       adds: acts.adds,
