@@ -12,15 +12,27 @@ export function readOperatorFile<S extends TSchema>(
   content: unknown,
   furtherFaults: (content: unknown) => Fault[],
 ): Static<S> {
+  const { known, faults } = readAs(schema, content, furtherFaults)
+  if (faults.length > 0)
+    throw new Error(faults.map(({ field, message }) => `${field || 'the file'}: ${message}`).join('\n'))
+  return known as Static<S>
+}
+
+/** As `readOperatorFile`, but answers the faults: none where the content can be used. */
+export const faultsOfFile = (
+  schema: TSchema,
+  content: unknown,
+  furtherFaults: (content: unknown) => Fault[],
+): Fault[] => readAs(schema, content, furtherFaults).faults
+
+function readAs(schema: TSchema, content: unknown, furtherFaults: (content: unknown) => Fault[]) {
   const known: unknown = structuredClone(content)
   const faults = onePerField([
     ...compile(schema, 'readOnly').faults(known),
     ...unknownMembers(content, known),
     ...furtherFaults(content),
   ])
-  if (faults.length > 0)
-    throw new Error(faults.map(({ field, message }) => `${field || 'the file'}: ${message}`).join('\n'))
-  return known as Static<S>
+  return { known, faults }
 }
 
 /** The entries of a list in such a file, sound or not. */

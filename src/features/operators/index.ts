@@ -11,9 +11,10 @@ import { reviews } from './reviews/index.ts'
 import { search } from './search/index.ts'
 import { team } from './team/index.ts'
 import { terminals } from './terminals/index.ts'
+import { operatorTerms } from './terms/index.ts'
 
 /** The people of the operator, and what they work with. */
 export const OPERATORS = [
   ...[acts, team, terminals, operatorCallers, page],
-  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews, search, programs],
+  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews, search, programs, operatorTerms],
 ] as const

@@ -43,6 +43,9 @@ export const GRANTS = {
   'orders.read': ROLES,
   /** Orders that people carry out at banks. What says that money has moved takes two. */
   'orders.decide': ['treasurer'],
+  'terms.read': ROLES,
+  /** Fees, limits, corridors, and what platforms must know of those whom they pay. It takes two. */
+  'terms.decide': ['treasurer', 'administrator'],
   'treasury.read': ROLES,
   /** What banks have booked. What is booked by it in the books takes two. */
   'treasury.decide': ['treasurer'],

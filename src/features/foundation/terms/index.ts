@@ -4,13 +4,13 @@ import type { Feature } from '../../../runtime/feature.ts'
 import { jsonFile } from '../../../runtime/setting-readers.ts'
 import { setting } from '../../../runtime/settings.ts'
 import { termsCommands } from './commands.ts'
-import type { TermsDocument } from './document.ts'
+import type { TermsDocument as Document } from './document.ts'
 import { requestLimiter } from './limit-requests.ts'
 import { readDocument } from './read-document.ts'
 
-export type { DocumentRequirement } from './document.ts'
+export { type DocumentRequirement, TermsDocument } from './document.ts'
 export { DOCUMENT_TYPES, type DocumentType, MOST_DOCUMENTS, PURPOSES, type Purpose } from './payment-proofs.ts'
-
+export { faultsOfDocument } from './read-document.ts'
 export {
   type AmountLimits,
   cardLimitsOf,
@@ -35,8 +35,9 @@ export {
 export { setTerms } from './set-terms.ts'
 export { SHIPPED_TERMS } from './shipped.ts'
 export { type TermsSource, termsOver } from './source.ts'
+export { findVersionsFrom, type KeptVersion, pageOfVersions, takeTurnOfTerms } from './store.ts'
 
-const NOTHING_SET: TermsDocument = {}
+const NOTHING_SET: Document = {}
 
 export const termsSettings = {
   /** The terms of all platforms of the deployment, as far as they differ from those that ship. */

@@ -1,22 +1,26 @@
 import { CORRIDORS } from '../../../account-types/corridors.ts'
 import { valueAt } from '../../../runtime/dot-path.ts'
 import type { Fault } from '../../../runtime/errors.ts'
-import { entriesOf, faultsOfRepeats, readOperatorFile } from '../../../runtime/operator-file.ts'
+import { entriesOf, faultsOfFile, faultsOfRepeats, readOperatorFile } from '../../../runtime/operator-file.ts'
 import { TermsDocument } from './document.ts'
 
 /** The document as a whole. Throws one error that names every fault with its place, one to a line. */
-export const readDocument = (content: unknown): TermsDocument =>
-  readOperatorFile(TermsDocument, content, (file) => [
-    ...LISTS.flatMap((list) => faultsOfList(file, list)),
-    ...faultsOfLists(valueAt(file, 'fees'), FEES).map((fault) => ({ ...fault, field: `fees.${fault.field}` })),
-    ...faultsOfLists(valueAt(file, 'quoteValiditySeconds'), VALIDITY).map((fault) => ({
-      ...fault,
-      field: `quoteValiditySeconds.${fault.field}`,
-    })),
-    ...faultsOfLists(valueAt(file, 'cards'), CARDS).map((fault) => ({ ...fault, field: `cards.${fault.field}` })),
-    ...faultsOfDocumentRequirements(file),
-    ...faultsOfCorridors(file),
-  ])
+export const readDocument = (content: unknown): TermsDocument => readOperatorFile(TermsDocument, content, furtherFaults)
+
+/** What is wrong with a document, each fault with its place. */
+export const faultsOfDocument = (content: unknown): Fault[] => faultsOfFile(TermsDocument, content, furtherFaults)
+
+const furtherFaults = (file: unknown): Fault[] => [
+  ...LISTS.flatMap((list) => faultsOfList(file, list)),
+  ...faultsOfLists(valueAt(file, 'fees'), FEES).map((fault) => ({ ...fault, field: `fees.${fault.field}` })),
+  ...faultsOfLists(valueAt(file, 'quoteValiditySeconds'), VALIDITY).map((fault) => ({
+    ...fault,
+    field: `quoteValiditySeconds.${fault.field}`,
+  })),
+  ...faultsOfLists(valueAt(file, 'cards'), CARDS).map((fault) => ({ ...fault, field: `cards.${fault.field}` })),
+  ...faultsOfDocumentRequirements(file),
+  ...faultsOfCorridors(file),
+]
 
 /** A list whose entries are identified by some of their members, and must not repeat. */
 interface List {

@@ -9,6 +9,7 @@ import {
   takeTurns,
 } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { RequestLimit } from '../../../runtime/request-budgets.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { TermsDocument } from './document.ts'
@@ -54,10 +55,58 @@ export async function requireVersion(db: Db | Tx, platform: PlatformId, version:
   return { version: row.version, document: jsonIn<TermsDocument>(row.document), effectiveAt: row.effective_at }
 }
 
+/** A version with the time in which it holds. One that was replaced before its moment has come ends when it begins. */
+export interface KeptVersion extends Version {
+  endsAt?: Date
+  setAt: Date
+}
+
+interface VersionRow {
+  id: string
+  created_at: Date
+  version: number
+  document: unknown
+  effective_at: Date
+  ends_at: Date | null
+}
+
+const versionsOf = (db: Db | Tx, platform: PlatformId) =>
+  db
+    .selectFrom(
+      sql<VersionRow>`(
+        select version::text as id, set_at as created_at, version, document, effective_at, ends_at
+        from terms where platform_id = ${platform})`.as('versions'),
+    )
+    .selectAll()
+
+const toKept = ({ version, document, effective_at, ends_at, created_at }: VersionRow): KeptVersion => ({
+  ...{ version, document: jsonIn<TermsDocument>(document), effectiveAt: effective_at, setAt: created_at },
+  ...(ends_at && { endsAt: ends_at }),
+})
+
+/** A page of all versions of a platform, what was set last first. There are as many as the operator has set. */
+export async function pageOfVersions(db: Db, platform: PlatformId, page: PageRequest): Promise<Page<KeptVersion>> {
+  const { rows, ...rest } = await findPage(db, versionsOf(db, platform), page, ['created_at', 'version'])
+  return { ...rest, rows: rows.map(toKept) }
+}
+
+/** The versions that hold at `now` or later, the first one first. */
+export async function findVersionsFrom(db: Db | Tx, platform: PlatformId, now: Date): Promise<KeptVersion[]> {
+  const rows = await versionsOf(db, platform)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .orderBy('effective_at')
+    .execute()
+  return rows.map(toKept).filter(({ effectiveAt, endsAt }) => endsAt === undefined || endsAt > effectiveAt)
+}
+
+/** One after the other: whatever sets terms of the platform. */
+export const takeTurnOfTerms = ({ tx, platform }: Pick<Work, 'tx' | 'platform'>): Promise<void> =>
+  takeTurns(tx, `terms ${platform}`)
+
 /** Adds a version, which ends the time of all before it. */
 export async function addVersion(work: Work, document: TermsDocument, effectiveAt: Date): Promise<Version> {
   const { tx, platform, now } = work
-  await takeTurns(tx, `terms ${platform}`)
+  await takeTurnOfTerms(work)
   const { rows } = await sql<{ version: number }>`
     with ended as (
       update terms set ends_at = greatest(effective_at, ${effectiveAt}::timestamptz)

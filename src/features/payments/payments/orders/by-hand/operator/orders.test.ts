@@ -6,6 +6,7 @@ import { operateOrders } from '../../../../../../../test/support/operator.ts'
 import { service, useService } from '../../../../../../../test/support/service.ts'
 import { replaceTreasury } from '../../../../../../../test/support/treasury.ts'
 import { type TwoPeople, twoPeople } from '../../../../../../../test/support/two-people.ts'
+import { platformIdToWire } from '../../../../../../runtime/ids.ts'
 import { accountOf } from '../../../../../platforms/internal-accounts/makers.test-support.ts'
 import { db, exported, newOperator, paid, stateOf, statusOf } from '../makers.test-support.ts'
 
@@ -28,7 +29,7 @@ const pathOf = (order: Json, move = '', { api } = operator) =>
 const ask = (order: Json, move: string, body: object = {}) =>
   people.ask(pathOf(order, move), { ...body, reason: REASON })
 const read = async ({ reference }: Json): Promise<Json> =>
-  (await people.page.get(`/platforms/PlatformConfig:${operator.api.platform}/orders/${reference}`)).body
+  (await people.page.get(`/platforms/${platformIdToWire(operator.api.platform)}/orders/${reference}`)).body
 /** What was done about the order, the last act first. */
 const actsOn = async ({ reference }: Json): Promise<string[]> =>
   (await people.page.get(`/acts?object=${reference}`)).body.data.map(({ operation }: Json) => operation)

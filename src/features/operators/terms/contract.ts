@@ -1,0 +1,120 @@
+import { json } from '../../../runtime/declare/body.ts'
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
+import { pageSchema } from '../../../runtime/declare/page-schema.ts'
+import { AnyObject, Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { TermsDocument as Document } from '../../foundation/terms/index.ts'
+import { touch } from '../../people/touches/index.ts'
+import { Act, Reason } from '../acts/index.ts'
+
+const TAG = 'Terms'
+const reading = { tag: TAG, auth: 'operator', grant: 'terms.read' } as const
+const params = { platformId: pathId('PlatformConfig') }
+
+const TermsDocument = Type.Object(Document.properties, {
+  $id: 'TermsDocument',
+  description:
+    'Fees, limits and corridors. Where the document of a platform leaves a member out, that of the deployment holds, and in the end what ships.',
+})
+
+const TermsVersion = Type.Object(
+  {
+    version: Type.Integer(),
+    platformId: Id('PlatformConfig'),
+    effectiveAt: Timestamp({ description: "In the platform's own time." }),
+    endsAt: Type.Optional(
+      Timestamp({
+        description: 'When the next one replaces it. At `effectiveAt`: it was replaced before it ever held.',
+      }),
+    ),
+    setAt: Timestamp(),
+    document: TermsDocument,
+  },
+  { $id: 'TermsVersion' },
+)
+
+export const readPlatformTerms = operation({
+  id: 'readPlatformTerms',
+  path: 'GET /platforms/{platformId}/terms',
+  summary: 'Read the terms of a platform that hold now, and those that are planned.',
+  ...reading,
+  params,
+  replies: {
+    200: Type.Object(
+      {
+        current: Type.Optional(TermsVersion),
+        planned: Type.Array(TermsVersion, { description: 'The first one first.' }),
+      },
+      { $id: 'PlatformTerms', description: 'Without `current` those of the deployment hold, over those that ship.' },
+    ),
+  },
+})
+
+export const listTermsVersions = operation({
+  id: 'listTermsVersions',
+  path: 'GET /platforms/{platformId}/terms/versions',
+  summary: 'List all terms that a platform has had or will have, what was set last first.',
+  ...reading,
+  params,
+  isPaged: true,
+  replies: { 200: pageSchema(TermsVersion, { $id: 'TermsVersionListResponse' }) },
+})
+
+export const readCommonTerms = operation({
+  id: 'readCommonTerms',
+  path: 'GET /terms',
+  summary: 'Read what holds where a platform has no terms of its own: those of the deployment, and those that ship.',
+  ...reading,
+  replies: { 200: Type.Object({ deployment: TermsDocument, shipped: TermsDocument }, { $id: 'CommonTerms' }) },
+})
+
+const document = AnyObject({ description: 'A `TermsDocument`, as a whole.' })
+const effectiveAt = Type.Optional(
+  Timestamp({ description: "In the platform's own time, not in the past. Absent: at once." }),
+)
+const EXAMPLE = { document: { fees: { conversion: { variablePartsPerMillion: 2_500 } } } }
+
+export const checkTerms = operation({
+  id: 'checkTerms',
+  path: 'POST /platforms/{platformId}/terms/check',
+  summary: 'Check a document, and compare it with the terms that the platform has at that moment. Nothing is set.',
+  ...reading,
+  params,
+  body: json(Type.Object({ document, effectiveAt }, { $id: 'TermsToCheck' })),
+  examples: { 'Of one fee': EXAMPLE },
+  replies: {
+    200: Type.Object(
+      {
+        faults: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
+          description: 'None: it can be set.',
+        }),
+        differences: Type.Array(
+          Type.Object({
+            path: Type.String({
+              description: 'Of a member: `fees.conversion.variablePartsPerMillion`. Lists are compared whole.',
+            }),
+            before: Type.Optional(Type.String({ description: 'As JSON. Absent: it was left out.' })),
+            after: Type.Optional(Type.String({ description: 'As JSON. Absent: it is left out.' })),
+          }),
+        ),
+      },
+      { $id: 'TermsComparison' },
+    ),
+  },
+})
+
+export const setPlatformTerms = operation({
+  id: 'setPlatformTerms',
+  path: 'POST /platforms/{platformId}/terms',
+  summary: 'Replace the terms of a platform from a moment on.',
+  description: 'Quotes that were made keep what they were made under. What was planned for later is replaced as well.',
+  tag: TAG,
+  auth: 'operator',
+  grant: 'terms.decide',
+  guards: [touch],
+  takesTwo: true,
+  params,
+  refusals: ['CONFLICT'],
+  body: json(Type.Object({ document, effectiveAt, reason: Reason }, { $id: 'NewTerms' })),
+  examples: { 'A fee, at once': { ...EXAMPLE, reason: 'Agreed in the contract of October.' } },
+  replies: { 200: TermsVersion, 202: Act },
+})

@@ -1,0 +1,16 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { termsSettings } from '../../foundation/terms/index.ts'
+import { actBindings } from '../acts/index.ts'
+import * as contract from './contract.ts'
+import { routesWith, termsActs } from './routes.ts'
+
+const acts = actBindings(termsActs)
+
+/** The terms of platforms, as people of the operator read and set them. */
+export const operatorTerms: Feature = {
+  operatorOperations: operationsIn(contract),
+  bind: ({ settings }) => ({
+    routes: [...routesWith(settings(termsSettings)), ...acts.routes],
+    adds: acts.adds,
+  }),
+}

@@ -1,0 +1,74 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
+import { type Fault, refuseFaults } from '../../../runtime/errors.ts'
+import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
+import { pageOf } from '../../../runtime/pages/pages.ts'
+import { read } from '../../../runtime/route.ts'
+import {
+  faultsOfDocument,
+  findVersionsFrom,
+  type KeptVersion,
+  pageOfVersions,
+  SHIPPED_TERMS,
+  setTerms,
+  type TermsDocument,
+  takeTurnOfTerms,
+} from '../../foundation/terms/index.ts'
+import { act } from '../acts/index.ts'
+import * as contract from './contract.ts'
+import { differencesOf } from './differences.ts'
+
+const toWire = (platform: PlatformId, { version, document, effectiveAt, endsAt, setAt }: KeptVersion) => ({
+  ...{ version, platformId: platformIdToWire(platform), document },
+  effectiveAt: toTimestamp(effectiveAt),
+  ...(endsAt && { endsAt: toTimestamp(endsAt) }),
+  setAt: toTimestamp(setAt),
+})
+
+const momentOf = (text: string | undefined, now: Date): Date => (text === undefined ? now : new Date(text))
+
+/** What people of the operator read about the terms of platforms. `deployment` is what is set for all platforms. */
+export const routesWith = ({ deployment }: { deployment: TermsDocument }) => [
+  read(contract.readPlatformTerms, async (db, { caller: { platform }, now }) => {
+    const versions = await findVersionsFrom(db, platform, now)
+    const current = versions.find(({ effectiveAt }) => effectiveAt <= now)
+    return {
+      ...(current && { current: toWire(platform, current) }),
+      planned: versions.filter((each) => each !== current).map((each) => toWire(platform, each)),
+    }
+  }),
+  read(contract.listTermsVersions, async (db, { caller: { platform }, page }) =>
+    pageOf(await pageOfVersions(db, platform, page), (version) => toWire(platform, version)),
+  ),
+  read(contract.readCommonTerms, async () => ({ deployment, shipped: SHIPPED_TERMS })),
+  read(contract.checkTerms, async (db, { caller: { platform }, now, body: { document, effectiveAt } }) => {
+    const moment = momentOf(effectiveAt, now)
+    const [then] = await findVersionsFrom(db, platform, moment)
+    const before = then && then.effectiveAt <= moment ? then.document : {}
+    return {
+      faults: faultsOfDocument(document).map(({ field, message }) => ({ field, message })),
+      differences: differencesOf(before, document),
+    }
+  }),
+]
+
+const ofDocument = (fault: Fault): Fault => ({
+  ...fault,
+  field: fault.field === '' ? 'document' : `document.${fault.field}`,
+})
+
+/** What treasurers and administrators set. An act stands on what was set last. */
+export const termsActs = [
+  act(contract.setPlatformTerms, {
+    async standsOn(work) {
+      await takeTurnOfTerms(work)
+      const versions = await findVersionsFrom(work.tx, work.platform, work.now)
+      const last = versions.find(({ endsAt }) => endsAt === undefined)
+      return last ? { version: last.version, document: last.document } : { version: 0 }
+    },
+    async carryOut(work, { body: { document, effectiveAt } }) {
+      refuseFaults(faultsOfDocument(document).map(ofDocument))
+      const version = await setTerms(work, document as TermsDocument, momentOf(effectiveAt, work.now))
+      return toWire(work.platform, { ...version, setAt: work.now })
+    },
+  }),
+]

@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
+import { signedInAs } from '../../../../test/support/console.ts'
+import { useService } from '../../../../test/support/service.ts'
+import { type TwoPeople, twoPeople } from '../../../../test/support/two-people.ts'
+import { platformIdToWire } from '../../../runtime/ids.ts'
+import { newQuote } from '../../payments/quotes/makers.test-support.ts'
+
+/** The terms of platforms, through the operator's interface. */
+
+useService()
+
+let people: TwoPeople
+beforeAll(async () => {
+  people = await twoPeople('treasurer')
+})
+
+const feeOf = (variablePartsPerMillion: number) => ({ fees: { conversion: { variablePartsPerMillion } } })
+const pathOf = ({ platform }: Api, rest = '') => `/platforms/${platformIdToWire(platform)}/terms${rest}`
+const set = (api: Api, document: object, more: object = {}) =>
+  people.ask(pathOf(api), { document, ...more, reason: 'Agreed in the contract.' })
+const get = async (path: string): Promise<Json> => (await people.page.get(path)).body
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test('terms are set, and hold for the next quote', async () => {
+  const api = await newPlatform()
+  expect(await get(pathOf(api))).toEqual({ planned: [] })
+  expect((await set(api, feeOf(10_000))).body).toMatchObject({ version: 1, document: feeOf(10_000) })
+  expect((await newQuote(api)).quote.feesIncluded).toBe(100)
+  expect((await get(pathOf(api))).current).toMatchObject({ version: 1, platformId: platformIdToWire(api.platform) })
+  const other = platformIdToWire((await newPlatform()).platform)
+  expect(await get(`/platforms/${other}/terms`)).toEqual({ planned: [] })
+})
+
+test('terms can be planned, and all that were set are listed', async () => {
+  const api = await newPlatform()
+  await set(api, feeOf(1))
+  await set(api, feeOf(2), { effectiveAt: inDays(10) })
+  const { current, planned } = await get(pathOf(api))
+  expect([current.version, planned.map(({ version }: Json) => version)]).toEqual([1, [2]])
+  await set(api, feeOf(3), { effectiveAt: inDays(5) })
+  expect((await get(pathOf(api))).planned).toMatchObject([{ version: 3 }])
+  const all = (await get(`${pathOf(api)}/versions`)).data
+  expect(all.map(({ version }: Json) => version)).toEqual([3, 2, 1])
+  const first = await get(`/platforms/${platformIdToWire(api.platform)}/terms/versions?limit=2`)
+  const rest = await get(`${pathOf(api)}/versions?limit=2&cursor=${first.nextCursor}`)
+  expect([first.data.length, rest.data[0].version, rest.hasMore]).toEqual([2, 1, false])
+  expect((await set(api, {}, { effectiveAt: '2020-01-01T00:00:00Z' })).body.details.errors[0].field).toBe('effectiveAt')
+})
+
+test('a document is checked before it is set, and every fault has its place', async () => {
+  const api = await newPlatform()
+  const document = { fees: { convertion: {} }, embargoedCountries: ['XX'] }
+  const refused = await set(api, document)
+  const fields = refused.body.details.errors.map(({ field }: Json) => field).sort()
+  expect([refused.body.code, fields]).toEqual([
+    'INVALID_INPUT',
+    ['document.embargoedCountries.0', 'document.fees.convertion'],
+  ])
+  const check = async (body: object): Promise<Json> =>
+    (await people.page.post(`/platforms/${platformIdToWire(api.platform)}/terms/check`, body)).body
+  expect((await check({ document })).faults.map(({ field }: Json) => field).sort()).toEqual([
+    'embargoedCountries.0',
+    'fees.convertion',
+  ])
+  await set(api, { ...feeOf(1), embargoedCountries: ['CU'] })
+  const after = { ...feeOf(2), quoteValiditySeconds: { standard: 60 } }
+  expect(await check({ document: after })).toEqual({
+    faults: [],
+    differences: [
+      { path: 'fees.conversion.variablePartsPerMillion', before: '1', after: '2' },
+      { path: 'embargoedCountries', before: '["CU"]' },
+      { path: 'quoteValiditySeconds', after: '{"standard":60}' },
+    ],
+  })
+  expect((await get(pathOf(api))).current.version).toBe(1)
+})
+
+test('what ships can be read and set', async () => {
+  const { shipped, deployment } = await get('/terms')
+  expect([typeof shipped.fees, deployment]).toEqual(['object', expect.any(Object)])
+  expect((await set(await newPlatform(), shipped)).status).toBe(200)
+})
+
+test('in production they take two, and one change waits at a time', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const [one, other] = [await set(api, feeOf(5)), await set(api, feeOf(6))]
+  expect([one.status, one.body.operation, await get(pathOf(api))]).toEqual([202, 'setPlatformTerms', { planned: [] }])
+  expect(other.body.code).toBe('CONFLICT')
+  expect((await people.approve(one.body)).status).toBe('DONE')
+  expect((await get(pathOf(api))).current.document).toEqual(feeOf(5))
+  const late = await set(api, feeOf(7))
+  const administrators = await twoPeople('administrator')
+  expect((await administrators.approve(late.body)).status).toBe('DONE')
+  expect((await get(pathOf(api))).current.document).toEqual(feeOf(7))
+})
+
+test('reviewers and supporters do not set terms', async () => {
+  const api = await newPlatform()
+  for (const role of ['viewer', 'support', 'reviewer'] as const) {
+    const { page, device } = await signedInAs(role)
+    const { status, body } = await page.act(device, pathOf(api), { document: {}, reason: 'To try it.' })
+    expect([status, body.details.grant]).toEqual([403, 'terms.decide'])
+    expect((await page.get(pathOf(api))).status).toBe(200)
+  }
+})
