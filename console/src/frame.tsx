@@ -90,6 +90,7 @@ function Banner({ name }: { name: string }) {
 const IN_ENVIRONMENT = [
   ['/$environment/payments', 'Payments', 'payments.read'],
   ['/$environment/receipts', 'Receipts', 'receipts.read'],
+  ['/$environment/treasury', 'Treasury', 'treasury.read'],
   ['/$environment/reviews', 'Reviews', 'reviews.decide'],
   ['/$environment/customers', 'Customers', 'customers.read'],
   ['/$environment/platforms', 'Platforms', 'platforms.read'],

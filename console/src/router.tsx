@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { toEnvironment } from './environment.ts'
 import { Frame, FrameOfMembers } from './frame.tsx'
-import { ACT_STATUSES, EVENT_STATES, PAYMENT_STATUSES, REVIEW_KINDS, TAKEN } from './words.ts'
+import { ACT_STATUSES, EVENT_STATES, ORDER_STATES, PAYMENT_STATUSES, REVIEW_KINDS, TAKEN } from './words.ts'
 
 /** One of a few words in the address; any other is as none. */
 const oneOf =
@@ -102,6 +102,12 @@ const pages = [
     getParentRoute,
     path: '/$environment/receipts',
     component: lazyRouteComponent(() => import('./pages/receipts.tsx'), 'ReceiptsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/treasury',
+    component: lazyRouteComponent(() => import('./pages/treasury.tsx'), 'TreasuryPage'),
+    validateSearch: oneOf('state', ORDER_STATES),
   }),
   createRoute({
     getParentRoute,

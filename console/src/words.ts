@@ -19,6 +19,24 @@ export const EVENT_STATES = ['WAITING', 'UNDELIVERABLE'] as const
 
 export const REVIEW_KINDS = ['VERIFICATION', 'TWO_FACTOR_RESET', 'EXTERNAL_ACCOUNT'] as const
 
+/** Orders that people carry out at banks, as long as their outcome is not known. */
+export const ORDER_STATES = ['HELD', 'WAITING', 'IN_FILE', 'HANDED_OVER'] as const
+
+/** Why a bank does not carry a payout out. */
+export const PAYOUT_FAILURES = [
+  'ACCOUNT_INVALID',
+  'ACCOUNT_CANNOT_RECEIVE',
+  'LIMIT_EXCEEDED',
+  'COMPLIANCE_REJECTED',
+  'QUOTE_EXECUTION_FAILED',
+] as const
+
+/** What a person goes by who matches a booking of a bank. */
+export const MATCHED_BECAUSE = ['NO_REFERENCE', 'OTHER_REFERENCE', 'BANK_SAYS_SO', 'BANK_REVERSED_IT'] as const
+
+/** What a booking of a bank can be that concerns the operator alone. */
+export const MEANINGS = ['FEE', 'INTEREST', 'CAPITAL', 'SUSPENSE'] as const
+
 /** Cases that the person has taken, and those that no one has. */
 export const TAKEN = ['MINE', 'FREE'] as const
 

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useEnvironment } from '../environment.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Table } from '../parts/list.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { BankItems } from './treasury/bank-items.tsx'
+import { Orders } from './treasury/orders.tsx'
+
+const COLUMNS = [
+  {
+    title: 'Account',
+    cell: ({ id, bankName }: Schemas['BankAccount']) => (
+      <>
+        <code>{id}</code> <span className="faint">{bankName}</span>
+      </>
+    ),
+  },
+  { title: 'Status', cell: ({ status }: Schemas['BankAccount']) => status },
+  { title: 'Books', cell: ({ ledger }: Schemas['BankAccount']) => <Amount of={ledger} />, isNumber: true },
+  { title: 'Bank', cell: ({ bank }: Schemas['BankAccount']) => <Amount of={bank} />, isNumber: true },
+  { title: 'Difference', cell: ({ difference }: Schemas['BankAccount']) => <Amount of={difference} />, isNumber: true },
+  { title: 'Open items', cell: ({ openItems }: Schemas['BankAccount']) => openItems, isNumber: true },
+  { title: 'Newest booking', cell: ({ newestLine }: Schemas['BankAccount']) => newestLine?.bookedOn ?? 'none' },
+]
+
+function BankAccounts() {
+  const query = useQuery({
+    queryKey: ['bank-accounts'],
+    queryFn: () => answerOf(api.GET('/bank-accounts')),
+  })
+  return (
+    <Loaded query={query}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="empty">The treasury has no accounts.</p>
+        ) : (
+          <Table columns={COLUMNS} items={data} keyOf={({ id }) => id} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** The operator's bank accounts, and what people have to do about them. Those are of production alone. */
+export function TreasuryPage() {
+  const isProduction = useEnvironment() === 'production'
+  return (
+    <>
+      <h1>Treasury</h1>
+      {isProduction && (
+        <section className="card">
+          <h2>Bank accounts</h2>
+          <BankAccounts />
+        </section>
+      )}
+      <section className="card">
+        <h2>Orders</h2>
+        <Orders />
+      </section>
+      {isProduction && (
+        <section className="card">
+          <h2>Open items</h2>
+          <BankItems />
+        </section>
+      )}
+    </>
+  )
+}

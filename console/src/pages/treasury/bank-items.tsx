@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { Amount } from '../../parts/amount.tsx'
+import { type Column, List } from '../../parts/list.tsx'
+import { outcomeOf } from '../../parts/outcome.tsx'
+import { Selected } from '../../parts/selected.tsx'
+import { When } from '../../parts/when.tsx'
+import { WithReason } from '../../parts/with-reason.tsx'
+import { MATCHED_BECAUSE, MEANINGS } from '../../words.ts'
+
+type Item = Schemas['BankItem']
+
+const COLUMNS: readonly Column<Item>[] = [
+  { title: 'Since (UTC)', cell: ({ since }) => <When at={since} /> },
+  { title: 'Account', cell: ({ bankAccountId }) => <code>{bankAccountId}</code> },
+  { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
+  { title: 'Who has it', cell: ({ side }) => (side === 'BANK' ? 'the bank' : 'the books') },
+  {
+    title: 'What',
+    cell: (item) => (
+      <>
+        {item.needsPerson && '⚠ '}
+        {item.kind} <Subject of={item} /> {item.reference}
+      </>
+    ),
+  },
+]
+
+/** A payment by the end of its id, with the way to it; what else there is as it is called. */
+function Subject({ of: { platformId, subject } }: { of: Item }) {
+  if (platformId === undefined || !subject.startsWith('Transaction:')) return <code>{subject}</code>
+  return (
+    <Link
+      to="/$environment/platforms/$platformId/payments/$transactionId"
+      params={{ environment: 'production', platformId, transactionId: subject }}
+    >
+      payment …{subject.slice(-6)}
+    </Link>
+  )
+}
+
+const ACTIONS: Column<Item> = { title: 'Actions', cell: (item) => item.side === 'BANK' && <Actions item={item} /> }
+
+/** The booking is named behind its account. Explaining takes two people. */
+function Actions({ item: { bankAccountId, subject } }: { item: Item }) {
+  const path = { bankAccountId, lineId: subject.slice(bankAccountId.length + 1) }
+  return (
+    <div className="actions">
+      <WithReason
+        label="Match…"
+        title={`Match ${subject}`}
+        run={async (reason, form) => {
+          const because = MATCHED_BECAUSE.find((each) => each === form.get('because')) ?? 'NO_REFERENCE'
+          const body = { with: String(form.get('with')).trim().split(/\s+/), because, reason }
+          return outcomeOf(
+            await confirmed((header) =>
+              api.POST('/bank-accounts/{bankAccountId}/lines/{lineId}/match', { params: { path, header }, body }),
+            ),
+          )
+        }}
+      >
+        <label>
+          With, each on a line
+          <textarea name="with" required rows={2} placeholder="Transaction:…" />
+        </label>
+        <Selected label="Going by" name="because" words={MATCHED_BECAUSE} />
+      </WithReason>
+      <WithReason
+        label="Explain…"
+        title={`Explain ${subject}`}
+        run={async (reason, form) => {
+          const body = { as: MEANINGS.find((each) => each === form.get('as')) ?? 'SUSPENSE', reason }
+          return outcomeOf(
+            await confirmed((header) =>
+              api.POST('/bank-accounts/{bankAccountId}/lines/{lineId}/explain', { params: { path, header }, body }),
+            ),
+          )
+        }}
+      >
+        <Selected label="It is" name="as" words={MEANINGS} />
+      </WithReason>
+    </div>
+  )
+}
+
+/** What only banks or only the books have. */
+export function BankItems() {
+  const isDeciding = useMay()('treasury.decide')
+  return (
+    <List
+      name={['bank-items']}
+      read={(cursor) =>
+        answerOf(api.GET('/bank-items', { params: { query: { limit: 50, ...(cursor && { cursor }) } } }))
+      }
+      columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
+      keyOf={({ bankAccountId, subject, code, since }) => `${bankAccountId} ${subject} ${code} ${since}`}
+      empty="Nothing is open: banks and books agree."
+      more="Newer"
+    />
+  )
+}

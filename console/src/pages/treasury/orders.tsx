@@ -1,0 +1,221 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { useEnvironment } from '../../environment.ts'
+import { Amount } from '../../parts/amount.tsx'
+import { Choice } from '../../parts/choice.tsx'
+import { type Column, List } from '../../parts/list.tsx'
+import { outcomeOf } from '../../parts/outcome.tsx'
+import { Selected } from '../../parts/selected.tsx'
+import { Status } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
+import { WithReason } from '../../parts/with-reason.tsx'
+import { ORDER_STATES, PAYOUT_FAILURES } from '../../words.ts'
+
+type Order = Schemas['BankOrder']
+
+const HELD = {
+  NO_ACCOUNT: 'no account serves it',
+  NOT_SCREENED: 'the payee is not cleared',
+  SENDER_UNKNOWN: 'the bank has not named the payer',
+} as const
+
+const COLUMNS: readonly Column<Order>[] = [
+  { title: 'Asked (UTC)', cell: ({ askedAt }) => <When at={askedAt} /> },
+  { title: 'Order', cell: ({ reference }) => <code>{reference}</code> },
+  { title: 'Kind', cell: ({ kind, rail }) => `${kind} over ${rail}` },
+  { title: 'Account', cell: ({ treasuryAccount }) => (treasuryAccount ? <code>{treasuryAccount}</code> : 'none') },
+  { title: 'Payee', cell: ({ payee }) => payee && `${payee.name ?? ''} …${payee.account.slice(-4)}` },
+  { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
+  {
+    title: 'State',
+    cell: ({ state, heldBecause }) => (
+      <>
+        <Status status={state} /> {heldBecause && HELD[heldBecause]}
+      </>
+    ),
+  },
+]
+
+const ACTIONS: Column<Order> = { title: 'Actions', cell: (order) => <Actions order={order} /> }
+
+/** What fits the state of the order. What says that money has moved takes two people. */
+function Actions({ order }: { order: Order }) {
+  const { state, kind, heldBecause } = order
+  const isOut = state === 'WAITING' || state === 'HANDED_OVER' || heldBecause === 'SENDER_UNKNOWN'
+  return (
+    <div className="actions">
+      {heldBecause === 'NO_ACCOUNT' && <Assign order={order} />}
+      {(state === 'WAITING' || state === 'IN_FILE') && <HandOver order={order} />}
+      {state === 'IN_FILE' && <TakeOut order={order} />}
+      {isOut && <Confirm order={order} />}
+      {(isOut || state === 'HELD') && <Reject order={order} />}
+      {state === 'HANDED_OVER' && kind === 'payout' && <AskBack order={order} />}
+    </div>
+  )
+}
+
+const pathOf = ({ platformId, reference }: Order) => ({ platformId, reference })
+
+const BankReference = () => (
+  <label>
+    The bank's own id of what it did
+    <input name="bankReference" required maxLength={191} />
+  </label>
+)
+
+const bankReferenceIn = (form: FormData): string => String(form.get('bankReference')).trim()
+
+function Assign({ order }: { order: Order }): ReactNode {
+  return (
+    <WithReason
+      label="Assign…"
+      title={`Choose the account that pays ${order.reference}`}
+      run={async (reason, form) => {
+        const body = { treasuryAccount: String(form.get('treasuryAccount')), reason }
+        await confirmed((header) =>
+          api.POST('/platforms/{platformId}/orders/{reference}/assign', {
+            params: { path: pathOf(order), header },
+            body,
+          }),
+        )
+      }}
+    >
+      <label>
+        Account of the treasury
+        <input name="treasuryAccount" required />
+      </label>
+    </WithReason>
+  )
+}
+
+function HandOver({ order }: { order: Order }): ReactNode {
+  return (
+    <WithReason
+      label="Handed over…"
+      title={`The bank has ${order.reference}`}
+      run={async (reason) => {
+        await confirmed((header) =>
+          api.POST('/platforms/{platformId}/orders/{reference}/hand-over', {
+            params: { path: pathOf(order), header },
+            body: { reason },
+          }),
+        )
+      }}
+    />
+  )
+}
+
+function TakeOut({ order }: { order: Order }): ReactNode {
+  return (
+    <WithReason
+      label="Take out…"
+      title={`Take ${order.reference} out of its file, which is void then`}
+      run={async (reason) => {
+        await confirmed((header) =>
+          api.POST('/platforms/{platformId}/orders/{reference}/take-out', {
+            params: { path: pathOf(order), header },
+            body: { reason },
+          }),
+        )
+      }}
+    />
+  )
+}
+
+function Confirm({ order }: { order: Order }): ReactNode {
+  return (
+    <WithReason
+      label="Confirm…"
+      title={`The bank has carried ${order.reference} out`}
+      kind="primary"
+      run={async (reason, form) => {
+        const body = { bankReference: bankReferenceIn(form), reason }
+        return outcomeOf(
+          await confirmed((header) =>
+            api.POST('/platforms/{platformId}/orders/{reference}/confirm', {
+              params: { path: pathOf(order), header },
+              body,
+            }),
+          ),
+        )
+      }}
+    >
+      <BankReference />
+    </WithReason>
+  )
+}
+
+function Reject({ order }: { order: Order }): ReactNode {
+  const isPayout = order.kind === 'payout'
+  return (
+    <WithReason
+      label="Reject…"
+      title={`${order.reference} is not carried out`}
+      kind="danger"
+      run={async (reason, form) => {
+        const failureReason = PAYOUT_FAILURES.find((each) => each === form.get('failureReason'))
+        const body = { bankReference: bankReferenceIn(form), reason, ...(failureReason && { failureReason }) }
+        return outcomeOf(
+          await confirmed((header) =>
+            api.POST('/platforms/{platformId}/orders/{reference}/reject', {
+              params: { path: pathOf(order), header },
+              body,
+            }),
+          ),
+        )
+      }}
+    >
+      <BankReference />
+      {isPayout && <Selected label="Why" name="failureReason" words={PAYOUT_FAILURES} />}
+    </WithReason>
+  )
+}
+
+function AskBack({ order }: { order: Order }): ReactNode {
+  return (
+    <WithReason
+      label="Asked back…"
+      title={`The bank was asked to stop ${order.reference}`}
+      run={async (reason, form) => {
+        const body = { bankReference: bankReferenceIn(form), reason }
+        await confirmed((header) =>
+          api.POST('/platforms/{platformId}/orders/{reference}/ask-back', {
+            params: { path: pathOf(order), header },
+            body,
+          }),
+        )
+      }}
+    >
+      <BankReference />
+    </WithReason>
+  )
+}
+
+/** Orders for people of the operator whose outcome is not known. */
+export function Orders() {
+  const environment = useEnvironment()
+  const { state } = useSearch({ from: '/frame/$environment/treasury' })
+  const navigate = useNavigate({ from: '/$environment/treasury' })
+  const isDeciding = useMay()('orders.decide')
+  const query = { environment, limit: 50, ...(state && { state }) }
+  return (
+    <>
+      <Choice
+        label="State"
+        words={ORDER_STATES}
+        chosen={state}
+        onChoose={(chosen) => void navigate({ search: chosen ? { state: chosen } : {} })}
+      />
+      <List
+        name={['orders', environment, state]}
+        read={(cursor) => answerOf(api.GET('/orders', { params: { query: { ...query, ...(cursor && { cursor }) } } }))}
+        columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
+        keyOf={({ reference }) => reference}
+        empty="None. Orders that people carry out at banks stand here."
+        more="Newer"
+      />
+    </>
+  )
+}
