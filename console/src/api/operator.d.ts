@@ -977,6 +977,140 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tokens of programs of the operator, newest first.
+         * @description Takes the role administrator.
+         */
+        get: operations["listOperatorTokens"];
+        put?: never;
+        /**
+         * Make a token for a program of the operator.
+         * @description A program sends it as `Authorization: Bearer …`. It reads what it was given, sends events again and retries jobs. What is confirmed with a passkey is for people.
+         *
+         *     Takes the role administrator.
+         */
+        post: operations["createOperatorToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator-tokens/{operatorTokenId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the token of a program, in every process at once.
+         * @description Takes the role administrator.
+         */
+        post: operations["revokeOperatorToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the terms of a platform that hold now, and those that are planned.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readPlatformTerms"];
+        put?: never;
+        /**
+         * Replace the terms of a platform from a moment on.
+         * @description Quotes that were made keep what they were made under. What was planned for later is replaced as well.
+         *
+         *     Takes the role treasurer or administrator.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["setPlatformTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/terms/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a document, and compare it with the terms that the platform has at that moment. Nothing is set.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        post: operations["checkTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/terms/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all terms that a platform has had or will have, what was set last first.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listTermsVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what holds where a platform has no terms of its own: those of the deployment, and those that ship.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readCommonTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms": {
         parameters: {
             query?: never;
@@ -1597,6 +1731,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platforms/{platformId}/counterparty-requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a platform must know of the owners of wallets that it pays.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readCounterpartyRequirements"];
+        put?: never;
+        /**
+         * Set what a platform must know of the owners of wallets that it pays.
+         * @description Takes the role treasurer or administrator.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["setCounterpartyRequirements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms/{platformId}/receipts/{receiptId}/assign": {
         parameters: {
             query?: never;
@@ -1851,6 +2011,220 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the orders for people of the operator whose outcome is not known, the oldest first.
+         * @description The payee is left out for who has the role of viewer alone.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listBankOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/orders/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an order, whatever has become of it.
+         * @description The payee is left out for who has the role of viewer alone.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readBankOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/orders/{reference}/ask-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the bank was asked to stop a payout that it has.
+         * @description Takes the role treasurer.
+         */
+        post: operations["askBankOrderBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/orders/{reference}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the account of the treasury that pays an order which none serves.
+         * @description Takes the role treasurer.
+         */
+        post: operations["assignBankOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/orders/{reference}/cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that the bank has stopped a payout: its money goes back to the payer.
+         * @description Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["reportBankOrderCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/orders/{reference}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that the bank has carried an order out: money has moved.
+         * @description Of an order in a file it is not known whether the bank has it: hand it over, or take it out.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["confirmBankOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/orders/{reference}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the bank has an order. A payment that waited for that goes on.
+         * @description Takes the role treasurer.
+         */
+        post: operations["handOverBankOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/orders/{reference}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an order that no file has to another account of the treasury.
+         * @description Takes the role treasurer.
+         */
+        post: operations["moveBankOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/orders/{reference}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that an order is not carried out: a payout fails, and its money goes back to the payer.
+         * @description Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["rejectBankOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/orders/{reference}/take-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an order out of a file that the bank has not got.
+         * @description The file is void and must not be given to the bank. All its orders wait for the next one.
+         *
+         *     Takes the role treasurer.
+         */
+        post: operations["takeOutBankOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments": {
         parameters: {
             query?: never;
@@ -1929,6 +2303,182 @@ export interface paths {
          *     Takes the role viewer or support or reviewer or treasurer or administrator.
          */
         get: operations["readMoneyInTransit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the bank accounts of the treasury, with what the books and the banks say.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listBankAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-accounts/{bankAccountId}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a bank has booked on an account, what was recorded last first.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listBankLines"];
+        put?: never;
+        /**
+         * Enter what a bank has booked, once under its id.
+         * @description It is matched with what is open in the books where a rule finds it. The same once more has no effect.
+         *
+         *     Takes the role treasurer.
+         */
+        post: operations["recordBankLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-accounts/{bankAccountId}/lines/{lineId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a booking of a bank, with what it is matched with.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readBankLine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-accounts/{bankAccountId}/lines/{lineId}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book what a booking of a bank is that concerns the operator alone, or put it into suspense.
+         * @description What was said of it before is taken back.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["explainBankLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-accounts/{bankAccountId}/lines/{lineId}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what a booking of a bank is that is open or in suspense. No money is moved.
+         * @description What is named is open on the account, and comes to the amount of the booking.
+         *
+         *     Takes the role treasurer.
+         */
+        post: operations["matchBankLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-accounts/{bankAccountId}/lines/{lineId}/unmatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open again what a booking of a bank is matched with. Nothing is posted.
+         * @description From then on the rules leave it to people.
+         *
+         *     Takes the role treasurer.
+         */
+        post: operations["unmatchBankLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-accounts/{bankAccountId}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter what an account holds before its first booking.
+         * @description Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["openBankAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bank-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what only banks or only the books have, the oldest first.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listBankItems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2077,6 +2627,34 @@ export interface paths {
          *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
          */
         post: operations["writeOffCardException"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/card-settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is owed to networks of cards for payments of a platform.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listOwedToCardNetworks"];
+        put?: never;
+        /**
+         * Record a payment to a network of cards, or from it: the daily settlement.
+         * @description The operator pays at the bank. Nothing is sent by this.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["recordCardSettlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2260,6 +2838,259 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
+        /** @description An account of the operator at a bank. */
+        BankAccount: {
+            /** @description As the treasury document names it. */
+            id: string;
+            currency: string;
+            /** @enum {string} */
+            status: "open" | "draining" | "closed";
+            holderName: string;
+            bankName: string;
+            /** @description What the books of all platforms and of the house have on it. */
+            ledger: {
+                /** @description In the smallest unit of the currency; may be beyond 2^53. */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description What its bank has booked, with the balance with which it was opened. */
+            bank: {
+                /** @description In the smallest unit of the currency; may be beyond 2^53. */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description What the books have and the bank has not. It is what the open items come to. */
+            difference: {
+                /** @description In the smallest unit of the currency; may be beyond 2^53. */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description What only the bank or only the books have. */
+            openItems: number;
+            /** @description What the bank has booked and people have put into suspense. */
+            suspense: {
+                /** @description In the smallest unit of the currency; may be beyond 2^53. */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description The booking that was recorded last. */
+            newestLine?: {
+                id: string;
+                /** Format: date */
+                bookedOn: string;
+            };
+        };
+        BankAccountListResponse: {
+            data: components["schemas"]["BankAccount"][];
+        };
+        BankAccountOpening: {
+            /**
+             * Format: int64
+             * @description In the smallest unit. An account that holds nothing is not opened.
+             */
+            balance: number;
+            /** @description `false` unless sent. It holds less than zero. */
+            isOverdrawn?: boolean;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        /** @description An entry on a bank account that the bank, or the books, have. */
+        BankItem: {
+            bankAccountId: string;
+            /** @description Money that came in is positive, on both sides. */
+            amount: {
+                /** @description In the smallest unit of the currency; may be beyond 2^53. */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /**
+             * @description Who has it.
+             * @enum {string}
+             */
+            side: "BANK" | "BOOKS";
+            /** Format: date-time */
+            since: string;
+            /** @description In whose books it is. Absent: in those of the house. */
+            platformId?: string;
+            /** @description What it is about: a booking of a bank, a transaction, a receipt. */
+            subject: string;
+            /** @description Of its journal, as the specification of payments names it: `O4`. */
+            code: string;
+            /** @description What the bank tells of the transfer. */
+            reference?: string;
+            /** @description What it is, in words: `confirmed, not booked`. */
+            kind: string;
+            /** @description It has been open for longer than such items are. */
+            needsPerson: boolean;
+        };
+        BankItemListResponse: {
+            data: components["schemas"]["BankItem"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        /** @description A booking of a bank. */
+        BankLine: {
+            bankAccountId: string;
+            /** @description The bank's own, or the statement and the line. */
+            id: string;
+            /** @description Credits of the account are positive. */
+            amount: {
+                /** @description In the smallest unit of the currency; may be beyond 2^53. */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** Format: date */
+            bookedOn: string;
+            /** @description What the bank tells of the transfer. */
+            reference?: string;
+            /** Format: date-time */
+            recordedAt: string;
+            /** @description It is matched with nothing. */
+            isOpen: boolean;
+        };
+        BankLineExplanation: {
+            /**
+             * @description A charge or other fee, interest, capital, or not known yet.
+             * @enum {string}
+             */
+            as: "FEE" | "INTEREST" | "CAPITAL" | "SUSPENSE";
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        BankLineListResponse: {
+            data: components["schemas"]["BankLine"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        BankLineMatch: {
+            /** @description Transactions, receipts or other bookings, each by its id. */
+            with: string[];
+            /**
+             * @description What was gone by.
+             * @enum {string}
+             */
+            because: "NO_REFERENCE" | "OTHER_REFERENCE" | "BANK_SAYS_SO" | "BANK_REVERSED_IT";
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        /** @description A booking of a bank, with what it is matched with. */
+        BankLineState: {
+            bankAccountId: string;
+            /** @description The bank's own, or the statement and the line. */
+            id: string;
+            /** @description Credits of the account are positive. */
+            amount: {
+                /** @description In the smallest unit of the currency; may be beyond 2^53. */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** Format: date */
+            bookedOn: string;
+            /** @description What the bank tells of the transfer. */
+            reference?: string;
+            /** Format: date-time */
+            recordedAt: string;
+            /** @description It is matched with nothing. */
+            isOpen: boolean;
+            /**
+             * @description What people, or a rule, have said that it is.
+             * @enum {string}
+             */
+            explainedAs?: "FEE" | "INTEREST" | "CAPITAL" | "SUSPENSE" | "OWN_TRANSFER";
+            matchedWith: components["schemas"]["BankItem"][];
+        };
+        BankLineUnmatch: {
+            /** @enum {string} */
+            because: "WRONG_PAYMENT" | "WRONG_EXPLANATION" | "BANK_CORRECTED_IT";
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        /** @description An order that people of the operator carry out at a bank. */
+        BankOrder: {
+            /** @description By what its bank and the operator name it. */
+            reference: string;
+            platformId: string;
+            transactionId: string;
+            /**
+             * @description A payout to a payee, a pull from a payer, or a refund to the one who has paid.
+             * @enum {string}
+             */
+            kind: "payout" | "pull" | "refund";
+            rail: components["schemas"]["Rail"];
+            amount: components["schemas"]["CurrencyAmount"];
+            /**
+             * @description HELD: something is missing. WAITING: for the next file. IN_FILE: in one that its bank has not got yet. HANDED_OVER: the bank has it. REPORTED: its outcome is known. OBSOLETE: it was taken back.
+             * @enum {string}
+             */
+            state: "HELD" | "WAITING" | "IN_FILE" | "HANDED_OVER" | "REPORTED" | "OBSOLETE";
+            /**
+             * @description No account of the treasury serves it; the account that is to be paid is not cleared; or the bank has not named the account that is to get its money back.
+             * @enum {string}
+             */
+            heldBecause?: "NO_ACCOUNT" | "NOT_SCREENED" | "SENDER_UNKNOWN";
+            /** @description The account of the treasury that pays it. Absent where none serves it. */
+            treasuryAccount?: string;
+            /** @description The file in which it is given to the bank. */
+            fileId?: string;
+            /**
+             * Format: date-time
+             * @description Since when it waits to be carried out.
+             */
+            askedAt: string;
+            /** Format: date-time */
+            stateSince: string;
+            payee?: components["schemas"]["BankOrderPayee"];
+        };
+        BankOrderListResponse: {
+            data: components["schemas"]["BankOrder"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        BankOrderMove: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        /** @description Who gets the money. */
+        BankOrderPayee: {
+            name?: string;
+            /** @description The number or address, whole. */
+            account: string;
+            /** @description What else finds the account. */
+            bank?: string;
+            country?: string;
+        };
+        BankOrderPlace: {
+            /** @description An account of the treasury, by its id. */
+            treasuryAccount: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        BankOrderRejection: {
+            /** @description The bank's own id of what it did. What is reported takes effect once under it. */
+            bankReference: string;
+            /**
+             * @description Required of a payout.
+             * @enum {string}
+             */
+            failureReason?: "QUOTE_EXECUTION_FAILED" | "LIMIT_EXCEEDED" | "ACCOUNT_CANNOT_RECEIVE" | "ACCOUNT_INVALID" | "COMPLIANCE_REJECTED";
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        BankOrderStatement: {
+            /** @description The bank's own id of what it did. What is reported takes effect once under it. */
+            bankReference: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         BasePaymentAccountInfo: {
             /** @enum {string} */
             accountType: "MXN_ACCOUNT" | "DKK_ACCOUNT" | "EUR_ACCOUNT" | "NGN_ACCOUNT" | "CAD_ACCOUNT" | "GBP_ACCOUNT" | "HKD_ACCOUNT" | "IDR_ACCOUNT" | "MYR_ACCOUNT" | "PHP_ACCOUNT" | "SGD_ACCOUNT" | "THB_ACCOUNT" | "VND_ACCOUNT" | "AED_ACCOUNT" | "KES_ACCOUNT" | "MWK_ACCOUNT" | "RWF_ACCOUNT" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "XOF_ACCOUNT" | "ZAR_ACCOUNT" | "ZMW_ACCOUNT" | "BWP_ACCOUNT" | "XAF_ACCOUNT" | "BDT_ACCOUNT" | "EGP_ACCOUNT" | "GHS_ACCOUNT" | "GTQ_ACCOUNT" | "HTG_ACCOUNT" | "JMD_ACCOUNT" | "PKR_ACCOUNT" | "SLV_ACCOUNT" | "CNY_ACCOUNT" | "ILS_ACCOUNT" | "TRY_ACCOUNT" | "USD_ACCOUNT" | "INR_ACCOUNT" | "BRL_ACCOUNT" | "ARS_ACCOUNT" | "COP_ACCOUNT" | "SWIFT_ACCOUNT" | "SPARK_WALLET" | "LIGHTNING" | "SOLANA_WALLET" | "TRON_WALLET" | "PLASMA_WALLET" | "POLYGON_WALLET" | "BASE_WALLET" | "ETHEREUM_WALLET" | "BITCOIN_L1" | "EMBEDDED_WALLET";
@@ -2335,6 +3166,26 @@ export interface components {
             /** Format: int64 */
             totalAmount: number;
         };
+        CardSettlement: {
+            /**
+             * @description With whose network is settled.
+             * @enum {string}
+             */
+            program: "US" | "EU";
+            /**
+             * @description To the network, or from it.
+             * @enum {string}
+             */
+            direction: "PAID" | "RECEIVED";
+            /**
+             * Format: int64
+             * @description In the smallest unit.
+             */
+            amount: number;
+            currency: string;
+            /** @description Of the payment at the bank. It is recorded once under it. */
+            reference: string;
+        };
         CardSettlementSummary: {
             count: number;
             /** Format: int64 */
@@ -2382,6 +3233,10 @@ export interface components {
         };
         /** @enum {string} */
         CardTransactionStatus: "AUTHORIZED" | "PARTIALLY_SETTLED" | "SETTLED" | "REFUNDED" | "EXCEPTION";
+        CommonTerms: {
+            deployment: components["schemas"]["TermsDocument"];
+            shipped: components["schemas"]["TermsDocument"];
+        };
         ComplaintListResponse: {
             data: string[];
         };
@@ -2403,6 +3258,38 @@ export interface components {
         };
         CounterpartyInformation: {
             [key: string]: unknown;
+        };
+        CounterpartyRequirements: {
+            /** @description Whether the platform must know who owns the wallets that it pays. It holds for accounts that are registered from then on. */
+            isRequired: boolean;
+            /** @description The most that a wallet may be paid before its ownership is proven. Absent: what ships holds. */
+            unprovenUpTo?: {
+                /**
+                 * Format: int64
+                 * @description In the smallest unit of the currency.
+                 */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+        };
+        CreatedOperatorToken: {
+            id: string;
+            name: string;
+            grants: ("platforms.read" | "payments.read" | "customers.read" | "receipts.read" | "cards.read" | "ledger.read" | "webhooks.read" | "webhooks.send" | "system.read" | "jobs.retry" | "audit-log.read")[];
+            madeBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description The last time, to the hour.
+             */
+            usedAt?: string;
+            /** Format: date-time */
+            revokedAt?: string;
+            /** @description It is shown this once. */
+            token: string;
         };
         CreatedPlatformToken: {
             id: string;
@@ -2830,6 +3717,77 @@ export interface components {
             /** @description Both in one sentence, to be shown. */
             sentence: string;
         };
+        NewBankLine: {
+            /** @description The bank's own id of the booking, or the statement and the line. */
+            id: string;
+            /**
+             * @description On which side the bank has booked it: money comes in, or goes out.
+             * @enum {string}
+             */
+            side: "CREDIT" | "DEBIT";
+            /**
+             * Format: int64
+             * @description In the smallest unit of the currency of the account.
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description Not later than today.
+             */
+            bookedOn: string;
+            /** @description The text of the bank. */
+            reference?: string;
+            /** @description Another account of the treasury, in the same currency: the transfer is between both. */
+            ownAccount?: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        NewCardSettlement: {
+            /**
+             * @description With whose network is settled.
+             * @enum {string}
+             */
+            program: "US" | "EU";
+            /**
+             * @description To the network, or from it.
+             * @enum {string}
+             */
+            direction: "PAID" | "RECEIVED";
+            /**
+             * Format: int64
+             * @description In the smallest unit.
+             */
+            amount: number;
+            currency: string;
+            /** @description Of the payment at the bank. It is recorded once under it. */
+            reference: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        NewCounterpartyRequirements: {
+            /** @description Whether the platform must know who owns the wallets that it pays. It holds for accounts that are registered from then on. */
+            isRequired: boolean;
+            /** @description The most that a wallet may be paid before its ownership is proven. Absent: what ships holds. */
+            unprovenUpTo?: {
+                /**
+                 * Format: int64
+                 * @description In the smallest unit.
+                 */
+                amount: number;
+                /** @enum {string} */
+                currency: "AED" | "ARS" | "AUD" | "BDT" | "BRL" | "BWP" | "CAD" | "CHF" | "CNY" | "COP" | "CZK" | "DKK" | "EGP" | "EUR" | "GBP" | "GHS" | "GTQ" | "HKD" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "JMD" | "JPY" | "KES" | "MWK" | "MXN" | "MYR" | "NGN" | "NOK" | "NZD" | "PHP" | "PKR" | "PLN" | "RON" | "RWF" | "SAR" | "SEK" | "SGD" | "THB" | "TRY" | "TZS" | "UGX" | "USD" | "VND" | "XAF" | "XOF" | "ZAR" | "ZMW" | "BTC" | "USDB" | "USDC" | "USDT";
+            };
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        NewOperatorToken: {
+            name: string;
+            grants: ("platforms.read" | "payments.read" | "customers.read" | "receipts.read" | "cards.read" | "ledger.read" | "webhooks.read" | "webhooks.send" | "system.read" | "jobs.retry" | "audit-log.read")[];
+            /** @description After so many days it ends. */
+            days: number;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         NewPlatform: {
             name: string;
             /** @enum {string} */
@@ -2847,9 +3805,26 @@ export interface components {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
         };
+        NewTerms: {
+            /** @description A `TermsDocument`, as a whole. */
+            document: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description In the platform's own time, not in the past. Absent: at once.
+             */
+            effectiveAt?: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         OnChainTransaction: {
             transactionHash: string;
             network: components["schemas"]["CryptoNetwork"];
+        };
+        OpenedBankAccount: {
+            id: string;
+            balance: components["schemas"]["LedgerAmount"];
         };
         OpenedPlatform: {
             id: string;
@@ -2918,6 +3893,35 @@ export interface components {
         OperatorRoles: {
             /** @description The work of the person. In production an administrator is neither treasurer nor reviewer, except where the deployment is of one person. */
             roles: ("viewer" | "support" | "reviewer" | "treasurer" | "administrator")[];
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        OperatorToken: {
+            id: string;
+            name: string;
+            grants: ("platforms.read" | "payments.read" | "customers.read" | "receipts.read" | "cards.read" | "ledger.read" | "webhooks.read" | "webhooks.send" | "system.read" | "jobs.retry" | "audit-log.read")[];
+            madeBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description The last time, to the hour.
+             */
+            usedAt?: string;
+            /** Format: date-time */
+            revokedAt?: string;
+        };
+        OperatorTokenListResponse: {
+            data: components["schemas"]["OperatorToken"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        OperatorTokenMove: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
         };
@@ -3016,6 +4020,19 @@ export interface components {
         };
         /** @enum {string} */
         OutgoingTransactionFailureReason: "QUOTE_EXPIRED" | "QUOTE_RATE_UNAVAILABLE" | "QUOTE_EXECUTION_FAILED" | "FUNDING_AMOUNT_MISMATCH" | "SCA_NOT_COMPLETED" | "PAYOUT_RETURNED" | "LIMIT_EXCEEDED" | "ACCOUNT_CANNOT_RECEIVE" | "ACCOUNT_INVALID" | "COMPLIANCE_REJECTED" | "LIGHTNING_PAYMENT_FAILED" | "COUNTERPARTY_POST_TX_FAILED";
+        OwedToCardNetworks: {
+            /** @description A program and currency of which nothing is owed is left out. */
+            data: {
+                /** @enum {string} */
+                program: "US" | "EU";
+                /** @description Less than zero: the network owes it. */
+                owed: {
+                    /** @description In the smallest unit of the currency; may be beyond 2^53. */
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                };
+            }[];
+        };
         OwnerInvitation: {
             name: string;
             email: string;
@@ -4142,6 +5159,12 @@ export interface components {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
         };
+        /** @description Without `current` those of the deployment hold, over those that ship. */
+        PlatformTerms: {
+            current?: components["schemas"]["TermsVersion"];
+            /** @description The first one first. */
+            planned: components["schemas"]["TermsVersion"][];
+        };
         PlatformToken: {
             id: string;
             name: string;
@@ -4512,7 +5535,7 @@ export interface components {
              */
             environment?: "sandbox" | "production";
             /** @description What the roles of a person of the operator let them see and do. */
-            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "screening.decide" | "reviews.decide" | "sealed.read" | "cards.read" | "cards.stop" | "cards.settle" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "audit-log.read")[];
+            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "screening.decide" | "reviews.decide" | "sealed.read" | "cards.read" | "cards.stop" | "cards.settle" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "orders.read" | "orders.decide" | "terms.read" | "terms.decide" | "treasury.read" | "treasury.decide" | "audit-log.read")[];
             /** @description What the roles of a member let them do with the interface of the platform. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
         };
@@ -4550,6 +5573,215 @@ export interface components {
             operator: components["schemas"]["Operator"];
             /** @description Sent as `Authorization: Bearer …`. It is shown this once. */
             token: string;
+        };
+        TermsComparison: {
+            /** @description None: it can be set. */
+            faults: {
+                field: string;
+                message: string;
+            }[];
+            differences: {
+                /** @description Of a member: `fees.conversion.variablePartsPerMillion`. Lists are compared whole. */
+                path: string;
+                /** @description As JSON. Absent: it was left out. */
+                before?: string;
+                /** @description As JSON. Absent: it is left out. */
+                after?: string;
+            }[];
+        };
+        /** @description Fees, limits and corridors. Where the document of a platform leaves a member out, that of the deployment holds, and in the end what ships. */
+        TermsDocument: {
+            fees?: {
+                /** @description Of payments between two currencies. */
+                conversion?: {
+                    /** @description Of the sending amount: 3000 is 0.3 %. */
+                    variablePartsPerMillion: number;
+                };
+                /** @description Of payments within one currency. */
+                sameCurrency?: {
+                    /** @description Of the sending amount: 3000 is 0.3 %. */
+                    variablePartsPerMillion: number;
+                };
+                /** @description Of payments to UMA addresses, from what is credited. */
+                receive?: {
+                    /** @description Of the sending amount: 3000 is 0.3 %. */
+                    variablePartsPerMillion: number;
+                };
+                /** @description Instead of the fees above. One with a rail comes before one for all rails. */
+                corridors?: {
+                    sendingCurrency: string;
+                    receivingCurrency: string;
+                    rail?: components["schemas"]["PaymentRail"];
+                    /**
+                     * Format: int64
+                     * @description In the smallest unit of the sending currency.
+                     */
+                    fixed: number;
+                    /** @description Of the sending amount: 3000 is 0.3 %. */
+                    variablePartsPerMillion: number;
+                    /**
+                     * Format: int64
+                     * @description In the smallest unit of the receiving currency.
+                     */
+                    counterpartyFixed?: number;
+                }[];
+            };
+            spreads?: {
+                sendingCurrency: string;
+                receivingCurrency: string;
+                /** @description Added to the mid rate. */
+                partsPerMillion: number;
+            }[];
+            /** @description Added to the mid rate of two currencies that `spreads` does not name. */
+            conversionSpread?: {
+                partsPerMillion: number;
+            };
+            /** @description Where money may be paid out, against what ships. One with a country comes before one without. */
+            corridors?: {
+                /** @enum {string} */
+                accountType: "USD_ACCOUNT" | "EUR_ACCOUNT" | "DKK_ACCOUNT" | "GBP_ACCOUNT" | "CAD_ACCOUNT" | "ILS_ACCOUNT" | "TRY_ACCOUNT" | "MXN_ACCOUNT" | "BRL_ACCOUNT" | "COP_ACCOUNT" | "GTQ_ACCOUNT" | "HTG_ACCOUNT" | "JMD_ACCOUNT" | "SLV_ACCOUNT" | "AED_ACCOUNT" | "BDT_ACCOUNT" | "HKD_ACCOUNT" | "IDR_ACCOUNT" | "INR_ACCOUNT" | "MYR_ACCOUNT" | "PHP_ACCOUNT" | "SGD_ACCOUNT" | "THB_ACCOUNT" | "VND_ACCOUNT" | "CNY_ACCOUNT" | "PKR_ACCOUNT" | "EGP_ACCOUNT" | "NGN_ACCOUNT" | "ZAR_ACCOUNT" | "GHS_ACCOUNT" | "BWP_ACCOUNT" | "KES_ACCOUNT" | "MWK_ACCOUNT" | "RWF_ACCOUNT" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "ZMW_ACCOUNT" | "XAF_ACCOUNT" | "XOF_ACCOUNT" | "SWIFT_ACCOUNT" | "ETHEREUM_WALLET" | "BASE_WALLET" | "POLYGON_WALLET" | "ARBITRUM_WALLET" | "PLASMA_WALLET" | "SOLANA_WALLET" | "TRON_WALLET" | "SPARK_WALLET" | "LIGHTNING";
+                country?: string;
+                isOpen: boolean;
+            }[];
+            /** @description What one payment may send, in the sending currency. */
+            amounts?: {
+                sendingCurrency: string;
+                receivingCurrency: string;
+                /**
+                 * Format: int64
+                 * @description Inclusive, in the smallest unit.
+                 */
+                minimum?: number;
+                /**
+                 * Format: int64
+                 * @description Inclusive, in the smallest unit.
+                 */
+                maximum?: number;
+            }[];
+            /** @description What may be sent in one UTC day, in the sending currency. */
+            dailyVolumes?: {
+                sendingCurrency: string;
+                receivingCurrency: string;
+                /** Format: int64 */
+                maximum: number;
+            }[];
+            /** @description The amounts that a rail carries, in the currency that it delivers. */
+            rails?: {
+                rail: components["schemas"]["PaymentRail"];
+                currency: string;
+                /**
+                 * Format: int64
+                 * @description Inclusive, in the smallest unit.
+                 */
+                minimum?: number;
+                /**
+                 * Format: int64
+                 * @description Inclusive, in the smallest unit.
+                 */
+                maximum?: number;
+            }[];
+            /** @description Payments that must say what they are for. */
+            purposeRequiredFor?: {
+                receivingCurrency: string;
+                /** @enum {string} */
+                beneficiaryType?: "INDIVIDUAL" | "BUSINESS";
+            }[];
+            /** @description Payments that must prove what they are for. One with a kind of beneficiary comes before one for all. */
+            documentRequirements?: {
+                receivingCurrency: string;
+                /** @enum {string} */
+                beneficiaryType?: "INDIVIDUAL" | "BUSINESS";
+                /** @description For which such payments can be made. None: they need no documents, whatever they are for. */
+                purposes: {
+                    /** @enum {string} */
+                    purpose: "GIFT" | "SELF" | "GOODS_OR_SERVICES" | "EDUCATION" | "HEALTH_OR_MEDICAL" | "REAL_ESTATE_PURCHASE" | "TAX_PAYMENT" | "LOAN_PAYMENT" | "UTILITY_BILL" | "DONATION" | "TRAVEL" | "FAMILY_SUPPORT" | "SALARY_PAYMENT" | "OTHER" | "EXPORTED_GOODS_PREPAYMENT" | "EXPORTED_GOODS_POSTPAYMENT" | "SERVICE_CHARGES" | "OFFICE_EXPENSES" | "DELIVERY_FEES" | "HOTEL_ACCOMMODATION" | "COMMISSION_ON_GOODS" | "COMMISSION_ON_SERVICES" | "ACCOUNTING_SERVICES" | "EXHIBITION_SERVICES";
+                    requirements: {
+                        id: string;
+                        accepts: ("INVOICE" | "PROFORMA_INVOICE" | "CONTRACT" | "PURCHASE_ORDER" | "BILL_OF_LADING" | "AIR_WAYBILL" | "CUSTOMS_DECLARATION" | "DELIVERY_NOTE" | "RECEIPT" | "OTHER")[];
+                    }[];
+                }[];
+            }[];
+            /** @description To which no money is sent. */
+            embargoedCountries?: string[];
+            counterparties?: {
+                /** @description The only UMA domains to and from which is paid. */
+                allowedDomains?: string[];
+                /** @description How many look-ups and pay requests one UMA domain gets in a UTC day. */
+                messagesPerDay?: number;
+            };
+            /** @description How many cards that are not closed there may be, and what clearings may take. */
+            cards?: {
+                perCardholder?: number;
+                perPlatform?: number;
+                /** @description What clearings may take above their authorization. */
+                overClearings?: {
+                    /** @description Of the card, which has the program of its currency. */
+                    currency: string;
+                    /** @description Of what was authorized: 200000 is 20 %. */
+                    partsPerMillion: number;
+                    /**
+                     * Format: int64
+                     * @description In the smallest unit: so much more is taken of a small payment too.
+                     */
+                    atLeast: number;
+                    /** @description Merchants, by their category (MCC), that may take another part. The first entry counts. */
+                    merchants?: {
+                        categories: string[];
+                        /** @description Of what was authorized: 200000 is 20 %. */
+                        partsPerMillion: number;
+                    }[];
+                }[];
+            };
+            quoteValiditySeconds?: {
+                standard?: number;
+                /** @description Quotes that are funded in realtime on a network. */
+                fundedOn?: {
+                    /** @enum {string} */
+                    network: "SPARK" | "LIGHTNING" | "BITCOIN" | "SOLANA" | "BASE" | "POLYGON" | "ETHEREUM" | "ARBITRUM" | "TRON" | "PLASMA";
+                    seconds: number;
+                }[];
+            };
+            requests?: {
+                perSecond: number;
+                /** @description Requests that may come at once. */
+                burst: number;
+            };
+        };
+        TermsToCheck: {
+            /** @description A `TermsDocument`, as a whole. */
+            document: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description In the platform's own time, not in the past. Absent: at once.
+             */
+            effectiveAt?: string;
+        };
+        TermsVersion: {
+            version: number;
+            platformId: string;
+            /**
+             * Format: date-time
+             * @description In the platform's own time.
+             */
+            effectiveAt: string;
+            /**
+             * Format: date-time
+             * @description When the next one replaces it. At `effectiveAt`: it was replaced before it ever held.
+             */
+            endsAt?: string;
+            /** Format: date-time */
+            setAt: string;
+            document: components["schemas"]["TermsDocument"];
+        };
+        TermsVersionListResponse: {
+            data: components["schemas"]["TermsVersion"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
         };
         TokenMove: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
@@ -6968,6 +8200,316 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    listOperatorTokens: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorTokenListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createOperatorToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOperatorToken"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedOperatorToken"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    revokeOperatorToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                operatorTokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorTokenMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorToken"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readPlatformTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformTerms"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setPlatformTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTerms"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermsVersion"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    checkTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermsToCheck"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermsComparison"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listTermsVersions: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermsVersionListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readCommonTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommonTerms"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listPlatforms: {
         parameters: {
             query?: {
@@ -8313,6 +9855,92 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    readCounterpartyRequirements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CounterpartyRequirements"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setCounterpartyRequirements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCounterpartyRequirements"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CounterpartyRequirements"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     assignReceipt: {
         parameters: {
             query?: never;
@@ -8944,6 +10572,569 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    listBankOrders: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                state?: "HELD" | "WAITING" | "IN_FILE" | "HANDED_OVER";
+                treasuryAccount?: string;
+                rail?: components["schemas"]["Rail"];
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrderListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readBankOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrder"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    askBankOrderBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankOrderStatement"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrder"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `AMOUNT_OUT_OF_RANGE`, `INSUFFICIENT_FUNDS`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    assignBankOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankOrderPlace"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrder"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reportBankOrderCancelled: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankOrderStatement"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrder"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `AMOUNT_OUT_OF_RANGE`, `INSUFFICIENT_FUNDS`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    confirmBankOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankOrderStatement"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrder"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `AMOUNT_OUT_OF_RANGE`, `INSUFFICIENT_FUNDS`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    handOverBankOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankOrderMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrder"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    moveBankOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankOrderPlace"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrder"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    rejectBankOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankOrderRejection"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrder"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `AMOUNT_OUT_OF_RANGE`, `INSUFFICIENT_FUNDS`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    takeOutBankOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankOrderMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrder"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `TRANSACTION_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listPayments: {
         parameters: {
             query: {
@@ -9095,6 +11286,402 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MoneyInTransitResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listBankAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listBankLines: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                bankAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    recordBankLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                bankAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBankLine"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineState"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `INVALID_AMOUNT`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readBankLine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bankAccountId: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    explainBankLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                bankAccountId: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankLineExplanation"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineState"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    matchBankLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                bankAccountId: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankLineMatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    unmatchBankLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                bankAccountId: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankLineUnmatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankLineState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    openBankAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                bankAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankAccountOpening"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedBankAccount"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `INVALID_AMOUNT`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listBankItems: {
+        parameters: {
+            query?: {
+                bankAccountId?: string;
+                /** @description Open since then or longer. */
+                openedBefore?: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankItemListResponse"];
                 };
             };
             400: components["responses"]["InvalidRequestError"];
@@ -9446,6 +12033,101 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listOwedToCardNetworks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwedToCardNetworks"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    recordCardSettlement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCardSettlement"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardSettlement"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `INVALID_AMOUNT`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             409: components["responses"]["ConflictError"];

@@ -26,6 +26,8 @@ const GENERAL: readonly { when: (operation: Operation) => unknown; codes: readon
   { when: isJudged, codes: ['INVALID_REQUEST_FORMAT', 'INVALID_INPUT'] },
   { when: isChange, codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
   { when: ({ idempotency }) => idempotency, codes: ['DUPLICATE_PAY_REQUEST'] },
+  // One act of a kind waits for an object at a time.
+  { when: ({ takesTwo }) => takesTwo, codes: ['CONFLICT'] },
   // Where the sandbox is switched off.
   { when: ({ sandbox }) => sandbox, codes: ['REFERENCE_NOT_FOUND'] },
 ]
