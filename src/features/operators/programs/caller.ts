@@ -2,9 +2,11 @@ import { type Caller, hashSecret } from '../../../runtime/auth/auth.ts'
 import type { ProgramGrant } from '../../../runtime/auth/grants.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
 import { coalesced } from '../../../runtime/db/coalesced.ts'
+import type { Extended } from '../../../runtime/feature.ts'
 import type { Presented } from '../../../runtime/http/admission.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
-import { type CallerDependencies, refuseSession } from '../../people/callers/index.ts'
+import { type CallerDependencies, checkHost, refuseSession } from '../../people/callers/index.ts'
+import { consoleOf } from '../../people/people/index.ts'
 import { findLiveTokens, noteUse } from './store.ts'
 
 export const TOKEN_PREFIX = 'cot_'
@@ -12,11 +14,13 @@ const SHOWN = /^Bearer (cot_[0-9a-f]{64})$/
 const USED_EVERY_SECONDS = 60 * 60
 
 /** The program whose token a request shows, looked up with each request; undefined where it shows none. */
-export function programReader({ db, clock, workFor }: CallerDependencies) {
+export function programReader({ db, clock, workFor, ...dependencies }: CallerDependencies & Extended) {
+  const { origin } = consoleOf(dependencies)
   const find = coalesced((hashes) => findLiveTokens(db, hashes))
-  return async ({ authorization }: Presented): Promise<Pick<Caller, 'operatorTokenId' | 'grants'> | undefined> => {
-    const secret = SHOWN.exec(authorization ?? '')?.[1]
+  return async (presented: Presented): Promise<Pick<Caller, 'operatorTokenId' | 'grants'> | undefined> => {
+    const secret = SHOWN.exec(presented.authorization ?? '')?.[1]
     if (secret === undefined) return undefined
+    checkHost(presented, origin())
     const token = await find(hashSecret(secret).toString('hex'))
     if (!token) return refuseSession()
     if (!token.used_at || addSeconds(token.used_at, USED_EVERY_SECONDS) <= clock.now())

@@ -52,6 +52,13 @@ test('a token ends when it is revoked, and with its days', async () => {
   expect((await call(other?.token, 'GET', '/complaints')).status).toBe(401)
 })
 
+test('a program is answered at the host of the console alone', async () => {
+  const { page, device } = await signedInAs('administrator')
+  const { token } = (await page.act(device, '/operator-tokens', MONITORING)).body
+  const headers = { authorization: `Bearer ${token}`, host: '127.0.0.1' }
+  expect((await new ConsolePage().send('GET', '/complaints', undefined, headers)).status).toBe(404)
+})
+
 test('what takes a passkey cannot be given, nor more than a year', async () => {
   const { page, device } = await signedInAs('administrator')
   for (const changes of [{ grants: ['accounts.stop'] }, { grants: [] }, { days: 366 }])

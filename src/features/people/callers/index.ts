@@ -7,7 +7,7 @@ import { type RunningWork, type SessionOf, sessionReader } from './sessions.ts'
 import { terminalAuthenticator, visitorAuthenticator } from './visitors.ts'
 
 export { OF_THE_HOUSE, placeIn } from './places.ts'
-export { fromOf } from './requests.ts'
+export { checkHost, fromOf } from './requests.ts'
 export { refuseSession, type SessionOf } from './sessions.ts'
 
 const IDLE_SECONDS = 15 * 60
