@@ -1,12 +1,14 @@
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { read } from '../../../runtime/route.ts'
-import { inviteMember, linkToWire, memberToWire } from '../../people/members/index.ts'
+import { inviteMember } from '../../people/members/index.ts'
 import {
   type ConsoleDependencies,
   consoleOf,
   fromRow,
+  linkToWire,
   listPeople,
+  memberToWire,
   requireMember,
   requireOrigin,
 } from '../../people/people/index.ts'

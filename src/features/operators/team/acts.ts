@@ -1,5 +1,4 @@
 import type { Role } from '../../../runtime/auth/grants.ts'
-import { toTimestamp } from '../../../runtime/clock.ts'
 import type { RequestOf } from '../../../runtime/declare/operation.ts'
 import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -10,6 +9,7 @@ import {
   insertPerson,
   isMember,
   linkForInvited,
+  linkToWire,
   lockPerson,
   type Operator,
   operatorToWire,
@@ -76,8 +76,7 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
       isAnswerSecret: true,
       carryOut: async (work, { params: { operatorId }, caller }) => {
         const made = { origin: requireOrigin(origin), madeBy: caller.operatorId }
-        const { url, expiresAt } = await linkForInvited(work, await requirePerson(work, operatorId), made)
-        return { url, expiresAt: toTimestamp(expiresAt) }
+        return linkToWire(await linkForInvited(work, await requirePerson(work, operatorId), made))
       },
     }),
   ]

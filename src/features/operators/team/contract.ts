@@ -2,7 +2,7 @@ import { ROLES } from '../../../runtime/auth/grants.ts'
 import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { Enum, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { OperatorSchema } from '../../people/people/index.ts'
+import { OperatorSchema, personal } from '../../people/people/index.ts'
 import { touch } from '../../people/touches/index.ts'
 import { Act, Reason } from '../acts/index.ts'
 
@@ -35,8 +35,7 @@ export const inviteOperator = operation({
   body: json(
     Type.Object(
       {
-        name: Type.String({ minLength: 1, maxLength: 100 }),
-        email: Type.String({ pattern: '^[^\\s@]{1,64}@[^\\s@]{1,190}$', maxLength: 255 }),
+        ...personal,
         roles: Roles,
         reason: Reason,
       },

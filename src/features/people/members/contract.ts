@@ -3,7 +3,7 @@ import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { Enum, Id, merge, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { PERSON_STATUSES } from '../people/index.ts'
+import { PERSON_STATUSES, personal } from '../people/index.ts'
 import { touch } from '../touches/index.ts'
 
 export const Member = Type.Object(
@@ -35,11 +35,6 @@ export const MemberLink = Type.Object(Link, { $id: 'MemberLink' })
 export const InvitedMember = merge([Member, Type.Object({ link: MemberLink })], { $id: 'InvitedMember' })
 
 const Roles = Type.Array(Enum(MEMBER_ROLES), { minItems: 1, maxItems: MEMBER_ROLES.length, uniqueItems: true })
-export const personal = {
-  name: Type.String({ minLength: 1, maxLength: 100 }),
-  email: Type.String({ pattern: '^[^\\s@]{1,64}@[^\\s@]{1,190}$', maxLength: 255 }),
-}
-
 const reading = { tag: 'Members', auth: 'member' } as const
 const managing = {
   tag: 'Members',

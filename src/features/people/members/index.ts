@@ -4,10 +4,9 @@ import * as contract from './contract.ts'
 import { confirmed } from './for-members.ts'
 import { routesWith } from './routes.ts'
 
-export { InvitedMember, Member as MemberSchema, personal } from './contract.ts'
+export { InvitedMember, Member as MemberSchema } from './contract.ts'
 export { forMembers } from './for-members.ts'
 export { inviteMember } from './invite.ts'
-export { linkToWire, toWire as memberToWire } from './view.ts'
 
 /** The people of platforms. */
 export const members: Feature<ConsoleDependencies> = {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
 import type { MemberRole } from '../../../runtime/auth/member-roles.ts'
-import { PERMISSIONS } from '../../../runtime/auth/permissions.ts'
+import { checkHandsOn, PERMISSIONS } from '../../../runtime/auth/permissions.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import {
@@ -38,11 +38,7 @@ export async function checkTokenInvites(
   { permissions }: Caller,
   roles: readonly MemberRole[],
 ): Promise<void> {
-  const missing = PERMISSIONS.filter((permission) => !permissions.includes(permission))
-  if (missing.length > 0)
-    refuse('FORBIDDEN', `This API token cannot hand on ${missing.join(' and ')}, which it lacks.`, {
-      requiredPermissions: missing,
-    })
+  checkHandsOn(permissions, PERMISSIONS)
   if (!roles.includes('owner')) refuse('CONFLICT', 'An API token invites the first owner. Owners invite all others.')
   if ((await lockActiveWith(work, work.platform, 'owner')).length > 0)
     refuse('CONFLICT', 'The platform has an owner, who invites members.')

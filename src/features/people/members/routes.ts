@@ -10,9 +10,11 @@ import {
   fromRow,
   isMember,
   linkForInvited,
+  linkToWire,
   listPeople,
   lockPerson,
   type Member,
+  memberToWire,
   type Person,
   requireMember,
   requireOrigin,
@@ -22,7 +24,6 @@ import {
 } from '../people/index.ts'
 import * as contract from './contract.ts'
 import { checkTokenInvites, inviteMember } from './invite.ts'
-import { linkToWire, toWire } from './view.ts'
 
 /** A member of this platform, and of no other. */
 const memberIn = (platform: PlatformId, person: Person | undefined): Member =>
@@ -39,26 +40,26 @@ const moving =
   (move: (work: Work, member: Member) => Promise<void>) =>
   async (work: Work, { params: { memberId } }: Move) => {
     await move(work, await lockMember(work, memberId))
-    return toWire(await lockMember(work, memberId))
+    return memberToWire(await lockMember(work, memberId))
   }
 
 export const routesWith = (origin: ConsoleOrigin): Route[] => [
   read(contract.listMembers, async (db, { caller, page }) =>
-    pageOf(await listPeople(db, caller.platform, page), (row) => toWire(requireMember(fromRow(row)))),
+    pageOf(await listPeople(db, caller.platform, page), (row) => memberToWire(requireMember(fromRow(row)))),
   ),
   read(contract.readMember, async (db, { caller, params }) =>
-    toWire(memberIn(caller.platform, await findPerson(db, params.memberId))),
+    memberToWire(memberIn(caller.platform, await findPerson(db, params.memberId))),
   ),
   write(contract.inviteMember, async (work, { caller, body }) => {
     if (!caller.memberId) await checkTokenInvites(work, caller, body.roles)
     // A token may call where there is no console.
     const at = origin() ?? refuse('CONFLICT', 'Members have nowhere to sign in: CONSOLE_ORIGIN is not set.')
     const { member, link } = await inviteMember(work, body, { origin: at, madeBy: caller.memberId })
-    return { ...toWire(member), link: linkToWire(link) }
+    return { ...memberToWire(member), link: linkToWire(link) }
   }),
   write(contract.changeMemberRoles, async (work, { params, body }) => {
     await changeRoles(work, await lockMember(work, params.memberId), body.roles)
-    return toWire(await lockMember(work, params.memberId))
+    return memberToWire(await lockMember(work, params.memberId))
   }),
   write(contract.suspendMember, moving(suspendPerson)),
   write(contract.resumeMember, moving(resumePerson)),

@@ -56,6 +56,12 @@ const SignedIn = merge(
   { $id: 'SignedInPerson' },
 )
 
+/** How a person is named in an invitation. */
+export const personal = {
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  email: Type.String({ pattern: '^[^\\s@]{1,64}@[^\\s@]{1,190}$', maxLength: 255 }),
+}
+
 const Base64url = (maxLength: number, options: object = {}) =>
   Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength, ...options })
 

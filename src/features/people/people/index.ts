@@ -9,7 +9,7 @@ import { deleteEnded } from './store.ts'
 
 export { type ConsoleDependencies, consoleOf } from './console.ts'
 export { type ConsoleOrigin, consoleSettings, policyFor, requireOrigin } from './console-origin.ts'
-export { Operator as OperatorSchema } from './contract.ts'
+export { Operator as OperatorSchema, personal } from './contract.ts'
 export { linkForOwnerOnMachine } from './links/sign-in-on-machine.ts'
 export {
   isMember,
@@ -39,7 +39,7 @@ export {
   lockActiveWith,
   lockPerson,
 } from './store.ts'
-export { operatorToWire } from './view.ts'
+export { linkToWire, memberToWire, operatorToWire } from './view.ts'
 
 /** How people sign in, of the operator and of platforms. */
 export const SIGN_IN_OPERATIONS = operationsIn(contract).filter(({ auth }) => auth === 'visitor' || auth === 'person')

@@ -3,21 +3,37 @@ import { grantsOf } from '../../../runtime/auth/grants.ts'
 import { PERMISSIONS } from '../../../runtime/auth/permissions.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import { platformIdToWire } from '../../../runtime/ids.ts'
-import { isMember, type Operator, type Person, type PersonSession } from './model.ts'
+import { isMember, type Member, type Operator, type Person, type PersonSession } from './model.ts'
 
-export const operatorToWire = ({ createdAt, updatedAt, roles, ...rest }: Operator) => ({
-  ...rest,
-  roles: [...roles],
+/** `roles` keeps the words of its kind of person. */
+const knownOf = <Id extends string, R extends string>({
+  id,
+  name,
+  email,
+  roles,
+  status,
+  createdAt,
+  updatedAt,
+}: Omit<Operator, 'id' | 'roles'> & { id: Id; roles: readonly R[] }) => ({
+  ...{ id, name, email, roles: [...roles], status },
   createdAt: toTimestamp(createdAt),
   updatedAt: toTimestamp(updatedAt),
 })
 
+export const operatorToWire = (operator: Operator) => knownOf(operator)
+
+export const memberToWire = (member: Member) => ({
+  ...knownOf(member),
+  platformId: platformIdToWire(member.memberOf),
+})
+
 /** A person of the operator or of a platform. */
-export const personToWire = (person: Person) => ({
-  ...{ id: person.id, name: person.name, email: person.email, roles: [...person.roles], status: person.status },
-  ...(isMember(person) && { platformId: platformIdToWire(person.memberOf) }),
-  createdAt: toTimestamp(person.createdAt),
-  updatedAt: toTimestamp(person.updatedAt),
+export const personToWire = (person: Person) => (isMember(person) ? memberToWire(person) : operatorToWire(person))
+
+/** Where a person registers a passkey. */
+export const linkToWire = ({ url, expiresAt }: { url: string; expiresAt: Date }) => ({
+  url,
+  expiresAt: toTimestamp(expiresAt),
 })
 
 /** With what the caller, who is this person, may do. */

@@ -1,6 +1,5 @@
 import { hashSecret } from '../../../runtime/auth/auth.ts'
-import type { Permission } from '../../../runtime/auth/permissions.ts'
-import { refuse } from '../../../runtime/errors.ts'
+import { checkHandsOn, type Permission } from '../../../runtime/auth/permissions.ts'
 import { randomHex } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { ApiToken } from './model.ts'
@@ -20,11 +19,7 @@ export async function createToken(
   granted: readonly Permission[],
   input: NewToken,
 ): Promise<{ token: ApiToken; clientSecret: string }> {
-  const missing = input.permissions.filter((permission) => !granted.includes(permission))
-  if (missing.length > 0)
-    refuse('FORBIDDEN', `This API token cannot hand on ${missing.join(' and ')}, which it lacks.`, {
-      requiredPermissions: missing,
-    })
+  checkHandsOn(granted, input.permissions)
   return addToken(work, input, { clientId: randomHex(CLIENT_ID_BYTES), clientSecret: randomHex(CLIENT_SECRET_BYTES) })
 }
 
