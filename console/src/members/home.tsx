@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { answerOf } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
-import { List } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { When } from '../parts/when.tsx'
 import { platformApi } from './api.ts'
-import { REQUEST_COLUMNS, readRequests } from './lists.tsx'
+import { RequestList } from './lists.tsx'
 
 const EVERY_MS = 5_000
 
@@ -24,13 +23,7 @@ export function MemberHomePage() {
       {isSandbox && (
         <section>
           <h2>Last requests</h2>
-          <List
-            name={['requests']}
-            read={readRequests}
-            columns={REQUEST_COLUMNS}
-            keyOf={({ id }) => id}
-            empty="No request so far. Your first one stands here a second after it was answered."
-          />
+          <RequestList />
         </section>
       )}
     </>

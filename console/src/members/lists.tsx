@@ -9,7 +9,7 @@ import { type InterfaceSchemas, type MemberSchemas, memberApi, pageOf, platformA
 
 type LoggedRequest = InterfaceSchemas['LoggedRequest']
 
-export const REQUEST_COLUMNS: readonly Column<LoggedRequest>[] = [
+const REQUEST_COLUMNS: readonly Column<LoggedRequest>[] = [
   { title: 'When (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
   { title: 'Method', cell: ({ method }) => method },
   { title: 'Path', cell: ({ path }) => <code>{path}</code> },
@@ -19,21 +19,22 @@ export const REQUEST_COLUMNS: readonly Column<LoggedRequest>[] = [
 ]
 
 /** What the programs of the platform have asked. */
-export const readRequests = (cursor: string | undefined) =>
-  answerOf(platformApi.GET('/sandbox/requests', { params: { query: pageOf(cursor) } }))
+export const RequestList = () => (
+  <List
+    name={['requests']}
+    read={(cursor) => answerOf(platformApi.GET('/sandbox/requests', { params: { query: pageOf(cursor) } }))}
+    columns={REQUEST_COLUMNS}
+    keyOf={({ id }) => id}
+    empty="No request so far. Your first one stands here a second after it was answered."
+  />
+)
 
 export function RequestsPage() {
   return (
     <>
       <h1>Requests</h1>
       <p>What your programs and agents have asked in the last seven days. What you look at here does not count.</p>
-      <List
-        name={['requests']}
-        read={readRequests}
-        columns={REQUEST_COLUMNS}
-        keyOf={({ id }) => id}
-        empty="No request so far. Your first one stands here a second after it was answered."
-      />
+      <RequestList />
     </>
   )
 }

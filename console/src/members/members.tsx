@@ -1,6 +1,7 @@
 import { answerOf, confirmed } from '../api/client.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { type Column, List } from '../parts/list.tsx'
+import { PersonFields, RoleFields } from '../parts/person-fields.tsx'
 import { Status } from '../parts/status.tsx'
 import { WithForm } from '../parts/with-reason.tsx'
 import { type MemberRole, type MemberSchemas, memberApi, pageOf, useHasRole } from './api.ts'
@@ -40,19 +41,6 @@ export function MembersPage() {
   )
 }
 
-function Roles({ chosen }: { chosen: readonly MemberRole[] }) {
-  return (
-    <fieldset>
-      <legend>Roles</legend>
-      {ROLES.map(([role, meaning]) => (
-        <label key={role} className="choice">
-          <input type="checkbox" name="roles" value={role} defaultChecked={chosen.includes(role)} /> {role}: {meaning}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 const rolesIn = (form: FormData) => form.getAll('roles') as MemberRole[]
 
 function Invite() {
@@ -67,15 +55,8 @@ function Invite() {
         return <Link of={link} />
       }}
     >
-      <label>
-        Name
-        <input name="name" required maxLength={100} autoComplete="off" />
-      </label>
-      <label>
-        E-mail
-        <input name="email" type="email" required maxLength={255} autoComplete="off" />
-      </label>
-      <Roles chosen={['developer']} />
+      <PersonFields />
+      <RoleFields roles={ROLES} chosen={['developer']} />
     </WithForm>
   )
 }
@@ -111,7 +92,7 @@ function Moves({ of: { id, name, roles, status } }: { of: Member }) {
           await confirmed((header) => memberApi.PUT('/members/{memberId}/roles', { params: { path, header }, body }))
         }}
       >
-        <Roles chosen={roles} />
+        <RoleFields roles={ROLES} chosen={roles} />
       </WithForm>
       {status === 'INVITED' && (
         <WithForm

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, confirmed, type Schemas } from '../api/client.ts'
 import { outcomeOf } from '../parts/outcome.tsx'
+import { PersonFields, RoleFields } from '../parts/person-fields.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { WithReason } from '../parts/with-reason.tsx'
@@ -8,7 +9,7 @@ import { WithReason } from '../parts/with-reason.tsx'
 type Person = Schemas['Operator']
 type Role = Person['roles'][number]
 
-const ROLES: readonly Role[] = ['viewer', 'support', 'reviewer', 'treasurer', 'administrator']
+const ROLES: readonly (readonly [Role])[] = [['viewer'], ['support'], ['reviewer'], ['treasurer'], ['administrator']]
 
 export function PeoplePage() {
   const query = useQuery({
@@ -32,15 +33,8 @@ export function PeoplePage() {
           return outcomeOf(await confirmed((header) => api.POST('/operators', { params: { header }, body })))
         }}
       >
-        <label>
-          Name
-          <input name="name" required maxLength={100} autoComplete="off" />
-        </label>
-        <label>
-          E-mail
-          <input name="email" type="email" required maxLength={255} autoComplete="off" />
-        </label>
-        <Roles chosen={['viewer']} />
+        <PersonFields />
+        <RoleFields roles={ROLES} chosen={['viewer']} />
       </WithReason>
       <Loaded query={query}>
         {({ data }) => (
@@ -65,19 +59,6 @@ export function PeoplePage() {
         )}
       </Loaded>
     </>
-  )
-}
-
-function Roles({ chosen }: { chosen: readonly Role[] }) {
-  return (
-    <fieldset>
-      <legend>Roles</legend>
-      {ROLES.map((role) => (
-        <label key={role} className="choice">
-          <input type="checkbox" name="roles" value={role} defaultChecked={chosen.includes(role)} /> {role}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 
@@ -122,7 +103,7 @@ function PersonRow({ person }: { person: Person }) {
             )
           }}
         >
-          <Roles chosen={roles} />
+          <RoleFields roles={ROLES} chosen={roles} />
         </WithReason>
         {status === 'SUSPENDED' ? (
           <WithReason
