@@ -14,15 +14,18 @@ class PropertiesFirst extends BaseSequencer {
 }
 
 const FOLDERS = ['src', 'test', 'sdk', 'console']
+const isOnPostgres = Boolean(process.env.DATABASE_URL)
 /** What uses no database behaves alike on both, and runs in the pass on the embedded one. */
-const exclude = process.env.DATABASE_URL ? filesWithoutDatabase(FOLDERS) : []
+export const ALIKE_ON_BOTH = isOnPostgres ? filesWithoutDatabase(FOLDERS) : []
+/** Pages and examples use what other tests prove on both databases. On PostgreSQL they run by night. */
+const BY_NIGHT = isOnPostgres ? ['test/browser/**', 'test/reference-examples.test.ts'] : []
 
 export default defineConfig({
   // Its source: packages of the workspace are tested before they are built.
   resolve: { alias: { '@causeway/client': fileURLToPath(new URL('sdk/client/src/index.ts', import.meta.url)) } },
   test: {
     include: FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
-    exclude: [...configDefaults.exclude, ...exclude],
+    exclude: [...configDefaults.exclude, ...ALIKE_ON_BOTH, ...BY_NIGHT],
     globalSetup: ['test/support/global-setup.ts'],
     provide: { amounts: SUBMISSION },
     pool: 'forks',
@@ -32,6 +35,8 @@ export default defineConfig({
     maxWorkers: 3,
     // The service makes many short-lived objects.
     execArgv: ['--max-semi-space-size=64'],
+    // Modules are compiled once for all runs; it lies in node_modules/.experimental-vitest-cache.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: PropertiesFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,

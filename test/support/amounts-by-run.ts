@@ -18,13 +18,13 @@ export interface Amounts {
 
 const isOnPostgres = Boolean(process.env.DATABASE_URL)
 
-/** What each submission is judged by, in minutes. A sequence of payments takes some times as long on PostgreSQL as on the embedded database. */
+/** What each submission is judged by, in minutes. */
 export const SUBMISSION: Amounts = {
-  sequences: isOnPostgres ? 30 : 100,
+  sequences: 30,
   ledgerSequences: 5,
   killedSequences: 1,
   batchedLists: 4,
-  fuzzRequests: 1_000,
+  fuzzRequests: 400,
   importRows: 500,
   uploads: 25,
 }

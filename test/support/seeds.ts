@@ -7,7 +7,7 @@ export const SEED = inject('seedBase')
 /** Some times as long as the sequences take on PostgreSQL. */
 export const TIME_FOR_SEQUENCES_MS = 60_000 + AMOUNTS.sequences * 5_000
 
-/** Whether so many sequences are played that each thing which can happen does. A hundred of them miss some. */
+/** Whether so many sequences are played that each thing which can happen does. Fewer miss some. */
 export const TRIES_EVERYTHING = AMOUNTS.sequences >= 1_000
 
 /** Random sequences of steps, and the worlds that they are played in. */
