@@ -7,6 +7,9 @@ create table people (
   name text not null,
   email text not null,
   roles text[] not null,
+  -- To what the roles of a person of the operator are limited. Null: to nothing.
+  limit_environment text check (limit_environment in ('sandbox', 'production')),
+  limit_platforms uuid[] check (array_length(limit_platforms, 1) > 0),
   -- Invited: without a passkey so far.
   status text not null check (status in ('INVITED', 'ACTIVE', 'SUSPENDED')),
   created_at timestamptz(3) not null,

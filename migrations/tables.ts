@@ -741,6 +741,8 @@ export interface Tables {
     name: string
     email: string
     roles: string[]
+    limit_environment: 'sandbox' | 'production' | null
+    limit_platforms: string[] | null
     status: 'INVITED' | 'ACTIVE' | 'SUSPENDED'
     created_at: Date
     updated_at: Date

@@ -8,6 +8,7 @@ import { methodAndTemplate, type Operation, type PathParam } from '../src/runtim
 import { newId } from '../src/runtime/ids.ts'
 import { newPlatform } from './support/api.ts'
 import { ConsolePage, signedInAs } from './support/console.ts'
+import { limitedTo } from './support/operator-limits.ts'
 import { useService } from './support/service.ts'
 
 /** Every operation of the operator's interface, as every role and as a stranger: rights are what the table of grants says. */
@@ -53,6 +54,25 @@ test.each(OF_PEOPLE.map((operation) => [operation.path, operation] as const))(
     }
   },
 )
+
+const LIMITED_ROLES = ROLES.filter((role) => role !== 'administrator')
+
+test.each(['another platform', 'the other environment'])('people whose roles are limited to %s', async (limit) => {
+  const { page, id } = await signedInAs(...LIMITED_ROLES)
+  const isOfEnvironment = limit === 'the other environment'
+  await limitedTo(id, isOfEnvironment ? { environment: 'production' } : { platforms: [(await newPlatform()).platform] })
+  for (const operation of OF_PEOPLE.filter((each) => each.id !== 'signOut')) {
+    const { code } = await call(page, operation)
+    expect([operation.path, code]).toEqual([operation.path, expectedOf(operation, code)])
+  }
+})
+
+/** What is of a platform is not there, what concerns the whole deployment is refused, and lists are answered. */
+function expectedOf({ path, grant, params = {}, isWithinLimits }: Operation, code: unknown): unknown {
+  if ('platformId' in params || 'actId' in params) return 'REFERENCE_NOT_FOUND'
+  if (grant !== undefined && !isWithinLimits) return 'FORBIDDEN'
+  return code === 'FORBIDDEN' ? `${path} is refused` : code
+}
 
 test('the document that is kept is what is declared', () => {
   const kept = readFileSync(new URL('../openapi-operator.json', import.meta.url), 'utf8')

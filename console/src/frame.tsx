@@ -3,7 +3,7 @@ import { Link, Navigate, Outlet, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { answerOf, api } from './api/client.ts'
 import { sign } from './api/passkeys.ts'
-import { session, useMay } from './api/session.ts'
+import { session, useLimits, useMay } from './api/session.ts'
 import { type Environment, useEnvironment, usePlace } from './environment.ts'
 import { MemberFrame } from './members/frame.tsx'
 import { ActionButton } from './parts/action.tsx'
@@ -62,15 +62,16 @@ const WORDS = { production: 'Production', sandbox: 'Sandbox: no real money', dep
 /** Says by colour and word whether it is about real money. */
 function Banner({ name }: { name: string }) {
   const place = usePlace() ?? 'deployment'
+  const only = useLimits()?.environment
   return (
     <header className={`banner ${place}`}>
       <strong>{WORDS[place]}</strong>
-      {place !== 'production' && (
+      {place !== 'production' && only !== 'sandbox' && (
         <Link to="/$environment" params={{ environment: 'production' }}>
           Switch to production
         </Link>
       )}
-      {place !== 'sandbox' && (
+      {place !== 'sandbox' && only !== 'production' && (
         <Link to="/$environment" params={{ environment: 'sandbox' }}>
           Switch to the sandbox
         </Link>
@@ -100,6 +101,7 @@ const IN_ENVIRONMENT = [
 
 function Navigation({ environment }: { environment: Environment }) {
   const may = useMay()
+  const isLimited = useLimits() !== undefined
   return (
     <nav className="pages" aria-label="Pages">
       <strong className="name">Causeway</strong>
@@ -113,8 +115,8 @@ function Navigation({ environment }: { environment: Environment }) {
       ))}
       <span className="group">Deployment</span>
       <Link to="/approvals">Approvals</Link>
-      {may('system.read') && <Link to="/system">System</Link>}
-      {may('audit-log.read') && <Link to="/audit-log">Audit log</Link>}
+      {!isLimited && may('system.read') && <Link to="/system">System</Link>}
+      {!isLimited && may('audit-log.read') && <Link to="/audit-log">Audit log</Link>}
       {may('operators.read') && <Link to="/people">People</Link>}
     </nav>
   )

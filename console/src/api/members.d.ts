@@ -330,6 +330,7 @@ export interface components {
             email: string;
             /** @description The work of the person. */
             roles: string[];
+            limits?: components["schemas"]["OperatorLimits"];
             /** @enum {string} */
             status: "INVITED" | "ACTIVE" | "SUSPENDED";
             /** @description The platform of a member. */
@@ -442,6 +443,16 @@ export interface components {
         MemberRoles: {
             roles: ("owner" | "developer" | "support" | "approver")[];
         };
+        /** @description Other platforms are not there for the person, nor is what concerns the whole deployment. Without members the roles are limited to nothing. */
+        OperatorLimits: {
+            /**
+             * @description The only one that they see.
+             * @enum {string}
+             */
+            environment?: "sandbox" | "production";
+            /** @description The only platforms that they see. */
+            platformIds?: string[];
+        };
         PersonSession: {
             id: string;
             /** Format: date-time */
@@ -488,6 +499,7 @@ export interface components {
             email: string;
             /** @description The work of the person. */
             roles: string[];
+            limits?: components["schemas"]["OperatorLimits"];
             /** @enum {string} */
             status: "INVITED" | "ACTIVE" | "SUSPENDED";
             /** @description The platform of a member. */

@@ -256,6 +256,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operators/{operatorId}/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Limit the roles of a person to an environment or to platforms.
+         * @description It holds from their next request on. Administrators are not limited, as their work is for the whole deployment.
+         *
+         *     Takes the role administrator.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        put: operations["changeOperatorLimits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operators/{operatorId}/links": {
         parameters: {
             query?: never;
@@ -3247,6 +3271,7 @@ export interface components {
             email: string;
             /** @description The work of the person. */
             roles: string[];
+            limits?: components["schemas"]["OperatorLimits"];
             /** @enum {string} */
             status: "INVITED" | "ACTIVE" | "SUSPENDED";
             /** @description The platform of a member. */
@@ -3858,6 +3883,7 @@ export interface components {
             email: string;
             /** @description The work of the person. The roles decide what they may do. */
             roles: ("viewer" | "support" | "reviewer" | "treasurer" | "administrator")[];
+            limits?: components["schemas"]["OperatorLimits"];
             /**
              * @description INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.
              * @enum {string}
@@ -3873,8 +3899,24 @@ export interface components {
             email: string;
             /** @description The work of the person. In production an administrator is neither treasurer nor reviewer, except where the deployment is of one person. */
             roles: ("viewer" | "support" | "reviewer" | "treasurer" | "administrator")[];
+            limits?: components["schemas"]["OperatorLimits"];
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
+        };
+        OperatorLimiting: {
+            limits: components["schemas"]["OperatorLimits"];
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        /** @description Other platforms are not there for the person, nor is what concerns the whole deployment. Without members the roles are limited to nothing. */
+        OperatorLimits: {
+            /**
+             * @description The only one that they see.
+             * @enum {string}
+             */
+            environment?: "sandbox" | "production";
+            /** @description The only platforms that they see. */
+            platformIds?: string[];
         };
         OperatorLink: {
             /** @description It is shown this once, and is good for one passkey. */
@@ -5521,6 +5563,7 @@ export interface components {
             email: string;
             /** @description The work of the person. */
             roles: string[];
+            limits?: components["schemas"]["OperatorLimits"];
             /** @enum {string} */
             status: "INVITED" | "ACTIVE" | "SUSPENDED";
             /** @description The platform of a member. */
@@ -6887,6 +6930,59 @@ export interface operations {
             404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    changeOperatorLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                operatorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorLimiting"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operator"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];

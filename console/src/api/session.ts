@@ -16,6 +16,9 @@ export const usePerson = () => useQuery(session).data ?? undefined
 
 export type Grant = Schemas['SignedInPerson']['grants'][number]
 
+/** To what the roles of the person are limited. What concerns the whole deployment is then refused. */
+export const useLimits = () => usePerson()?.limits
+
 /** Whether the person may see or do it. Pages ask for nothing that would be refused. */
 export function useMay(): (grant: Grant) => boolean {
   const grants: readonly Grant[] = usePerson()?.grants ?? []

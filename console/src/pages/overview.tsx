@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { answerOf, api } from '../api/client.ts'
-import { type Grant, useMay } from '../api/session.ts'
+import { type Grant, useLimits, useMay } from '../api/session.ts'
 import { type Environment, useEnvironment } from '../environment.ts'
 import { Table } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
@@ -105,10 +105,11 @@ const counted = ({
 export function OverviewPage() {
   const environment = useEnvironment()
   const may = useMay()
+  const isLimited = useLimits() !== undefined
   return (
     <>
       <h1>Overview</h1>
-      {may('system.read') && <Complaints />}
+      {!isLimited && may('system.read') && <Complaints />}
       <section className="card">
         <h2>Waits for a person</h2>
         <ul className="waiting">

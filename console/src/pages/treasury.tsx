@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useLimits } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Table } from '../parts/list.tsx'
@@ -42,13 +43,13 @@ function BankAccounts() {
   )
 }
 
-/** The operator's bank accounts, and what people have to do about them. Those are of production alone. */
+/** The operator's bank accounts, and what people have to do about them. Those are of production alone, and of the whole deployment. */
 export function TreasuryPage() {
-  const isProduction = useEnvironment() === 'production'
+  const hasAccounts = useEnvironment() === 'production' && useLimits() === undefined
   return (
     <>
       <h1>Treasury</h1>
-      {isProduction && (
+      {hasAccounts && (
         <section className="card">
           <h2>Bank accounts</h2>
           <BankAccounts />
@@ -58,7 +59,7 @@ export function TreasuryPage() {
         <h2>Orders</h2>
         <Orders />
       </section>
-      {isProduction && (
+      {hasAccounts && (
         <section className="card">
           <h2>Open items</h2>
           <BankItems />

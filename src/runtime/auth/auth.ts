@@ -7,6 +7,7 @@ import { type PlatformId, parseId } from '../ids.ts'
 import type { ProgramGrant, Role } from './grants.ts'
 import type { MemberRole } from './member-roles.ts'
 import type { Permission } from './permissions.ts'
+import type { Limits } from './reach.ts'
 
 /** The authenticated caller: all that anything below the pipeline may know of it. */
 export interface Caller {
@@ -20,6 +21,8 @@ export interface Caller {
   operatorId?: `Operator:${string}`
   /** The work of that person. */
   roles?: readonly Role[]
+  /** To what that work is limited. */
+  limits?: Limits
   /** The token with which a program of the operator calls, in the place of the platform that the path names, or of the house. */
   operatorTokenId?: `OperatorToken:${string}`
   /** What that program may do. */

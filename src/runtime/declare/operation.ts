@@ -78,6 +78,8 @@ export interface Operation {
   grant?: Grant
   /** For a platform of production, or for the deployment, it is only asked for: it is done when a second person approves it. */
   takesTwo?: true
+  /** People whose roles are limited to platforms get what is within their limits. Without it what concerns all platforms is refused to them. */
+  isWithinLimits?: true
   /** What it takes from a member of the platform: one of these roles in place of a permission, a passkey that confirms the call. */
   members?: { roles?: readonly MemberRole[]; touch?: true }
   /** The token of a platform needs one of these, and so does a member. They do not include one another. What agents may do is said by guards. */

@@ -7,6 +7,7 @@ import type { Auth, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
 import { fail } from '../fail.ts'
 import type { Metrics } from '../metrics.ts'
+import { HOUSE } from '../platforms/platforms.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import type { BoundGuard } from './guards.ts'
 import { headerValues } from './head.ts'
@@ -135,8 +136,9 @@ function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<
 }
 
 /** What agents may do, guards say. */
-function checkPermission({ permission = [], grant, members }: Operation, caller: Caller): void {
-  if (caller.operatorId) return checkGrant(grant, caller)
+function checkPermission(operation: Operation, caller: Caller): void {
+  const { permission = [], grant, members } = operation
+  if (caller.operatorId) return checkGrant(operation, caller)
   if (caller.operatorTokenId) return checkProgramGrant(grant, caller)
   if (members?.roles && caller.memberRoles) return checkMemberRole(members.roles, caller.memberRoles)
   // Who is about to sign in may do nothing else.
@@ -163,9 +165,15 @@ function checkMemberRole(needed: readonly MemberRole[], roles: readonly MemberRo
 }
 
 /** An operation without a grant is open to every person of the operator. */
-export function checkGrant(grant: Grant | undefined, { roles = [] }: Caller): void {
-  if (grant !== undefined && !isGranted(grant, roles))
+export function checkGrant(
+  { grant, isWithinLimits }: Pick<Operation, 'grant' | 'isWithinLimits'>,
+  { roles = [], limits, platform }: Caller,
+): void {
+  if (grant === undefined) return
+  if (!isGranted(grant, roles))
     refuse('FORBIDDEN', `This takes the role ${GRANTS[grant].join(' or ')}.`, { grant, roles: GRANTS[grant] })
+  if (limits && platform === HOUSE && !isWithinLimits)
+    refuse('FORBIDDEN', 'This concerns the whole deployment, and your roles are limited.', { limits: { ...limits } })
 }
 
 function checkEnvironment({ sandbox }: Operation, caller: Caller): void {

@@ -1,3 +1,4 @@
+import { isReached, type Reach } from '../../../runtime/auth/reach.ts'
 import {
   bytes,
   coalescedById,
@@ -11,7 +12,6 @@ import {
   sql,
   type Tx,
 } from '../../../runtime/db/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
@@ -138,10 +138,11 @@ export async function listCustomers(
   return findPage(db, query, page, filters.currency === undefined ? undefined : ['listed_at', 'listed_id'])
 }
 
-/** Living customers of all platforms of an environment, or of one of them. */
+/** Living customers of all platforms within reach, or of one of them. */
 export function listOfAllPlatforms(
   db: Db,
-  { environment, platformId, status }: { environment: Environment; platformId?: string; status?: CustomerStatus },
+  reach: Reach,
+  { platformId, status }: { platformId?: string; status?: CustomerStatus },
   page: PageRequest,
 ): Promise<Page<Row>> {
   const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
@@ -149,7 +150,7 @@ export function listOfAllPlatforms(
     .selectFrom('customers')
     .innerJoin('platforms', 'platforms.platform_id', 'customers.platform_id')
     .selectAll('customers')
-    .where('platforms.environment', '=', environment)
+    .where(isReached(reach))
     .where('customers.deleted_at', 'is', null)
   if (platform !== undefined) query = query.where('customers.platform_id', '=', platform)
   if (status !== undefined) query = query.where('customers.status', '=', status)

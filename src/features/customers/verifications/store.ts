@@ -1,5 +1,5 @@
+import { isReached, type Reach } from '../../../runtime/auth/reach.ts'
 import { columns, type Db, json, type RawBuilder, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
@@ -72,23 +72,23 @@ export async function findUnderReview(db: Db | Tx, platform: PlatformId, most: n
   return rows.map(fromRow)
 }
 
-/** A page of the cases of all platforms of an environment that wait for a decision, oldest first. */
-export function pageUnderReview(db: Db, environment: Environment, page: PageRequest): Promise<Page<VerificationRow>> {
+/** A page of the cases of platforms that wait for a decision, oldest first. */
+export function pageUnderReview(db: Db, reach: Reach, page: PageRequest): Promise<Page<VerificationRow>> {
   const query = db
     .selectFrom('verifications')
     .innerJoin('platforms', 'platforms.platform_id', 'verifications.platform_id')
     .selectAll('verifications')
-    .where('platforms.environment', '=', environment)
+    .where(isReached(reach))
     .where(sql<boolean>`verifications.status in ('IN_PROGRESS', 'PENDING_MANUAL_REVIEW')`)
   return findPage(db, query, { ...page, direction: 'asc' }, ['verifications.created_at', 'verifications.id'])
 }
 
 /** What waits for a decision, as `ReviewKind` says, by the index verifications_under_review. */
-export const waitingCases = (environment: Environment): RawBuilder<unknown> => sql`
+export const waitingCases = (reach: Reach): RawBuilder<unknown> => sql`
   select v.platform_id, v.id, v.customer_id, v.updated_at - p.clock_offset_ms * interval '1 millisecond' as since,
     null::timestamptz as due_at
   from verifications v join platforms p on p.platform_id = v.platform_id
-  where p.environment = ${environment} and v.status in ('IN_PROGRESS', 'PENDING_MANUAL_REVIEW')`
+  where ${isReached(reach, 'p')} and v.status in ('IN_PROGRESS', 'PENDING_MANUAL_REVIEW')`
 
 /** How many cases of all platforms of production wait for a person. */
 export async function countUnderReview(db: Db): Promise<number> {

@@ -17,7 +17,7 @@ async function requireAct(work: Work, id: Act['id'], caller: Caller): Promise<{ 
   const act = (await lockAct(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   const bound = work.added(ACTS).find(({ operation }) => operation.id === act.operation)
   if (!bound) return fail(`There is no act ${act.operation} any more.`)
-  checkGrant(bound.operation.grant, caller)
+  checkGrant(bound.operation, caller)
   return { act, bound }
 }
 

@@ -7,8 +7,8 @@ import { findAct, fromRow, listActs } from './store.ts'
 import { namesIn, shown, toWire } from './view.ts'
 
 export const routes = [
-  read(contract.listActs, async (db, { query, page }) => {
-    const found = await listActs(db, query, page)
+  read(contract.listActs, async (db, { query, page, caller }) => {
+    const found = await listActs(db, query, caller.limits ?? {}, page)
     const names = await namesIn(db, found.rows.map(fromRow))
     return pageOf(found, (row) => toWire(fromRow(row), names))
   }),

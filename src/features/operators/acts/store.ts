@@ -1,9 +1,11 @@
+import type { Limits } from '../../../runtime/auth/reach.ts'
 import { type Db, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { SweepStep } from '../../../runtime/jobs/sweeps.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { SignedTouch } from '../../people/touches/index.ts'
 import type { Act, ActStatus, Decision } from './model.ts'
@@ -106,11 +108,18 @@ export interface ActFilter {
   object?: string | undefined
 }
 
-/** Of all platforms, newest first. */
-export function listActs(db: Db, filter: ActFilter, page: PageRequest): Promise<Page<ActRow & { created_at: Date }>> {
+/** Of all platforms within the limits, newest first. */
+export function listActs(
+  db: Db,
+  filter: ActFilter,
+  { environment: only, platforms }: Limits,
+  page: PageRequest,
+): Promise<Page<ActRow & { created_at: Date }>> {
   const { environment, status, askedBy, object } = filter
   let query = db.selectFrom('operator_acts').selectAll().select('asked_at as created_at')
   if (environment) query = query.where('environment', '=', environment)
+  if (only) query = query.where('environment', '=', only).where('platform_id', '<>', HOUSE)
+  if (platforms) query = query.where('platform_id', 'in', [...platforms])
   if (status) query = query.where('status', '=', status)
   if (askedBy) query = query.where('asked_by', '=', askedBy)
   if (object) query = query.where('object', '=', object)

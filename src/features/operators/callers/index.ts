@@ -1,10 +1,11 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
+import type { Limits } from '../../../runtime/auth/reach.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import type { Authenticator, Presented } from '../../../runtime/http/admission.ts'
 import { parseId, platformIdFromWire } from '../../../runtime/ids.ts'
-import { findPlatforms, type Platform, requirePlatform } from '../../../runtime/platforms/platforms.ts'
+import { findPlatforms, HOUSE, type Platform, requirePlatform } from '../../../runtime/platforms/platforms.ts'
 import {
   type CallerDependencies,
   fromOf,
@@ -26,8 +27,10 @@ const operatorAuthenticator =
     if (program) return { ...(await placeOf(db, presented)), ...program }
     const { person, id: sessionId } = await sessionOf(presented)
     if (isMember(person)) return refuseSession()
-    const { id: operatorId, roles } = person
-    return { ...(await placeOf(db, presented)), operatorId, roles, sessionId, from: fromOf(presented) }
+    const { id: operatorId, roles, limits } = person
+    const place = await placeOf(db, presented)
+    if (limits) checkWithin(limits, place, presented)
+    return { ...place, ...{ operatorId, roles, limits, sessionId }, from: fromOf(presented) }
   }
 
 /** In whose place an operation works: that of the platform that the path names, or that of the act; else the house. */
@@ -37,6 +40,17 @@ async function placeOf(db: Db, { params: { platformId, actId } }: Presented): Pr
   const platform = act && (await findPlatformOfAct(db, act))
   return platform ? placeIn(await requirePlatform(db, platform)) : OF_THE_HOUSE
 }
+
+/** Refuses what is not within the limits like what is not there. What names no place is judged with its operation. */
+function checkWithin(limits: Limits, place: Caller, { params: { platformId, actId } }: Presented): void {
+  if ((platformId ?? actId) !== undefined && !isWithin(limits, place)) refuseUnknown('REFERENCE_NOT_FOUND')
+}
+
+/** The house is within no limits. */
+const isWithin = ({ environment, platforms }: Limits, place: Caller): boolean =>
+  place.platform !== HOUSE &&
+  (environment === undefined || environment === place.environment) &&
+  (platforms === undefined || platforms.includes(place.platform))
 
 async function tenantNamed(db: Db, named: string): Promise<Platform> {
   const id = platformIdFromWire(named)

@@ -31,6 +31,7 @@ export const listJobs = operation({
   summary: 'List jobs of platforms, those first that are longest due.',
   auth: 'operator',
   grant: 'system.read',
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),

@@ -1,3 +1,4 @@
+import { reachOf } from '../../../runtime/auth/reach.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import { platformIdToWire } from '../../../runtime/ids.ts'
@@ -25,8 +26,8 @@ async function retry(work: Work, id: JobRow['id']) {
 }
 
 export const routes = [
-  read(contract.listJobs, async (db, { query: { environment, state }, page }) =>
-    pageOf(await listJobs(db, environment, state, page), toWire),
+  read(contract.listJobs, async (db, { query: { environment, state }, page, caller }) =>
+    pageOf(await listJobs(db, reachOf(caller, environment), state, page), toWire),
   ),
   write(contract.retryJob, (work, { params }) => retry(work, params.jobId)),
 ]

@@ -1,5 +1,5 @@
+import { isReached, type Reach } from '../../../runtime/auth/reach.ts'
 import { type Db, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { JOB_STATES } from './contract.ts'
@@ -36,13 +36,11 @@ const jobs = (db: Db | Tx) =>
  */
 export function listJobs(
   db: Db,
-  environment: Environment,
+  reach: Reach,
   state: (typeof JOB_STATES)[number],
   page: PageRequest,
 ): Promise<Page<JobRow>> {
-  const of = jobs(db)
-    .innerJoin('platforms', 'platforms.platform_id', 'jobs.platform_id')
-    .where('platforms.environment', '=', environment)
+  const of = jobs(db).innerJoin('platforms', 'platforms.platform_id', 'jobs.platform_id').where(isReached(reach))
   const living = of.where(sql<boolean>`not is_dead`)
   const due = living.where('run_at', '<=', sql<Date>`now()`)
   const queries = {

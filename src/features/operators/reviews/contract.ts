@@ -35,6 +35,7 @@ export const listReviews = operation({
   path: 'GET /reviews',
   summary: 'List everything that waits for a reviewer, that first which is due first.',
   ...common,
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),

@@ -1,6 +1,6 @@
+import type { Reach } from '../../../runtime/auth/reach.ts'
 import type { Db, RawBuilder, Tx } from '../../../runtime/db/index.ts'
 import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
-import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Operator } from '../../people/people/index.ts'
 
@@ -12,10 +12,10 @@ export type CaseId = `${(typeof CASE_NOUNS)[number]}:${string}`
 export interface ReviewKind {
   kind: (typeof REVIEW_KINDS)[number]
   /**
-   * Selects what waits on platforms of the environment, by an index of waiting things alone: `platform_id`, `id`, `customer_id`, and in real time
+   * Selects what waits on the platforms, by an index of waiting things alone: `platform_id`, `id`, `customer_id`, and in real time
    * `since` and `due_at`, which is null where the target of the deployment counts.
    */
-  waiting(environment: Environment): RawBuilder<unknown>
+  waiting(reach: Reach): RawBuilder<unknown>
   /** Whom the case is about, for people; undefined where that is not known. */
   nameOf(db: Db | Tx, waiting: Pick<ReviewCase, 'platform' | 'id' | 'customerId'>): Promise<string | undefined>
 }

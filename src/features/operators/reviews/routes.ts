@@ -1,10 +1,11 @@
+import { type Reach, reachOf } from '../../../runtime/auth/reach.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
 import { refuse } from '../../../runtime/errors.ts'
-import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
+import { platformIdToWire } from '../../../runtime/ids.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { read, write } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
 import { findPersonNames, personOf } from '../../people/people/index.ts'
 import * as contract from './contract.ts'
 import type { CaseId, ReviewCase, ReviewKind } from './model.ts'
@@ -16,35 +17,35 @@ export interface ReviewParts {
   targetHours: number
 }
 
+type Place = Pick<Work, 'environment' | 'platform'>
+
 /** What waits for reviewers, and who works on it. */
 export function routesWith({ kinds, targetHours }: ReviewParts) {
-  const queueOf = (environment: Environment): Queue => ({ environment, kinds: kinds(), targetHours })
+  const queueOf = (reach: Reach): Queue => ({ reach, kinds: kinds(), targetHours })
   const shown = async (db: Db | Tx, found: ReviewCase) => toWire(await named(db, kinds(), found))
-  const requireCase = async (db: Db | Tx, environment: Environment, platform: PlatformId, id: CaseId) =>
-    (await findWaiting(db, queueOf(environment), platform, id)) ??
+  const requireCase = async (db: Db | Tx, { environment, platform }: Place, id: CaseId) =>
+    (await findWaiting(db, queueOf({ environment }), platform, id)) ??
     refuse('REFERENCE_NOT_FOUND', 'No such case waits for a person.')
   return [
     read(contract.listReviews, async (db, { query: { environment, kind, taken }, page, caller }) => {
-      const all = queueOf(environment)
+      const all = queueOf(reachOf(caller, environment))
       const queue = kind === undefined ? all : { ...all, kinds: all.kinds.filter((each) => each.kind === kind) }
       const found = await pageOfQueue(db, queue, { taken, person: personOf(caller) }, page)
       const rows = await Promise.all(found.rows.map((each) => named(db, all.kinds, each)))
       return pageOf({ ...found, rows }, toWire)
     }),
-    read(contract.readReview, async (db, { params: { caseId }, caller: { environment, platform } }) =>
-      shown(db, await requireCase(db, environment, platform, caseId)),
+    read(contract.readReview, async (db, { params: { caseId }, caller }) =>
+      shown(db, await requireCase(db, caller, caseId)),
     ),
     write(contract.takeReview, async (work, { params: { caseId }, caller }) => {
-      const { tx, environment, platform } = work
-      await requireCase(tx, environment, platform, caseId)
+      await requireCase(work.tx, work, caseId)
       await takeCase(work, caseId, caller)
-      return shown(tx, await requireCase(tx, environment, platform, caseId))
+      return shown(work.tx, await requireCase(work.tx, work, caseId))
     }),
     write(contract.handOverReview, async (work, { params: { caseId }, caller }) => {
-      const { tx, environment, platform } = work
-      await requireCase(tx, environment, platform, caseId)
+      await requireCase(work.tx, work, caseId)
       await handOver(work, caseId, caller)
-      return shown(tx, await requireCase(tx, environment, platform, caseId))
+      return shown(work.tx, await requireCase(work.tx, work, caseId))
     }),
   ]
 }

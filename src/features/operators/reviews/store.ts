@@ -1,5 +1,5 @@
+import type { Reach } from '../../../runtime/auth/reach.ts'
 import { type Db, type RawBuilder, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { deleteSome, type SweepStep } from '../../../runtime/jobs/sweeps.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
@@ -27,16 +27,14 @@ const fromRow = (row: Row): ReviewCase => ({
 
 /** What waits, of which kinds, and after how many hours it is due. */
 export interface Queue {
-  environment: Environment
+  reach: Reach
   kinds: readonly ReviewKind[]
   targetHours: number
 }
 
 /** Reads what waits, and who has taken it. Its cost is that of what waits, however much has been decided. */
-function waitingIn({ environment, kinds, targetHours }: Queue): RawBuilder<Row> {
-  const all = kinds.map(
-    ({ kind, waiting }) => sql`select ${kind}::text as kind, one.* from (${waiting(environment)}) as one`,
-  )
+function waitingIn({ reach, kinds, targetHours }: Queue): RawBuilder<Row> {
+  const all = kinds.map(({ kind, waiting }) => sql`select ${kind}::text as kind, one.* from (${waiting(reach)}) as one`)
   return sql<Row>`(
     select w.kind, w.platform_id, w.id, w.customer_id, w.since,
       coalesce(w.due_at, w.since + ${targetHours}::int * interval '1 hour') as created_at,

@@ -50,6 +50,7 @@ export const search = operation({
     'All platforms of the environment are searched. What a role may not read is not found, and neither is it said that it is there. The text is kept nowhere: the audit log names the kinds that were asked and how much they have found.',
   auth: 'operator',
   grant: 'search.use',
+  isWithinLimits: true,
   body: json(
     Type.Object(
       {

@@ -1,6 +1,7 @@
 import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
 import type { Caller } from '../../../runtime/auth/auth.ts'
 import { isGranted } from '../../../runtime/auth/grants.ts'
+import { reachOf } from '../../../runtime/auth/reach.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
@@ -29,12 +30,13 @@ interface Asked {
 
 /** `searchables` is asked with each search. */
 export function routesWith(connectionsOf: ConnectionsOf, searchables: () => readonly Searchable[]): Route[] {
-  async function find(asker: Asker, { caller: { roles = [], operatorId }, body, now }: Asked) {
+  async function find(asker: Asker, { caller, body, now }: Asked) {
+    const { roles = [], operatorId } = caller
     const { text, environment } = body
     await asker.prepare((work) => countWithin(work, { name: 'search', subject: String(operatorId) }, SEARCHES))
-    const names = await platformNames(asker.db, environment)
+    const names = await platformNames(asker.db, reachOf(caller, environment))
     const look = {
-      ...{ environment, platforms: [...names.keys()], isOwnerless: true, now },
+      ...{ environment, platforms: [...names.keys()], isOwnerless: !caller.limits, now },
       showsNames: isGranted('names.read', roles),
     }
     const open = searchables().filter(({ kind }) => isGranted(KINDS[kind].grant, roles))

@@ -8,6 +8,7 @@ import {
   findPersonByEmail,
   insertPerson,
   isMember,
+  limitsToWire,
   linkForInvited,
   linkToWire,
   lockPerson,
@@ -17,10 +18,12 @@ import {
   resetColleague,
   resumePerson,
   rolesThatClash,
+  setLimits,
   suspendPerson,
 } from '../../people/people/index.ts'
 import { act } from '../acts/index.ts'
 import * as contract from './contract.ts'
+import { checkMayBeLimited, limitsFor } from './limits.ts'
 
 const requirePerson = async (work: Work, id: Operator['id']): Promise<Operator> => {
   const person = await lockPerson(work, id)
@@ -32,8 +35,8 @@ type PersonMove = Pick<RequestOf<typeof contract.suspendOperator>, 'params'>
 /** What is done to the person whom the path names. It stands on their status and roles. */
 const moving = (move: (work: Work, person: Operator) => Promise<void>) => ({
   async standsOn(work: Work, { params }: PersonMove) {
-    const { id, name, roles, status } = await requirePerson(work, params.operatorId)
-    return { id, name, roles: [...roles], status }
+    const { id, name, roles, limits, status } = await requirePerson(work, params.operatorId)
+    return { id, name, roles: [...roles], status, ...(limits && { limits: limitsToWire(limits) }) }
   },
   async carryOut(work: Work, { params }: PersonMove) {
     await move(work, await requirePerson(work, params.operatorId))
@@ -50,12 +53,13 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
   return [
     act(contract.inviteOperator, {
       standsOn: async (_, { body }) => ({ email: body.email.toLowerCase() }),
-      carryOut: async (work, { body: { name, email, roles } }) => {
+      carryOut: async (work, { body: { name, email, roles, ...body } }) => {
         checkRoles(roles)
+        const limits = await limitsFor(work, roles, body.limits)
         if (await findPersonByEmail(work.tx, 'operator', email))
           refuse('CONFLICT', 'There is a person with this address.')
         const times = { createdAt: work.now, updatedAt: work.now }
-        const person: Operator = { id: work.newId('Operator'), name, email, roles, status: 'INVITED', ...times }
+        const person: Operator = { id: work.newId('Operator'), name, email, roles, limits, status: 'INVITED', ...times }
         await insertPerson(work, person)
         return operatorToWire(person)
       },
@@ -64,7 +68,17 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
       ...moving(async () => {}),
       carryOut: async (work, { params: { operatorId }, body: { roles } }) => {
         checkRoles(roles)
-        await changeRoles(work, await requirePerson(work, operatorId), roles)
+        const person = await requirePerson(work, operatorId)
+        if (person.limits) checkMayBeLimited(roles)
+        await changeRoles(work, person, roles)
+        return operatorToWire(await requirePerson(work, operatorId))
+      },
+    }),
+    act(contract.changeLimits, {
+      ...moving(async () => {}),
+      carryOut: async (work, { params: { operatorId }, body }) => {
+        const { id, roles } = await requirePerson(work, operatorId)
+        await setLimits(work, id, await limitsFor(work, roles, body.limits))
         return operatorToWire(await requirePerson(work, operatorId))
       },
     }),

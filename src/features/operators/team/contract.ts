@@ -2,7 +2,7 @@ import { ROLES } from '../../../runtime/auth/grants.ts'
 import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { Enum, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { OperatorSchema, personal } from '../../people/people/index.ts'
+import { OperatorLimits, OperatorSchema, personal } from '../../people/people/index.ts'
 import { touch } from '../../people/touches/index.ts'
 import { Act, Reason } from '../acts/index.ts'
 
@@ -37,6 +37,7 @@ export const inviteOperator = operation({
       {
         ...personal,
         roles: Roles,
+        limits: Type.Optional(OperatorLimits),
         reason: Reason,
       },
       { $id: 'OperatorInvitation' },
@@ -68,6 +69,22 @@ export const changeRoles = operation({
   takesTwo: true,
   body: json(Type.Object({ roles: Roles, reason: Reason }, { $id: 'OperatorRoles' })),
   examples: { 'A treasurer': { roles: ['treasurer'], reason: 'Takes over the treasury.' } },
+  replies: { 200: OperatorSchema, 202: Act },
+})
+
+export const changeLimits = operation({
+  id: 'changeOperatorLimits',
+  path: 'PUT /operators/{operatorId}/limits',
+  summary: 'Limit the roles of a person to an environment or to platforms.',
+  description:
+    'It holds from their next request on. Administrators are not limited, as their work is for the whole deployment.',
+  ...ofPerson,
+  takesTwo: true,
+  body: json(Type.Object({ limits: OperatorLimits, reason: Reason }, { $id: 'OperatorLimiting' })),
+  examples: {
+    'To the sandbox': { limits: { environment: 'sandbox' }, reason: 'Helps integrators.' },
+    'To nothing': { limits: {}, reason: 'Works for all platforms from now on.' },
+  },
   replies: { 200: OperatorSchema, 202: Act },
 })
 

@@ -1,3 +1,4 @@
+import type { Reach } from '../../../runtime/auth/reach.ts'
 import { columns, type Db, json, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
@@ -217,16 +218,16 @@ const LISTED = [
 
 /** By what a list of receipts is narrowed. */
 export interface ReceiptFilters {
-  environment: Environment
   state?: 'UNALLOCATED' | 'HELD'
   rail?: string
   currency?: string
 }
 
-/** A page of the money that waits for a decision, the newest report first. It is read by the index receipts_to_be_decided. */
+/** A page of the money that waits for a decision, the newest report first; of some platforms only what is theirs. It is read by the index receipts_to_be_decided. */
 export async function pageOfUndecided(
   db: Db,
-  { environment, state, rail, currency }: ReceiptFilters,
+  { environment, platforms }: Reach,
+  { state, rail, currency }: ReceiptFilters,
   page: PageRequest,
 ): Promise<Page<KeptReceipt>> {
   const key = sql<string>`rail || ':' || id`
@@ -235,8 +236,9 @@ export async function pageOfUndecided(
     .select([...LISTED, 'id as reporters_id', 'reported_at as created_at', key.as('id')])
     .where('environment', '=', environment)
     .where('state', 'in', ['UNALLOCATED', 'HELD'])
+  const within = platforms ? all.where('platform_id', 'in', [...platforms]) : all
   const filters = Object.entries({ state, rail, currency }).filter(([, value]) => value !== undefined)
-  const found = filters.reduce((query, [name, value]) => query.where(sql.ref(name), '=', value), all)
+  const found = filters.reduce((query, [name, value]) => query.where(sql.ref(name), '=', value), within)
   const { rows, ...rest } = await findPage(db, db.selectFrom(found.as('receipts')).selectAll(), page)
   return { ...rest, rows: rows.map((row) => RECEIPT.fromRow({ ...row, id: row.reporters_id })) }
 }

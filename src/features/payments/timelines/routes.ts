@@ -1,5 +1,8 @@
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { reachOf } from '../../../runtime/auth/reach.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
-import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { platformIdFromWire } from '../../../runtime/ids.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read } from '../../../runtime/route.ts'
 import { type ShownKind, showing } from '../transactions/index.ts'
@@ -14,19 +17,21 @@ import { readPayment } from './places/read-payment.ts'
 import { readMoneyInTransit } from './transit/contract.ts'
 import { readTransit } from './transit/read-transit.ts'
 
-const platformIn = (platformId: string | undefined): PlatformId | undefined =>
-  platformId === undefined ? undefined : platformIdFromWire(platformId)
+const placesIn = (caller: Caller, environment: Environment, platformId: string | undefined): list.PlatformFilter => ({
+  reach: reachOf(caller, environment),
+  ...(platformId !== undefined && { platform: platformIdFromWire(platformId) }),
+})
 
 /** `sources` is asked when a timeline is read. */
 export function routesWith(kinds: readonly ShownKind[], sources: () => readonly TimelineSource[]): Route[] {
   const show = showing(kinds)
   return [
-    read(listPayments, async (db, { query: { platformId, ...filter }, page, now }) => {
-      const found = await list.listPayments(db, { ...filter, platform: platformIn(platformId) }, now, page)
+    read(listPayments, async (db, { query: { platformId, environment, ...filter }, page, now, caller }) => {
+      const found = await list.listPayments(db, { ...filter, ...placesIn(caller, environment, platformId) }, now, page)
       return pageOf(found, (row) => toListed(row, now))
     }),
-    read(readMoneyInTransit, (db, { query: { platformId, environment }, now }) =>
-      readTransit(db, { environment, platform: platformIn(platformId) }, now),
+    read(readMoneyInTransit, (db, { query: { platformId, environment }, now, caller }) =>
+      readTransit(db, placesIn(caller, environment, platformId), now),
     ),
     read(places.readPayment, async (db, { caller: { platform }, params: { transactionId }, now }) => {
       const { registered, place } = await readPayment(db, platform, transactionId, now)

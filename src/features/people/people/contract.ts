@@ -10,6 +10,24 @@ import { PERSON_STATUSES, SESSION_KINDS } from './model.ts'
 
 const TAG = 'People'
 
+/** To what the roles of a person of the operator are limited. */
+export const OperatorLimits = Type.Object(
+  {
+    environment: Type.Optional(Enum(ENVIRONMENTS, { description: 'The only one that they see.' })),
+    platformIds: Type.Optional(
+      Type.Array(Id('PlatformConfig'), {
+        ...{ minItems: 1, maxItems: 100, uniqueItems: true },
+        description: 'The only platforms that they see.',
+      }),
+    ),
+  },
+  {
+    $id: 'OperatorLimits',
+    description:
+      'Other platforms are not there for the person, nor is what concerns the whole deployment. Without members the roles are limited to nothing.',
+  },
+)
+
 /** What is known of a person of the operator. */
 export const Operator = Type.Object(
   {
@@ -17,6 +35,7 @@ export const Operator = Type.Object(
     name: Type.String(),
     email: Type.String(),
     roles: Type.Array(Enum(ROLES), { description: 'The work of the person. The roles decide what they may do.' }),
+    limits: Type.Optional(OperatorLimits),
     status: Enum(PERSON_STATUSES, {
       description: 'INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.',
     }),
@@ -32,6 +51,7 @@ const Person = Type.Object(
     name: Type.String(),
     email: Type.String(),
     roles: Type.Array(Type.String(), { description: 'The work of the person.' }),
+    limits: Type.Optional(OperatorLimits),
     status: Enum(PERSON_STATUSES),
     platformId: Type.Optional(Id('PlatformConfig', { description: 'The platform of a member.' })),
     createdAt: Timestamp(),

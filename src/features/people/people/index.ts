@@ -9,7 +9,7 @@ import { deleteEnded } from './store.ts'
 
 export { type ConsoleDependencies, consoleOf } from './console.ts'
 export { type ConsoleOrigin, consoleSettings, policyFor, requireOrigin } from './console-origin.ts'
-export { Operator as OperatorSchema, personal } from './contract.ts'
+export { Operator as OperatorSchema, OperatorLimits, personal } from './contract.ts'
 export { linkForOwnerOnMachine } from './links/sign-in-on-machine.ts'
 export {
   isMember,
@@ -38,8 +38,9 @@ export {
   listPeople,
   lockActiveWith,
   lockPerson,
+  setLimits,
 } from './store.ts'
-export { linkToWire, memberToWire, operatorToWire } from './view.ts'
+export { limitsToWire, linkToWire, memberToWire, operatorToWire } from './view.ts'
 
 /** How people sign in, of the operator and of platforms. */
 export const SIGN_IN_OPERATIONS = operationsIn(contract).filter(({ auth }) => auth === 'visitor' || auth === 'person')

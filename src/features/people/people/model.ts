@@ -2,6 +2,7 @@ import type { Passkey } from '../../../crypto/webauthn/index.ts'
 import type { Caller } from '../../../runtime/auth/auth.ts'
 import type { Role } from '../../../runtime/auth/grants.ts'
 import type { MemberRole } from '../../../runtime/auth/member-roles.ts'
+import type { Limits } from '../../../runtime/auth/reach.ts'
 import { fail } from '../../../runtime/fail.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 
@@ -19,7 +20,10 @@ interface PersonWith<Id extends string, R extends string> {
 }
 
 /** A person who works for the operator of the deployment. */
-export type Operator = PersonWith<`Operator:${string}`, Role>
+export type Operator = PersonWith<`Operator:${string}`, Role> & {
+  /** To what the roles are limited. */
+  limits?: Limits | undefined
+}
 
 /** A person who works for a platform. One who works for two of them is a member of each, with a passkey for each. */
 export type Member = PersonWith<`Member:${string}`, MemberRole> & { memberOf: PlatformId }

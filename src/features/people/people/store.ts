@@ -1,5 +1,6 @@
 import type { Role } from '../../../runtime/auth/grants.ts'
 import type { MemberRole } from '../../../runtime/auth/member-roles.ts'
+import type { Limits } from '../../../runtime/auth/reach.ts'
 import { type Db, type RowOf, sql, type Tx } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { deleteSome, type SweepStep } from '../../../runtime/jobs/sweeps.ts'
@@ -16,9 +17,27 @@ export function fromRow({ member_of: memberOf, name, email, status, ...row }: Ro
   const shared = { name, email, status, createdAt: row.created_at, updatedAt: row.updated_at }
   // What the table holds of either is written by `insertPerson` alone.
   return memberOf === null
-    ? { ...shared, id: row.id as Operator['id'], roles: row.roles as Role[] }
+    ? { ...shared, id: row.id as Operator['id'], roles: row.roles as Role[], limits: limitsFromRow(row) }
     : { ...shared, id: row.id as Member['id'], roles: row.roles as MemberRole[], memberOf: memberOf as PlatformId }
 }
+
+type LimitColumns = Pick<Row, 'limit_environment' | 'limit_platforms'>
+
+function limitsFromRow({
+  limit_environment: environment,
+  limit_platforms: platforms,
+}: LimitColumns): Limits | undefined {
+  if (environment === null && platforms === null) return undefined
+  return {
+    ...(environment !== null && { environment }),
+    ...(platforms !== null && { platforms: platforms as PlatformId[] }),
+  }
+}
+
+const limitColumns = ({ environment, platforms }: Limits = {}) => ({
+  limit_environment: environment ?? null,
+  limit_platforms: platforms ? [...platforms] : null,
+})
 
 export async function insertPerson({ tx }: Work, person: Person): Promise<void> {
   const { id, name, email, status, roles, createdAt, updatedAt } = person
@@ -27,6 +46,7 @@ export async function insertPerson({ tx }: Work, person: Person): Promise<void> 
     .values({
       ...{ id, name, email, status, roles: [...roles], created_at: createdAt, updated_at: updatedAt },
       member_of: isMember(person) ? person.memberOf : null,
+      ...limitColumns(isMember(person) ? {} : person.limits),
     })
     .execute()
 }
@@ -77,6 +97,14 @@ export async function setRoles({ tx, now }: Work, id: Person['id'], roles: Perso
   await tx
     .updateTable('people')
     .set({ roles: [...roles], updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setLimits({ tx, now }: Work, id: Operator['id'], limits: Limits | undefined): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ ...limitColumns(limits), updated_at: now })
     .where('id', '=', id)
     .execute()
 }

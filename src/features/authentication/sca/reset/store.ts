@@ -1,5 +1,5 @@
+import { isReached, type Reach } from '../../../../runtime/auth/reach.ts'
 import { columns, type Db, type RawBuilder, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
-import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../../runtime/pages/pages.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
@@ -80,17 +80,17 @@ interface PlacedReset {
 }
 
 /**
- * A page of those of all platforms of an environment that wait for a person, the oldest first, by the time of their platforms. None waits for two days,
+ * A page of those of platforms that wait for a person, the oldest first, by the time of their platforms. None waits for two days,
  * so older ones are not looked at: what is read of each platform is little, by the index two_factor_resets_under_review.
  */
-export async function pageUnderReview(db: Db, environment: Environment, page: PageRequest): Promise<Page<PlacedReset>> {
+export async function pageUnderReview(db: Db, reach: Reach, page: PageRequest): Promise<Page<PlacedReset>> {
   const now = sql`now() + p.clock_offset_ms * interval '1 millisecond'`
   const waiting = db
     .selectFrom('two_factor_resets as r')
     .innerJoin('platforms as p', 'p.platform_id', 'r.platform_id')
     .selectAll('r')
     .select('r.started_at as created_at')
-    .where('p.environment', '=', environment)
+    .where(isReached(reach, 'p'))
     .where('r.status', '=', 'PENDING_REVIEW')
     .where(sql<boolean>`r.started_at > ${now} - interval '2 days' and r.expires_at > ${now}`)
   const query = db.selectFrom(waiting.as('waiting')).selectAll()
@@ -99,7 +99,7 @@ export async function pageUnderReview(db: Db, environment: Environment, page: Pa
 }
 
 /** What waits for a person, as `ReviewKind` says. Of each platform the last two days of the index two_factor_resets_under_review are read. */
-export function waitingResets(environment: Environment): RawBuilder<unknown> {
+export function waitingResets(reach: Reach): RawBuilder<unknown> {
   const lead = sql`p.clock_offset_ms * interval '1 millisecond'`
   return sql`
     select w.platform_id, w.id, w.customer_id, w.started_at - ${lead} as since, w.expires_at - ${lead} as due_at
@@ -108,7 +108,7 @@ export function waitingResets(environment: Environment): RawBuilder<unknown> {
       where r.platform_id = p.platform_id and r.status = 'PENDING_REVIEW'
         and r.started_at > now() + ${lead} - interval '2 days' and r.expires_at > now() + ${lead}
       offset 0) as w
-    where p.environment = ${environment}`
+    where ${isReached(reach, 'p')}`
 }
 
 /** How many of all platforms of production wait for a person. None waits for two days, so older ones are not looked at. */

@@ -44,6 +44,7 @@ export const listCustomersOfPlatforms = operation({
   path: 'GET /customers',
   summary: 'List the customers of all platforms of an environment, newest first.',
   ...reading,
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),

@@ -1,3 +1,4 @@
+import { reachOf } from '../../../../runtime/auth/reach.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { read } from '../../../../runtime/route.ts'
@@ -7,7 +8,9 @@ import { summaryFor } from './view.ts'
 
 export const operatorRoutes = [
   read(contract.listCustomersOfPlatforms, async (db, { query, page, caller }) =>
-    pageOf(await listOfAllPlatforms(db, query, page), (row) => summaryFor(caller, row.platform_id, fromRow(row))),
+    pageOf(await listOfAllPlatforms(db, reachOf(caller, query.environment), query, page), (row) =>
+      summaryFor(caller, row.platform_id, fromRow(row)),
+    ),
   ),
   read(contract.readCustomer, async (db, { params, caller }) =>
     summaryFor(

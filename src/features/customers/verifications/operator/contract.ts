@@ -66,6 +66,7 @@ export const listWaitingVerifications = operation({
   path: 'GET /verifications',
   summary: 'List the verifications that wait for a decision, the oldest first.',
   ...common,
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({ environment: Enum(ENVIRONMENTS) }),
   replies: { 200: pageSchema(WaitingVerification, { $id: 'WaitingVerificationListResponse' }) },

@@ -1,4 +1,5 @@
 import { noteConcerned } from '../../../../runtime/audit-log/audit-log.ts'
+import { reachOf } from '../../../../runtime/auth/reach.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { read, write } from '../../../../runtime/route.ts'
@@ -9,8 +10,8 @@ import * as contract from './contract.ts'
 import { caseToWire, waitingToWire } from './view.ts'
 
 export const operatorRoutes = [
-  read(contract.listWaitingVerifications, async (db, { query, page }) => {
-    const found = await pageUnderReview(db, query.environment, page)
+  read(contract.listWaitingVerifications, async (db, { query, page, caller }) => {
+    const found = await pageUnderReview(db, reachOf(caller, query.environment), page)
     const rows = await Promise.all(
       found.rows.map(async (row) => ({
         row,

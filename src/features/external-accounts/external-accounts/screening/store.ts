@@ -1,3 +1,4 @@
+import { isReached, type Reach } from '../../../../runtime/auth/reach.ts'
 import {
   bytes,
   columns,
@@ -83,18 +84,14 @@ export async function casesUnderReview(
   }))
 }
 
-/** A page of the accounts of an environment that wait for a person, over all platforms, the oldest first. */
-export async function pageUnderReview(
-  db: Db,
-  environment: Environment,
-  page: PageRequest,
-): Promise<Page<ScreeningCase>> {
+/** A page of the accounts of platforms that wait for a person, the oldest first. */
+export async function pageUnderReview(db: Db, reach: Reach, page: PageRequest): Promise<Page<ScreeningCase>> {
   const query = db
     .selectFrom('external_accounts')
     .innerJoin('platforms', 'platforms.platform_id', 'external_accounts.platform_id')
     .selectAll('external_accounts')
     .select(WAITS_SINCE.as('waits_since'))
-    .where('platforms.environment', '=', environment)
+    .where(isReached(reach))
     .where('status', '=', 'UNDER_REVIEW')
     .where('deleted_at', 'is', null)
   const order: [string, string] = ['external_accounts.created_at', 'external_accounts.id']
@@ -108,11 +105,11 @@ export async function pageUnderReview(
 }
 
 /** What waits for a person, as `ReviewKind` says, by the index external_accounts_under_review. */
-export const waitingAccounts = (environment: Environment): RawBuilder<unknown> => sql`
+export const waitingAccounts = (reach: Reach): RawBuilder<unknown> => sql`
   select external_accounts.platform_id, external_accounts.id, external_accounts.customer_id,
     ${WAITS_SINCE} - p.clock_offset_ms * interval '1 millisecond' as since, null::timestamptz as due_at
   from external_accounts join platforms p on p.platform_id = external_accounts.platform_id
-  where p.environment = ${environment} and external_accounts.status = 'UNDER_REVIEW'
+  where ${isReached(reach, 'p')} and external_accounts.status = 'UNDER_REVIEW'
     and external_accounts.deleted_at is null`
 
 /** How many accounts of all platforms of production wait for a person. */

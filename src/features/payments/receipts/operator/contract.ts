@@ -77,6 +77,7 @@ export const listReceipts = operation({
   path: 'GET /receipts',
   summary: 'List the money that waits for a decision, the newest report first.',
   ...reading,
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),
@@ -92,6 +93,7 @@ export const readReceipt = operation({
   path: 'GET /receipts/{receiptId}',
   summary: 'Read money that was reported, whatever has become of it.',
   ...reading,
+  isWithinLimits: true,
   params: { receiptId },
   query: Type.Object({ environment: Enum(ENVIRONMENTS) }),
   replies: { 200: Receipt },

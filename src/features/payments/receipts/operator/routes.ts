@@ -1,3 +1,4 @@
+import { reachOf } from '../../../../runtime/auth/reach.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { read } from '../../../../runtime/route.ts'
@@ -7,12 +8,14 @@ import { keyIn, receiptFor } from './view.ts'
 
 export const operatorRoutes = [
   read(contract.listReceipts, async (db, { query, page, caller }) =>
-    pageOf(await pageOfUndecided(db, query, page), (receipt) => receiptFor(caller, receipt)),
-  ),
-  read(contract.readReceipt, async (db, { query: { environment }, params, caller }) =>
-    receiptFor(
-      caller,
-      (await findReceipt(db, environment, keyIn(params.receiptId))) ?? refuseUnknown('REFERENCE_NOT_FOUND'),
+    pageOf(await pageOfUndecided(db, reachOf(caller, query.environment), query, page), (receipt) =>
+      receiptFor(caller, receipt),
     ),
   ),
+  read(contract.readReceipt, async (db, { query: { environment }, params, caller }) => {
+    const { platforms } = reachOf(caller, environment)
+    const receipt = await findReceipt(db, environment, keyIn(params.receiptId))
+    const isReached = receipt && (!platforms || (receipt.platform && platforms.includes(receipt.platform)))
+    return isReached ? receiptFor(caller, receipt) : refuseUnknown('REFERENCE_NOT_FOUND')
+  }),
 ]

@@ -38,6 +38,7 @@ export const listPayments = operation({
     'Card payments are not among them, and an incoming payment has no sent amount. Where little meets the filters, a page may have fewer than `limit` and more behind it. An environment with more than 200 platforms needs `platformId`.',
   auth: 'operator',
   grant: 'payments.read',
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),

@@ -1,5 +1,5 @@
+import { isReached, type Reach } from '../../../../runtime/auth/reach.ts'
 import { type Db, type RawBuilder, sql } from '../../../../runtime/db/index.ts'
-import type { Environment } from '../../../../runtime/environment.ts'
 import { refuseField } from '../../../../runtime/errors.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { toInstant } from '../../../../runtime/pages/filters.ts'
@@ -7,9 +7,9 @@ import type { Page, PageRequest } from '../../../../runtime/pages/pages.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
 import { OVERDUE, type TransactionRow } from '../../transactions/index.ts'
 
-/** One platform, or all of an environment. */
+/** One platform within reach, or all of them. */
 export interface PlatformFilter {
-  environment: Environment
+  reach: Reach
   platform?: PlatformId | undefined
 }
 
@@ -35,7 +35,7 @@ const MOST_PLATFORMS = 200
 /** So many are compared with filters for which there is no index; what lies behind them is for the next page. Of many platforms each may have the newest ones. */
 const compared = (platforms: readonly unknown[]): number => (platforms.length > 10 ? 200 : 1_000)
 
-/** Of all platforms of an environment, newest first. Refused where there are too many platforms and none is named. */
+/** Of all platforms within reach, newest first. Refused where there are too many platforms and none is named. */
 export async function listPayments(
   db: Db,
   filter: PaymentFilter,
@@ -52,10 +52,10 @@ export async function listPayments(
   return { rows: shown, next: last && seal([last.created_at.getTime(), last.id]), totalCount: undefined }
 }
 
-/** The platforms that are meant: the one that is named, or all of the environment. Refused where there are too many. */
-export async function platformsOf(db: Db, { environment, platform }: PlatformFilter): Promise<PlatformId[]> {
+/** The platforms that are meant: the one that is named, or all within reach. Refused where there are too many. */
+export async function platformsOf(db: Db, { reach, platform }: PlatformFilter): Promise<PlatformId[]> {
   const { rows } = await sql<{ platform_id: PlatformId }>`
-    select platform_id from platforms where environment = ${environment} and platform_id <> ${HOUSE}
+    select platform_id from platforms where ${isReached(reach)} and platform_id <> ${HOUSE}
       ${platform === undefined ? sql`` : sql`and platform_id = ${platform}`} limit ${MOST_PLATFORMS + 1}`.execute(db)
   if (rows.length > MOST_PLATFORMS)
     refuseField('platformId', `There are more than ${MOST_PLATFORMS} platforms: name one.`)

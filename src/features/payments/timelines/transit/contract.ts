@@ -29,6 +29,7 @@ export const readMoneyInTransit = operation({
   description: 'An environment with more than 200 platforms needs `platformId`.',
   auth: 'operator',
   grant: 'payments.read',
+  isWithinLimits: true,
   query: Type.Object({ environment: Enum(ENVIRONMENTS), platformId: Type.Optional(Id('PlatformConfig')) }),
   replies: {
     200: Type.Object(

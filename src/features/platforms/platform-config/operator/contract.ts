@@ -30,6 +30,7 @@ export const listPlatforms = operation({
   path: 'GET /platforms',
   summary: 'List the platforms, newest first.',
   ...reading,
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({ environment: Type.Optional(Enum(ENVIRONMENTS)) }),
   replies: { 200: pageSchema(Platform, { $id: 'PlatformListResponse' }) },

@@ -1,3 +1,4 @@
+import { reachOf } from '../../../../runtime/auth/reach.ts'
 import { platformTime } from '../../../../runtime/clock.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
@@ -7,8 +8,8 @@ import { findPlatform, listPlatforms } from './store.ts'
 import { toWire } from './view.ts'
 
 export const operatorRoutes = [
-  read(contract.listPlatforms, async (db, { query: { environment }, page, now }) =>
-    pageOf(await listPlatforms(db, environment, page), (row) =>
+  read(contract.listPlatforms, async (db, { query: { environment }, page, now, caller }) =>
+    pageOf(await listPlatforms(db, environment ? reachOf(caller, environment) : (caller.limits ?? {}), page), (row) =>
       toWire(row, platformTime(now, Number(row.clock_offset_ms))),
     ),
   ),

@@ -1,5 +1,5 @@
+import type { Limits } from '../../../../runtime/auth/reach.ts'
 import { type Db, type RowOf, scoped } from '../../../../runtime/db/index.ts'
-import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../../runtime/pages/pages.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
@@ -10,11 +10,12 @@ export type PlatformRow = RowOf<'platforms'>
 /** Newest first. */
 export function listPlatforms(
   db: Db,
-  environment: Environment | undefined,
+  { environment, platforms: within }: Limits,
   page: PageRequest,
 ): Promise<Page<PlatformRow & { id: PlatformId }>> {
-  const platforms = db.selectFrom('platforms').selectAll().select('platform_id as id').where('platform_id', '<>', HOUSE)
-  const query = environment ? platforms.where('environment', '=', environment) : platforms
+  let query = db.selectFrom('platforms').selectAll().select('platform_id as id').where('platform_id', '<>', HOUSE)
+  if (environment) query = query.where('environment', '=', environment)
+  if (within) query = query.where('platform_id', 'in', [...within])
   return findPage(db, query, page, ['created_at', 'platform_id'])
 }
 

@@ -33,6 +33,7 @@ export const listEvents = operation({
   ].join(' '),
   auth: 'operator',
   grant: 'webhooks.read',
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),

@@ -1,3 +1,4 @@
+import { reachesTo, reachOf } from '../../../../runtime/auth/reach.ts'
 import type { Db } from '../../../../runtime/db/index.ts'
 import type { RequestOf } from '../../../../runtime/declare/operation.ts'
 import { refuseField, refuseUnknown } from '../../../../runtime/errors.ts'
@@ -25,17 +26,19 @@ const eventDetailsToWire = (platform: PlatformId, row: EventWithBody) => ({
   ...ownOf(platform, row),
 })
 
-async function list(db: Db, { query, page }: RequestOf<typeof contract.listEvents>) {
+async function list(db: Db, { query, page, caller }: RequestOf<typeof contract.listEvents>) {
   const { environment, platformId, state, type, subject } = query
+  const reach = reachOf(caller, environment)
   const filter: EventFilter = { state: state?.toLowerCase(), type, subject }
   if (platformId !== undefined) {
     const id = platformIdFromWire(platformId)
     const [platform] = id ? await findPlatforms(db, { id }) : []
-    if (platform?.environment !== environment) return refuseUnknown('REFERENCE_NOT_FOUND')
+    if (platform?.environment !== environment || !reachesTo(reach, platform.id))
+      return refuseUnknown('REFERENCE_NOT_FOUND')
     return findEventsOf(db, platform.id, filter, page)
   }
   if (!isFoundEverywhere(filter)) refuseField('platformId', 'Name the platform: this filter is for one.')
-  return findEventsEverywhere(db, environment, filter, page)
+  return findEventsEverywhere(db, reach, filter, page)
 }
 
 export const operatorRoutes = [

@@ -1,5 +1,5 @@
+import { isReached, type Reach } from '../../../../runtime/auth/reach.ts'
 import { type Db, type RawBuilder, sql } from '../../../../runtime/db/index.ts'
-import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { findLookedThrough, isGiven, shownOf } from '../../../../runtime/pages/looked-through.ts'
 import type { Page, PageRequest } from '../../../../runtime/pages/pages.ts'
@@ -31,12 +31,12 @@ export const isFoundEverywhere = ({ state, type, subject }: EventFilter): boolea
   type === undefined && subject === undefined && (state === undefined || isIndexed(state))
 
 /**
- * Of all platforms of an environment, newest first: for each platform so many from the end of the primary key, or by the index of the state. Only for
+ * Of all platforms within reach, newest first: for each platform so many from the end of the primary key, or by the index of the state. Only for
  * what `isFoundEverywhere`.
  */
 export async function findEventsEverywhere(
   db: Db,
-  environment: Environment,
+  reach: Reach,
   { state }: EventFilter,
   page: PageRequest,
 ): Promise<Page<FoundEvent>> {
@@ -47,7 +47,7 @@ export async function findEventsEverywhere(
   const { rows } = await sql<FoundEvent>`
     select e.* from platforms p
     cross join lateral (select * from (${events}) f order by id desc limit ${most}) e
-    where p.environment = ${environment} and p.platform_id <> ${HOUSE}
+    where ${isReached(reach, 'p')} and p.platform_id <> ${HOUSE}
     order by e.id desc limit ${most}`.execute(db)
   return shownOf(rows, page)
 }

@@ -39,6 +39,7 @@ export const listWaitingResets = operation({
   path: 'GET /two-factor-resets',
   summary: 'List the lost factors of customers that wait for a decision, the oldest first.',
   ...common,
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({ environment: Enum(ENVIRONMENTS) }),
   replies: { 200: pageSchema(WaitingReset, { $id: 'WaitingTwoFactorResetListResponse' }) },

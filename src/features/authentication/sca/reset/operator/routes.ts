@@ -1,3 +1,4 @@
+import { reachOf } from '../../../../../runtime/auth/reach.ts'
 import { pageOf } from '../../../../../runtime/pages/pages.ts'
 import { read, write } from '../../../../../runtime/route.ts'
 import { requireCustomer } from '../../../../customers/customers/index.ts'
@@ -7,8 +8,8 @@ import * as contract from './contract.ts'
 import { caseToWire, waitingToWire } from './view.ts'
 
 export const operatorRoutes = [
-  read(contract.listWaitingResets, async (db, { query, page }) => {
-    const found = await pageUnderReview(db, query.environment, page)
+  read(contract.listWaitingResets, async (db, { query, page, caller }) => {
+    const found = await pageUnderReview(db, reachOf(caller, query.environment), page)
     const rows = await Promise.all(
       found.rows.map(async (row) => ({
         ...row,

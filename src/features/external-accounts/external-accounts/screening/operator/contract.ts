@@ -68,6 +68,7 @@ export const listScreening = operation({
   path: 'GET /screening',
   summary: 'List the accounts outside that wait for a person, the oldest first.',
   ...common,
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({ environment: Enum(ENVIRONMENTS) }),
   replies: { 200: pageSchema(WaitingAccount, { $id: 'WaitingAccountListResponse' }) },

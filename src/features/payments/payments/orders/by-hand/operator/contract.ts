@@ -68,6 +68,7 @@ export const listBankOrders = operation({
   path: 'GET /orders',
   summary: 'List the orders for people of the operator whose outcome is not known, the oldest first.',
   ...reading,
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),

@@ -1,3 +1,4 @@
+import { reachOf } from '../../../../../../runtime/auth/reach.ts'
 import { refuseUnknown } from '../../../../../../runtime/errors.ts'
 import { pageOf } from '../../../../../../runtime/pages/pages.ts'
 import { read } from '../../../../../../runtime/route.ts'
@@ -10,7 +11,7 @@ export const operatorRoutes = [
   read(contract.listBankOrders, async (db, { query: { environment, state, treasuryAccount, rail }, page, caller }) => {
     const found = await pageOfOpen(
       db,
-      environment,
+      reachOf(caller, environment),
       {
         ...(state && { states: [openStateOf(state)] }),
         ...(treasuryAccount !== undefined && { treasuryAccount }),

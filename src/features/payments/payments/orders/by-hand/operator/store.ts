@@ -1,15 +1,15 @@
+import { isReached, type Reach } from '../../../../../../runtime/auth/reach.ts'
 import { type Db, sql } from '../../../../../../runtime/db/index.ts'
-import type { Environment } from '../../../../../../runtime/environment.ts'
 import { findPage, type Page, type PageRequest } from '../../../../../../runtime/pages/pages.ts'
 import { byHand, fromRow, OPEN_STATES, type OrderByHand, type OrderFilter } from '../store.ts'
 
 /**
- * A page of orders whose outcome is not known, of all platforms of the environment, the oldest first. It costs what is open, whatever there was
+ * A page of orders whose outcome is not known, of all platforms within reach, the oldest first. It costs what is open, whatever there was
  * before: `partner_orders_of_persons` holds no others.
  */
 export async function pageOfOpen(
   db: Db,
-  environment: Environment,
+  reach: Reach,
   { treasuryAccount, rail, states = OPEN_STATES }: Pick<OrderFilter, 'treasuryAccount' | 'rail' | 'states'>,
   page: PageRequest,
 ): Promise<Page<OrderByHand>> {
@@ -18,7 +18,7 @@ export async function pageOfOpen(
     .select(sql<Date>`asked_at`.as('created_at'))
     .where('state', 'in', [...states])
     .where('platform_id', 'in', (where) =>
-      where.selectFrom('platforms').select('platforms.platform_id').where('environment', '=', environment),
+      where.selectFrom('platforms').select('platforms.platform_id').where(isReached(reach)),
     )
   if (treasuryAccount !== undefined) open = open.where('treasury_account', '=', treasuryAccount)
   if (rail !== undefined) open = open.where('rail', '=', rail)

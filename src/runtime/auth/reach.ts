@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Environment } from '../environment.ts'
+import { refuse } from '../errors.ts'
+import type { PlatformId } from '../ids.ts'
+
+/** To what the roles of a person of the operator are limited: one environment, some platforms, or both. Empty: to nothing. */
+export interface Limits {
+  environment?: Environment | undefined
+  platforms?: readonly PlatformId[] | undefined
+}
+
+/** The platforms of which a list may show something: those of an environment, or so many of them. */
+export interface Reach {
+  environment: Environment
+  platforms?: readonly PlatformId[] | undefined
+}
+
+/** What the caller may see of an environment; 403 where their roles are limited to the other one. */
+export function reachOf({ limits }: { limits?: Limits | undefined }, environment: Environment): Reach {
+  if (limits?.environment && limits.environment !== environment)
+    refuse('FORBIDDEN', `Your roles are limited to ${limits.environment}.`, { limits: { ...limits } })
+  return { environment, platforms: limits?.platforms }
+}
+
+/** Whether a row of `platforms`, under that name in the statement, is within reach. */
+export const isReached = ({ environment, platforms }: Reach, name = 'platforms'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${name}.environment`)} = ${environment} ${
+    platforms ? sql`and ${sql.ref(`${name}.platform_id`)} = any(${[...platforms]}::uuid[])` : sql``
+  }`
+
+/** Whether the platform, which is of the environment, is within reach. */
+export const reachesTo = ({ platforms }: Reach, platform: PlatformId): boolean => platforms?.includes(platform) ?? true
