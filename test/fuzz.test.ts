@@ -21,8 +21,8 @@ import { attachAnyCard } from './support/wallet.ts'
 useService({}, { findCardBinding: attachAnyCard })
 
 const REQUESTS = AMOUNTS.fuzzRequests
-/** Some times as long as they take. */
-const TIME_FOR_REQUESTS_MS = REQUESTS * 75
+/** Some times as long as they take, and what is made for them before. */
+const TIME_FOR_REQUESTS_MS = 60_000 + REQUESTS * 75
 const ROUND = 200
 const IN_FLIGHT = 8
 

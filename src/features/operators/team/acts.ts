@@ -5,7 +5,6 @@ import type { Work } from '../../../runtime/units/work.ts'
 import {
   type ConsoleOrigin,
   changeRoles,
-  findPersonByEmail,
   insertPerson,
   isMember,
   limitsToWire,
@@ -56,11 +55,9 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
       carryOut: async (work, { body: { name, email, roles, ...body } }) => {
         checkRoles(roles)
         const limits = await limitsFor(work, roles, body.limits)
-        if (await findPersonByEmail(work.tx, 'operator', email))
-          refuse('CONFLICT', 'There is a person with this address.')
         const times = { createdAt: work.now, updatedAt: work.now }
         const person: Operator = { id: work.newId('Operator'), name, email, roles, limits, status: 'INVITED', ...times }
-        await insertPerson(work, person)
+        if (!(await insertPerson(work, person))) refuse('CONFLICT', 'There is a person with this address.')
         return operatorToWire(person)
       },
     }),

@@ -36,6 +36,14 @@ describe('the owner on this machine', () => {
     expect(outcomeOf(await memberPage().post(`/links/${secret}/session`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
   })
 
+  test('is one, also when two processes start at once', async () => {
+    const { platform } = await newPlatform()
+    const secrets = await Promise.all([linkFor(platform), linkFor(platform)])
+    const answers = await Promise.all(secrets.map((secret) => memberPage().post(`/links/${secret}/session`)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect((await linkFor(platform)) === undefined).toBe(false)
+  })
+
   test('has one link at a time, which registers no passkey; and one for a passkey signs no one in', async () => {
     const api = await newPlatform()
     const [first, second] = [await linkFor(api.platform), await linkFor(api.platform)]

@@ -3,14 +3,7 @@ import type { MemberRole } from '../../../runtime/auth/member-roles.ts'
 import { checkHandsOn, PERMISSIONS } from '../../../runtime/auth/permissions.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import {
-  findPersonByEmail,
-  insertPerson,
-  linkForInvited,
-  lockActiveWith,
-  type Member,
-  type Person,
-} from '../people/index.ts'
+import { insertPerson, linkForInvited, lockActiveWith, type Member, type Person } from '../people/index.ts'
 
 export interface Invitation {
   name: string
@@ -24,11 +17,10 @@ export async function inviteMember(
   { name, email, roles }: Invitation,
   made: { origin: string; madeBy: Person['id'] | undefined },
 ): Promise<{ member: Member; link: { url: string; expiresAt: Date } }> {
-  if (await findPersonByEmail(work.tx, work.platform, email)) refuse('CONFLICT', 'There is a member with this address.')
   const times = { createdAt: work.now, updatedAt: work.now }
   const id = work.newId('Member')
   const member: Member = { id, name, email, roles, status: 'INVITED', ...times, memberOf: work.platform }
-  await insertPerson(work, member)
+  if (!(await insertPerson(work, member))) refuse('CONFLICT', 'There is a member with this address.')
   return { member, link: await linkForInvited(work, member, made) }
 }
 

@@ -43,11 +43,10 @@ export const peopleCommands = (
       if (areRolesApart && rolesThatClash(roles))
         throw new Error('In production an administrator is neither treasurer nor reviewer.')
       return inHouse(dependencies, async (work) => {
-        if (await findPersonByEmail(work.tx, 'operator', email))
-          throw new Error(`There is a person with the address ${email}. A new link: reset-user --email ${email}`)
         const id = work.newId('Operator')
         const times = { createdAt: work.now, updatedAt: work.now }
-        await insertPerson(work, { id, name, email, roles, status: 'INVITED', ...times })
+        if (!(await insertPerson(work, { id, name, email, roles, status: 'INVITED', ...times })))
+          throw new Error(`There is a person with the address ${email}. A new link: reset-user --email ${email}`)
         noteCommand(work, dependencies, id)
         return `${id}\n${await printLink(work, id, origin)}`
       })

@@ -39,16 +39,19 @@ const limitColumns = ({ environment, platforms }: Limits = {}) => ({
   limit_platforms: platforms ? [...platforms] : null,
 })
 
-export async function insertPerson({ tx }: Work, person: Person): Promise<void> {
+/** False where a colleague has the address already; of two who are added at once one is. */
+export async function insertPerson({ tx }: Work, person: Person): Promise<boolean> {
   const { id, name, email, status, roles, createdAt, updatedAt } = person
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('people')
     .values({
       ...{ id, name, email, status, roles: [...roles], created_at: createdAt, updated_at: updatedAt },
       member_of: isMember(person) ? person.memberOf : null,
       ...limitColumns(isMember(person) ? {} : person.limits),
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 const peopleOf = (db: Db | Tx, employer: Employer) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
+import { service, useService } from '../../../../../test/support/service.ts'
 import { announced } from '../accounts.test-support.ts'
 import { challenge, codeOf, evmWallet, newUnproven, statusOf } from './wallets.test-support.ts'
 
@@ -21,12 +21,14 @@ test('a liveness check answers by itself after five seconds, with one event', as
     verificationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/simulated\/liveness\?session=[0-9a-f-]{36}$/),
   })
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000)
-  await advance(api, 3)
-  await settle()
+  const begunAt = Date.parse(expiresAt) - 60 * 60_000
   expect(await statusOf(api, path)).toBe('PENDING_OWNERSHIP_VERIFICATION')
-  await advance(api, 3)
+  await advance(api, 6)
   expect(await statusOf(api, path)).toBe('ACTIVE')
   expect(await announced(api, id)).toEqual([{ ...account, status: 'ACTIVE' }])
+  const changed = service().database.db.selectFrom('external_accounts').select('updated_at').where('id', '=', id)
+  const { updated_at: answeredAt } = await changed.executeTakeFirstOrThrow()
+  expect(answeredAt.getTime() - begunAt).toBeGreaterThanOrEqual(5_000)
 })
 
 test('the link leads to a page that says what will happen', async () => {

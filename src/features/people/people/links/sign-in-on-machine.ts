@@ -15,9 +15,9 @@ const ON_THIS_MACHINE = 'owner@localhost'
  * their own machine. Answers its secret; undefined where the owner of this machine was suspended.
  */
 export async function linkForOwnerOnMachine(work: Work): Promise<string | undefined> {
-  const known = await findPersonByEmail(work.tx, work.platform, ON_THIS_MACHINE)
-  const owner = known && isMember(known) ? known : await newOwnerOnMachine(work)
-  if (owner.status !== 'ACTIVE') return undefined
+  // Of two processes that start at once one adds the owner.
+  const owner = (await findOwnerOnMachine(work)) ?? (await addOwnerOnMachine(work)) ?? (await findOwnerOnMachine(work))
+  if (owner?.status !== 'ACTIVE') return undefined
   const secret = randomHex(32)
   const expiresAt = addSeconds(work.now, SESSION_SECONDS)
   await spendLinksOf(work, owner.id)
@@ -27,12 +27,16 @@ export async function linkForOwnerOnMachine(work: Work): Promise<string | undefi
   return secret
 }
 
-async function newOwnerOnMachine(work: Work): Promise<Member> {
+async function findOwnerOnMachine({ tx, platform }: Work): Promise<Member | undefined> {
+  const person = await findPersonByEmail(tx, platform, ON_THIS_MACHINE)
+  return person && isMember(person) ? person : undefined
+}
+
+async function addOwnerOnMachine(work: Work): Promise<Member | undefined> {
   const times = { createdAt: work.now, updatedAt: work.now }
   const named = { id: work.newId('Member'), name: 'Owner on this machine', email: ON_THIS_MACHINE }
   const owner: Member = { ...named, roles: ['owner'], status: 'ACTIVE', ...times, memberOf: work.platform }
-  await insertPerson(work, owner)
-  return owner
+  return (await insertPerson(work, owner)) ? owner : undefined
 }
 
 /** The person whom the link signs in, which spends it. Refuses one that is unknown, spent or too old in the same words. */
