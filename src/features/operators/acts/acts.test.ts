@@ -178,6 +178,19 @@ describe('what takes two', () => {
     expect([body.code, await statusOf(api)]).toEqual(['CONFLICT', 'FROZEN'])
   })
 
+  test('is not carried out where what is kept of it is not what was signed', async () => {
+    const [{ api, path }, other] = [await frozen(), await frozen()]
+    const act = await ask(path)
+    for (const change of [
+      sql`body = '{"reason":"Another one."}'`,
+      sql`params = (params::jsonb || ${JSON.stringify({ accountId: other.id })}::jsonb)::json`,
+    ]) {
+      await sql`update operator_acts set ${change} where id = ${act.id}`.execute(db())
+      expect((await approve(second, act)).body.code).toBe('CONFLICT')
+      expect([await statusOf(api), await statusOf(other.api)]).toEqual(['FROZEN', 'FROZEN'])
+    }
+  })
+
   test('is done once by two who approve at the same moment', async () => {
     const { api, path } = await frozen()
     const act = await ask(path)
@@ -242,6 +255,7 @@ describe('the audit', () => {
   test.each([
     ['another reason', forge(`body = '{"reason":"Another one."}'`)],
     ['another account', forge(`path = '/platforms/other'`)],
+    ['that it was done to another', forge(`params = '{}'`)],
     ['no second person', forge(`decided_touch = null`)],
     ['the same person twice', forge(`decided_by = asked_by`)],
     ['that it takes one', forge(`approval = 'NONE', decided_by = null, decided_touch = null`)],

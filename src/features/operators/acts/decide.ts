@@ -8,6 +8,7 @@ import type { CheckedRequest } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { findPasskeys, personOf } from '../../people/people/index.ts'
 import { actHashOf, type SignedTouch, type Touch } from '../../people/touches/index.ts'
+import { isAsSigned } from './as-signed.ts'
 import { ACTS, type BoundAct } from './bound-act.ts'
 import type { Act, Decision } from './model.ts'
 import { endAct, type LockedAct, lockAct } from './store.ts'
@@ -39,6 +40,8 @@ export async function approve(
   if (act.askedBy === by) refuse('FORBIDDEN', 'Another person than the one who has asked must approve it.')
   if (actHashOf(act.call).toString('hex') !== actSha256)
     refuse('CONFLICT', 'This is not the act that was read: actSha256 differs.')
+  if (!isAsSigned(bound.operation, act))
+    refuse('CONFLICT', 'What is kept of the act is not what was signed. Nothing is done: run the audit.')
   const decided = { by, touch: await touch.verify(work) }
   await checkIndependent(work, act, decided.touch)
   if (act.isOver) return endAct(work, act, 'EXPIRED', { by })
