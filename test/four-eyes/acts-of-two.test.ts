@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { FEATURES } from '../../src/app/features.ts'
+import { listedCommands } from '../../src/app/operator-commands.ts'
+import { TOOLS } from '../../src/mcp/server.ts'
+import { sql } from '../../src/runtime/db/index.ts'
+import { methodAndTemplate, type Operation } from '../../src/runtime/declare/operation.ts'
+import type { Json } from '../support/api.ts'
+import type { ConsoleAnswer } from '../support/console.ts'
+import { service, useService } from '../support/service.ts'
+import { approve, type Cast, type Crew, crewFor, lacking, newCast, type Person, TAKING_TWO } from './cast.ts'
+import { invitedBy, programOf, type Send, secondPasskeyOf, strangers, terminalOf } from './doors.ts'
+import type { Made, Trial } from './maker.ts'
+import { TRIALS } from './makers/index.ts'
+import { countJournals, entriesOf, hashes, violationsFor } from './state.ts'
+import { STILL_BY_COMMAND } from './still-by-command.ts'
+
+/** Every operation that takes two people, with an object of its own: what one person can do by any door, and what two do. */
+
+useService()
+
+/** Who may not approve what the crew's first has asked for. */
+interface Outsiders {
+  same: Person
+  invited: Person
+  terminal: Send
+}
+
+let cast: Cast
+let elsewhere: [string, Send][]
+const outsiders = new Map<Crew, Outsiders>()
+beforeAll(async () => {
+  cast = await newCast()
+  for (const role of ['treasurer', 'administrator'] as const) {
+    const crew = cast[`${role}s`]
+    outsiders.set(crew, {
+      same: await secondPasskeyOf(crew.asker),
+      invited: await invitedBy(crew.asker, role),
+      terminal: await terminalOf(crew.second),
+    })
+  }
+  elsewhere = [...(await strangers()), ['a program', await programOf(cast.administrators.third)]]
+})
+
+const db = () => service().database.db
+const trialOf = ({ id }: Operation): Trial => {
+  const trial = TRIALS[id]
+  if (!trial) throw new Error(`Say in makers/ how to make an object for ${id}.`)
+  return trial
+}
+
+const askedBy = (
+  { page, device }: Person,
+  operation: Operation,
+  { path, body }: Pick<Made, 'path' | 'body'>,
+): Promise<ConsoleAnswer> => page.act(device, path, body, {}, methodAndTemplate(operation).method as 'POST' | 'PUT')
+
+/** Asks, which the service answers with an act that waits. */
+async function ask(person: Person, operation: Operation, made: Made): Promise<Json> {
+  const { status, body } = await askedBy(person, operation, made)
+  expect([status, body]).toMatchObject([202, { operation: operation.id, approval: 'TWO', status: 'WAITING' }])
+  return body
+}
+
+const readAct = async ({ third }: Crew, { id }: Json): Promise<Json> => (await third.page.get(`/acts/${id}`)).body
+
+interface Kept {
+  body: Json
+  params: Record<string, string>
+}
+
+/** What is kept of an act says something else than what was signed: another body, and another object where its path names one. */
+const FORGERIES: Record<string, (kept: Kept) => Kept> = {
+  'another body': ({ body, params }) => ({ params, body: { ...body, reason: 'Another one.' } }),
+  'another object': ({ body, params }) => {
+    const [name, value] = Object.entries(params).at(-1) ?? []
+    return name === undefined ? { params, body: {} } : { body, params: { ...params, [name]: `${value}1` } }
+  },
+}
+
+/** The act is kept otherwise meanwhile. */
+async function whileForged({ id }: Json, forge: (kept: Kept) => Kept, callback: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<Kept>`select body, params from operator_acts where id = ${id}`.execute(db())
+  const keep = ({ body, params }: Kept) =>
+    sql`update operator_acts set body = ${JSON.stringify(body)}::json, params = ${JSON.stringify(params)}::json
+      where id = ${id}`.execute(db())
+  const [kept = expect.fail('It is not kept.')] = rows
+  await keep(forge(kept))
+  await callback()
+  await keep(kept)
+}
+
+test('every operation that takes two has a maker, and no other one', () => {
+  expect(Object.keys(TRIALS).sort()).toEqual(TAKING_TWO.map(({ id }) => id).sort())
+})
+
+describe.each(TAKING_TWO.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+  test('has no effect by one person, whatever the door, and once by two', async () => {
+    const { make, journals } = trialOf(operation)
+    const crew = crewFor(cast, operation)
+    const made = await make(cast)
+    const [rows, shown] = [await hashes(), await made.read()]
+    const expectNothingDone = async () => expect([await hashes(), await made.read()]).toEqual([rows, shown])
+
+    await expectRefusedElsewhere(operation, made)
+    const act = await ask(crew.asker, operation, made)
+    await expectNothingDone()
+    await expectRefusedApprovals(crew, operation, act)
+    await expectForgeriesFound(crew, act, made)
+    await expectNothingDone()
+    await sql`update operator_acts set expires_at = now() where id = ${act.id}`.execute(db())
+    expect((await approve(crew.second, act)).body.status).toBe('EXPIRED')
+    await expectNothingDone()
+
+    const posted = await countJournals()
+    await expectDone(crew, await ask(crew.asker, operation, made))
+    expect((await countJournals()) - posted).toBe(journals)
+    expect(await made.read()).not.toEqual(shown)
+    expect(await violationsFor(made)).toEqual([])
+  })
+
+  test('is not done where what it stands on has changed', async () => {
+    const { make, becomes = 'STALE' } = trialOf(operation)
+    const crew = crewFor(cast, operation)
+    const made = await make(cast)
+    const act = await ask(crew.asker, operation, made)
+    await made.change()
+    const [rows, shown] = [await hashes(), await made.read()]
+    const { body } = await approve(crew.second, act)
+    expect(body).toMatchObject({ status: becomes, before: act.before, decision: { by: { id: crew.second.id } } })
+    expect([await hashes(), await made.read()]).toEqual([rows, shown])
+    expect(await violationsFor(made)).toEqual([])
+  })
+})
+
+/** With what is good elsewhere there is nothing to call, or no right to. */
+const REFUSED = [401, 403, 404, 405]
+
+/** With what is good elsewhere, the call is none here; with a terminal it takes a touch. */
+async function expectRefusedElsewhere(operation: Operation, { path, body }: Made): Promise<void> {
+  const { method } = methodAndTemplate(operation)
+  for (const [who, send] of elsewhere)
+    expect([who, REFUSED]).toEqual([who, expect.arrayContaining([(await send(method, path, body)).status])])
+  const terminal = await outsiders.get(crewFor(cast, operation))?.terminal(method, path, body)
+  expect(terminal?.body.details.cause).toBe('TOUCH_REQUIRED')
+}
+
+async function expectRefusedApprovals(crew: Crew, operation: Operation, act: Json): Promise<void> {
+  const { same, invited, terminal } = outsiders.get(crew) ?? expect.fail('There is no such crew.')
+  const people: [string, Person][] = [
+    ['the asker', crew.asker],
+    ['the asker with another passkey', same],
+    ['a person by a link of the asker', invited],
+    ...lacking(cast, operation),
+  ]
+  for (const [who, person] of people) expect([who, (await approve(person, act)).body.code]).toEqual([who, 'FORBIDDEN'])
+  const [path, body] = [`/acts/${act.id}/approve`, { actSha256: act.actSha256 }]
+  for (const [who, send] of elsewhere)
+    expect([who, REFUSED]).toEqual([who, expect.arrayContaining([(await send('POST', path, body)).status])])
+  expect((await terminal('POST', path, body)).body.details.cause).toBe('TOUCH_REQUIRED')
+  expect(await readAct(crew, act)).toEqual(act)
+}
+
+/** What was changed where it is kept is not what was signed: it is not carried out, and the audit says so. */
+async function expectForgeriesFound(crew: Crew, act: Json, made: Made): Promise<void> {
+  for (const [what, forge] of Object.entries(FORGERIES))
+    await whileForged(act, forge, async () => {
+      const { status, body } = await approve(crew.second, act)
+      expect([what, status, body.code]).toEqual([what, 409, 'CONFLICT'])
+      expect([what, await violationsFor(made)]).toEqual([what, [act.id]])
+    })
+  expect(await readAct(crew, act)).toEqual(act)
+}
+
+/** Approved by one, it is done; the other hears that it is, and so does the one who asks for it once more. */
+async function expectDone(crew: Crew, act: Json): Promise<void> {
+  const { body } = await approve(crew.second, act)
+  expect(body).toMatchObject({ status: 'DONE', decision: { by: { id: crew.second.id } } })
+  const late = await approve(crew.third, act)
+  expect([late.status, late.body.details]).toEqual([409, { status: 'DONE' }])
+  expect(await entriesOf(act)).toEqual([
+    `${crew.second.id} approveAct 200`,
+    `${crew.asker.id} ${act.operation} approved by ${crew.second.id}`,
+  ])
+  expect((await approve(crew.second, act)).body).toEqual(body)
+}
+
+describe('by no other door', () => {
+  const ids = TAKING_TWO.map(({ id }) => id)
+
+  test('no interface of others has such an operation, and agents have no such tool', () => {
+    const others = FEATURES.flatMap(({ operations = [], memberOperations = [] }) => [
+      ...operations,
+      ...memberOperations,
+    ])
+    expect(others.filter(({ id }) => ids.includes(id))).toEqual([])
+    expect(others.filter(({ takesTwo }) => takesTwo)).toEqual([])
+    const tools = TOOLS.map(({ name }) => name.replaceAll('_', '').toLowerCase())
+    expect(ids.filter((id) => tools.includes(id.toLowerCase()))).toEqual([])
+  })
+
+  test('commands on the machine that still do it are known', () => {
+    const commands = listedCommands()
+    for (const [id, { command }] of Object.entries(STILL_BY_COMMAND)) {
+      expect(ids).toContain(id)
+      const [name = '', action] = command.split(' ')
+      expect([command, commands[name]?.usage]).toEqual([command, expect.stringContaining(action ?? name)])
+    }
+  })
+})

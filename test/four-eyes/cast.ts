@@ -1,0 +1,75 @@
+import { FEATURES } from '../../src/app/features.ts'
+import { GRANTS, type Role } from '../../src/runtime/auth/grants.ts'
+import { sql } from '../../src/runtime/db/index.ts'
+import type { Operation } from '../../src/runtime/declare/operation.ts'
+import type { Json } from '../support/api.ts'
+import { type ConsoleAnswer, signedInAs } from '../support/console.ts'
+import { service } from '../support/service.ts'
+
+/** The operations that take two people, as features declare them. */
+export const TAKING_TWO: readonly Operation[] = FEATURES.flatMap(
+  ({ operatorOperations = [] }): readonly Operation[] => operatorOperations,
+).filter(({ takesTwo }) => takesTwo)
+
+export type Person = Awaited<ReturnType<typeof signedInAs>>
+
+/** Three people of one role: one asks, two others can approve. */
+export interface Crew {
+  asker: Person
+  second: Person
+  third: Person
+}
+
+/** People of every role. Nothing is waited for between two tests, so the visits of all are one address's. */
+export interface Cast {
+  treasurers: Crew
+  administrators: Crew
+  /** One of each role. */
+  byRole: ReadonlyMap<Role, Person>
+}
+
+async function crewOf(role: Role): Promise<Crew> {
+  return { asker: await signedInAs(role), second: await signedInAs(role), third: await signedInAs(role) }
+}
+
+export async function newCast(): Promise<Cast> {
+  const [treasurers, administrators] = [await crewOf('treasurer'), await crewOf('administrator')]
+  const byRole = new Map<Role, Person>([
+    ['treasurer', treasurers.third],
+    ['administrator', administrators.third],
+  ])
+  for (const role of ['viewer', 'support', 'reviewer'] as const) byRole.set(role, await signedInAs(role))
+  await forgetVisits()
+  return { treasurers, administrators, byRole }
+}
+
+/** All pages of a test call from one address, of which the service takes sixty visits a minute. */
+export const forgetVisits = () => sql`delete from rate_hits where name = 'console visit'`.execute(service().database.db)
+
+const havingGrant = ({ grant }: Operation): readonly Role[] => (grant ? GRANTS[grant] : [])
+
+/** Three who have what the operation takes. */
+export const crewFor = (cast: Cast, operation: Operation): Crew =>
+  havingGrant(operation).includes('treasurer') ? cast.treasurers : cast.administrators
+
+/** One of each role that does not have what the operation takes. */
+export const lacking = ({ byRole }: Cast, operation: Operation): [Role, Person][] =>
+  [...byRole].filter(([role]) => !havingGrant(operation).includes(role))
+
+/** What one person does alone: answers what it has become. */
+export async function alone({ page, device }: Person, path: string, body: object): Promise<Json> {
+  const answer = await page.act(device, path, body)
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status} ${JSON.stringify(answer.body)}.`)
+  return answer.body
+}
+
+export const approve = ({ page, device }: Person, { id, actSha256 }: Json): Promise<ConsoleAnswer> =>
+  page.act(device, `/acts/${id}/approve`, { actSha256 })
+
+/** What two have done, one after the other. */
+export async function byTwo({ asker, second }: Crew, path: string, body: object): Promise<void> {
+  const asked = await asker.page.act(asker.device, path, body)
+  const approved = await approve(second, asked.body)
+  if (approved.body.status !== 'DONE')
+    throw new Error(`${path} was answered ${JSON.stringify([asked.body, approved.body])}.`)
+}

@@ -1,0 +1,40 @@
+import { BOOKED_ON, bank } from '../../../src/features/treasury/bank-book/makers.test-support.ts'
+import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
+import type { Json } from '../../support/api.ts'
+import { service } from '../../support/service.ts'
+import { replaceTreasury } from '../../support/treasury.ts'
+import type { Cast } from '../cast.ts'
+import { BECAUSE, type Made, type Trials } from '../maker.ts'
+
+let count = 0
+/** An account of the treasury at a bank of which nothing is known so far. */
+async function newAccount(): Promise<string> {
+  const account = `bank-${++count}`
+  await replaceTreasury(service(), [{ id: account }])
+  return account
+}
+
+async function charged({ treasurers: { third } }: Cast): Promise<Made> {
+  const account = await newAccount()
+  await bank('book', account, 'fee 7/1', 'debit', '20', ...BOOKED_ON)
+  const path = `/bank-accounts/${account}/lines/${encodeURIComponent('fee 7/1')}`
+  return {
+    ...{ platform: HOUSE, path: `${path}/explain`, body: { as: 'FEE', ...BECAUSE } },
+    read: async () => (await third.page.get(path)).body,
+    change: () => bank('explain', account, 'fee 7/1', '--as', 'suspense'),
+  }
+}
+
+async function unopened({ treasurers: { third } }: Cast): Promise<Made> {
+  const account = await newAccount()
+  return {
+    ...{ platform: HOUSE, path: `/bank-accounts/${account}/open`, body: { balance: 700, ...BECAUSE } },
+    read: async () => (await third.page.get('/bank-accounts')).body.data.find(({ id }: Json) => id === account),
+    change: () => replaceTreasury(service(), [{ id: account, status: 'draining' }]),
+  }
+}
+
+export const BANK: Trials = {
+  explainBankLine: { make: charged, journals: 1 },
+  openBankAccount: { make: unopened, journals: 1 },
+}

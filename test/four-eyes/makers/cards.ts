@@ -1,0 +1,49 @@
+import { networkOf } from '../../../src/features/cards/card-transactions/makers.test-support.ts'
+import { newCard } from '../../../src/features/cards/cards/makers.test-support.ts'
+import { sql } from '../../../src/runtime/db/index.ts'
+import { platformIdToWire } from '../../../src/runtime/ids.ts'
+import { newPlatform } from '../../support/api.ts'
+import { operateCards } from '../../support/operator.ts'
+import { service } from '../../support/service.ts'
+import type { Cast } from '../cast.ts'
+import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
+
+/** A card payment of which 2.50 USD are missing, which its account could pay. Cards are issued in the sandbox alone: its platform becomes one of production. */
+const missing =
+  (move: string): Trial['make'] =>
+  async ({ treasurers: { third } }) => {
+    const api = await newPlatform({ supportedCurrencies: ['USD'] })
+    const { account, card } = await newCard(api, { amount: 1_400 })
+    const network = networkOf(api, card)
+    const { id, issuerTransactionToken } = await network.ask(1_250)
+    await network.report(issuerTransactionToken, { kind: 'CLEARING', amount: '1500' })
+    await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 1_000 })
+    await sql`update platforms set environment = 'production' where platform_id = ${api.platform}`.execute(
+      service().database.db,
+    )
+    const path = `/platforms/${platformIdToWire(api.platform)}`
+    return {
+      platform: api.platform,
+      path: `${path}/card-exceptions/${id}/${move}`,
+      body: BECAUSE,
+      read: async () => (await third.page.get(`${path}/card-exceptions`)).body.data,
+      change: () => operateCards(api, 'write-off-card-exception', id),
+    }
+  }
+
+async function settled({ treasurers: { third } }: Cast): Promise<Made> {
+  const api = await newPlatform({ environment: 'production' })
+  const path = `/platforms/${platformIdToWire(api.platform)}/card-settlements`
+  const payment = { program: 'US', direction: 'PAID', amount: 1_250, currency: 'USD', reference: 'day-1' }
+  return {
+    ...{ platform: api.platform, path, body: { ...payment, ...BECAUSE } },
+    read: async () => (await third.page.get(path)).body.data,
+    change: () => operateCards(api, 'record-card-settlement', 'US', 'paid', '1', 'USD', 'day-1'),
+  }
+}
+
+export const CARDS: Trials = {
+  collectCardException: { make: missing('collect'), journals: 1 },
+  writeOffCardException: { make: missing('write-off'), journals: 1 },
+  recordCardSettlement: { make: settled, journals: 1, becomes: 'REFUSED' },
+}

@@ -1,0 +1,72 @@
+import { paymentCommands } from '../../../src/features/payments/payments/operator/commands.ts'
+import { newOperator, paid } from '../../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { platformIdToWire } from '../../../src/runtime/ids.ts'
+import { operate, operateOrders } from '../../support/operator.ts'
+import { alone, byTwo, type Cast } from '../cast.ts'
+import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
+
+/** A payment in production whose order waits for a person. */
+async function ordered() {
+  const { api, own, euros } = await newOperator()
+  const { id, order } = await paid(api, own.EUR, 'EUR')
+  const platform = platformIdToWire(api.platform)
+  return {
+    ...{ api, euros, id, reference: String(order.reference), platform },
+    path: `/platforms/${platform}/transactions/${id}`,
+    read: () => api.read(`/transactions/${id}`),
+  }
+}
+
+const REJECTED = { kind: 'REJECTED', failureReason: 'ACCOUNT_INVALID', isRefundRefused: true }
+const notice = (noticeId: string) => ({ noticeId, notice: REJECTED, ...BECAUSE })
+
+async function reported(): Promise<Made> {
+  const { api, path, read, reference } = await ordered()
+  return {
+    platform: api.platform,
+    path: `${path}/notices`,
+    body: notice('statement 7, line 12'),
+    read,
+    change: () => operateOrders('confirm', reference, '--bank-reference', 'B1'),
+  }
+}
+
+async function refused({ treasurers }: Cast): Promise<Made> {
+  const { api, euros, path, platform, read, id } = await ordered()
+  await byTwo(treasurers, `${path}/notices`, notice('statement 8'))
+  return {
+    platform: api.platform,
+    path: `${path}/settle-refund`,
+    body: { settlement: { by: 'TREASURY_ACCOUNT', treasuryAccount: euros }, ...BECAUSE },
+    read,
+    change: () => operate(paymentCommands, 'settle-refund', platform, id, '--from', euros),
+  }
+}
+
+/** An order of which the bank says what has become of it. */
+const stated =
+  (move: string, body: object = {}, isAskedBack = false): Trial['make'] =>
+  async ({ treasurers: { third } }) => {
+    const { api, platform, reference } = await ordered()
+    const path = `/platforms/${platform}/orders/${reference}`
+    const handOver = () => alone(third, `${path}/hand-over`, BECAUSE)
+    if (isAskedBack) {
+      await handOver()
+      await alone(third, `${path}/ask-back`, { bankReference: 'A', ...BECAUSE })
+    }
+    return {
+      platform: api.platform,
+      path: `${path}/${move}`,
+      body: { bankReference: 'B', ...body, ...BECAUSE },
+      read: async () => (await third.page.get(path)).body,
+      change: isAskedBack ? () => operateOrders('confirm', reference, '--bank-reference', 'B1') : handOver,
+    }
+  }
+
+export const PAYMENTS: Trials = {
+  reportPayment: { make: reported, journals: 1 },
+  settleRefund: { make: refused, journals: 1, becomes: 'REFUSED' },
+  confirmBankOrder: { make: stated('confirm'), journals: 1 },
+  rejectBankOrder: { make: stated('reject', { failureReason: 'ACCOUNT_INVALID' }), journals: 1 },
+  reportBankOrderCancelled: { make: stated('cancelled', {}, true), journals: 1 },
+}

@@ -1,0 +1,51 @@
+import { peopleCommands } from '../../../src/features/people/people/commands.ts'
+import { sql } from '../../../src/runtime/db/index.ts'
+import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
+import type { Json } from '../../support/api.ts'
+import { CONSOLE, signedInAs } from '../../support/console.ts'
+import { operate } from '../../support/operator.ts'
+import { service } from '../../support/service.ts'
+import { alone, type Cast, forgetVisits } from '../cast.ts'
+import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
+
+let count = 0
+
+async function newcomer({ administrators: { third } }: Cast): Promise<Made> {
+  const email = `newcomer-${++count}@example.com`
+  const named = ['--email', email, '--name', 'Ana Lima', '--role', 'viewer']
+  return {
+    platform: HOUSE,
+    path: '/operators',
+    body: { name: 'Ana Lima', email, roles: ['support'], ...BECAUSE },
+    read: async () =>
+      (await third.page.get('/operators?limit=100')).body.data.find((each: Json) => each.email === email),
+    change: () => operate(peopleCommands(CONSOLE), 'create-user', ...named),
+  }
+}
+
+/** A person who works here already. */
+const colleague =
+  (move: string, body: object = {}, isSuspended = false): Trial['make'] =>
+  async ({ administrators: { third } }) => {
+    const { id } = await signedInAs('viewer')
+    await forgetVisits()
+    const path = `/operators/${id}`
+    const suspend = () => alone(third, `${path}/suspend`, BECAUSE)
+    if (isSuspended) await suspend()
+    return {
+      platform: HOUSE,
+      path: `${path}/${move}`,
+      body: { ...body, ...BECAUSE },
+      read: async () => (await third.page.get(path)).body,
+      change: isSuspended
+        ? () => sql`update people set roles = '{support}' where id = ${id}`.execute(service().database.db)
+        : suspend,
+    }
+  }
+
+export const PEOPLE: Trials = {
+  inviteOperator: { make: newcomer, journals: 0, becomes: 'REFUSED' },
+  changeOperatorRoles: { make: colleague('roles', { roles: ['reviewer'] }), journals: 0 },
+  resumeOperator: { make: colleague('resume', {}, true), journals: 0 },
+  resetOperator: { make: colleague('reset'), journals: 0 },
+}

@@ -1,0 +1,75 @@
+import { externalAccountCommands } from '../../../src/features/external-accounts/external-accounts/commands.ts'
+import { setTerms } from '../../../src/features/foundation/terms/index.ts'
+import { platformIdToWire } from '../../../src/runtime/ids.ts'
+import { newPlatform } from '../../support/api.ts'
+import { inWork } from '../../support/inside.ts'
+import { moveAccount, operate } from '../../support/operator.ts'
+import { service } from '../../support/service.ts'
+import { newProduction, replaceTreasury } from '../../support/treasury.ts'
+import { alone } from '../cast.ts'
+import { BECAUSE, type Trial, type Trials } from '../maker.ts'
+
+const newShop = () => newPlatform({ environment: 'production' })
+
+const suspended: Trial['make'] = async ({ administrators: { third } }) => {
+  const { platform } = await newShop()
+  const path = `/platforms/${platformIdToWire(platform)}`
+  await alone(third, `${path}/suspend`, BECAUSE)
+  return {
+    platform,
+    path: `${path}/resume`,
+    body: BECAUSE,
+    read: async () => (await third.page.get(path)).body.suspendedAt,
+    change: () => alone(third, `${path}/rename`, { name: 'Another shop', ...BECAUSE }),
+  }
+}
+
+const terms: Trial['make'] = async ({ treasurers: { third } }) => {
+  const api = await newShop()
+  const path = `/platforms/${platformIdToWire(api.platform)}/terms`
+  const feeOf = (variablePartsPerMillion: number) => ({ fees: { conversion: { variablePartsPerMillion } } })
+  return {
+    platform: api.platform,
+    path,
+    body: { document: feeOf(5), ...BECAUSE },
+    read: async () => (await third.page.get(path)).body,
+    change: () => inWork(api, (work) => setTerms(work, feeOf(6), work.now), 'production'),
+  }
+}
+
+const requirements: Trial['make'] = async ({ treasurers: { third } }) => {
+  const { platform } = await newShop()
+  const path = `/platforms/${platformIdToWire(platform)}/counterparty-requirements`
+  const set = 'set-counterparty-requirements'
+  return {
+    platform,
+    path,
+    body: { isRequired: true, ...BECAUSE },
+    read: async () => (await third.page.get(path)).body,
+    change: () => operate(externalAccountCommands, set, platformIdToWire(platform), 'on', '--unproven-up-to', '5 EUR'),
+  }
+}
+
+const frozen =
+  (move: string): Trial['make'] =>
+  async ({ treasurers: { third } }) => {
+    await replaceTreasury(service(), [{ id: 'collecting' }])
+    const { api, account } = await newProduction()
+    const path = `/platforms/${platformIdToWire(api.platform)}/internal-accounts/${account.id}`
+    await alone(third, `${path}/freeze`, BECAUSE)
+    return {
+      platform: api.platform,
+      path: `${path}/${move}`,
+      body: BECAUSE,
+      read: async () => (await api.read('/platform/internal-accounts')).data,
+      change: () => moveAccount(api, 'unfreeze', account),
+    }
+  }
+
+export const PLATFORMS: Trials = {
+  resumePlatform: { make: suspended, journals: 0 },
+  setPlatformTerms: { make: terms, journals: 0 },
+  setCounterpartyRequirements: { make: requirements, journals: 0 },
+  unfreezeInternalAccount: { make: frozen('unfreeze'), journals: 0 },
+  closeInternalAccount: { make: frozen('close'), journals: 0 },
+}

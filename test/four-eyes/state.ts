@@ -1,0 +1,66 @@
+import { FEATURES } from '../../src/app/features.ts'
+import { provenActs } from '../../src/features/operators/acts/proven-acts.ts'
+import { invariantsOf } from '../../src/runtime/assembly.ts'
+import { sql } from '../../src/runtime/db/index.ts'
+import { findViolations } from '../../src/runtime/invariants.ts'
+import { HOUSE } from '../../src/runtime/platforms/platforms.ts'
+import type { Json } from '../support/api.ts'
+import { service } from '../support/service.ts'
+import { TAKING_TWO } from './cast.ts'
+import type { Made } from './maker.ts'
+
+/** What asking and being refused may write: acts, the audit log, limits, and what passkeys and terminals have been used for. */
+const WRITTEN_BY_ASKING = [
+  ...['operator_acts', 'audit_entries', 'audit_batches', 'rate_hits', 'requests', 'request_budgets'],
+  ...['passkey_challenges', 'operator_tokens', 'operator_terminal_logins', 'operator_touch_requests'],
+]
+
+/** Of these tables only what an act could change: using a session or a passkey is noted beside it. */
+const PARTS: Record<string, string> = {
+  person_sessions: 'row(id, person_id, ended_at)',
+  person_passkeys: 'row(credential_id, person_id, removed_at)',
+}
+
+let tables: string[] | undefined
+
+/** A hash of the rows of each table that an act could write. */
+export async function hashes(): Promise<Record<string, string>> {
+  const { db } = service().database
+  tables ??= (
+    await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
+  ).rows.map(({ name }) => name)
+  const parts = tables
+    .filter((name) => !WRITTEN_BY_ASKING.includes(name))
+    .map((name) => {
+      const rows = sql`select ${sql.raw(PARTS[name] ?? 't')}::text as text from ${sql.table(name)} t`
+      return sql`select ${name}::text as name, md5(string_agg(text, '|' order by text)) as hash from (${rows}) as r`
+    })
+  const { rows } = await sql<{ name: string; hash: string | null }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash ?? '']))
+}
+
+/** The number of journals in all books. */
+export async function countJournals(): Promise<number> {
+  const { db } = service().database
+  const found = sql<{ count: number }>`select count(*)::integer as count from ledger_journals`
+  return (await found.execute(db)).rows[0]?.count ?? 0
+}
+
+/** What the audit log says of an act: who has carried it out, and who has approved it. */
+export async function entriesOf({ id, object, operation }: Json): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', actor, action, result) as text from audit_entries
+    where (object = ${id} and action = 'approveAct' and result = '200')
+      or (object = ${object} and action = ${operation} and result like 'approved by %')
+    order by action`.execute(service().database.db)
+  return rows.map(({ text }) => text)
+}
+
+/** What does not hold in the books of the platform and of the house, and of the acts of both. */
+export async function violationsFor({ platform }: Pick<Made, 'platform'>): Promise<string[]> {
+  const checks = [...invariantsOf(FEATURES), provenActs(() => TAKING_TWO)]
+  const found = []
+  for (const each of new Set([platform, HOUSE]))
+    found.push(...(await findViolations(service().database.db, each, checks)))
+  return found.flatMap(({ offenders }) => offenders)
+}

@@ -1,0 +1,32 @@
+const MASTER_KEY =
+  'It runs on the machine, with the master key and the password of the database: who has both can change every row.'
+
+/** Commands that do by one person what takes two in the console. Each goes when commands of people call the interface. */
+export const STILL_BY_COMMAND: Readonly<Record<string, { command: string; because: string }>> = {
+  inviteOperator: {
+    command: 'create-user',
+    because: 'The first person of a deployment is made before there are two.',
+  },
+  resetOperator: {
+    command: 'reset-user',
+    because: 'A deployment whose people have all lost their passkeys is opened again on the machine.',
+  },
+  setPlatformTerms: { command: 'terms set', because: MASTER_KEY },
+  setCounterpartyRequirements: { command: 'set-counterparty-requirements', because: MASTER_KEY },
+  assignReceipt: { command: 'assign-receipt', because: MASTER_KEY },
+  returnReceipt: { command: 'return-receipt', because: MASTER_KEY },
+  releaseReceipt: { command: 'release-deposit', because: MASTER_KEY },
+  refuseReceipt: { command: 'refuse-deposit', because: MASTER_KEY },
+  closeInternalAccount: { command: 'close-account', because: MASTER_KEY },
+  unfreezeInternalAccount: { command: 'unfreeze-account', because: MASTER_KEY },
+  reportPayment: { command: 'report-payment', because: MASTER_KEY },
+  settleRefund: { command: 'settle-refund', because: MASTER_KEY },
+  confirmBankOrder: { command: 'orders confirm', because: MASTER_KEY },
+  rejectBankOrder: { command: 'orders reject', because: MASTER_KEY },
+  reportBankOrderCancelled: { command: 'orders cancelled', because: MASTER_KEY },
+  explainBankLine: { command: 'bank explain', because: MASTER_KEY },
+  openBankAccount: { command: 'bank open', because: MASTER_KEY },
+  collectCardException: { command: 'collect-card-exception', because: MASTER_KEY },
+  writeOffCardException: { command: 'write-off-card-exception', because: MASTER_KEY },
+  recordCardSettlement: { command: 'record-card-settlement', because: MASTER_KEY },
+}
