@@ -5,11 +5,11 @@ import { TOOLS } from '../../src/mcp/server.ts'
 import { sql } from '../../src/runtime/db/index.ts'
 import { methodAndTemplate, type Operation } from '../../src/runtime/declare/operation.ts'
 import type { Json } from '../support/api.ts'
-import type { ConsoleAnswer } from '../support/console.ts'
 import { service, useService } from '../support/service.ts'
+import { ask, readAct, trialOf } from './asking.ts'
 import { approve, type Cast, type Crew, crewFor, lacking, newCast, type Person, TAKING_TWO } from './cast.ts'
 import { invitedBy, programOf, type Send, secondPasskeyOf, strangers, terminalOf } from './doors.ts'
-import type { Made, Trial } from './maker.ts'
+import type { Made } from './maker.ts'
 import { TRIALS } from './makers/index.ts'
 import { countJournals, entriesOf, hashes, violationsFor } from './state.ts'
 import { STILL_BY_COMMAND } from './still-by-command.ts'
@@ -42,27 +42,6 @@ beforeAll(async () => {
 })
 
 const db = () => service().database.db
-const trialOf = ({ id }: Operation): Trial => {
-  const trial = TRIALS[id]
-  if (!trial) throw new Error(`Say in makers/ how to make an object for ${id}.`)
-  return trial
-}
-
-const askedBy = (
-  { page, device }: Person,
-  operation: Operation,
-  { path, body }: Pick<Made, 'path' | 'body'>,
-): Promise<ConsoleAnswer> => page.act(device, path, body, {}, methodAndTemplate(operation).method as 'POST' | 'PUT')
-
-/** Asks, which the service answers with an act that waits. */
-async function ask(person: Person, operation: Operation, made: Made): Promise<Json> {
-  const { status, body } = await askedBy(person, operation, made)
-  expect([status, body]).toMatchObject([202, { operation: operation.id, approval: 'TWO', status: 'WAITING' }])
-  return body
-}
-
-const readAct = async ({ third }: Crew, { id }: Json): Promise<Json> => (await third.page.get(`/acts/${id}`)).body
-
 interface Kept {
   body: Json
   params: Record<string, string>

@@ -46,12 +46,12 @@ export async function countJournals(): Promise<number> {
   return (await found.execute(db)).rows[0]?.count ?? 0
 }
 
-/** What the audit log says of an act: who has carried it out, and who has approved it. */
-export async function entriesOf({ id, object, operation }: Json): Promise<string[]> {
+/** What the audit log says of an act since it was asked for: who has approved it, and who has done what by that. */
+export async function entriesOf({ id, object, operation, askedAt }: Json): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', actor, action, result) as text from audit_entries
-    where (object = ${id} and action = 'approveAct' and result = '200')
-      or (object = ${object} and action = ${operation} and result like 'approved by %')
+    where at >= ${askedAt} and (object = ${id} and action = 'approveAct' and result = '200'
+      or object = ${object} and action = ${operation} and result like 'approved by %')
     order by action`.execute(service().database.db)
   return rows.map(({ text }) => text)
 }

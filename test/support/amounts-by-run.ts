@@ -6,6 +6,8 @@ export interface Amounts {
   ledgerSequences: number
   /** Random sequences of commands, any of which is killed and repeated. */
   killedSequences: number
+  /** How often two people decide at the same moment about what takes two. */
+  races: number
   /** Random lists of payments, each made singly, in batches and mixed. */
   batchedLists: number
   /** Requests that are made from the declarations of all operations. */
@@ -23,6 +25,7 @@ export const SUBMISSION: Amounts = {
   sequences: 30,
   ledgerSequences: 5,
   killedSequences: 1,
+  races: 10,
   batchedLists: 4,
   fuzzRequests: 400,
   importRows: 500,
@@ -34,6 +37,7 @@ export const NIGHTLY: Amounts = {
   sequences: 1_000,
   ledgerSequences: 60,
   killedSequences: 40,
+  races: 200,
   batchedLists: 40,
   fuzzRequests: 20_000,
   importRows: isOnPostgres ? 50_000 : 2_000,

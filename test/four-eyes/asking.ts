@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { methodAndTemplate, type Operation } from '../../src/runtime/declare/operation.ts'
+import type { Json } from '../support/api.ts'
+import { type ConsoleAnswer, ConsolePage } from '../support/console.ts'
+import type { Crew, Person } from './cast.ts'
+import type { Made, Trial } from './maker.ts'
+import { TRIALS } from './makers/index.ts'
+
+/** Fails for an operation of which it is not said how to make an object. */
+export function trialOf({ id }: Operation): Trial {
+  const trial = TRIALS[id]
+  if (!trial) throw new Error(`Say in makers/ how to make an object for ${id}.`)
+  return trial
+}
+
+/** Asks, which the service answers with an act that waits. */
+export async function ask({ page, device }: Person, operation: Operation, { path, body }: Made): Promise<Json> {
+  const method = methodAndTemplate(operation).method as 'POST' | 'PUT'
+  const asked = await page.act(device, path, body, {}, method)
+  expect([asked.status, asked.body]).toMatchObject([
+    ...[202, { operation: operation.id, approval: 'TWO', status: 'WAITING' }],
+  ])
+  return asked.body
+}
+
+export const readAct = async ({ third }: Crew, { id }: Json): Promise<Json> =>
+  (await third.page.get(`/acts/${id}`)).body
+
+/** The person, signed in at another process. */
+export function at(address: string, { page, device, id }: Person): Person {
+  const elsewhere = new ConsolePage({ address })
+  elsewhere.cookie = page.cookie
+  return { page: elsewhere, device, id }
+}
+
+/** An approval for which the passkey has answered: it is sent when it is called, and can be sent again. */
+export async function readyToApprove(
+  { page, device }: Person,
+  { id, actSha256 }: Json,
+): Promise<() => Promise<ConsoleAnswer>> {
+  const [path, body] = [`/acts/${id}/approve`, { actSha256 }]
+  const { challenge } = (await page.post(path, body)).body.details
+  const touch = page.touch(device, challenge)
+  return () => page.send('POST', path, body, { 'operator-touch': touch })
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onlyRow, openPostgres, sql } from '../../src/runtime/db/index.ts'
+import type { Operation } from '../../src/runtime/declare/operation.ts'
+import { createLog } from '../../src/runtime/log.ts'
+import { AMOUNTS } from '../support/amounts.ts'
+import type { Json } from '../support/api.ts'
+import type { ConsoleAnswer } from '../support/console.ts'
+import { type Service, service, startService, useService } from '../support/service.ts'
+import { ask, at, readAct, readyToApprove, trialOf } from './asking.ts'
+import { alone, type Cast, type Crew, crewFor, newCast, TAKING_TWO } from './cast.ts'
+import { BECAUSE, type Made } from './maker.ts'
+import { countJournals, entriesOf, violationsFor } from './state.ts'
+
+/** Two people who decide at the same moment, each in a process of their own. */
+
+useService()
+
+/** What the other one does while the second approves. */
+type Rival = 'approve' | 'withdraw' | 'reject'
+
+// The embedded database lives inside one process, so there is nothing to share.
+describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL database', () => {
+  let cast: Cast
+  let other: Service
+  beforeAll(async () => {
+    cast = await newCast()
+    other = await startService(await openAgain())
+  })
+  afterAll(async () => {
+    await other.app.server.close()
+    await other.database.close()
+  })
+
+  /** What the rival does in the other process, ready to be sent. */
+  async function rivalOf({ asker, third }: Crew, rival: Rival, act: Json): Promise<() => Promise<ConsoleAnswer>> {
+    const path = `/acts/${act.id}/${rival}`
+    if (rival === 'approve') return readyToApprove(at(other.address, third), act)
+    if (rival === 'withdraw') return () => at(other.address, asker).page.post(path)
+    return () => at(other.address, third).page.post(path, BECAUSE)
+  }
+
+  /** Asks, and has both decide at once. Answers what has become of it, of which both were given the truth. */
+  async function race(operation: Operation, made: Made, rival: Rival, isRivalFirst: boolean): Promise<string> {
+    const crew = crewFor(cast, operation)
+    const [posted, shown] = [await countJournals(), await made.read()]
+    const act = await ask(crew.asker, operation, made)
+    const calls = [await readyToApprove(crew.second, act), await rivalOf(crew, rival, act)]
+    const answers = await Promise.all((isRivalFirst ? calls.toReversed() : calls).map((send) => send()))
+    const { status } = await readAct(crew, act)
+    expect(answers.map(toTruth).sort()).toEqual([`200 ${status}`, `409 ${status}`])
+    const isDone = status === 'DONE'
+    expect((await countJournals()) - posted).toBe(isDone ? trialOf(operation).journals : 0)
+    expect(await entriesOf(act)).toHaveLength(isDone ? 2 : 0)
+    if (!isDone) expect([rival, status, await made.read()]).toEqual([rival, ENDS[rival], shown])
+    expect(await violationsFor(made)).toEqual([])
+    return status
+  }
+
+  test.each(TAKING_TWO.map((operation) => [operation.id, operation] as const))(
+    '%s is done once, or not at all',
+    async (_, operation) => {
+      const { make } = trialOf(operation)
+      let made: Made | undefined
+      for (const rival of ['withdraw', 'reject', 'approve'] as const) {
+        made ??= await make(cast)
+        if ((await race(operation, made, rival, rival === 'withdraw')) === 'DONE') made = undefined
+      }
+    },
+  )
+
+  const unfreezing = TAKING_TWO.find(({ id }) => id === 'unfreezeInternalAccount') as Operation
+  const freeze = ({ path }: Made) => alone(cast.treasurers.third, path.replace('unfreeze', 'freeze'), BECAUSE)
+  const manyTimes = { timeout: 60_000 + AMOUNTS.races * 3_000 }
+
+  test.each(['approve', 'withdraw', 'reject'] as const)(
+    'one act, while another would %s it',
+    manyTimes,
+    async (rival) => {
+      const made = await trialOf(unfreezing).make(cast)
+      const ends = new Set<string>()
+      for (let round = 0; round < AMOUNTS.races; round++) {
+        const end = await race(unfreezing, made, rival, round % 2 === 0)
+        ends.add(end)
+        if (end === 'DONE') await freeze(made)
+      }
+      if (AMOUNTS.races >= 200) expect(ends).toEqual(new Set(['DONE', ENDS[rival]]))
+    },
+  )
+
+  test('one act, while its object is changed or its time runs out', manyTimes, async () => {
+    const made = await trialOf(unfreezing).make(cast)
+    const { asker, second } = crewFor(cast, unfreezing)
+    for (let round = 0; round < AMOUNTS.races; round++) {
+      const act = await ask(asker, unfreezing, made)
+      const approve = await readyToApprove(at(other.address, second), act)
+      const end = () =>
+        sql`update operator_acts set expires_at = now() where id = ${act.id}`.execute(service().database.db)
+      const rival = round % 2 === 0 ? made.change : end
+      const [answer, isChanged] = await Promise.all([
+        approve(),
+        rival().then(
+          () => true,
+          () => false,
+        ),
+      ])
+      const { status } = answer.body
+      expect([round, answer.status]).toEqual([round, 200])
+      if (rival === made.change) expect([status, isChanged]).toEqual(isChanged ? ['STALE', true] : ['DONE', false])
+      else expect(['DONE', 'EXPIRED']).toContain(status)
+      expect(await entriesOf(act)).toHaveLength(status === 'DONE' ? 2 : 1)
+      if (status !== 'EXPIRED') await freeze(made)
+    }
+    expect(await violationsFor(made)).toEqual([])
+  })
+
+  test('an approval that is sent fifty times at once is one, with the same answer', async () => {
+    const made = await trialOf(unfreezing).make(cast)
+    const { asker, second } = crewFor(cast, unfreezing)
+    const act = await ask(asker, unfreezing, made)
+    const calls = [await readyToApprove(second, act), await readyToApprove(at(other.address, second), act)]
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => calls[n % 2]?.()))
+    expect(new Set(answers.map((answer) => JSON.stringify([answer?.status, answer?.body]))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, body: { status: 'DONE' } })
+    expect(await violationsFor(made)).toEqual([])
+  })
+})
+
+const ENDS = { approve: 'DONE', withdraw: 'WITHDRAWN', reject: 'REJECTED' } as const satisfies Record<Rival, string>
+
+/** What the answer says that has become of the act. */
+const toTruth = ({ status, body }: ConsoleAnswer): string =>
+  `${status} ${status === 200 ? body.status : body.details.status}`
+
+/** The database of the service under test, with connections of its own. */
+async function openAgain() {
+  const { name } = onlyRow(
+    await sql<{ name: string }>`select current_database() as name`.execute(service().database.db),
+  )
+  const address = new URL(process.env.DATABASE_URL ?? '')
+  address.pathname = `/${name}`
+  return openPostgres(address.href, createLog('silent'))
+}
