@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onlyRow, openPostgres, sql } from '../../src/runtime/db/index.ts'
+import { openPostgres, sql } from '../../src/runtime/db/index.ts'
 import type { Operation } from '../../src/runtime/declare/operation.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { AMOUNTS } from '../support/amounts.ts'
@@ -9,7 +9,7 @@ import { type Service, service, startService, useService } from '../support/serv
 import { ask, at, readAct, readyToApprove, trialOf } from './asking.ts'
 import { alone, type Cast, type Crew, crewFor, newCast, TAKING_TWO } from './cast.ts'
 import { BECAUSE, type Made } from './maker.ts'
-import { countJournals, entriesOf, violationsFor } from './state.ts'
+import { addressOfDatabase, countJournals, entriesOf, violationsFor } from './state.ts'
 
 /** Two people who decide at the same moment, each in a process of their own. */
 
@@ -24,7 +24,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   let other: Service
   beforeAll(async () => {
     cast = await newCast()
-    other = await startService(await openAgain())
+    other = await startService(await openPostgres(await addressOfDatabase(), createLog('silent')))
   })
   afterAll(async () => {
     await other.app.server.close()
@@ -130,13 +130,3 @@ const ENDS = { approve: 'DONE', withdraw: 'WITHDRAWN', reject: 'REJECTED' } as c
 /** What the answer says that has become of the act. */
 const toTruth = ({ status, body }: ConsoleAnswer): string =>
   `${status} ${status === 200 ? body.status : body.details.status}`
-
-/** The database of the service under test, with connections of its own. */
-async function openAgain() {
-  const { name } = onlyRow(
-    await sql<{ name: string }>`select current_database() as name`.execute(service().database.db),
-  )
-  const address = new URL(process.env.DATABASE_URL ?? '')
-  address.pathname = `/${name}`
-  return openPostgres(address.href, createLog('silent'))
-}

@@ -1,7 +1,7 @@
 import { FEATURES } from '../../src/app/features.ts'
 import { provenActs } from '../../src/features/operators/acts/proven-acts.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
-import { sql } from '../../src/runtime/db/index.ts'
+import { onlyRow, sql } from '../../src/runtime/db/index.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
 import { HOUSE } from '../../src/runtime/platforms/platforms.ts'
 import type { Json } from '../support/api.ts'
@@ -37,6 +37,14 @@ export async function hashes(): Promise<Record<string, string>> {
     })
   const { rows } = await sql<{ name: string; hash: string | null }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash ?? '']))
+}
+
+/** Of the database of the service under test. PostgreSQL only. */
+export async function addressOfDatabase(): Promise<string> {
+  const found = sql<{ name: string }>`select current_database() as name`
+  const address = new URL(process.env.DATABASE_URL ?? '')
+  address.pathname = `/${onlyRow(await found.execute(service().database.db)).name}`
+  return address.href
 }
 
 /** The number of journals in all books. */
