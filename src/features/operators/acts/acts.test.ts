@@ -232,7 +232,10 @@ describe('what takes two', () => {
     const { api, path } = await frozen()
     const act = await ask(path)
     await sql`update internal_accounts set status = 'ACTIVE' where platform_id = ${api.platform}`.execute(db())
-    expect((await approve(second, act)).body).toMatchObject({ status: 'STALE', decision: { by: { id: second.id } } })
+    expect((await approve(second, act)).body).toMatchObject({
+      ...{ status: 'STALE', decision: { by: { id: second.id } } },
+      ...{ before: { status: 'FROZEN' }, after: { status: 'ACTIVE' } },
+    })
   })
 
   test('says with what it was refused when it was approved', async () => {

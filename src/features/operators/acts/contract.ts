@@ -57,7 +57,8 @@ export const Act = Type.Object(
     before: Type.Optional(AnyObject({ description: 'What it stands on, when it was asked for.' })),
     after: Type.Optional(
       AnyObject({
-        description: 'What it answers: of an act that waits, what it would have answered when it was asked for.',
+        description:
+          'What it answers: of an act that waits, what it would have answered when it was asked for. STALE: what it stands on, as it was found when it was approved.',
       }),
     ),
     actSha256: Sha256('Names what was signed: the SHA-256 of the canonical JSON of method, path and `bodySha256`.'),

@@ -26,7 +26,7 @@ export interface Act {
   status: ActStatus
   /** What the person who decides relies on, as it was when the act was asked for. */
   before: unknown
-  /** What the act answers. */
+  /** What the act answers. STALE: what it stands on, as it was found when it was approved. */
   after: unknown
   /** Who has asked, or has done it alone. */
   askedBy: Operator['id']
