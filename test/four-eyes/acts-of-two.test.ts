@@ -106,10 +106,18 @@ describe.each(TAKING_TWO.map((operation) => [operation.id, operation] as const))
     const [rows, shown] = [await hashes(), await made.read()]
     const { body } = await approve(crew.second, act)
     expect(body).toMatchObject({ status: becomes, before: act.before, decision: { by: { id: crew.second.id } } })
+    if (becomes === 'STALE') expect(changesIn(body)).not.toEqual([])
+    else expect(body.decision.refusal.code).toBe('CONFLICT')
     expect([await hashes(), await made.read()]).toEqual([rows, shown])
     expect(await violationsFor(made)).toEqual([])
   })
 })
+
+/** The members that an act which is STALE shows with another value than before. */
+const changesIn = ({ before, after }: Json): string[] => {
+  expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(before)))
+  return Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+}
 
 /** With what is good elsewhere there is nothing to call, or no right to. */
 const REFUSED = [401, 403, 404, 405]

@@ -1,6 +1,7 @@
 import { PROGRAM_GRANTS } from '../../src/runtime/auth/grants.ts'
 import { sql } from '../../src/runtime/db/index.ts'
 import { type Api, newPlatform } from '../support/api.ts'
+import { agentOfPlatform } from '../support/callers.ts'
 import { type ConsoleAnswer, ConsolePage, signedInAs } from '../support/console.ts'
 import { signedInOwner } from '../support/members.ts'
 import { service } from '../support/service.ts'
@@ -57,6 +58,7 @@ export async function programOf({ page, device }: Person): Promise<Send> {
 export async function strangers(): Promise<[string, Send][]> {
   const api = await newPlatform({ environment: 'production' })
   const { page } = await signedInOwner(api)
+  const { agent } = await agentOfPlatform(await newPlatform())
   const here = new ConsolePage()
   here.cookie = page.cookie
   await forgetVisits()
@@ -69,6 +71,8 @@ export async function strangers(): Promise<[string, Send][]> {
       (method, path, body) => page.send(method, `/interface${path}`, body),
     ],
     ['a token of a platform at its interface', (method, path, body) => api.send(method, path, { body })],
+    ['an agent at its interface', (method, path, body) => agent.send(method, `/agents/me${path}`, { body })],
+    ['an agent here', (method, path, body) => tokenHere(agent, method, path, body)],
     ['a token of a platform here', (method, path, body) => tokenHere(api, method, path, body)],
   ]
 }
