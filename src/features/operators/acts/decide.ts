@@ -43,20 +43,29 @@ export async function approve(
   if (!isAsSigned(bound.operation, act))
     refuse('CONFLICT', 'What is kept of the act is not what was signed. Nothing is done: run the audit.')
   const decided = { by, touch: await touch.verify(work) }
-  await checkIndependent(work, act, decided.touch)
+  await checkIndependent(work, act, decided)
   if (act.isOver) return endAct(work, act, 'EXPIRED', { by })
   return carryOut(work, bound, act, { caller, decided })
 }
 
 /**
- * Refuses an approval by a passkey that was registered by a link of the person who asks, as long as that is new: both could be one person.
+ * Refuses an approval where one of the two has made the link by which the other has registered their passkey, as long as that is new: both could be
+ * one person.
  */
-async function checkIndependent({ tx }: Work, { askedBy }: Act, { credentialId }: SignedTouch): Promise<void> {
-  const passkey = (await findPasskeys(tx, [credentialId])).get(credentialId)
-  if (passkey?.linkMadeBy === askedBy && passkey.isNew)
+async function checkIndependent(
+  { tx }: Work,
+  { askedBy, askedTouch }: Act,
+  { by, touch }: { by: Act['askedBy']; touch: SignedTouch },
+): Promise<void> {
+  const passkeys = await findPasskeys(tx, [askedTouch.credentialId, touch.credentialId])
+  const isByLinkOf = (maker: Act['askedBy'], { credentialId }: SignedTouch) => {
+    const passkey = passkeys.get(credentialId)
+    return passkey?.isNew === true && passkey.linkMadeBy === maker
+  }
+  if (isByLinkOf(askedBy, touch) || isByLinkOf(by, askedTouch))
     refuse(
       'FORBIDDEN',
-      'The link of this passkey was made by the person who asks: it approves nothing of theirs for three days.',
+      'One of you has made the link of the other one: for three days neither approves what the other asks for.',
     )
 }
 

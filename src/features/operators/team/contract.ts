@@ -134,7 +134,7 @@ export const makeLink = operation({
   path: 'POST /operators/{operatorId}/links',
   summary: 'Make a link by which an invited person registers a passkey.',
   description:
-    'Those made before are good for nothing any more. A passkey that was registered by it approves nothing that its maker asks for within three days.',
+    'Those made before are good for nothing any more. Within three days the person and the maker of the link approve nothing that the other one asks for.',
   ...ofPerson,
   body: because,
   examples: BECAUSE,

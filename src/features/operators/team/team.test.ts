@@ -128,6 +128,15 @@ test('a passkey by a link of the person who asks approves nothing of theirs for 
   expect((await approve()).body.status).toBe('DONE')
 })
 
+test('nor does the one who made the link of the person who asks', async () => {
+  const fresh = await joined(['administrator'])
+  const { body } = await fresh.page.act(fresh.device, '/operators', newcomer())
+  const approve = ({ page, device }: Person) =>
+    page.act(device, `/acts/${body.id}/approve`, { actSha256: body.actSha256 })
+  expect((await approve(asker)).body.code).toBe('FORBIDDEN')
+  expect((await approve(second)).body.status).toBe('DONE')
+})
+
 test('the last administrator stays', async () => {
   await sql`update people set status = 'SUSPENDED'
     where 'administrator' = any(roles) and id not in (${asker.id}, ${second.id})`.execute(db())
