@@ -105,8 +105,8 @@ create table operator_acts (
   check ((status in ('WAITING', 'DONE')) or decided_at is not null)
 );
 create unique index operator_acts_by_id on operator_acts (id);
--- Of one object one act of a kind waits.
-create unique index operator_acts_once on operator_acts (platform_id, object, operation) where status = 'WAITING';
+-- Of one object one act of a kind waits. The path tells bookings of two accounts apart that have the same id.
+create unique index operator_acts_once on operator_acts (platform_id, object, operation, path) where status = 'WAITING';
 create index operator_acts_by_time on operator_acts (asked_at, id);
 create index operator_acts_of_an_object on operator_acts (object, asked_at);
 create index operator_acts_that_wait on operator_acts (expires_at) where status = 'WAITING';

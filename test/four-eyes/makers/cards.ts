@@ -1,14 +1,13 @@
 import { networkOf } from '../../../src/features/cards/card-transactions/makers.test-support.ts'
 import { newCard } from '../../../src/features/cards/cards/makers.test-support.ts'
-import { sql } from '../../../src/runtime/db/index.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
 import { newPlatform } from '../../support/api.ts'
 import { operateCards } from '../../support/operator.ts'
-import { service } from '../../support/service.ts'
 import type { Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
+import { becomeProduction } from './become-production.ts'
 
-/** A card payment of which 2.50 USD are missing, which its account could pay. Cards are issued in the sandbox alone: its platform becomes one of production. */
+/** A card payment of which 2.50 USD are missing, which its account could pay. Cards of tests are issued in the sandbox: its platform becomes one of production. */
 const missing =
   (move: string): Trial['make'] =>
   async ({ treasurers: { third } }) => {
@@ -18,9 +17,7 @@ const missing =
     const { id, issuerTransactionToken } = await network.ask(1_250)
     await network.report(issuerTransactionToken, { kind: 'CLEARING', amount: '1500' })
     await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 1_000 })
-    await sql`update platforms set environment = 'production' where platform_id = ${api.platform}`.execute(
-      service().database.db,
-    )
+    await becomeProduction(api)
     const path = `/platforms/${platformIdToWire(api.platform)}`
     return {
       platform: api.platform,

@@ -1,11 +1,13 @@
 import { externalAccountCommands } from '../../../src/features/external-accounts/external-accounts/commands.ts'
 import { setTerms } from '../../../src/features/foundation/terms/index.ts'
+import { sql } from '../../../src/runtime/db/index.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
 import { newPlatform } from '../../support/api.ts'
 import { inWork } from '../../support/inside.ts'
 import { moveAccount, operate } from '../../support/operator.ts'
 import { service } from '../../support/service.ts'
 import { newProduction, replaceTreasury } from '../../support/treasury.ts'
+import { newWallet } from '../../support/wallet.ts'
 import { alone } from '../cast.ts'
 import { BECAUSE, type Trial, type Trials } from '../maker.ts'
 
@@ -50,26 +52,40 @@ const requirements: Trial['make'] = async ({ treasurers: { third } }) => {
   }
 }
 
-const frozen =
-  (move: string): Trial['make'] =>
-  async ({ treasurers: { third } }) => {
-    await replaceTreasury(service(), [{ id: 'collecting' }])
-    const { api, account } = await newProduction()
-    const path = `/platforms/${platformIdToWire(api.platform)}/internal-accounts/${account.id}`
-    await alone(third, `${path}/freeze`, BECAUSE)
-    return {
-      platform: api.platform,
-      path: `${path}/${move}`,
-      body: BECAUSE,
-      read: async () => (await api.read('/platform/internal-accounts')).data,
-      change: () => moveAccount(api, 'unfreeze', account),
-    }
+const frozen: Trial['make'] = async ({ treasurers: { third } }) => {
+  await replaceTreasury(service(), [{ id: 'collecting' }])
+  const { api, account } = await newProduction()
+  const path = `/platforms/${platformIdToWire(api.platform)}/internal-accounts/${account.id}`
+  await alone(third, `${path}/freeze`, BECAUSE)
+  return {
+    platform: api.platform,
+    path: `${path}/unfreeze`,
+    body: BECAUSE,
+    read: async () => (await api.read('/platform/internal-accounts')).data,
+    change: () => moveAccount(api, 'unfreeze', account),
   }
+}
+
+/** An account with a wallet, which ends with it. */
+const frozenWallet: Trial['make'] = async ({ treasurers: { third } }) => {
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
+  const { account } = await newWallet(api)
+  await sql`update internal_accounts set status = 'ACTIVE' where id = ${account.id}`.execute(service().database.db)
+  const path = `/platforms/${platformIdToWire(api.platform)}/internal-accounts/${account.id}`
+  await alone(third, `${path}/freeze`, BECAUSE)
+  return {
+    platform: api.platform,
+    path: `${path}/close`,
+    body: BECAUSE,
+    read: async () => (await api.get(`/auth/credentials?accountId=${account.id}`)).body,
+    change: () => moveAccount(api, 'unfreeze', account),
+  }
+}
 
 export const PLATFORMS: Trials = {
   resumePlatform: { make: suspended, journals: 0 },
   setPlatformTerms: { make: terms, journals: 0 },
   setCounterpartyRequirements: { make: requirements, journals: 0 },
-  unfreezeInternalAccount: { make: frozen('unfreeze'), journals: 0 },
-  closeInternalAccount: { make: frozen('close'), journals: 0 },
+  unfreezeInternalAccount: { make: frozen, journals: 0 },
+  closeInternalAccount: { make: frozenWallet, journals: 0 },
 }

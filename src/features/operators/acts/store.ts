@@ -50,7 +50,10 @@ export async function insertAct(
       ...{ before: asJson(act.before), after: asJson(act.after), asked_touch: JSON.stringify(act.askedTouch) },
     })
     .onConflict((conflict) =>
-      conflict.columns(['platform_id', 'object', 'operation']).where(sql<boolean>`status = 'WAITING'`).doNothing(),
+      conflict
+        .columns(['platform_id', 'object', 'operation', 'path'])
+        .where(sql<boolean>`status = 'WAITING'`)
+        .doNothing(),
     )
     .returningAll()
     .executeTakeFirst()

@@ -135,6 +135,17 @@ describe('a charge', () => {
     expect((await onLine('fee 7/1', 'explain', { as: 'FEE' })).body.code).toBe('CONFLICT')
   })
 
+  test('waits beside one of another account under the same id', async () => {
+    await record('fee 8', 'DEBIT', 20)
+    const first = await onLine('fee 8', 'explain', { as: 'FEE' })
+    expect((await onLine('fee 8', 'explain', { as: 'FEE' })).body.details).toEqual({ cause: 'WAITS_ALREADY' })
+    account = `a${count++}x`
+    await record('fee 8', 'DEBIT', 30)
+    const second = await onLine('fee 8', 'explain', { as: 'FEE' })
+    expect([first.status, second.status]).toEqual([202, 202])
+    for (const { body } of [first, second]) expect((await people.approve(body)).status).toBe('DONE')
+  })
+
   test('is not booked where it was matched meanwhile', async () => {
     await received(`s ${account}`, 60)
     await record('s', 'CREDIT', 60)

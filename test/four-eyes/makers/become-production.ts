@@ -1,0 +1,12 @@
+import { sql } from '../../../src/runtime/db/index.ts'
+import type { Api } from '../../support/api.ts'
+import { service } from '../../support/service.ts'
+import { replaceTreasury } from '../../support/treasury.ts'
+
+/** For what is made in the sandbox alone, with dollars: from then on acts on the platform take two. */
+export async function becomeProduction({ platform }: Api): Promise<void> {
+  await replaceTreasury(service(), [{ id: 'dollars', currency: 'USD' }])
+  await sql`update platforms set environment = 'production' where platform_id = ${platform}`.execute(
+    service().database.db,
+  )
+}
