@@ -33,13 +33,17 @@ export function at(address: string, { page, device, id }: Person): Person {
   return { page: elsewhere, device, id }
 }
 
-/** An approval for which the passkey has answered: it is sent when it is called, and can be sent again. */
-export async function readyToApprove(
+/** A call for which the passkey has answered: it is sent when it is called, and can be sent again. */
+export async function readyTo(
   { page, device }: Person,
-  { id, actSha256 }: Json,
+  path: string,
+  body: object,
+  method = 'POST',
 ): Promise<() => Promise<ConsoleAnswer>> {
-  const [path, body] = [`/acts/${id}/approve`, { actSha256 }]
-  const { challenge } = (await page.post(path, body)).body.details
+  const { challenge } = (await page.send(method, path, body)).body.details
   const touch = page.touch(device, challenge)
-  return () => page.send('POST', path, body, { 'operator-touch': touch })
+  return () => page.send(method, path, body, { 'operator-touch': touch })
 }
+
+export const readyToApprove = (person: Person, { id, actSha256 }: Json) =>
+  readyTo(person, `/acts/${id}/approve`, { actSha256 })

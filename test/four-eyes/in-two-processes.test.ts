@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres, sql } from '../../src/runtime/db/index.ts'
-import type { Operation } from '../../src/runtime/declare/operation.ts'
+import { methodAndTemplate, type Operation } from '../../src/runtime/declare/operation.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { AMOUNTS } from '../support/amounts.ts'
 import type { Json } from '../support/api.ts'
 import type { ConsoleAnswer } from '../support/console.ts'
 import { type Service, service, startService, useService } from '../support/service.ts'
-import { ask, at, readAct, readyToApprove, trialOf } from './asking.ts'
+import { ask, at, readAct, readyTo, readyToApprove, trialOf } from './asking.ts'
 import { alone, type Cast, type Crew, crewFor, newCast, TAKING_TWO } from './cast.ts'
 import { BECAUSE, type Made } from './maker.ts'
 import { addressOfDatabase, countJournals, entriesOf, violationsFor } from './state.ts'
@@ -56,11 +56,25 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     return status
   }
 
+  /** Two ask for the same at once. Of one object one act of a kind waits; what makes an object waits for each. */
+  async function expectAskedOnce(operation: Operation, { path, body }: Made): Promise<void> {
+    const { asker, second } = crewFor(cast, operation)
+    const { method } = methodAndTemplate(operation)
+    const people = [asker, at(other.address, second)]
+    const calls = await Promise.all(people.map((person) => readyTo(person, path, body, method)))
+    const answers = await Promise.all(calls.map((send) => send()))
+    const ends = answers.map(({ status, body: answer }) => `${status} ${answer.status ?? answer.details.cause}`)
+    expect(ends.sort()).toEqual(['202 WAITING', operation.params ? '409 WAITS_ALREADY' : '202 WAITING'])
+    for (const [at, { status, body: act }] of answers.entries())
+      if (status === 202) expect((await people[at]?.page.post(`/acts/${act.id}/withdraw`))?.status).toBe(200)
+  }
+
   test.each(TAKING_TWO.map((operation) => [operation.id, operation] as const))(
-    '%s is done once, or not at all',
+    '%s is asked for once, and done once, or not at all',
     async (_, operation) => {
       const { make } = trialOf(operation)
-      let made: Made | undefined
+      let made: Made | undefined = await make(cast)
+      await expectAskedOnce(operation, made)
       for (const rival of ['withdraw', 'reject', 'approve'] as const) {
         made ??= await make(cast)
         if ((await race(operation, made, rival, rival === 'withdraw')) === 'DONE') made = undefined

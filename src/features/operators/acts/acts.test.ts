@@ -261,6 +261,7 @@ describe('the audit', () => {
     ['that it was done to another', forge(`params = '{}'`)],
     ['no second person', forge(`decided_touch = null`)],
     ['the same person twice', forge(`decided_by = asked_by`)],
+    ['that it was in the sandbox', forge(`environment = 'sandbox', decided_by = null, decided_touch = null`)],
     ['that it takes one', forge(`approval = 'NONE', decided_by = null, decided_touch = null`)],
   ])('finds an act that says %s', async (_, change) => {
     const { api, path } = await frozen()
