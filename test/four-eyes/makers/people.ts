@@ -45,6 +45,7 @@ const colleague =
 
 export const PEOPLE: Trials = {
   inviteOperator: { make: newcomer, journals: 0, becomes: 'REFUSED' },
+  changeOperatorLimits: { make: colleague('limits', { limits: { environment: 'sandbox' } }), journals: 0 },
   changeOperatorRoles: { make: colleague('roles', { roles: ['reviewer'] }), journals: 0 },
   resumeOperator: { make: colleague('resume', {}, true), journals: 0 },
   resetOperator: { make: colleague('reset'), journals: 0 },
