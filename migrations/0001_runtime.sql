@@ -155,6 +155,8 @@ create table audit_entries (
   primary key (platform_id, id)
 );
 create index audit_entries_of_a_transaction on audit_entries (substr(object, 13, 18)) where object like 'Transaction:%';
+-- Who has looked at a customer, and what was decided about it.
+create index audit_entries_of_a_customer on audit_entries (platform_id, object, id) where object like 'Customer:%';
 
 -- A batch vouches for the entries behind the one before it, up to and with `through_id`, and for the batch before it.
 create table audit_batches (

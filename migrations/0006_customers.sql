@@ -36,9 +36,8 @@ create index customers_live_by_time on customers (platform_id, created_at, id) w
 create index customers_by_platform_customer on customers (platform_id, platform_customer_id, created_at, id);
 create index customers_by_type on customers (platform_id, type, created_at, id);
 create index customers_by_region on customers (platform_id, region, created_at, id);
--- What people of the operator list, over all platforms.
-create index customers_of_all_platforms on customers (created_at, id) where deleted_at is null;
-create index customers_of_all_platforms_by_status on customers (status, created_at, id) where deleted_at is null;
+-- What people of the operator list, platform by platform.
+create index customers_live_by_status on customers (platform_id, status, created_at, id) where deleted_at is null;
 create index customers_by_change on customers (platform_id, updated_at);
 
 -- A row for each currency of a customer: an index of arrays has no order, so the list is filtered by these.

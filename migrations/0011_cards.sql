@@ -32,6 +32,7 @@ create index cards_newest on cards (platform_id, created_at, id);
 create index cards_of_a_cardholder on cards (platform_id, cardholder_id, created_at, id);
 create index cards_by_platform_card on cards (platform_id, platform_card_id, created_at, id);
 create index cards_by_state on cards (platform_id, state, created_at, id);
+create index cards_by_program on cards (platform_id, program, created_at, id);
 
 -- The accounts that a card spends from, in order. What is detached is gone.
 create table card_funding_sources (

@@ -1,7 +1,9 @@
 export {
   bank,
   cardSettlement,
+  internal,
   type LedgerAccount,
+  PARTS,
   refundDue,
   transit,
 } from './accounts.ts'

@@ -1,6 +1,7 @@
 import { acts } from './acts/index.ts'
 import { auditLogReading } from './audit-log/index.ts'
 import { operatorCallers } from './callers/index.ts'
+import { customerObjects } from './customer-objects/index.ts'
 import { deployment } from './deployment/index.ts'
 import { jobs } from './jobs/index.ts'
 import { ledgerReading } from './ledger/index.ts'
@@ -17,4 +18,5 @@ import { operatorTerms } from './terms/index.ts'
 export const OPERATORS = [
   ...[acts, team, terminals, operatorCallers, page],
   ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews, search, programs, operatorTerms],
+  customerObjects,
 ] as const

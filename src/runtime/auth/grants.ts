@@ -31,6 +31,7 @@ export const GRANTS = {
   'reviews.decide': ['reviewer'],
   /** Files of documents, and numbers that are kept sealed. */
   'sealed.read': ['reviewer'],
+  'agents.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
   'cards.read': ROLES,
   'cards.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
   'cards.settle': ['treasurer'],

@@ -15,12 +15,15 @@ import * as contract from './contract.ts'
 import { lapseAction, rejectAllOf } from './decide-action.ts'
 import { giveBackWith } from './give-back.ts'
 import { actionLapses } from './handles.ts'
+import { listActionsOfAgent } from './operator/contract.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { agentsPolicy } from './policy-gate.ts'
 import { routesWith } from './routes.ts'
 
 /** What agents ask for, and what their platforms decide about that. */
 export const agentOperations: Feature<QuotesDependencies> = {
   operations: operationsIn(contract),
+  operatorOperations: [listActionsOfAgent],
   webhooks: [contract.agentActionWebhook],
   adds: [to(agentDeleted, rejectAllOf), to(timelineOf, actionMoments)],
   bind: ({ settings, providers, ...services }) => {
@@ -29,7 +32,7 @@ export const agentOperations: Feature<QuotesDependencies> = {
     const sourcesAt = (work: Work) => ({ ...judgedBy, market: marketAt(providers, work) })
     const parts = { custody, sourcesAt }
     return {
-      routes: routesWith({ ...services, ...providers, ...judgedBy, ...parts }),
+      routes: [...routesWith({ ...services, ...providers, ...judgedBy, ...parts }), ...operatorRoutes],
       jobs: [runs(actionLapses, (work, { actionId }) => lapseAction(work, actionId))],
       adds: [
         to(paymentGates, agentsPolicy(providers)),

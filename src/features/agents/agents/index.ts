@@ -6,12 +6,17 @@ import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
 import { customerDeleted } from '../../customers/customers/index.ts'
 import { searchable } from '../../foundation/search/index.ts'
+import { actBindings } from '../../operators/acts/index.ts'
+import { objectsOfCustomers } from '../../operators/customer-objects/index.ts'
 import type { MarketSources } from '../../payments/exchange-rates/index.ts'
 import { agentAuthenticator } from './caller.ts'
 import * as contract from './contract.ts'
 import { deleteAgentsOf } from './delete-agent.ts'
 import { codeAuthenticator } from './device-codes/authenticator.ts'
 import { deleteOldFailures } from './device-codes/store.ts'
+import * as operatorContract from './operator/contract.ts'
+import { agentsOfCustomer } from './operator/objects.ts'
+import { agentActs, operatorRoutes } from './operator/routes.ts'
 import { routesWith } from './routes.ts'
 import { agentsFound } from './search/searchable.ts'
 
@@ -36,11 +41,14 @@ interface Dependencies {
 /** Software that pays for a customer, as platforms manage it. */
 export const agents: Feature<Dependencies> = {
   operations: operationsIn(contract),
-  adds: [to(customerDeleted, deleteAgentsOf), to(searchable, agentsFound)],
+  operatorOperations: operationsIn(operatorContract),
+  adds: [to(customerDeleted, deleteAgentsOf), to(searchable, agentsFound), to(objectsOfCustomers, agentsOfCustomer)],
   bind: ({ db, clock, masterKey, providers }) => {
     const codeKey = masterKey.derive('agent device codes')
+    const acts = actBindings(agentActs)
     return {
-      routes: routesWith({ providers, codeKey }),
+      routes: [...routesWith({ providers, codeKey }), ...operatorRoutes, ...acts.routes],
+      adds: acts.adds,
       authenticators: { agent: agentAuthenticator(db), code: codeAuthenticator({ db, clock, key: codeKey }) },
       sweeps: [{ name: 'agents.delete-old-failures', everyMs: 60 * MINUTE_MS, run: deleteOldFailures }],
     }

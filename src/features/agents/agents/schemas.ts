@@ -139,7 +139,7 @@ const spent = (period: string) =>
     description: `Spent ${period}, in the smallest unit of the currency of the spending limits. May be beyond 2^53.`,
   })
 
-const AgentUsage = Type.Object(
+export const AgentUsage = Type.Object(
   {
     dailyTransactionCount: Type.Integer({ minimum: 0, description: 'Payments that were begun on this UTC day.' }),
     dailySpend: spent('on this UTC day'),

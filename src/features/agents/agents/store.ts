@@ -1,9 +1,21 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
-import { columns, type Db, json, jsonValue, prepared, type RowOf, scoped, type Tx } from '../../../runtime/db/index.ts'
+import {
+  columns,
+  type Db,
+  json,
+  jsonValue,
+  prepared,
+  type RowOf,
+  scoped,
+  sql,
+  type Tx,
+} from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
+import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import { findPageOfPlatforms } from '../../../runtime/pages/pages-of-platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { keepTerms, wordsIn } from '../../foundation/search/index.ts'
 import type { Agent, AgentPolicy, Usage } from './model.ts'
@@ -82,6 +94,40 @@ export async function listAgents(
   query = whereWithin(query, 'created_at', filters.createdAfter, filters.createdBefore)
   query = whereWithin(query, 'updated_at', filters.updatedAfter, filters.updatedBefore)
   return findPage(db, query, page)
+}
+
+export interface OperatorFilters {
+  environment: Environment
+  platformId?: string
+  state?: 'ACTIVE' | 'PAUSED'
+}
+
+/** Agents of all platforms of an environment, or of one of them, by the indexes agents_by_time and agents_by_pause. */
+export function pageOfAllPlatforms(
+  db: Db,
+  { environment, platformId, state }: OperatorFilters,
+  page: PageRequest,
+): Promise<Page<AgentRow>> {
+  const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
+  const conditions = [
+    sql`r.deleted_at is null`,
+    ...(state === undefined ? [] : [sql`r.is_paused = ${state === 'PAUSED'}`]),
+  ]
+  return findPageOfPlatforms(db, 'agents', { environment, platform, conditions }, page)
+}
+
+const MOST_POLICIES = 50
+
+/** When the agent got its policies, and by whom, the newest first. By the primary key. */
+export async function findPolicies(db: Db, platform: PlatformId, id: Agent['id']) {
+  const rows = await scoped(db, platform)
+    .selectFrom('agent_policies')
+    .select(['version', 'set_by', 'set_at'])
+    .where('agent_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(MOST_POLICIES)
+    .execute()
+  return rows.map(({ version, set_by, set_at }) => ({ version, setBy: set_by, setAt: set_at }))
 }
 
 /** Stores a new agent and its first policy. `setBy` is the calling token. */

@@ -6,6 +6,7 @@ import {
   columns,
   type Db,
   json,
+  type RawBuilder,
   scoped,
   sql,
   type Tx,
@@ -17,6 +18,7 @@ import { listPart, type Work } from '../../../runtime/units/work.ts'
 import {
   findTransaction,
   fromRow as fromRegisteredRow,
+  type TransactionRow,
   transactionsByStatus,
   transactionsOf,
 } from '../../payments/transactions/index.ts'
@@ -145,6 +147,40 @@ export async function pageOfExceptions(
 ): Promise<Page<CardTransaction>> {
   const { rows, ...rest } = await findPage(db, exceptionsOf(db, platform), page)
   return { ...rest, rows: rows.map((row) => CARD.fromRegistered(fromRegisteredRow(row))) }
+}
+
+/** Among so many of its holder's transactions a page looks for those of a card. */
+const MOST_LOOKED_AT = 1_000
+
+/** What was paid with a card, newest first, by the index transactions_by_customer. A page may be short while there is more. */
+export async function pageOfCard(
+  db: Db,
+  platform: PlatformId,
+  { cardId, cardholderId }: { cardId: CardTransaction['cardId']; cardholderId: CardTransaction['customerId'] },
+  { after, limit, seal }: PageRequest,
+): Promise<Page<CardTransaction>> {
+  const behind =
+    after?.length === 2 ? sql`and (created_at, id) < (${new Date(after[0])}::timestamptz, ${after[1]})` : sql``
+  const looked = (columns: string) => sql`
+    select ${sql.raw(columns)} from transactions where platform_id = ${platform} and customer_id = ${cardholderId} ${behind}
+    order by created_at desc, id desc limit ${MOST_LOOKED_AT}`
+  const { rows } = await sql<TransactionRow>`
+    select * from (${looked('*')}) l where type = ${CARD.type} and details->>'cardId' = ${cardId}
+    order by created_at desc, id desc limit ${limit + 1}`.execute(db)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : await endOfLook(db, looked('created_at, id'))
+  return {
+    rows: shown.map((row) => CARD.fromRegistered(fromRegisteredRow(row))),
+    next: last && seal([last.created_at.getTime(), last.id]),
+    totalCount: undefined,
+  }
+}
+
+/** The last of those that were looked at, where there may be more behind it. */
+async function endOfLook(db: Db, looked: RawBuilder<unknown>) {
+  const { rows } = await sql<{ created_at: Date; id: string; count: number }>`
+    select *, (count(*) over ())::int as count from (${looked}) l order by created_at, id limit 1`.execute(db)
+  return rows.find(({ count }) => count === MOST_LOOKED_AT)
 }
 
 /** Events that could not be applied to anything, the oldest first. */

@@ -6,10 +6,14 @@ import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { customerDeleted, customerSettings } from '../../customers/customers/index.ts'
 import { searchable } from '../../foundation/search/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
+import { objectsOfCustomers } from '../../operators/customer-objects/index.ts'
 import { closeCardsOf } from './close-cards.ts'
 import * as contract from './contract.ts'
 import { cardIssuerGuard } from './guards.ts'
 import { jobsWith } from './jobs.ts'
+import * as operatorContract from './operator/contract.ts'
+import { cardsOfCustomer } from './operator/objects.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import * as reveal from './reveal/index.ts'
 import { routesWith } from './routes.ts'
 import { cardsFound } from './search/searchable.ts'
@@ -39,12 +43,18 @@ const CARD_NUMBERS = sealedRecords(
 /** Virtual debit cards of customers, which spend from internal accounts. */
 export const cards: Feature<Dependencies> = {
   settings: cardSettings,
-  adds: [to(keptRecords, { kinds: [CARD_NUMBERS] }), to(searchable, cardsFound)],
+  adds: [
+    to(keptRecords, { kinds: [CARD_NUMBERS] }),
+    to(searchable, cardsFound),
+    to(objectsOfCustomers, cardsOfCustomer),
+  ],
   operations: [contract, reveal.contract].flatMap(operationsIn),
+  operatorOperations: operationsIn(operatorContract),
   webhooks: [contract.cardStateChange, contract.cardFundingSourceChange],
   bind: ({ settings, custody, codeSeals, terms, providers: { cardNetwork, cardVault } }) => ({
     routes: [
       ...routesWith({ custody, codeSeals, terms, programs: settings(cardSettings).programs }),
+      ...operatorRoutes,
       ...reveal.routesWith({ vaults: cardVault, profiles: settings(customerSettings).profiles }),
     ],
     guards: [cardIssuerGuard(cardNetwork)],

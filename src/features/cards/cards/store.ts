@@ -12,9 +12,11 @@ import {
   takeTurns,
   takeTurnsTogether,
 } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
+import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import { findPageOfPlatforms } from '../../../runtime/pages/pages-of-platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { keepTerms } from '../../foundation/search/index.ts'
 import type { Card, CardState, FundingSource } from './model.ts'
@@ -176,6 +178,34 @@ export async function pageOfCards(
       )
   const found = await findPage(db, query, page)
   return { ...found, rows: await allWithSources(db, platform, found.rows) }
+}
+
+export interface OperatorFilters {
+  environment: Environment
+  platformId?: string
+  state?: CardState
+  program?: Card['program']
+}
+
+/**
+ * Cards of all platforms of an environment, or of one of them, by the indexes cards_newest, cards_by_state and cards_by_program. Both filters are
+ * compared by one index.
+ */
+export async function pageOfAllPlatforms(
+  db: Db,
+  { environment, platformId, state, program }: OperatorFilters,
+  page: PageRequest,
+): Promise<Page<{ platform: PlatformId; card: Card }>> {
+  const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
+  const conditions = [
+    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+    ...(program === undefined ? [] : [sql`r.program = ${program}`]),
+  ]
+  const found = await findPageOfPlatforms(db, 'cards', { environment, platform, conditions }, page)
+  const rows = await Promise.all(
+    found.rows.map(async (row) => ({ platform: row.platform_id, card: await withSources(db, row.platform_id, row) })),
+  )
+  return { ...found, rows }
 }
 
 /** Rows as cards, each with its funding sources. */

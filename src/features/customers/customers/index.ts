@@ -2,12 +2,14 @@ import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { searchable } from '../../foundation/search/index.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import { objectsOfCustomers } from '../../operators/customer-objects/index.ts'
 import { currenciesAdded } from '../../platforms/platform-config/index.ts'
 import { ownerRoutes } from './beneficial-owners/routes.ts'
 import * as contract from './contract/index.ts'
 import * as ownerContract from './contract/owner-operations.ts'
 import type { CustomersDependencies } from './dependencies.ts'
 import * as operatorContract from './operator/contract.ts'
+import { consentsOfCustomer } from './operator/objects.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { provisionEverybody, provisionEverybodyLater } from './provision.ts'
 import { routes } from './routes.ts'
@@ -75,7 +77,11 @@ export const customers: Feature<Pick<CustomersDependencies, 'custody' | 'masterK
   operations: operationsIn(contract),
   operatorOperations: operationsIn(operatorContract),
   webhooks: [contract.customerWebhook],
-  adds: [to(currenciesAdded, provisionEverybodyLater), to(searchable, customersFound)],
+  adds: [
+    to(currenciesAdded, provisionEverybodyLater),
+    to(searchable, customersFound),
+    to(objectsOfCustomers, consentsOfCustomer),
+  ],
   bind: ({ settings, ...services }) => ({
     routes: [
       ...routes({ ...services, config: { ...settings(customerSettings), ...settings(umaSettings) } }),

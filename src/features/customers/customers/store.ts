@@ -1,10 +1,11 @@
-import { isReached, type Reach } from '../../../runtime/auth/reach.ts'
+import type { Reach } from '../../../runtime/auth/reach.ts'
 import {
   bytes,
   coalescedById,
   columns,
   type Db,
   json,
+  jsonIn,
   optional,
   type RowOf,
   refuseWhere,
@@ -16,6 +17,7 @@ import { refuseUnknown } from '../../../runtime/errors.ts'
 import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import { findPageOfPlatforms, madeWithin } from '../../../runtime/pages/pages-of-platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Customer, CustomerStatus, CustomerType, TermsConsent } from './model.ts'
 import { keepTermsOf } from './search/terms.ts'
@@ -138,23 +140,32 @@ export async function listCustomers(
   return findPage(db, query, page, filters.currency === undefined ? undefined : ['listed_at', 'listed_id'])
 }
 
-/** Living customers of all platforms within reach, or of one of them. */
+export interface OperatorFilters {
+  platformId?: string
+  status?: CustomerStatus
+  region?: string
+  createdAfter?: string
+  createdBefore?: string
+}
+
+/**
+ * Living customers of all platforms within reach, or of one of them, by the indexes customers_live_by_time, customers_live_by_status and
+ * customers_by_region.
+ */
 export function listOfAllPlatforms(
   db: Db,
   reach: Reach,
-  { platformId, status }: { platformId?: string; status?: CustomerStatus },
+  { platformId, status, region, createdAfter, createdBefore }: OperatorFilters,
   page: PageRequest,
 ): Promise<Page<Row>> {
+  const conditions = [
+    sql`r.deleted_at is null`,
+    ...(status === undefined ? [] : [sql`r.status = ${status}`]),
+    ...(region === undefined ? [] : [sql`r.region = ${region}`]),
+    ...madeWithin(createdAfter, createdBefore),
+  ]
   const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
-  let query = db
-    .selectFrom('customers')
-    .innerJoin('platforms', 'platforms.platform_id', 'customers.platform_id')
-    .selectAll('customers')
-    .where(isReached(reach))
-    .where('customers.deleted_at', 'is', null)
-  if (platform !== undefined) query = query.where('customers.platform_id', '=', platform)
-  if (status !== undefined) query = query.where('customers.status', '=', status)
-  return findPage(db, query, page, ['customers.created_at', 'customers.id'])
+  return findPageOfPlatforms(db, 'customers', { reach, platform, conditions }, page)
 }
 
 /** With time and id as `customer_currencies` has them, in whose order they are read. */
@@ -221,6 +232,20 @@ export async function recordConsent(
     insert into customer_consents (platform_id, customer_id, number, consent, recorded_at)
     select ${platform}, ${customerId}, coalesce(max(number), 0) + 1, ${JSON.stringify(consent)}::jsonb, ${now}
     from customer_consents where platform_id = ${platform} and customer_id = ${customerId}`.execute(tx)
+}
+
+/** Every consent of the customer, the newest first: so many at most. By the primary key. */
+export async function consentsOf(db: Db, platform: PlatformId, customerId: `Customer:${string}`, most: number) {
+  const rows = await scoped(db, platform)
+    .selectFrom('customer_consents')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ number, consent, recorded_at }) => ({
+    ...{ number, consent: jsonIn<TermsConsent>(consent), recordedAt: recorded_at },
+  }))
 }
 
 /** The customer must be locked. */

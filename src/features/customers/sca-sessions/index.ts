@@ -1,8 +1,10 @@
 import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
+import { objectsOfCustomers } from '../../operators/customer-objects/index.ts'
 import { customerDeleted } from '../customers/index.ts'
 import { scaSessionGuard } from './guards.ts'
+import { loginsOfCustomer } from './objects.ts'
 import { deleteExpiredSessions, endSessionsOf } from './store.ts'
 
 export { scaSession } from './guards.ts'
@@ -12,7 +14,7 @@ export { endSessionsOf, factorOfLatestSession, insertSession, type ScaSession } 
 
 /** The logins of customers with strong authentication, which are checked before money is released. */
 export const scaSessions: Feature = {
-  adds: [to(customerDeleted, endSessionsOf)],
+  adds: [to(customerDeleted, endSessionsOf), to(objectsOfCustomers, loginsOfCustomer)],
   bind: () => ({
     guards: [scaSessionGuard],
     sweeps: [{ name: 'sca-sessions.delete-expired', everyMs: 60 * MINUTE_MS, run: deleteExpiredSessions }],

@@ -44,6 +44,23 @@ export async function factorOfLatestSession(
   return row?.factor
 }
 
+/** Logins of a customer that still count, the newest first: so many at most. */
+export async function countingSessionsOf(
+  db: Db,
+  platform: PlatformId,
+  { customerId, now, most }: { customerId: `Customer:${string}`; now: Date; most: number },
+): Promise<ScaSession[]> {
+  const rows = await scoped(db, platform)
+    .selectFrom('sca_sessions')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(SCA_SESSION.fromRow)
+}
+
 /** Ends every login of a customer. */
 export async function endSessionsOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('sca_sessions').where('customer_id', '=', customerId).execute()

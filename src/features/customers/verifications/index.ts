@@ -10,6 +10,7 @@ import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { invariantCheck } from '../../../runtime/invariants.ts'
 import { searchable } from '../../foundation/search/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
+import { objectsOfCustomers } from '../../operators/customer-objects/index.ts'
 import { reviewKinds } from '../../operators/reviews/index.ts'
 import { caseFileChanged, customerErased, nameOfCustomer } from '../customers/index.ts'
 import { documentUses } from '../documents/index.ts'
@@ -22,6 +23,7 @@ import { verificationActs } from './operator/acts.ts'
 import * as operatorContract from './operator/contract.ts'
 import { customerActs } from './operator/customer-acts.ts'
 import * as customerContract from './operator/customer-contract.ts'
+import { verificationsOfCustomer } from './operator/objects.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { demandsFrom, overlaySettings } from './requirements/index.ts'
 import { routesWith } from './routes.ts'
@@ -60,6 +62,7 @@ export const verifications: Feature<Dependencies> = {
     to(customerErased, forgetErrorsOf),
     to(reviewKinds, { kind: 'VERIFICATION', waiting: waitingCases, nameOf: nameOfCustomer }),
     to(searchable, verificationsFound),
+    to(objectsOfCustomers, verificationsOfCustomer),
   ],
   bind: ({ masterKey, custody, settings, fileSeals, providers }) => {
     const dependencies = { masterKey, custody, demands: demandsFrom(settings) }

@@ -7,12 +7,14 @@ import { customerDeleted } from '../../customers/customers/index.ts'
 import { searchable } from '../../foundation/search/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
+import { objectsOfCustomers } from '../../operators/customer-objects/index.ts'
 import { reviewKinds } from '../../operators/reviews/index.ts'
 import { deactivateAccountsOf } from './change-status.ts'
 import { externalAccountCommands } from './commands.ts'
 import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'
 import * as microEntries from './micro-entries/jobs.ts'
+import { outsideAccountsOfCustomer } from './objects.ts'
 import * as ownership from './ownership/index.ts'
 import * as requirementContract from './requirements/operator/contract.ts'
 import { requirementActs, requirementRoutes } from './requirements/operator/routes.ts'
@@ -71,6 +73,7 @@ export const externalAccounts: Feature<Dependencies> = {
     to(customerDeleted, deactivateAccountsOf),
     to(reviewKinds, { kind: 'EXTERNAL_ACCOUNT', waiting: waitingAccounts, nameOf: nameOfHolder }),
     to(searchable, externalAccountsFound),
+    to(objectsOfCustomers, outsideAccountsOfCustomer),
   ],
   bind: ({ config, providers, terms, masterKey }) => {
     const acts = actBindings([...screeningActs(masterKey), ...requirementActs])

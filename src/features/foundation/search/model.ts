@@ -35,6 +35,8 @@ export interface Found {
   /** Absent where it is of none, or of none so far. */
   platform?: PlatformId
   title: string
+  /** With whom it is shown, where it has no page of its own. */
+  customerId?: string
   match: Match
   /** What has matched, where it says more than the title. */
   matched?: string

@@ -23,20 +23,26 @@ const ofPlatform =
       ? `/${environment}/platforms`
       : `/${environment}/platforms/${platformIdToWire(found.platform)}/${rest(found)}`
 
+/** Accounts outside stand with their customer; those of a platform itself have no page. */
+const ofCustomer = ({ customerId }: Found) => (customerId === undefined ? 'ledger' : `customers/${customerId}`)
+
+const review: KindOfPeople['page'] = ({ platform, id }, environment) =>
+  platform === undefined ? `/${environment}/reviews` : `/${environment}/reviews/${platformIdToWire(platform)}/${id}`
+
 const ledger = ofPlatform(() => 'ledger')
 
 /** What people of the operator find, and where they look at it. */
 export const KINDS: Readonly<Record<SearchKind, KindOfPeople>> = {
   PAYMENT: { grant: 'payments.read', page: ofPlatform(({ id }) => `payments/${id}`) },
-  CUSTOMER: { grant: 'customers.read', page: inList('customers') },
-  EXTERNAL_ACCOUNT: { grant: 'customers.read', page: inList('customers') },
-  INTERNAL_ACCOUNT: { grant: 'ledger.read', page: ledger },
+  CUSTOMER: { grant: 'customers.read', page: ofPlatform(({ id }) => `customers/${id}`) },
+  EXTERNAL_ACCOUNT: { grant: 'customers.read', page: ofPlatform(ofCustomer) },
+  INTERNAL_ACCOUNT: { grant: 'ledger.read', page: ofPlatform(({ id }) => `accounts/${id}`) },
   RECEIPT: { grant: 'receipts.read', page: inList('receipts') },
-  CARD: { grant: 'cards.read', page: inList('customers') },
-  AGENT: { grant: 'customers.read', page: inList('customers') },
+  CARD: { grant: 'cards.read', page: ofPlatform(({ id }) => `cards/${id}`) },
+  AGENT: { grant: 'customers.read', page: ofPlatform(({ id }) => `agents/${id}`) },
   PLATFORM: { grant: 'platforms.read', page: inList('platforms') },
   TOKEN: { grant: 'platforms.read', page: inList('platforms') },
-  VERIFICATION: { grant: 'reviews.decide', page: inList('reviews') },
+  VERIFICATION: { grant: 'reviews.decide', page: review },
   WEBHOOK_EVENT: { grant: 'webhooks.read', page: inList('events') },
   JOURNAL: { grant: 'ledger.read', page: ledger },
   ACT: { grant: 'search.use', page: () => '/approvals' },

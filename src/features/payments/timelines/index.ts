@@ -1,6 +1,7 @@
 import { to } from '../../../runtime/declare/extension-point.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { searchable } from '../../foundation/search/index.ts'
+import { objectsOfCustomers } from '../../operators/customer-objects/index.ts'
 import { transactionKinds } from '../transactions/index.ts'
 import { listPayments } from './list/contract.ts'
 import { readPaymentTimeline } from './moments/contract.ts'
@@ -9,6 +10,7 @@ import { timelineOf } from './moments/model.ts'
 import { noticeMoments, orderMoments, receiptMoments } from './moments/partner-moments.ts'
 import { paymentMoments, quoteMoments } from './moments/payment-moments.ts'
 import { actMoments, auditMoments, webhookMoments } from './moments/record-moments.ts'
+import { paymentsOfCustomer } from './of-customers/objects.ts'
 import { readPayment } from './places/contract.ts'
 import { routesWith } from './routes.ts'
 import { paymentsFound } from './search/searchable.ts'
@@ -25,6 +27,10 @@ const SOURCES = [
 /** Payments as people of the operator look at them: across platforms, where the money is, and what has happened. */
 export const timelines: Feature = {
   operatorOperations: [listPayments, readPayment, readPaymentTimeline, readMoneyInTransit],
-  adds: [...SOURCES.map((source) => to(timelineOf, source)), to(searchable, paymentsFound)],
+  adds: [
+    ...SOURCES.map((source) => to(timelineOf, source)),
+    to(searchable, paymentsFound),
+    to(objectsOfCustomers, paymentsOfCustomer),
+  ],
   bind: ({ added }) => ({ routes: routesWith(added(transactionKinds), () => added(timelineOf)) }),
 }

@@ -5,9 +5,13 @@ import { runs } from '../../../runtime/jobs/jobs.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
 import { searchable } from '../../foundation/search/index.ts'
 import { awaitingTreasury } from '../../foundation/treasury/index.ts'
+import { objectsOfCustomers } from '../../operators/customer-objects/index.ts'
 import { announceBalances } from './announce-balances.ts'
 import * as contract from './contract.ts'
 import { applyTreasury, renewInvoice } from './handles.ts'
+import * as operatorContract from './operator/contract.ts'
+import { accountsOfCustomer } from './operator/objects.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { renewExpired } from './renew-invoice.ts'
 import { routes } from './routes.ts'
 import { internalAccountsFound } from './search/searchable.ts'
@@ -37,8 +41,13 @@ export { accountToWire, toWire as internalAccountToWire, withBalances } from './
 /** Accounts in which the service keeps money: of customers and of platforms. */
 export const internalAccounts: Feature = {
   operations: [contract.listCustomerInternalAccounts, contract.listPlatformInternalAccounts],
+  operatorOperations: [operatorContract.readInternalAccount],
   webhooks: [contract.internalAccountWebhook],
-  adds: [to(awaitingTreasury, countAwaiting), to(searchable, internalAccountsFound)],
+  adds: [
+    to(awaitingTreasury, countAwaiting),
+    to(searchable, internalAccountsFound),
+    to(objectsOfCustomers, accountsOfCustomer),
+  ],
   invariants: [
     invariantCheck(
       'Every active account at a bank has an account of the treasury in its currency, or had one.',
@@ -46,7 +55,7 @@ export const internalAccounts: Feature = {
     ),
   ],
   bind: () => ({
-    routes,
+    routes: [...routes, ...operatorRoutes],
     jobs: [runs(renewInvoice, (work, { accountId }) => renewExpired(work, accountId)), runs(applyTreasury, passOn)],
     sweeps: [{ name: 'internal-accounts.treasury', everyMs: MINUTE_MS, run: beginPass }],
     commands: retryCommands,

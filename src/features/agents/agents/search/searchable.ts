@@ -5,9 +5,14 @@ import { agentsWithWords } from './store.ts'
 /** A name of an agent may have that of its customer in it. */
 const toFound: ToFound<AgentRow> = (row, { showsNames }, how) => ({
   ...{ id: row.id, platform: row.platform_id, at: row.created_at, ...how },
-  title: showsNames ? row.name : 'An agent',
-  status: row.deleted_at ? 'DELETED' : row.is_paused ? 'PAUSED' : 'ACTIVE',
+  ...{ title: titleOf(row, showsNames), status: stateOf(row) },
 })
+
+/** Its name, for those who may see names. */
+export const titleOf = ({ name }: AgentRow, showsNames: boolean): string => (showsNames ? name : 'An agent')
+
+export const stateOf = ({ deleted_at, is_paused }: AgentRow) =>
+  deleted_at ? ('DELETED' as const) : is_paused ? ('PAUSED' as const) : ('ACTIVE' as const)
 
 /** Agents, by what their rows and their terms say. */
 export const agentsFound: Searchable = {

@@ -5,6 +5,7 @@ import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
 import { Amount, CurrencyCode, Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
 import { Act, Reason } from '../../../operators/acts/index.ts'
 import { LedgerAmount } from '../../../operators/ledger/index.ts'
+import { CardTransactionSchema } from '../../../payments/transactions/index.ts'
 import { touch } from '../../../people/touches/index.ts'
 import { PROGRAM_NAMES } from '../../cards/index.ts'
 
@@ -39,6 +40,20 @@ export const listCardExceptions = operation({
   params: { platformId },
   isPaged: true,
   replies: { 200: pageSchema(CardException, { $id: 'CardExceptionListResponse' }) },
+})
+
+export const listTransactionsOfCard = operation({
+  id: 'listTransactionsOfCard',
+  path: 'GET /platforms/{platformId}/cards/{cardId}/transactions',
+  tag: TAG,
+  summary: 'List what was paid with a card, newest first.',
+  description:
+    'A page looks through 1,000 transactions of its holder at most: it may be short, also empty, while there is more.',
+  auth: 'operator',
+  grant: 'cards.read',
+  params: { platformId, cardId: pathId('Card') },
+  isPaged: true,
+  replies: { 200: pageSchema(CardTransactionSchema, { $id: 'CardTransactionListResponse' }) },
 })
 
 const acting = {

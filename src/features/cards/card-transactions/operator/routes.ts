@@ -1,12 +1,18 @@
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { read } from '../../../../runtime/route.ts'
 import { amountToWire } from '../../../operators/ledger/index.ts'
+import { requireCard } from '../../cards/index.ts'
 import { owedToNetworks } from '../network-settlement.ts'
-import { pageOfExceptions } from '../store.ts'
+import { pageOfCard, pageOfExceptions } from '../store.ts'
+import { toWire } from '../view.ts'
 import * as contract from './contract.ts'
 import { exceptionToWire } from './view.ts'
 
 export const operatorRoutes = [
+  read(contract.listTransactionsOfCard, async (db, { caller: { platform }, params: { cardId }, page }) => {
+    const { cardholderId } = await requireCard(db, platform, cardId)
+    return pageOf(await pageOfCard(db, platform, { cardId, cardholderId }, page), toWire)
+  }),
   read(contract.listCardExceptions, async (db, { caller: { platform }, page }) =>
     pageOf(await pageOfExceptions(db, platform, page), (transaction) => exceptionToWire(platform, transaction)),
   ),

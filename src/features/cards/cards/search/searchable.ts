@@ -4,8 +4,12 @@ import * as store from './store.ts'
 
 const toFound: ToFound<RowOf<'cards'>> = (row, { showsNames }, how) => ({
   ...{ id: row.id, platform: row.platform_id, at: row.created_at, status: row.state, ...how },
-  title: `A card in ${row.currency}${showsNames && row.last4 !== null ? ` …${row.last4}` : ''}`,
+  title: titleOf(row, showsNames),
 })
+
+/** With its last digits, for those who may see names. */
+export const titleOf = ({ currency, last4 }: RowOf<'cards'>, showsNames: boolean): string =>
+  `A card in ${currency}${showsNames && last4 !== null ? ` …${last4}` : ''}`
 
 /** Cards, by what their rows and their terms say. */
 export const cardsFound: Searchable = {

@@ -50,6 +50,9 @@ export const listCustomersOfPlatforms = operation({
     environment: Enum(ENVIRONMENTS),
     platformId: Type.Optional(Id('PlatformConfig')),
     status: Type.Optional(Status),
+    region: Type.Optional(Type.String({ maxLength: 10, description: 'The effective region, as it is shown.' })),
+    createdAfter: Type.Optional(Timestamp({ description: 'Inclusive.' })),
+    createdBefore: Type.Optional(Timestamp({ description: 'Inclusive.' })),
   }),
   replies: { 200: pageSchema(CustomerSummary, { $id: 'CustomerSummaryListResponse' }) },
 })

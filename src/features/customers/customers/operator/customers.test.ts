@@ -23,6 +23,11 @@ test('the customers of all platforms are listed by environment, page by page, an
   expect(await idsOf(`environment=sandbox&platformId=${platformOf(two)}`)).toEqual([made[1]])
   expect(await idsOf(`environment=production&platformId=${platformOf(two)}`)).toEqual([])
   expect(await idsOf('environment=sandbox&status=HOLD')).toEqual([])
+  const { region, createdAt } = (await list('environment=sandbox')).data[0]
+  expect(await idsOf(`environment=sandbox&region=${region}`)).toContain(made[0])
+  expect(await idsOf('environment=sandbox&region=AQ')).toEqual([])
+  expect(await idsOf(`environment=sandbox&createdAfter=${createdAt}`)).toContain(made[0])
+  expect(await idsOf('environment=sandbox&createdBefore=2020-01-01T00:00:00Z')).toEqual([])
   expect((await list('')).code).toBe('INVALID_INPUT')
 })
 

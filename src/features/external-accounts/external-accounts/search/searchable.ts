@@ -8,9 +8,11 @@ const toFound: ToFound<Row> = (row, { showsNames }, how) => ({
   ...{ id: row.id, platform: row.platform_id, at: row.created_at, ...how },
   title: titleOf(row, showsNames),
   status: row.deleted_at ? 'DELETED' : row.status,
+  ...(row.customer_id !== null && { customerId: row.customer_id }),
 })
 
-function titleOf(row: Row, showsNames: boolean): string {
+/** With its holder and its last digits, for those who may see names. */
+export function titleOf(row: Row, showsNames: boolean): string {
   const account = fromRow(row)
   // The holder of one that was erased, and its number, are not known any more.
   const isKnown = showsNames && Object.keys(account.accountInfo).length > 1

@@ -2,7 +2,7 @@ import { canonicalInstrument, canonicalReference } from '../../../../account-typ
 import { platformTime } from '../../../../runtime/clock.ts'
 import type { Db } from '../../../../runtime/db/index.ts'
 import { amountsIn, type Found, type Searchable, writtenAmount } from '../../../foundation/search/index.ts'
-import { isOutgoing, paymentFrom } from '../../payments/index.ts'
+import { type AnyPayment, isOutgoing, paymentFrom } from '../../payments/index.ts'
 import { asOf, fromRow } from '../../transactions/index.ts'
 import { type PaymentRow, paymentsAt } from '../list/store.ts'
 import * as store from './store.ts'
@@ -22,13 +22,18 @@ async function shown(db: Db, now: Date, places: readonly store.PaymentPlace[], h
 function toFound(row: PaymentRow, now: Date, how: How): Found[] {
   const payment = paymentFrom(asOf(fromRow(row), platformTime(now, Number(row.clock_offset_ms))))
   if (!payment) return []
-  const received = writtenAmount(payment.received)
   return [
     {
       ...{ id: payment.id, platform: row.platform_id, at: payment.createdAt, status: payment.status, ...how },
-      title: isOutgoing(payment) ? `${writtenAmount(payment.sent)} → ${received}` : received,
+      title: titleOf(payment),
     },
   ]
+}
+
+/** What it sends and what arrives. */
+export function titleOf(payment: AnyPayment): string {
+  const received = writtenAmount(payment.received)
+  return isOutgoing(payment) ? `${writtenAmount(payment.sent)} → ${received}` : received
 }
 
 /** Payments by their ids, by what banks and payers call them, and by their amounts. */

@@ -1,0 +1,44 @@
+import { toWireAmount } from '../../../../money/wire.ts'
+import type { Caller } from '../../../../runtime/auth/auth.ts'
+import { isGranted } from '../../../../runtime/auth/grants.ts'
+import { toTimestamp } from '../../../../runtime/clock.ts'
+import { type PlatformId, platformIdToWire } from '../../../../runtime/ids.ts'
+import { pageOf } from '../../../../runtime/pages/pages.ts'
+import { read } from '../../../../runtime/route.ts'
+import type { Card } from '../model.ts'
+import { pageOfAllPlatforms, requireCard } from '../store.ts'
+import * as contract from './contract.ts'
+
+export const operatorRoutes = [
+  read(contract.listCardsOfPlatforms, async (db, { query, page, caller }) =>
+    pageOf(await pageOfAllPlatforms(db, query, page), ({ platform, card }) => summaryFor(caller, platform, card)),
+  ),
+  read(contract.readCard, async (db, { params: { cardId }, caller }) =>
+    summaryFor(caller, caller.platform, await requireCard(db, caller.platform, cardId)),
+  ),
+]
+
+/** A card as the person may see it. */
+function summaryFor({ roles = [] }: Caller, platform: PlatformId, card: Card) {
+  const { id, cardholderId, program, state, stateReason, currency, provisioned, maxSpendPerTransaction } = card
+  return {
+    ...{ id, platformId: platformIdToWire(platform), customerId: cardholderId, program, state, currency },
+    ...(stateReason && { stateReason }),
+    ...(provisioned && { brand: provisioned.brand }),
+    ...(isGranted('names.read', roles) && printedOf(card)),
+    ...(maxSpendPerTransaction !== undefined && {
+      maxSpendPerTransaction: toWireAmount({ amount: maxSpendPerTransaction, currency }),
+    }),
+    fundingSources: card.fundingSources.map(({ accountId }) => accountId),
+    createdAt: toTimestamp(card.createdAt),
+    updatedAt: toTimestamp(card.updatedAt),
+  }
+}
+
+const printedOf = ({ platformCardId, provisioned }: Card) => ({
+  platformCardId,
+  ...(provisioned && {
+    last4: provisioned.last4,
+    expires: `${provisioned.expYear}-${String(provisioned.expMonth).padStart(2, '0')}`,
+  }),
+})

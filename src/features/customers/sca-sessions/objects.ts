@@ -1,0 +1,14 @@
+import { MOST_SHOWN, type ObjectsOfCustomer } from '../../operators/customer-objects/index.ts'
+import { countingSessionsOf } from './store.ts'
+
+/** The logins of a customer that count. From where they came is shown to those who may see names. */
+export const loginsOfCustomer: ObjectsOfCustomer = {
+  kind: 'LOGIN',
+  grant: 'customers.read',
+  find: async (db, { platform, customerId, now, showsNames }) =>
+    (await countingSessionsOf(db, platform, { customerId, now, most: MOST_SHOWN + 1 })).map(
+      ({ id, factor, endUserIpAddress, createdAt }) => ({
+        ...{ id, at: createdAt, title: showsNames ? `${factor} from ${endUserIpAddress}` : factor },
+      }),
+    ),
+}

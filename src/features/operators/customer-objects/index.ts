@@ -1,0 +1,13 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import * as contract from './contract.ts'
+import { objectsOfCustomers } from './model.ts'
+import { routesWith } from './routes.ts'
+
+export { type CustomerLook, MOST_SHOWN, type ObjectsOfCustomer, objectsOfCustomers } from './model.ts'
+export { rowsOfCustomer } from './store.ts'
+
+/** What customers have, of all features together, as people of the operator look at them. */
+export const customerObjects: Feature = {
+  operatorOperations: operationsIn(contract),
+  bind: ({ added }) => ({ routes: routesWith(() => added(objectsOfCustomers)) }),
+}

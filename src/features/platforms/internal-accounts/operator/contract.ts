@@ -1,0 +1,48 @@
+import { CurrencyAmount } from '../../../../money/wire.ts'
+import { operation, pathId } from '../../../../runtime/declare/operation.ts'
+import { Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../model.ts'
+
+/** The parts of a balance, as the wire names them. */
+export const PARTS_ON_WIRE = ['AVAILABLE', 'HELD', 'CARD_HELD', 'PENDING'] as const
+
+const amount = (description: string) => Type.Object(CurrencyAmount.properties, { description })
+
+const AccountInParts = Type.Object(
+  {
+    id: Id('InternalAccount'),
+    platformId: Id('PlatformConfig'),
+    customerId: Type.Optional(Id('Customer', { description: 'Absent on accounts of the platform.' })),
+    type: Enum(ACCOUNT_TYPES),
+    status: Enum(ACCOUNT_STATUSES),
+    totalBalance: amount('All parts together.'),
+    parts: Type.Array(
+      Type.Object({
+        part: Enum(PARTS_ON_WIRE, {
+          description:
+            'AVAILABLE: it can be spent. HELD: for payments that wait. CARD_HELD: for what cards have authorized. PENDING: it comes in and cannot be spent yet.',
+        }),
+        balance: CurrencyAmount,
+        ledgerAccount: Type.String({
+          description:
+            'Its name in the ledger, of which the entries can be listed. There credits are what the owner has.',
+        }),
+      }),
+    ),
+    receivable: amount('What the owner owes after a reversal.'),
+    createdAt: Timestamp(),
+    updatedAt: Timestamp(),
+  },
+  { $id: 'AccountInParts' },
+)
+
+export const readInternalAccount = operation({
+  id: 'readInternalAccount',
+  path: 'GET /platforms/{platformId}/internal-accounts/{accountId}',
+  tag: 'Accounts',
+  summary: 'Read an account with the parts of its balance.',
+  auth: 'operator',
+  grant: 'ledger.read',
+  params: { platformId: pathId('PlatformConfig'), accountId: pathId('InternalAccount') },
+  replies: { 200: AccountInParts },
+})
