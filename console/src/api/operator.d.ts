@@ -1135,6 +1135,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platforms/{platformId}/customers/{customerId}/objects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a customer has: accounts, payments, cards, agents, verifications, consents and logins.
+         * @description The newest 50 of each kind. What a role may not read is left out. What was deleted is shown as far as it is kept.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readCustomerObjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms": {
         parameters: {
             query?: never;
@@ -1283,6 +1305,26 @@ export interface paths {
          * @description Takes the role administrator.
          */
         post: operations["revokePlatformToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/internal-accounts/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an account with the parts of its balance.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readInternalAccount"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2593,6 +2635,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agents of all platforms of an environment, newest first.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listAgentsOfPlatforms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/agents/{agentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an agent with its policies and what it has used of its limits.
+         * @description One that was deleted is not found. When its token was used last is not kept.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readAgent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/agents/{agentId}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause an agent: from now on it only reads.
+         * @description It holds at once in every process. Payments that have been begun run on, and what waits for its platform fails when it is approved. The platform can let the agent go on.
+         *
+         *     Takes the role support or reviewer or treasurer or administrator.
+         */
+        post: operations["suspendAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/agents/{agentId}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what an agent has asked for, newest first.
+         * @description Its platform decides what waits.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listActionsOfAgent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the cards of all platforms of an environment, newest first.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listCardsOfPlatforms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/cards/{cardId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a card.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms/{platformId}/card-exceptions": {
         parameters: {
             query?: never;
@@ -2707,10 +2875,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platforms/{platformId}/cards/{cardId}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was paid with a card, newest first.
+         * @description A page looks through 1,000 transactions of its holder at most: it may be short, also empty, while there is more.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listTransactionsOfCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountInParts: {
+            id: string;
+            platformId: string;
+            /** @description Absent on accounts of the platform. */
+            customerId?: string;
+            /** @enum {string} */
+            type: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "CLOSED" | "FROZEN" | "FAILED";
+            /** @description All parts together. */
+            totalBalance: {
+                /**
+                 * Format: int64
+                 * @description In the smallest unit of the currency.
+                 */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            parts: {
+                /**
+                 * @description AVAILABLE: it can be spent. HELD: for payments that wait. CARD_HELD: for what cards have authorized. PENDING: it comes in and cannot be spent yet.
+                 * @enum {string}
+                 */
+                part: "AVAILABLE" | "HELD" | "CARD_HELD" | "PENDING";
+                balance: components["schemas"]["CurrencyAmount"];
+                /** @description Its name in the ledger, of which the entries can be listed. There credits are what the owner has. */
+                ledgerAccount: string;
+            }[];
+            /** @description What the owner owes after a reversal. */
+            receivable: {
+                /**
+                 * Format: int64
+                 * @description In the smallest unit of the currency.
+                 */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         AccountMove: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
@@ -2807,6 +3039,189 @@ export interface components {
         };
         AdapterListResponse: {
             data: components["schemas"]["PortAdapters"][];
+        };
+        /** @description Only internal accounts are restricted. */
+        AgentAccountRestrictions: {
+            allowedAccountIds?: string[] | null;
+            /** @description A rule for an account that is not allowed has no effect. */
+            accountRules?: components["schemas"]["AgentAccountRule"][];
+        };
+        /** @description What holds for one account in place of what holds for all. */
+        AgentAccountRule: {
+            /** @description Of the customer. At most one rule for each account. */
+            accountId: string;
+            executionMode?: components["schemas"]["AgentExecutionMode"];
+            perTransactionLimit?: number | null;
+        };
+        AgentActionSummary: {
+            id: string;
+            /** @enum {string} */
+            type: "EXECUTE_QUOTE" | "TRANSFER_OUT" | "TRANSFER_IN";
+            /** @enum {string} */
+            status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "FAILED";
+            quoteId?: string;
+            /** @description Of a transfer. */
+            amount?: {
+                /**
+                 * Format: int64
+                 * @description In the smallest unit of the currency.
+                 */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description Of its payment, as soon as there is one. */
+            transactionId?: string;
+            /**
+             * Format: date-time
+             * @description Until then its platform can decide it.
+             */
+            expiresAt: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        AgentActionSummaryListResponse: {
+            data: components["schemas"]["AgentActionSummary"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        AgentApprovalThresholds: {
+            /** @description Of the amount, with which it is required. It may be another than that of the limits. */
+            currency?: string;
+            amount?: number | null;
+        };
+        /**
+         * @description `AUTO`: a payment within the limits is executed at once. `APPROVAL_REQUIRED`: it waits for the platform to approve it.
+         * @enum {string}
+         */
+        AgentExecutionMode: "AUTO" | "APPROVAL_REQUIRED";
+        AgentInFull: {
+            id: string;
+            platformId: string;
+            /** @description For whom it acts. */
+            customerId: string;
+            /**
+             * @description PAUSED: it only reads.
+             * @enum {string}
+             */
+            state: "ACTIVE" | "PAUSED";
+            /** @description It has an access token. */
+            isConnected: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Left out for who has the role of viewer alone. */
+            name?: string;
+            policy: components["schemas"]["AgentPolicy"];
+            usage: components["schemas"]["AgentUsage"];
+            /** @description Every policy that it has had, the newest first: 50 at most. */
+            policies: {
+                version: number;
+                /** @description The token or the member of the platform. */
+                setBy: string;
+                /** Format: date-time */
+                setAt: string;
+            }[];
+        };
+        AgentMove: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        /**
+         * @description `VIEW_TRANSACTIONS` reads transactions and internal accounts, `CREATE_QUOTES` makes quotes and uploads documents, `EXECUTE_QUOTES` pays them, `CREATE_TRANSFERS` moves money in and out, `MANAGE_EXTERNAL_ACCOUNTS` reads and changes external accounts.
+         * @enum {string}
+         */
+        AgentPermission: "VIEW_TRANSACTIONS" | "CREATE_TRANSFERS" | "CREATE_QUOTES" | "EXECUTE_QUOTES" | "MANAGE_EXTERNAL_ACCOUNTS";
+        /** @description What the agent may do. The service enforces it with every call. */
+        AgentPolicy: {
+            /** @description Empty: the agent reads only itself, its own quotes and its own actions. */
+            permissions: components["schemas"]["AgentPermission"][];
+            defaultExecutionMode: components["schemas"]["AgentExecutionMode"];
+            spendingLimits: components["schemas"]["AgentSpendingLimits"];
+            accountRestrictions?: components["schemas"]["AgentAccountRestrictions"];
+            approvalThresholds?: components["schemas"]["AgentApprovalThresholds"];
+        };
+        /** @description A payment of exactly a limit is within it. */
+        AgentSpendingLimits: {
+            /** @description Of every limit and of what is counted as spent: a currency that the platform supports. Payments in others are converted at the mid rate. */
+            currency: string;
+            /**
+             * Format: int64
+             * @description Of one payment. 0 blocks every payment. In the smallest unit.
+             */
+            perTransactionLimit: number;
+            dailyLimit?: number | null;
+            /**
+             * Format: int64
+             * @description The number of payments of one UTC day. Absent: no limit. It can be raised, but not removed.
+             */
+            dailyTransactionLimit?: number;
+            monthlyLimit?: number | null;
+        };
+        AgentState: {
+            id: string;
+            platformId: string;
+            /** @description For whom it acts. */
+            customerId: string;
+            /**
+             * @description PAUSED: it only reads.
+             * @enum {string}
+             */
+            state: "ACTIVE" | "PAUSED";
+            /** @description It has an access token. */
+            isConnected: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        AgentSummary: {
+            id: string;
+            platformId: string;
+            /** @description For whom it acts. */
+            customerId: string;
+            /**
+             * @description PAUSED: it only reads.
+             * @enum {string}
+             */
+            state: "ACTIVE" | "PAUSED";
+            /** @description It has an access token. */
+            isConnected: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Left out for who has the role of viewer alone. */
+            name?: string;
+        };
+        AgentSummaryListResponse: {
+            data: components["schemas"]["AgentSummary"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        /** @description What counts against the limits at this moment. Payments that wait for approval do not. */
+        AgentUsage: {
+            /** @description Payments that were begun on this UTC day. */
+            dailyTransactionCount: number;
+            /** @description Spent on this UTC day, in the smallest unit of the currency of the spending limits. May be beyond 2^53. */
+            dailySpend: number;
+            /**
+             * Format: date
+             * @description The UTC day on which the daily counters begin anew: tomorrow.
+             */
+            dailyResetDate: string;
+            /** @description Spent in this month, in the smallest unit of the currency of the spending limits. May be beyond 2^53. */
+            monthlySpend: number;
+            /** @description The month in which the monthly counter begins anew, `YYYY-MM`: the next one. */
+            monthlyResetMonth: string;
         };
         AppliedMigration: {
             name: string;
@@ -3220,6 +3635,49 @@ export interface components {
             customerId: string;
             state: string;
         };
+        CardSummary: {
+            id: string;
+            platformId: string;
+            /** @description Who holds it. */
+            customerId: string;
+            /** @enum {string} */
+            program: "US" | "EU";
+            /** @enum {string} */
+            state: "PROCESSING" | "ACTIVE" | "FROZEN" | "CLOSED";
+            /** @description Why it was closed. */
+            stateReason?: string;
+            currency: string;
+            brand?: string;
+            /** @description The platform's own id. Left out for who has the role of viewer alone. */
+            platformCardId?: string;
+            /** @description Its last four digits, from the moment at which it becomes active. Left out for who has the role of viewer alone. */
+            last4?: string;
+            /** @description The last month in which it can be used, `2028-04`. Left out for who has the role of viewer alone. */
+            expires?: string;
+            /** @description Absent: without a limit. */
+            maxSpendPerTransaction?: {
+                /**
+                 * Format: int64
+                 * @description In the smallest unit of the currency.
+                 */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description In order of priority: the first one pays. Empty once the card is closed. */
+            fundingSources: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        CardSummaryListResponse: {
+            data: components["schemas"]["CardSummary"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
         CardTransaction: components["schemas"]["BaseTransaction"] & {
             /** @enum {string} */
             type: "CARD";
@@ -3254,6 +3712,14 @@ export interface components {
              * @enum {string}
              */
             type: "CARD";
+        };
+        CardTransactionListResponse: {
+            data: components["schemas"]["CardTransaction"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
         };
         /** @enum {string} */
         CardTransactionStatus: "AUTHORIZED" | "PARTIALLY_SETTLED" | "SETTLED" | "REFUNDED" | "EXCEPTION";
@@ -3348,6 +3814,49 @@ export interface components {
         CustomerMove: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
+        };
+        CustomerObject: {
+            /** @description By which it is read elsewhere. Of a consent its number. */
+            id: string;
+            /** @description What it is, in a few words: without a name for who has the role of viewer alone. */
+            title: string;
+            status?: string;
+            /** @description Of an account: what can be spent. */
+            balance?: {
+                /**
+                 * Format: int64
+                 * @description In the smallest unit of the currency.
+                 */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description Of an account: with what is held. */
+            totalBalance?: {
+                /**
+                 * Format: int64
+                 * @description In the smallest unit of the currency.
+                 */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            at: string;
+        };
+        CustomerObjects: {
+            kinds: components["schemas"]["CustomerObjectsOfKind"][];
+        };
+        CustomerObjectsOfKind: {
+            /**
+             * @description LOGIN: a login that still counts.
+             * @enum {string}
+             */
+            kind: "ACCOUNT" | "EXTERNAL_ACCOUNT" | "PAYMENT" | "CARD" | "AGENT" | "VERIFICATION" | "CONSENT" | "LOGIN";
+            hasMore: boolean;
+            /** @description The newest first. */
+            objects: components["schemas"]["CustomerObject"][];
         };
         CustomerState: {
             id: string;
@@ -5578,7 +6087,7 @@ export interface components {
              */
             environment?: "sandbox" | "production";
             /** @description What the roles of a person of the operator let them see and do. */
-            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "screening.decide" | "reviews.decide" | "sealed.read" | "cards.read" | "cards.stop" | "cards.settle" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "orders.read" | "orders.decide" | "terms.read" | "terms.decide" | "treasury.read" | "treasury.decide" | "audit-log.read")[];
+            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "screening.decide" | "reviews.decide" | "sealed.read" | "agents.stop" | "cards.read" | "cards.stop" | "cards.settle" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "orders.read" | "orders.decide" | "terms.read" | "terms.decide" | "treasury.read" | "treasury.decide" | "audit-log.read")[];
             /** @description What the roles of a member let them do with the interface of the platform. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
         };
@@ -8606,6 +9115,49 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    readCustomerObjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerObjects"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listPlatforms: {
         parameters: {
             query?: {
@@ -8985,6 +9537,40 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    readInternalAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountInParts"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listPlatformEvents: {
         parameters: {
             query: {
@@ -9144,6 +9730,12 @@ export interface operations {
                 environment: "sandbox" | "production";
                 platformId?: string;
                 status?: components["schemas"]["CustomerStatus"];
+                /** @description The effective region, as it is shown. */
+                region?: string;
+                /** @description Inclusive. */
+                createdAfter?: string;
+                /** @description Inclusive. */
+                createdBefore?: string;
                 /** @description How many objects a page holds at most. */
                 limit?: number;
                 /** @description `nextCursor` of the page before. */
@@ -11958,6 +12550,236 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    listAgentsOfPlatforms: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                platformId?: string;
+                /** @description PAUSED: it only reads. */
+                state?: "ACTIVE" | "PAUSED";
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentSummaryListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentInFull"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    suspendAgent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listActionsOfAgent: {
+        parameters: {
+            query?: {
+                status?: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "FAILED";
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+                agentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentActionSummaryListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listCardsOfPlatforms: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                platformId?: string;
+                state?: "PROCESSING" | "ACTIVE" | "FROZEN" | "CLOSED";
+                program?: "US" | "EU";
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardSummaryListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                cardId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardSummary"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listCardExceptions: {
         parameters: {
             query?: {
@@ -12273,6 +13095,45 @@ export interface operations {
             409: components["responses"]["CardAlreadyClosedError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listTransactionsOfCard: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+                cardId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardTransactionListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];
