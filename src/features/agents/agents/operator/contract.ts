@@ -1,3 +1,4 @@
+import { Currency } from '../../../../money/wire.ts'
 import { json } from '../../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
@@ -30,6 +31,7 @@ const AgentInFull = Type.Object(
     name,
     policy: AgentPolicy,
     usage: AgentUsage,
+    currency: Type.Object(Currency.properties, { description: 'Of its limits, and of what it has used of them.' }),
     policies: Type.Array(
       Type.Object({
         version: Type.Integer(),

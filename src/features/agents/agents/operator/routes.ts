@@ -1,3 +1,4 @@
+import { toWireCurrency } from '../../../../money/currencies.ts'
 import type { Caller } from '../../../../runtime/auth/auth.ts'
 import { isGranted } from '../../../../runtime/auth/grants.ts'
 import { toTimestamp } from '../../../../runtime/clock.ts'
@@ -35,6 +36,7 @@ export const operatorRoutes = [
     const policies = await findPolicies(db, caller.platform, agentId)
     return {
       ...{ ...summaryFor(caller, agent), policy, usage },
+      currency: toWireCurrency(policy.spendingLimits.currency),
       policies: policies.map(({ version, setBy, setAt }) => ({ version, setBy, setAt: toTimestamp(setAt) })),
     }
   }),
