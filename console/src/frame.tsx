@@ -94,6 +94,8 @@ const IN_ENVIRONMENT = [
   ['/$environment/treasury', 'Treasury', 'treasury.read'],
   ['/$environment/reviews', 'Reviews', 'reviews.decide'],
   ['/$environment/customers', 'Customers', 'customers.read'],
+  ['/$environment/cards', 'Cards', 'cards.read'],
+  ['/$environment/agents', 'Agents', 'customers.read'],
   ['/$environment/platforms', 'Platforms', 'platforms.read'],
   ['/$environment/events', 'Webhooks', 'webhooks.read'],
   ['/$environment/jobs', 'Jobs', 'system.read'],

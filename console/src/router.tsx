@@ -1,7 +1,19 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { toEnvironment } from './environment.ts'
 import { Frame, FrameOfMembers } from './frame.tsx'
-import { ACT_STATUSES, EVENT_STATES, ORDER_STATES, PAYMENT_STATUSES, REVIEW_KINDS, TAKEN } from './words.ts'
+import {
+  ACT_STATUSES,
+  AGENT_STATES,
+  BALANCE_PARTS,
+  CARD_PROGRAMS,
+  CARD_STATES,
+  CUSTOMER_STATUSES,
+  EVENT_STATES,
+  ORDER_STATES,
+  PAYMENT_STATUSES,
+  REVIEW_KINDS,
+  TAKEN,
+} from './words.ts'
 
 /** One of a few words in the address; any other is as none. */
 const oneOf =
@@ -10,6 +22,17 @@ const oneOf =
     const word = words.find((each) => each === search[name])
     return (word === undefined ? {} : { [name]: word }) as { [Each in Name]?: Words[number] }
   }
+
+/** A text of a form in the address; any other is as none. */
+const textLike =
+  <const Name extends string>(name: Name, form: RegExp) =>
+  (search: Record<string, unknown>): { [Each in Name]?: string } => {
+    const text = String(search[name] ?? '')
+    return (form.test(text) ? { [name]: text } : {}) as { [Each in Name]?: string }
+  }
+
+const inPlatform = textLike('platform', /^PlatformConfig:[0-9a-f-]{36}$/)
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 const root = createRootRoute()
 /** For those who have no session so far. */
@@ -97,6 +120,53 @@ const pages = [
     getParentRoute,
     path: '/$environment/customers',
     component: lazyRouteComponent(() => import('./pages/customers.tsx'), 'CustomersPage'),
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...inPlatform(search),
+      ...oneOf('status', CUSTOMER_STATUSES)(search),
+      ...textLike('region', /^[A-Z]{2}$/)(search),
+      ...textLike('from', DAY)(search),
+      ...textLike('to', DAY)(search),
+    }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/platforms/$platformId/customers/$customerId',
+    component: lazyRouteComponent(() => import('./pages/customer.tsx'), 'CustomerPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/platforms/$platformId/accounts/$accountId',
+    component: lazyRouteComponent(() => import('./pages/account.tsx'), 'AccountPage'),
+    validateSearch: oneOf('part', BALANCE_PARTS),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/cards',
+    component: lazyRouteComponent(() => import('./pages/cards.tsx'), 'CardsPage'),
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...inPlatform(search),
+      ...oneOf('state', CARD_STATES)(search),
+      ...oneOf('program', CARD_PROGRAMS)(search),
+    }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/platforms/$platformId/cards/$cardId',
+    component: lazyRouteComponent(() => import('./pages/card.tsx'), 'CardPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/agents',
+    component: lazyRouteComponent(() => import('./pages/agents.tsx'), 'AgentsPage'),
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...inPlatform(search),
+      ...oneOf('state', AGENT_STATES)(search),
+    }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/platforms/$platformId/agents/$agentId',
+    component: lazyRouteComponent(() => import('./pages/agent.tsx'), 'AgentPage'),
   }),
   createRoute({
     getParentRoute,

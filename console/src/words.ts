@@ -69,3 +69,14 @@ export const DISCLOSED_REASONS = [
   'APPLICANT_SANCTIONED',
   'APPLICANT_CRIMINAL_RECORD',
 ] as const
+
+export const CUSTOMER_STATUSES = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED', 'HOLD'] as const
+
+export const CARD_STATES = ['PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'] as const
+
+export const CARD_PROGRAMS = ['US', 'EU'] as const
+
+export const AGENT_STATES = ['ACTIVE', 'PAUSED'] as const
+
+/** The parts of the balance of an account. */
+export const BALANCE_PARTS = ['AVAILABLE', 'HELD', 'CARD_HELD', 'PENDING'] as const

@@ -1,57 +1,95 @@
-import { answerOf, api, confirmed, type Schemas } from '../api/client.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
+import { Choice } from '../parts/choice.tsx'
+import { Filters, TextFilter } from '../parts/filters.tsx'
+import { ObjectLink } from '../parts/linked.tsx'
 import { type Column, List } from '../parts/list.tsx'
+import { PlatformChoice, usePlatforms } from '../parts/platform-choice.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
-import { WithReason } from '../parts/with-reason.tsx'
+import { CUSTOMER_STATUSES } from '../words.ts'
 
 type Customer = Schemas['CustomerSummary']
 
-const COLUMNS: readonly Column<Customer>[] = [
+const columnsWith = (nameOf: (platformId: string) => string): readonly Column<Customer>[] => [
   { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { title: 'Name', cell: ({ name }) => name ?? '' },
+  {
+    title: 'Customer',
+    cell: ({ id, platformId, name }) => (
+      <ObjectLink platformId={platformId} id={id}>
+        {name ?? <code>{id}</code>}
+      </ObjectLink>
+    ),
+  },
+  { title: 'Platform', cell: ({ platformId }) => nameOf(platformId) },
   { title: 'Kind', cell: ({ type }) => type.toLowerCase() },
   { title: 'Region', cell: ({ region }) => region ?? '' },
-  { title: 'Id', cell: ({ id }) => <code>{id}</code> },
-  { title: 'Status', cell: ({ status, isDeleted }) => (isDeleted ? 'deleted' : <Status status={status} />) },
-  { title: 'Actions', cell: (customer) => <Actions customer={customer} /> },
+  { title: 'Status', cell: ({ status, isDeleted }) => <Status status={isDeleted ? 'DELETED' : status} /> },
 ]
 
-/** Stopping is at hand; what starts a customer again is decided where the case is. */
-function Actions({ customer: { id, platformId, isDeleted } }: { customer: Customer }) {
-  if (isDeleted) return null
-  const path = { platformId, customerId: id }
-  return (
-    <WithReason
-      label="Hold…"
-      title="Hold the customer"
-      kind="danger"
-      run={async (reason) => {
-        await confirmed((header) =>
-          api.POST('/platforms/{platformId}/customers/{customerId}/hold', {
-            params: { path, header },
-            body: { reason },
-          }),
-        )
-        return undefined
-      }}
-    />
-  )
+interface Shown {
+  platform?: string
+  status?: (typeof CUSTOMER_STATUSES)[number]
+  region?: string
+  from?: string
+  to?: string
 }
 
+const queryOf = ({ platform, status, region, from, to }: Shown) => ({
+  ...(platform && { platformId: platform }),
+  ...(status && { status }),
+  ...(region && { region }),
+  ...(from && { createdAfter: `${from}T00:00:00Z` }),
+  ...(to && { createdBefore: `${to}T23:59:59.999Z` }),
+})
+
+/** The customers of all platforms, narrowed by what stands in the address. */
 export function CustomersPage() {
   const environment = useEnvironment()
+  const shown: Shown = useSearch({ from: '/frame/$environment/customers' })
+  const navigate = useNavigate({ from: '/$environment/customers' })
+  const platforms = usePlatforms()
+  const nameOf = (id: string) => platforms?.find((each) => each.id === id)?.name ?? id
+  const isAny = Object.keys(shown).length > 0
+  const narrow = (by: { [Name in keyof Shown]: Shown[Name] | undefined }) =>
+    void navigate({ search: (before) => ({ ...before, ...by }), replace: true })
   return (
     <>
       <h1>Customers</h1>
+      <Filters isAny={isAny} onClear={() => void navigate({ search: {} })}>
+        <PlatformChoice chosen={shown.platform} onChoose={(platform) => narrow({ platform })} />
+        <Choice
+          label="Status"
+          words={CUSTOMER_STATUSES}
+          chosen={shown.status}
+          onChoose={(status) => narrow({ status })}
+        />
+        <TextFilter
+          label="Region"
+          pattern={/^[A-Za-z]{2}$/}
+          value={shown.region}
+          onChange={(region) => narrow({ region: region?.toUpperCase() })}
+        />
+        <TextFilter label="Made from" type="date" value={shown.from} onChange={(from) => narrow({ from })} />
+        <TextFilter label="to" type="date" value={shown.to} onChange={(to) => narrow({ to })} />
+      </Filters>
       <List
-        name={['customers', environment]}
+        name={['customers', environment, shown]}
         read={(cursor) =>
-          answerOf(api.GET('/customers', { params: { query: { environment, limit: 50, ...(cursor && { cursor }) } } }))
+          answerOf(
+            api.GET('/customers', {
+              params: { query: { environment, limit: 50, ...queryOf(shown), ...(cursor && { cursor }) } },
+            }),
+          )
         }
-        columns={COLUMNS}
+        columns={columnsWith(nameOf)}
         keyOf={({ id }) => id}
-        empty="No customer. Those of all platforms stand here, the newest first."
+        empty={
+          isAny
+            ? 'No customer fits these filters.'
+            : 'No customer. Those of all platforms stand here, the newest first, as soon as a platform has made one.'
+        }
       />
     </>
   )

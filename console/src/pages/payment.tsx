@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { answerOf, api } from '../api/client.ts'
 import { Amount } from '../parts/amount.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
+import { Linked, ObjectLink } from '../parts/linked.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
@@ -47,6 +48,14 @@ function Payment({ platformName }: { platformName: string }) {
               <dd>{heldAt.replaceAll('_', ' ').toLowerCase()}</dd>
               <dt>Whose turn it is</dt>
               <dd>{TURNS[turnOf]}</dd>
+              {transaction.customerId.startsWith('Customer:') && (
+                <>
+                  <dt>Customer</dt>
+                  <dd>
+                    <ObjectLink platformId={platformId} id={transaction.customerId} />
+                  </dd>
+                </>
+              )}
               {'sentAmount' in transaction && transaction.sentAmount && (
                 <>
                   <dt>Sent</dt>
@@ -68,7 +77,9 @@ function Payment({ platformName }: { platformName: string }) {
           <Timeline path={path} isMoving={turnOf !== 'DONE'} />
           <details className="card">
             <summary>As the platform sees it</summary>
-            <pre>{JSON.stringify(transaction, null, 2)}</pre>
+            <pre>
+              <Linked platformId={platformId} text={JSON.stringify(transaction, null, 2)} />
+            </pre>
           </details>
         </>
       )}
@@ -93,7 +104,9 @@ function Timeline({ path, isMoving }: { path: { platformId: string; transactionI
                 <When at={moment.at} /> <span className="kind">{moment.kind.replaceAll('_', ' ').toLowerCase()}</span>
                 <details>
                   <summary>{moment.title}</summary>
-                  <pre>{JSON.stringify(moment.details, null, 2)}</pre>
+                  <pre>
+                    <Linked platformId={path.platformId} text={JSON.stringify(moment.details, null, 2)} />
+                  </pre>
                 </details>
               </li>
             ))}

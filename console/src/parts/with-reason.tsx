@@ -4,6 +4,8 @@ import { Problem, useAction } from './action.tsx'
 interface Asking {
   label: string
   title: string
+  /** What the button in the dialog says. */
+  submit?: string
   kind?: 'plain' | 'primary' | 'danger'
   children?: ReactNode
 }
@@ -32,6 +34,7 @@ export function WithReason({
 export function WithForm({
   label,
   title,
+  submit = label,
   kind = 'plain',
   children,
   run,
@@ -75,7 +78,7 @@ export function WithForm({
                 Cancel
               </button>
               <button type="submit" className={kind === 'plain' ? 'primary' : kind} disabled={isRunning}>
-                {label}
+                {submit}
               </button>
             </div>
           </form>

@@ -7,9 +7,11 @@ import { titleOf } from './viewer.tsx'
 const SHOWN_FOR_MS = 60_000
 
 type Revealed = Schemas['RevealedCustomer']
+/** Whose numbers they are, with what names them where it is known. */
+type Sealed = Pick<Verification, 'customerId' | 'owners' | 'documents'>
 
 /** Numbers that are kept sealed: shown for a minute, with a reason and the passkey. */
-export function Numbers({ platformId, found }: { platformId: string; found: Verification }) {
+export function Numbers({ platformId, found }: { platformId: string; found: Sealed }) {
   const [revealed, setRevealed] = useState<Revealed>()
   useEffect(() => {
     if (!revealed) return undefined
@@ -49,7 +51,7 @@ function Shown({
   found,
 }: {
   revealed: Revealed
-  found: Verification
+  found: Sealed
 }) {
   const documentOf = (id: string) => found.documents.find((document) => document.id === id)
   const ownerOf = (id: string) =>

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useEnvironment } from '../environment.ts'
+import { Amount } from '../parts/amount.tsx'
+import { InPlatform } from '../parts/in-platform.tsx'
+import { Linked, ObjectLink } from '../parts/linked.tsx'
+import { type Column, List, Table } from '../parts/list.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { Status } from '../parts/status.tsx'
+import { When } from '../parts/when.tsx'
+import { written } from '../parts/written.ts'
+import { Records } from './objects/records.tsx'
+import { SuspendAgent } from './objects/suspend-agent.tsx'
+
+type Agent = Schemas['AgentInFull']
+
+const EVERY_MS = 10_000
+
+/** One agent: for whom it acts, what it may do, what it has used of that, and what it has asked for. */
+export const AgentPage = () => <InPlatform>{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+
+function OfPlatform({ platformName }: { platformName: string }) {
+  const { platformId, agentId } = useParams({ from: '/frame/$environment/platforms/$platformId/agents/$agentId' })
+  const query = useQuery({
+    queryKey: ['agent', agentId],
+    queryFn: () =>
+      answerOf(api.GET('/platforms/{platformId}/agents/{agentId}', { params: { path: { platformId, agentId } } })),
+    refetchInterval: EVERY_MS,
+  })
+  return <Loaded query={query}>{(agent) => <Shown agent={agent} platformName={platformName} />}</Loaded>
+}
+
+const sentenceOf = ({ state, isConnected }: Agent): string => {
+  if (state === 'PAUSED') return 'It is paused and only reads: its platform can let it go on.'
+  return isConnected ? 'It acts within its policy.' : 'It has no token: no program has become this agent so far.'
+}
+
+function Shown({ agent, platformName }: { agent: Agent; platformName: string }) {
+  const environment = useEnvironment()
+  const { id, platformId, customerId, name, state, createdAt, updatedAt } = agent
+  return (
+    <>
+      <Link to="/$environment/agents" params={{ environment }}>
+        Agents
+      </Link>
+      <h1>
+        {name ?? 'An agent'} <Status status={state} />
+      </h1>
+      <p>
+        <code>{id}</code> of {platformName}
+      </p>
+      <section className="card place">
+        <p className="sentence">{sentenceOf(agent)}</p>
+        <dl>
+          <dt>Acts for</dt>
+          <dd>
+            <ObjectLink platformId={platformId} id={customerId} />
+          </dd>
+          <dt>Made (UTC)</dt>
+          <dd>
+            <When at={createdAt} />
+          </dd>
+          <dt>Changed (UTC)</dt>
+          <dd>
+            <When at={updatedAt} />
+          </dd>
+        </dl>
+        <div className="actions">
+          <SuspendAgent platformId={platformId} agentId={id} state={state} />
+        </div>
+      </section>
+      <Limits agent={agent} />
+      <Policy agent={agent} />
+      <Actions platformId={platformId} agentId={id} />
+      <Records platformId={platformId} object={id} />
+    </>
+  )
+}
+
+interface Limit {
+  limit: string
+  used?: number | string
+  most?: number | string | null | undefined
+  isCount?: boolean
+}
+
+/** What the agent may spend, and what of that it has used. */
+function Limits({ agent: { policy, usage, currency } }: { agent: Agent }) {
+  const { perTransactionLimit, dailyLimit, monthlyLimit, dailyTransactionLimit } = policy.spendingLimits
+  const shown = (amount: number | string | null | undefined, isCount = false) => {
+    if (amount === null || amount === undefined) return 'no limit'
+    return isCount ? String(amount) : `${written(amount, currency.decimals)} ${currency.code}`
+  }
+  const limits: readonly Limit[] = [
+    { limit: 'One payment', most: perTransactionLimit },
+    { limit: `Spent until ${usage.dailyResetDate}`, used: usage.dailySpend, most: dailyLimit },
+    { limit: `Spent until ${usage.monthlyResetMonth}`, used: usage.monthlySpend, most: monthlyLimit },
+    { limit: 'Payments of the day', used: usage.dailyTransactionCount, most: dailyTransactionLimit, isCount: true },
+  ]
+  return (
+    <section className="card">
+      <h2>What it has used of its limits</h2>
+      <Table
+        items={limits}
+        keyOf={({ limit }) => limit}
+        columns={[
+          { title: 'Limit', cell: ({ limit }) => limit },
+          { title: 'Used', cell: ({ used, isCount }) => used !== undefined && shown(used, isCount), isNumber: true },
+          { title: 'At most', cell: ({ most, isCount }) => shown(most, isCount), isNumber: true },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Policy({ agent: { platformId, policy, policies } }: { agent: Agent }) {
+  return (
+    <section className="card">
+      <h2>Policy</h2>
+      <p>
+        {policy.permissions.length === 0
+          ? 'It may read its own quotes and actions alone.'
+          : `It may: ${policy.permissions.map((each) => each.replaceAll('_', ' ').toLowerCase()).join(', ')}.`}{' '}
+        {policy.defaultExecutionMode === 'AUTO'
+          ? 'What is within its limits is paid at once.'
+          : 'Its platform approves each payment.'}
+      </p>
+      <details>
+        <summary>The whole policy</summary>
+        <pre>
+          <Linked platformId={platformId} text={JSON.stringify(policy, null, 2)} />
+        </pre>
+      </details>
+      <Table
+        items={policies}
+        keyOf={({ version }) => String(version)}
+        columns={[
+          { title: 'Version', cell: ({ version }) => version },
+          { title: 'Set (UTC)', cell: ({ setAt }) => <When at={setAt} /> },
+          { title: 'By', cell: ({ setBy }) => <code>{setBy}</code> },
+        ]}
+      />
+    </section>
+  )
+}
+
+const actionsIn = (platformId: string): readonly Column<Schemas['AgentActionSummary']>[] => [
+  { title: 'Asked (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'What', cell: ({ type }) => type.replaceAll('_', ' ').toLowerCase() },
+  { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
+  {
+    title: 'Payment',
+    cell: ({ transactionId, quoteId }) =>
+      transactionId ? <ObjectLink platformId={platformId} id={transactionId} /> : quoteId && <code>{quoteId}</code>,
+  },
+  {
+    title: 'To be decided until',
+    cell: ({ status, expiresAt }) => status === 'PENDING_APPROVAL' && <When at={expiresAt} />,
+  },
+  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
+]
+
+function Actions({ platformId, agentId }: { platformId: string; agentId: string }) {
+  return (
+    <section className="card">
+      <h2>What it has asked for</h2>
+      <List
+        name={['actions', agentId]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/platforms/{platformId}/agents/{agentId}/actions', {
+              params: { path: { platformId, agentId }, query: { limit: 20, ...(cursor && { cursor }) } },
+            }),
+          )
+        }
+        columns={actionsIn(platformId)}
+        keyOf={({ id }) => id}
+        empty="Nothing. Its payments stand here, and those that wait for its platform."
+      />
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useEnvironment } from '../environment.ts'
+import { Amount } from '../parts/amount.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { InPlatform } from '../parts/in-platform.tsx'
+import { ObjectLink } from '../parts/linked.tsx'
+import { type Column, List } from '../parts/list.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { Status } from '../parts/status.tsx'
+import { When } from '../parts/when.tsx'
+import { CloseCard } from './objects/close-card.tsx'
+import { Records } from './objects/records.tsx'
+
+type Card = Schemas['CardSummary']
+type Payment = Schemas['CardTransaction']
+
+const EVERY_MS = 10_000
+
+/** One card: who holds it, what it spends from, and what was paid with it. */
+export const CardPage = () => <InPlatform>{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+
+function OfPlatform({ platformName }: { platformName: string }) {
+  const { platformId, cardId } = useParams({ from: '/frame/$environment/platforms/$platformId/cards/$cardId' })
+  const query = useQuery({
+    queryKey: ['card', cardId],
+    queryFn: () =>
+      answerOf(api.GET('/platforms/{platformId}/cards/{cardId}', { params: { path: { platformId, cardId } } })),
+    refetchInterval: EVERY_MS,
+  })
+  return <Loaded query={query}>{(card) => <Shown card={card} platformName={platformName} />}</Loaded>
+}
+
+const SENTENCES: Readonly<Record<Card['state'], string>> = {
+  PROCESSING: 'The issuer makes the card: nothing can be paid with it so far.',
+  ACTIVE: 'It can be paid with.',
+  FROZEN: 'Its platform has frozen it: nothing can be paid with it for now.',
+  CLOSED: 'It is closed for good.',
+}
+
+function Shown({ card, platformName }: { card: Card; platformName: string }) {
+  const environment = useEnvironment()
+  const { id, platformId, customerId, program, state, stateReason, brand, last4, expires, platformCardId } = card
+  const { currency, maxSpendPerTransaction, fundingSources, createdAt } = card
+  return (
+    <>
+      <Link to="/$environment/cards" params={{ environment }}>
+        Cards
+      </Link>
+      <h1>
+        {last4 ? `${brand} …${last4}` : `A card in ${currency}`} <Status status={state} />
+      </h1>
+      <p>
+        <code>{id}</code> of {platformName}
+      </p>
+      <section className="card place">
+        <p className="sentence">{SENTENCES[state]}</p>
+        <Facts of={{ stateReason, program, currency, expires, platformCardId }}>
+          <div className="fact">
+            <dt>Holder</dt>
+            <dd>
+              <ObjectLink platformId={platformId} id={customerId} />
+            </dd>
+          </div>
+          <div className="fact">
+            <dt>Spends from</dt>
+            <dd>
+              {fundingSources.length === 0
+                ? 'nothing any more'
+                : fundingSources.map((each) => (
+                    <div key={each}>
+                      <ObjectLink platformId={platformId} id={each} />
+                    </div>
+                  ))}
+            </dd>
+          </div>
+          <div className="fact">
+            <dt>At most for a payment</dt>
+            <dd>{maxSpendPerTransaction ? <Amount of={maxSpendPerTransaction} /> : 'no limit'}</dd>
+          </div>
+          <div className="fact">
+            <dt>Made (UTC)</dt>
+            <dd>
+              <When at={createdAt} />
+            </dd>
+          </div>
+        </Facts>
+        <div className="actions">
+          <CloseCard platformId={platformId} cardId={id} state={state} />
+        </div>
+      </section>
+      <Paid platformId={platformId} cardId={id} />
+      <p>
+        <Link to="/$environment/cards" params={{ environment }} search={{ platform: platformId }}>
+          What is missing for card payments of {platformName}
+        </Link>
+      </p>
+      <Records platformId={platformId} object={id} />
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<Payment>[] = [
+  { title: 'Authorized (UTC)', cell: ({ authorizedAt }) => <When at={authorizedAt} /> },
+  { title: 'Merchant', cell: ({ merchant }) => merchant.descriptor },
+  { title: 'Id', cell: ({ id }) => <code>{id}</code> },
+  { title: 'Authorized', cell: ({ authorizedAmount }) => <Amount of={authorizedAmount} />, isNumber: true },
+  { title: 'Settled', cell: ({ settledAmount }) => <Amount of={settledAmount} />, isNumber: true },
+  { title: 'Given back', cell: ({ refundedAmount }) => <Amount of={refundedAmount} />, isNumber: true },
+  {
+    title: 'Status',
+    cell: ({ status, declineReason }) => (
+      <>
+        <Status status={status} /> {declineReason?.replaceAll('_', ' ').toLowerCase()}
+      </>
+    ),
+  },
+]
+
+function Paid({ platformId, cardId }: { platformId: string; cardId: string }) {
+  return (
+    <section className="card">
+      <h2>What was paid with it</h2>
+      <List
+        name={['card-transactions', cardId]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/platforms/{platformId}/cards/{cardId}/transactions', {
+              params: { path: { platformId, cardId }, query: { limit: 20, ...(cursor && { cursor }) } },
+            }),
+          )
+        }
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty="Nothing. Authorizations and what follows them stand here, the newest first."
+      />
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useMay } from '../api/session.ts'
+import { useEnvironment } from '../environment.ts'
+import { ActButton } from '../parts/act-button.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { InPlatform } from '../parts/in-platform.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { Status } from '../parts/status.tsx'
+import { When } from '../parts/when.tsx'
+import { Objects } from './objects/objects.tsx'
+import { Records } from './objects/records.tsx'
+import { isUnderReview, turnOf } from './objects/turn-of-customer.ts'
+import { Numbers } from './review/numbers.tsx'
+
+type Customer = Schemas['CustomerSummary']
+type Kinds = Schemas['CustomerObjects']['kinds']
+
+const EVERY_MS = 10_000
+
+/** One customer: who it is, how it stands, what it has, and who has decided about it. */
+export const CustomerPage = () => <InPlatform>{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+
+function OfPlatform({ platformName }: { platformName: string }) {
+  const path = useParams({ from: '/frame/$environment/platforms/$platformId/customers/$customerId' })
+  const query = useQuery({
+    queryKey: ['customer', path.customerId],
+    queryFn: async () => {
+      const params = { path: { platformId: path.platformId, customerId: path.customerId } }
+      const [customer, { kinds }] = await Promise.all([
+        answerOf(api.GET('/platforms/{platformId}/customers/{customerId}', { params })),
+        answerOf(api.GET('/platforms/{platformId}/customers/{customerId}/objects', { params })),
+      ])
+      return { customer, kinds }
+    },
+    refetchInterval: EVERY_MS,
+  })
+  return (
+    <Loaded query={query}>
+      {({ customer, kinds }) => <Shown customer={customer} kinds={kinds} platformName={platformName} />}
+    </Loaded>
+  )
+}
+
+function Shown({ customer, kinds, platformName }: { customer: Customer; kinds: Kinds; platformName: string }) {
+  const environment = useEnvironment()
+  const may = useMay()
+  const { id, platformId, name, type, status, isDeleted, createdAt } = customer
+  const verifications = kinds.find(({ kind }) => kind === 'VERIFICATION')?.objects ?? []
+  const { region, platformCustomerId, email, phoneNumber } = customer
+  return (
+    <>
+      <Link to="/$environment/customers" params={{ environment }}>
+        Customers
+      </Link>
+      <h1>
+        {name ?? (type === 'INDIVIDUAL' ? 'A person' : 'A business')} <Status status={isDeleted ? 'DELETED' : status} />
+      </h1>
+      <p>
+        <code>{id}</code> of {platformName}
+      </p>
+      <section className="card place">
+        <p className="sentence">{turnOf(customer, verifications)}</p>
+        <Facts of={{ kind: type.toLowerCase(), region, platformCustomerId, email, phoneNumber }}>
+          <div className="fact">
+            <dt>Made (UTC)</dt>
+            <dd>
+              <When at={createdAt} />
+            </dd>
+          </div>
+        </Facts>
+        {!isDeleted && <Moves customer={customer} isCase={isUnderReview(verifications)} />}
+      </section>
+      {may('sealed.read') && <Numbers platformId={platformId} found={{ customerId: id, owners: [], documents: [] }} />}
+      <Objects platformId={platformId} kinds={kinds} />
+      <Records platformId={platformId} object={id} />
+    </>
+  )
+}
+
+/** What fits the status. While a verification waits for a decision, that is decided. */
+function Moves({ customer: { id, platformId, status }, isCase }: { customer: Customer; isCase: boolean }) {
+  const may = useMay()
+  const path = { platformId, customerId: id }
+  const decides = may('customers.decide')
+  return (
+    <div className="actions">
+      {(status === 'PENDING' || status === 'APPROVED') && may('customers.stop') && (
+        <ActButton
+          label="Hold"
+          title="Put the customer on hold"
+          kind="danger"
+          call={(header, reason) =>
+            api.POST('/platforms/{platformId}/customers/{customerId}/hold', {
+              params: { path, header },
+              body: { reason },
+            })
+          }
+        >
+          <p>The customer is not approved any more, until a reviewer releases it.</p>
+        </ActButton>
+      )}
+      {status === 'HOLD' && !isCase && decides && (
+        <>
+          <ActButton
+            label="Release"
+            title="End the hold"
+            kind="primary"
+            call={(header, reason) =>
+              api.POST('/platforms/{platformId}/customers/{customerId}/release', {
+                params: { path, header },
+                body: { reason },
+              })
+            }
+          >
+            <p>The customer is approved, and its platform is informed.</p>
+          </ActButton>
+          <ActButton
+            label="Reject"
+            title="Reject the customer"
+            kind="danger"
+            call={(header, reason) =>
+              api.POST('/platforms/{platformId}/customers/{customerId}/reject', {
+                params: { path, header },
+                body: { reason },
+              })
+            }
+          >
+            <p>The customer is rejected, and its platform is informed.</p>
+          </ActButton>
+        </>
+      )}
+      {(status === 'APPROVED' || status === 'REJECTED') && decides && (
+        <ActButton
+          label="Reopen"
+          title="Let the customer be verified anew"
+          call={(header, reason) =>
+            api.POST('/platforms/{platformId}/customers/{customerId}/reopen', {
+              params: { path, header },
+              body: { reason },
+            })
+          }
+        >
+          <p>The customer is unverified until a new verification is approved.</p>
+        </ActButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { api } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { ActButton } from '../../parts/act-button.tsx'
+
+/** What fits the status of an account. Stopping takes one person; starting again, and ending, take two. */
+export function AccountActions({
+  platformId,
+  accountId,
+  status,
+}: {
+  platformId: string
+  accountId: string
+  status: string | undefined
+}) {
+  const may = useMay()
+  const path = { platformId, accountId }
+  const isOpen = status === 'ACTIVE' || status === 'FROZEN'
+  return (
+    <div className="actions">
+      {status === 'ACTIVE' && may('accounts.stop') && (
+        <ActButton
+          label="Freeze"
+          title="Freeze the account"
+          kind="danger"
+          call={(header, reason) =>
+            api.POST('/platforms/{platformId}/internal-accounts/{accountId}/freeze', {
+              params: { path, header },
+              body: { reason },
+            })
+          }
+        >
+          <p>No money goes in or out from now on. A payment that has taken its money goes on.</p>
+        </ActButton>
+      )}
+      {status === 'FROZEN' && may('accounts.start') && (
+        <ActButton
+          label="Unfreeze"
+          title="Unfreeze the account"
+          kind="primary"
+          takesTwo
+          call={(header, reason) =>
+            api.POST('/platforms/{platformId}/internal-accounts/{accountId}/unfreeze', {
+              params: { path, header },
+              body: { reason },
+            })
+          }
+        >
+          <p>Money goes in and out again.</p>
+        </ActButton>
+      )}
+      {isOpen && may('accounts.start') && (
+        <ActButton
+          label="Close"
+          title="Close the account for good"
+          kind="danger"
+          takesTwo
+          call={(header, reason) =>
+            api.POST('/platforms/{platformId}/internal-accounts/{accountId}/close', {
+              params: { path, header },
+              body: { reason },
+            })
+          }
+        >
+          <p>It must be empty, and no payment may be under way. It cannot be opened again.</p>
+        </ActButton>
+      )}
+    </div>
+  )
+}

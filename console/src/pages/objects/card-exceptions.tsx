@@ -1,0 +1,92 @@
+import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { ActButton } from '../../parts/act-button.tsx'
+import { Amount } from '../../parts/amount.tsx'
+import { ObjectLink } from '../../parts/linked.tsx'
+import { type Column, List } from '../../parts/list.tsx'
+import { When } from '../../parts/when.tsx'
+
+type Exception = Schemas['CardException']
+
+const COLUMNS: readonly Column<Exception>[] = [
+  { title: 'Authorized (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Card', cell: ({ platformId, cardId }) => <ObjectLink platformId={platformId} id={cardId} /> },
+  { title: 'Account', cell: ({ platformId, accountId }) => <ObjectLink platformId={platformId} id={accountId} /> },
+  { title: 'Missing', cell: ({ missing }) => <Amount of={missing} />, isNumber: true },
+]
+
+const SETTLE: Column<Exception> = {
+  title: 'Actions',
+  cell: ({ id, platformId, canBeCollected }) => (
+    <SettleException platformId={platformId} id={id} canBeCollected={canBeCollected} />
+  ),
+}
+
+/** What is missing is taken from the account, or it is a loss of the service. */
+function SettleException({
+  platformId,
+  id,
+  canBeCollected,
+}: {
+  platformId: string
+  id: string
+  canBeCollected: boolean
+}) {
+  const path = { platformId, cardTransactionId: id }
+  return (
+    <div className="actions">
+      {canBeCollected && (
+        <ActButton
+          label="Collect"
+          title="Take from the account what is missing"
+          takesTwo
+          call={(header, reason) =>
+            api.POST('/platforms/{platformId}/card-exceptions/{cardTransactionId}/collect', {
+              params: { path, header },
+              body: { reason },
+            })
+          }
+        >
+          <p>The account of the card pays it now, if it can.</p>
+        </ActButton>
+      )}
+      <ActButton
+        label="Write off"
+        title="Book what is missing as a loss"
+        kind="danger"
+        takesTwo
+        call={(header, reason) =>
+          api.POST('/platforms/{platformId}/card-exceptions/{cardTransactionId}/write-off', {
+            params: { path, header },
+            body: { reason },
+          })
+        }
+      >
+        <p>It is a loss of the service, and is not collected any more.</p>
+      </ActButton>
+    </div>
+  )
+}
+
+/** What networks have got for card payments of a platform and accounts have not paid. */
+export function CardExceptions({ platformId }: { platformId: string }) {
+  const may = useMay()
+  return (
+    <section className="card">
+      <h2>Missing for card payments</h2>
+      <List
+        name={['card-exceptions', platformId]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/platforms/{platformId}/card-exceptions', {
+              params: { path: { platformId }, query: { limit: 20, ...(cursor && { cursor }) } },
+            }),
+          )
+        }
+        columns={may('cards.settle') ? [...COLUMNS, SETTLE] : COLUMNS}
+        keyOf={({ id }) => id}
+        empty="Nothing. Where a network gets more than an account can pay, it stands here until it is collected or written off."
+      />
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { useEnvironment } from '../../environment.ts'
+import { Table } from '../../parts/list.tsx'
+import { outcomeOf } from '../../parts/outcome.tsx'
+import { Selected } from '../../parts/selected.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { WithReason } from '../../parts/with-reason.tsx'
+import { written } from '../../parts/written.ts'
+import { CARD_PROGRAMS } from '../../words.ts'
+
+type Settlement = Schemas['NewCardSettlement']
+
+/** What is owed to networks of cards, and by them; a payment at the bank is recorded. */
+export function CardSettlements({ platformId }: { platformId: string }) {
+  const may = useMay()
+  const query = useQuery({
+    queryKey: ['card-settlements', platformId],
+    queryFn: () => answerOf(api.GET('/platforms/{platformId}/card-settlements', { params: { path: { platformId } } })),
+  })
+  return (
+    <section className="card">
+      <h2>Owed to card networks</h2>
+      <Loaded query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="empty">Nothing. What card payments make the service owe stands here until it is settled.</p>
+          ) : (
+            <Table
+              items={data}
+              keyOf={({ program, owed }) => `${program} ${owed.currency.code}`}
+              columns={[
+                { title: 'Program', cell: ({ program }) => program },
+                {
+                  title: 'Owed',
+                  cell: ({ owed: { amount, currency } }) => `${written(amount, currency.decimals)} ${currency.code}`,
+                  isNumber: true,
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      {may('cards.settle') && <Record platformId={platformId} />}
+    </section>
+  )
+}
+
+function Record({ platformId }: { platformId: string }) {
+  const isAsked = useEnvironment() === 'production'
+  return (
+    <WithReason
+      label="Record a settlement…"
+      title="Record a payment to a network, or from it"
+      submit={isAsked ? 'Ask for approval' : 'Record'}
+      run={async (reason, form) => {
+        const text = (name: string) => String(form.get(name)).trim()
+        const body: Settlement = {
+          program: text('program') as Settlement['program'],
+          direction: text('direction') as Settlement['direction'],
+          amount: Number(text('amount')),
+          currency: text('currency').toUpperCase(),
+          ...{ reference: text('reference'), reason },
+        }
+        return outcomeOf(
+          await confirmed((header) =>
+            api.POST('/platforms/{platformId}/card-settlements', { params: { path: { platformId }, header }, body }),
+          ),
+        )
+      }}
+    >
+      <p>Nothing is paid by this: the payment was made at the bank.</p>
+      <Selected label="Program" name="program" words={CARD_PROGRAMS} />
+      <Selected label="It was" name="direction" words={['PAID', 'RECEIVED']} />
+      <label>
+        Amount, in the smallest unit
+        <input name="amount" required inputMode="numeric" pattern="[1-9][0-9]{0,14}" />
+      </label>
+      <label>
+        Currency
+        <input name="currency" required pattern="[A-Za-z]{3,5}" />
+      </label>
+      <label>
+        Reference of the payment at the bank
+        <input name="reference" required maxLength={100} />
+      </label>
+    </WithReason>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Schemas } from '../../api/client.ts'
+import { Amount } from '../../parts/amount.tsx'
+import { ObjectLink } from '../../parts/linked.tsx'
+import { type Column, Table } from '../../parts/list.tsx'
+import { Status } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
+import { AccountActions } from './account-actions.tsx'
+import { CloseCard } from './close-card.tsx'
+import { SuspendAgent } from './suspend-agent.tsx'
+
+type Kind = Schemas['CustomerObjectsOfKind']
+type CustomerObject = Schemas['CustomerObject']
+
+const TITLES: Readonly<Record<Kind['kind'], string>> = {
+  ...{ ACCOUNT: 'Accounts', EXTERNAL_ACCOUNT: 'Accounts outside', PAYMENT: 'Latest payments', CARD: 'Cards' },
+  ...{ AGENT: 'Agents', VERIFICATION: 'Verifications', CONSENT: 'Consents', LOGIN: 'Logins that count' },
+}
+
+const MADE: Column<CustomerObject> = { title: 'Made (UTC)', cell: ({ at }) => <When at={at} /> }
+const STATUS: Column<CustomerObject> = { title: 'Status', cell: ({ status }) => status && <Status status={status} /> }
+const HAS_NO_ID: readonly Kind['kind'][] = ['CONSENT', 'LOGIN']
+
+function columnsOf(platformId: string, kind: Kind['kind']): readonly Column<CustomerObject>[] {
+  const what: Column<CustomerObject> = {
+    title: 'What',
+    cell: ({ id, title }) => (
+      <ObjectLink platformId={platformId} id={id}>
+        {title}
+      </ObjectLink>
+    ),
+  }
+  const id: Column<CustomerObject> = { title: 'Id', cell: (object) => <code>{object.id}</code> }
+  const plain = [MADE, what, ...(HAS_NO_ID.includes(kind) ? [] : [id]), STATUS]
+  switch (kind) {
+    case 'ACCOUNT':
+      return [
+        ...plain,
+        { title: 'Available', cell: ({ balance }) => <Amount of={balance} />, isNumber: true },
+        { title: 'In all', cell: ({ totalBalance }) => <Amount of={totalBalance} />, isNumber: true },
+        {
+          title: 'Actions',
+          cell: (account) => <AccountActions platformId={platformId} accountId={account.id} status={account.status} />,
+        },
+      ]
+    case 'CARD':
+      return [
+        ...plain,
+        {
+          title: 'Actions',
+          cell: ({ id: cardId, status = '' }) => <CloseCard platformId={platformId} cardId={cardId} state={status} />,
+        },
+      ]
+    case 'AGENT':
+      return [
+        ...plain,
+        {
+          title: 'Actions',
+          cell: ({ id: agentId, status = '' }) => (
+            <SuspendAgent platformId={platformId} agentId={agentId} state={status} />
+          ),
+        },
+      ]
+    default:
+      return plain
+  }
+}
+
+/** What a customer has, kind by kind; the kinds of which there is nothing are named at the end. */
+export function Objects({ platformId, kinds }: { platformId: string; kinds: readonly Kind[] }) {
+  const none = kinds.filter(({ objects }) => objects.length === 0).map(({ kind }) => TITLES[kind].toLowerCase())
+  return (
+    <>
+      {kinds
+        .filter(({ objects }) => objects.length > 0)
+        .map(({ kind, objects, hasMore }) => (
+          <section className="card" key={kind} aria-label={TITLES[kind]}>
+            <h2>{TITLES[kind]}</h2>
+            <Table columns={columnsOf(platformId, kind)} items={objects} keyOf={({ id }) => id} />
+            {hasMore && <p className="faint">There are more. The newest {objects.length} are shown.</p>}
+          </section>
+        ))}
+      {none.length > 0 && <p className="empty">None so far: {none.join(', ')}.</p>}
+    </>
+  )
+}

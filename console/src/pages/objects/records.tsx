@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { Linked } from '../../parts/linked.tsx'
+import { type Column, List } from '../../parts/list.tsx'
+import { Status } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
+
+/** `unfreezeInternalAccount` as words. */
+const toWords = (operation: string): string => {
+  const words = operation.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const ACTS: readonly Column<Schemas['Act']>[] = [
+  { title: 'Asked (UTC)', cell: ({ askedAt }) => <When at={askedAt} /> },
+  { title: 'What', cell: ({ operation }) => toWords(operation) },
+  { title: 'Who', cell: ({ askedBy }) => askedBy.name },
+  { title: 'Decided by', cell: ({ decision }) => decision?.by?.name ?? '' },
+  { title: 'Reason', cell: ({ body }) => String(body?.reason ?? '') },
+  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
+]
+
+const entriesIn = (platformId: string): readonly Column<Schemas['AuditEntry']>[] => [
+  { title: 'When (UTC)', cell: ({ at }) => <When at={at} /> },
+  { title: 'Who', cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code> },
+  { title: 'What', cell: ({ action }) => toWords(action) },
+  { title: 'Fields', cell: ({ fields }) => fields.join(', ') },
+  { title: 'Concerned', cell: ({ concerned }) => <Linked platformId={platformId} text={concerned.join(', ')} /> },
+  { title: 'Result', cell: ({ result }) => result },
+]
+
+/** Who has looked at an object of a platform, and who has decided about it. */
+export function Records({ platformId, object }: { platformId: string; object: string }) {
+  const may = useMay()
+  return (
+    <>
+      <section className="card">
+        <h2>What people have decided</h2>
+        <List
+          name={['acts-on', object]}
+          read={(cursor) =>
+            answerOf(api.GET('/acts', { params: { query: { object, limit: 20, ...(cursor && { cursor }) } } }))
+          }
+          columns={ACTS}
+          keyOf={({ id }) => id}
+          empty="No person of the operator has done anything to it. What they do is listed here with its reason."
+        />
+        <p>
+          <Link to="/approvals" search={{ status: 'WAITING' }}>
+            What waits for a second person
+          </Link>
+        </p>
+      </section>
+      {may('audit-log.read') && (
+        <section className="card">
+          <h2>Audit log</h2>
+          <List
+            name={['audit-log-of', object]}
+            read={(cursor) =>
+              answerOf(
+                api.GET('/platforms/{platformId}/audit-log', {
+                  params: { path: { platformId }, query: { object, limit: 20, ...(cursor && { cursor }) } },
+                }),
+              )
+            }
+            columns={entriesIn(platformId)}
+            keyOf={({ id }) => id}
+            empty="No entry. Each change, and each look at what is kept sealed, is written down here."
+          />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { Linked } from '../../parts/linked.tsx'
+import { type Column, Table } from '../../parts/list.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { When } from '../../parts/when.tsx'
+import { written } from '../../parts/written.ts'
+
+type Line = Schemas['LedgerStatementLine']
+type Currency = Schemas['LedgerAmount']['currency']
+
+interface Day {
+  day: string
+  lines: Line[]
+}
+
+/** What the owner has: in the ledger that is a credit, which stands there below zero. */
+const owned = (amount: number | string): bigint => -BigInt(amount)
+
+/** What came to the owner, or went from it. */
+const changeOf = ({ credit, debit }: Line): bigint =>
+  credit ? BigInt(credit.amount) : debit ? -BigInt(debit.amount) : 0n
+
+const inWords = (amount: bigint, { decimals, code }: Currency): string => `${written(String(amount), decimals)} ${code}`
+
+/** The lines of each day, the newest day first. */
+export function daysOf(lines: readonly Line[]): Day[] {
+  const days: Day[] = []
+  for (const line of lines) {
+    const day = line.journal.postedAt.slice(0, 10)
+    const last = days.at(-1)
+    if (last?.day === day) last.lines.push(line)
+    else days.push({ day, lines: [line] })
+  }
+  return days
+}
+
+/** The balance after the newest line of a day, and before its oldest. */
+export function balancesOf({ lines }: Day): { opening: bigint; closing: bigint } {
+  const [newest, oldest] = [lines[0], lines.at(-1)]
+  return {
+    opening: oldest ? owned(oldest.balanceAfter.amount) - changeOf(oldest) : 0n,
+    closing: newest ? owned(newest.balanceAfter.amount) : 0n,
+  }
+}
+
+const columnsFor = (platformId: string, account: string): readonly Column<Line>[] => [
+  { title: 'Booked (UTC)', cell: ({ journal }) => <When at={journal.postedAt} /> },
+  { title: 'What', cell: ({ journal }) => journal.meaning },
+  { title: 'About', cell: ({ journal }) => <Linked platformId={platformId} text={journal.subject} /> },
+  {
+    title: 'With',
+    cell: ({ journal }) => (
+      <code>
+        <Linked
+          platformId={platformId}
+          text={journal.entries
+            .map((entry) => entry.account)
+            .filter((each) => each !== account)
+            .join(', ')}
+        />
+      </code>
+    ),
+  },
+  {
+    title: 'Amount',
+    cell: (line) => written(String(changeOf(line)), line.balanceAfter.currency.decimals),
+    isNumber: true,
+  },
+  {
+    title: 'Balance after it',
+    cell: ({ balanceAfter }) => written(String(owned(balanceAfter.amount)), balanceAfter.currency.decimals),
+    isNumber: true,
+  },
+]
+
+/** The entries of a part of an account, day by day with opening and closing balance. */
+export function Statement({
+  platformId,
+  account,
+  currency,
+}: {
+  platformId: string
+  account: string
+  currency: string
+}) {
+  const query = useInfiniteQuery({
+    queryKey: ['statement', account, currency],
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.GET('/platforms/{platformId}/ledger-accounts/{account}/entries', {
+          params: {
+            path: { platformId, account },
+            query: { currency, limit: 50, ...(pageParam && { cursor: pageParam }) },
+          },
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ hasMore, nextCursor }) => (hasMore ? nextCursor : undefined),
+  })
+  return (
+    <Loaded query={query}>
+      {({ pages }) => {
+        const days = daysOf(pages.flatMap(({ data }) => data))
+        if (days.length === 0) return <p className="empty">No entry. What is booked to it stands here, day by day.</p>
+        return (
+          <>
+            {days.map((each, index) => (
+              <OneDay
+                key={each.day}
+                of={each}
+                isWhole={index < days.length - 1 || !query.hasNextPage}
+                columns={columnsFor(platformId, account)}
+              />
+            ))}
+            {query.hasNextPage && (
+              <button type="button" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+                Older
+              </button>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function OneDay({ of, isWhole, columns }: { of: Day; isWhole: boolean; columns: readonly Column<Line>[] }) {
+  const [first] = of.lines
+  if (!first) return null
+  const { opening, closing } = balancesOf(of)
+  const { currency } = first.balanceAfter
+  return (
+    <section aria-label={of.day}>
+      <h3>
+        {of.day}: {isWhole ? `from ${inWords(opening, currency)} ` : ''}to {inWords(closing, currency)}
+      </h3>
+      <Table columns={columns} items={of.lines} keyOf={({ journal }) => journal.id} />
+    </section>
+  )
+}

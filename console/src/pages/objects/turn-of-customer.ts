@@ -1,0 +1,34 @@
+import type { Schemas } from '../../api/client.ts'
+
+type Customer = Pick<Schemas['CustomerSummary'], 'status' | 'isDeleted'>
+
+/** Statuses of a verification that waits for a decision. */
+const UNDER_REVIEW = ['IN_PROGRESS', 'PENDING_MANUAL_REVIEW']
+
+/** Whether a verification of the customer waits for a decision: then the case is decided, not the customer. */
+export const isUnderReview = (verifications: readonly { status?: string | undefined }[]): boolean =>
+  verifications.some(({ status = '' }) => UNDER_REVIEW.includes(status))
+
+/** How it stands with a customer and who is to act next, in one sentence. The newest verification comes first. */
+export function turnOf(
+  { status, isDeleted }: Customer,
+  verifications: readonly { status?: string | undefined }[],
+): string {
+  if (isDeleted) return 'The customer was deleted: no one has to do anything.'
+  if (isUnderReview(verifications))
+    return status === 'HOLD'
+      ? 'The customer is on hold and a verification waits: a reviewer decides it.'
+      : 'A verification waits: a reviewer decides it.'
+  switch (status) {
+    case 'HOLD':
+      return 'The customer is on hold: a reviewer releases or rejects it.'
+    case 'APPROVED':
+      return 'The customer is approved: no one has to do anything.'
+    case 'REJECTED':
+      return 'The customer is rejected: no one has to do anything, but a reviewer can let it be verified anew.'
+    default:
+      return verifications[0]?.status === 'RESOLVE_ERRORS'
+        ? 'The verification lacks something: the platform and its customer hand it in.'
+        : 'The verification is not handed in: that is for the platform and its customer.'
+  }
+}

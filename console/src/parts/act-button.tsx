@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { confirmed, type Touch } from '../api/client.ts'
+import { useEnvironment } from '../environment.ts'
+import { outcomeOf } from './outcome.tsx'
+import { WithReason } from './with-reason.tsx'
+
+/** A button for an act: it says what will happen, asks for the reason, and the person confirms it with a passkey. */
+export function ActButton<Data>({
+  label,
+  title,
+  kind = 'plain',
+  takesTwo = false,
+  children,
+  call,
+}: {
+  label: string
+  title: string
+  kind?: 'plain' | 'primary' | 'danger'
+  /** In production a second person approves it. */
+  takesTwo?: boolean
+  /** What will happen, in words. */
+  children?: ReactNode
+  call: (header: Touch, reason: string) => Promise<{ data?: Data; error?: unknown; response: Response }>
+}) {
+  const isAsked = useEnvironment() === 'production' && takesTwo
+  return (
+    <WithReason
+      label={`${label}…`}
+      title={title}
+      submit={isAsked ? 'Ask for approval' : label}
+      kind={kind}
+      run={async (reason) => outcomeOf(await confirmed((header) => call(header, reason)))}
+    >
+      {children}
+      {isAsked && <p className="faint">It happens when a second person has approved it.</p>}
+    </WithReason>
+  )
+}

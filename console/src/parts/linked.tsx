@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEnvironment } from '../environment.ts'
+
+const ID =
+  /\b(?:Customer|Transaction|Card|Agent|InternalAccount|Verification):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
+
+/** An id of a platform's object: a link where the console has a page for it. */
+export function ObjectLink({ platformId, id, children }: { platformId: string; id: string; children?: ReactNode }) {
+  const environment = useEnvironment()
+  const inPlatform = { environment, platformId }
+  const shown = children ?? <code>{id}</code>
+  switch (id.slice(0, id.indexOf(':'))) {
+    case 'Customer':
+      return (
+        <Link to="/$environment/platforms/$platformId/customers/$customerId" params={{ ...inPlatform, customerId: id }}>
+          {shown}
+        </Link>
+      )
+    case 'Transaction':
+      return (
+        <Link
+          to="/$environment/platforms/$platformId/payments/$transactionId"
+          params={{ ...inPlatform, transactionId: id }}
+        >
+          {shown}
+        </Link>
+      )
+    case 'Card':
+      return (
+        <Link to="/$environment/platforms/$platformId/cards/$cardId" params={{ ...inPlatform, cardId: id }}>
+          {shown}
+        </Link>
+      )
+    case 'Agent':
+      return (
+        <Link to="/$environment/platforms/$platformId/agents/$agentId" params={{ ...inPlatform, agentId: id }}>
+          {shown}
+        </Link>
+      )
+    case 'InternalAccount':
+      return (
+        <Link to="/$environment/platforms/$platformId/accounts/$accountId" params={{ ...inPlatform, accountId: id }}>
+          {shown}
+        </Link>
+      )
+    case 'Verification':
+      return (
+        <Link to="/$environment/reviews/$platformId/$caseId" params={{ ...inPlatform, caseId: id }}>
+          {shown}
+        </Link>
+      )
+    default:
+      return shown
+  }
+}
+
+/** A text in which ids of a platform's objects are links. */
+export function Linked({ platformId, text }: { platformId: string; text: string }) {
+  const ids = text.match(ID) ?? []
+  return text.split(ID).map((piece, index) => {
+    const id = ids[index]
+    return (
+      // The pieces never change their places.
+      <span key={index}>
+        {piece}
+        {id !== undefined && (
+          <ObjectLink platformId={platformId} id={id}>
+            {id}
+          </ObjectLink>
+        )}
+      </span>
+    )
+  })
+}

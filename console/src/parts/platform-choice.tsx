@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, api } from '../api/client.ts'
+import { useEnvironment } from '../environment.ts'
+
+const MOST = 100
+
+/** The platforms of the environment, the newest first: so many at most. */
+export function usePlatforms() {
+  const environment = useEnvironment()
+  return useQuery({
+    queryKey: ['platforms', environment, MOST],
+    queryFn: () => answerOf(api.GET('/platforms', { params: { query: { environment, limit: MOST } } })),
+  }).data?.data
+}
+
+/** One platform of the environment, or all: a filter of a list. */
+export function PlatformChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | undefined
+  onChoose: (platformId: string | undefined) => void
+}) {
+  const platforms = usePlatforms() ?? []
+  const isListed = chosen === undefined || platforms.some(({ id }) => id === chosen)
+  return (
+    <label className="filter">
+      Platform
+      <select value={chosen ?? ''} onChange={({ target }) => onChoose(target.value || undefined)}>
+        <option value="">All</option>
+        {!isListed && <option value={chosen}>{chosen}</option>}
+        {platforms.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

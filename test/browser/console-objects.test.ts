@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
+import { networkOf } from '../../src/features/cards/card-transactions/makers.test-support.ts'
+import { issueCard } from '../../src/features/cards/cards/makers.test-support.ts'
+import type { Api, Json } from '../support/api.ts'
+import { settle, useService } from '../support/service.ts'
+import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+describe.skipIf(isMissing)(
+  `customers, cards, agents and accounts in the console${WHERE_MISSING}`,
+  {
+    timeout: 90_000,
+  },
+  () => {
+    useService()
+    const { enrolled, complaints } = useConsoleBrowser()
+
+    let page: Page
+    let payer: Awaited<ReturnType<typeof newPayer>>
+    let card: Json
+    beforeAll(async () => {
+      payer = await newPayer(APPROVAL, {
+        platform: { name: 'Heron shop' },
+        customer: { fullName: 'Ida Falk', platformCustomerId: 'falk-1' },
+      })
+      const { api, customer, account } = payer
+      card = await issueCard(api, customer, [account])
+      await networkOf(api, card).ask(1_250)
+      await payer.execute(await payer.quote(10_000))
+      await settle()
+      page = await enrolled('reviewer', 'treasurer')
+    }, 90_000)
+
+    const home = () => `${origin()}/console/sandbox`
+    const inPlatform = ({ platform }: Api) => `${home()}/platforms/PlatformConfig:${platform}`
+    const customerPage = () => `${inPlatform(payer.api)}/customers/${payer.customer.id}`
+    const heading = (name: string | RegExp) => page.getByRole('heading', { name })
+
+    /** What axe finds on the page as it stands. */
+    async function findings(): Promise<string[]> {
+      const found = await findingsOn(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      return found
+    }
+
+    /** Opens a dialog by its button, gives the reason, and confirms it with the passkey. */
+    async function act(button: string, title: string, confirm: string, within = page.locator('main')): Promise<void> {
+      await within.getByRole('button', { name: `${button}…`, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.getByLabel('Reason').fill('A court has asked for it.')
+      await dialog.getByRole('button', { name: confirm, exact: true }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+
+    test('the list of customers is narrowed by its address, and leads to a customer', async () => {
+      await page.goto(`${home()}/customers?status=HOLD`)
+      await page.getByText('No customer fits these filters.').waitFor()
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await page.getByLabel('Platform', { exact: true }).selectOption('Heron shop')
+      await page.getByLabel('Status', { exact: true }).selectOption('APPROVED')
+      expect(new URL(page.url()).search).toContain('status=APPROVED')
+      await page.getByRole('link', { name: 'Ida Falk' }).waitFor()
+      expect(await findings()).toEqual([])
+      await page.getByRole('link', { name: 'Ida Falk' }).click()
+      await heading(/^Ida Falk/).waitFor()
+      await page.getByText('The customer is approved: no one has to do anything.').waitFor()
+      await page.getByText('falk-1').waitFor()
+      for (const title of ['Accounts', 'Accounts outside', 'Latest payments', 'Cards', 'Agents'])
+        await page.getByRole('region', { name: title, exact: true }).waitFor()
+      expect(await findings()).toEqual([])
+    })
+
+    test('a reviewer holds a customer and releases it, and it is told who did what', async () => {
+      await page.goto(customerPage())
+      await act('Hold', 'Put the customer on hold', 'Hold')
+      await page.getByText('The customer is on hold: a reviewer releases or rejects it.').waitFor()
+      expect(await page.getByRole('button', { name: 'Reopen…' }).count()).toBe(0)
+      await act('Release', 'End the hold', 'Release')
+      await page.getByText('The customer is approved: no one has to do anything.').waitFor()
+      await page.getByRole('cell', { name: 'Release customer' }).first().waitFor()
+      await page.getByRole('heading', { name: 'Audit log' }).waitFor()
+    })
+
+    test('from a customer one comes to an account, whose statement leads back to the payment', async () => {
+      await page.goto(customerPage())
+      const accounts = page.getByRole('region', { name: 'Accounts', exact: true })
+      await accounts.getByRole('link', { name: 'An account in USD' }).click()
+      await heading('Statement').waitFor()
+      await page.getByText('Held for cards').first().waitFor()
+      await page.getByRole('heading', { name: /from 0\.00 USD to 9,987\.50 USD/ }).waitFor()
+      expect(await findings()).toEqual([])
+      await page.getByRole('link', { name: 'Held for cards' }).click()
+      expect(new URL(page.url()).search).toContain('part=CARD_HELD')
+      await page.getByRole('heading', { name: /to 12\.50 USD/ }).waitFor()
+      await page.getByRole('link', { name: 'Can be spent' }).click()
+      await page
+        .getByRole('link', { name: /^Transaction:/ })
+        .first()
+        .click()
+      await heading('What has happened').waitFor()
+      await page.getByRole('link', { name: payer.customer.id }).first().click()
+      await heading(/^Ida Falk/).waitFor()
+    })
+
+    test('an account is frozen and unfrozen', async () => {
+      await page.goto(`${inPlatform(payer.api)}/accounts/${payer.account.id}`)
+      await act('Freeze', 'Freeze the account', 'Freeze')
+      await heading(/Frozen/).waitFor()
+      await act('Unfreeze', 'Unfreeze the account', 'Unfreeze')
+      await heading(/Active/).waitFor()
+      await page.getByRole('cell', { name: 'Unfreeze internal account' }).first().waitFor()
+    })
+
+    test('an agent is suspended where its limits and what it has asked for are seen', async () => {
+      await page.goto(`${home()}/agents?state=ACTIVE`)
+      await page.getByRole('link', { name: 'Buyer' }).click()
+      await heading(/^Buyer/).waitFor()
+      await page.getByText('Pending approval').waitFor()
+      await page.getByRole('cell', { name: '1,000,000.00 USD' }).waitFor()
+      expect(await findings()).toEqual([])
+      await act('Suspend', 'Suspend the agent', 'Suspend')
+      await page.getByText('It is paused and only reads').waitFor()
+      await page.getByRole('link', { name: 'Agents' }).first().click()
+      await page.getByLabel('State', { exact: true }).selectOption('PAUSED')
+      await page.getByRole('link', { name: 'Buyer' }).waitFor()
+      expect(await findings()).toEqual([])
+    })
+
+    test('a card is closed where its payments are seen, and what is missing is found for its platform', async () => {
+      await page.goto(`${home()}/cards`)
+      await page.getByRole('link', { name: `…${card.last4}` }).click()
+      await page.getByRole('cell', { name: 'SHOP' }).waitFor()
+      expect(await findings()).toEqual([])
+      await act('Close card', 'Close the card for good', 'Close card')
+      await page.getByText('It is closed for good.').waitFor()
+      await page.getByRole('link', { name: 'What is missing for card payments of Heron shop' }).click()
+      await heading('Missing for card payments').waitFor()
+      await heading('Owed to card networks').waitFor()
+      await page.getByRole('cell', { name: 'Closed' }).waitFor()
+      expect(await findings()).toEqual([])
+    })
+
+    test('the search leads to each of them', async () => {
+      const { customer, account, id } = payer
+      for (const [text, place] of [
+        [customer.id, `customers/${customer.id}`],
+        [account.id, `accounts/${account.id}`],
+        [card.id, `cards/${card.id}`],
+        [id, `agents/${id}`],
+        [payer.bank.id, `customers/${customer.id}`],
+      ]) {
+        await page.keyboard.press('/')
+        await page.keyboard.insertText(text)
+        await page.keyboard.press('Enter')
+        await page.waitForURL(`**/${place}`)
+      }
+    })
+
+    test('a viewer sees no name, no contact and no act', async () => {
+      page = await enrolled('viewer')
+      await page.goto(customerPage())
+      await heading(/^A person/).waitFor()
+      expect(await page.getByText('falk-1').count()).toBe(0)
+      expect(await page.locator('main').getByRole('button', { name: /…$/ }).count()).toBe(0)
+      expect(complaints).toEqual([])
+    })
+  },
+)
