@@ -3119,6 +3119,14 @@ export interface components {
             name?: string;
             policy: components["schemas"]["AgentPolicy"];
             usage: components["schemas"]["AgentUsage"];
+            /** @description Of its limits, and of what it has used of them. */
+            currency: {
+                code: string;
+                name: string;
+                symbol: string;
+                /** @description How many decimals the smallest unit has: 2 for cents, 8 for satoshi. */
+                decimals: number;
+            };
             /** @description Every policy that it has had, the newest first: 50 at most. */
             policies: {
                 version: number;
