@@ -3,7 +3,7 @@ import * as contract from './contract.ts'
 import { objectsOfCustomers } from './model.ts'
 import { routesWith } from './routes.ts'
 
-export { type CustomerLook, MOST_SHOWN, type ObjectsOfCustomer, objectsOfCustomers } from './model.ts'
+export { MOST_SHOWN, type ObjectsOfCustomer, objectsOfCustomers } from './model.ts'
 export { rowsOfCustomer } from './store.ts'
 
 /** What customers have, of all features together, as people of the operator look at them. */

@@ -1,17 +1,18 @@
 import { to } from '../../../runtime/declare/extension-point.ts'
-import type { Feature } from '../../../runtime/feature.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { invariantCheck } from '../../../runtime/invariants.ts'
 import { runs } from '../../../runtime/jobs/jobs.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
 import { searchable } from '../../foundation/search/index.ts'
 import { awaitingTreasury } from '../../foundation/treasury/index.ts'
+import { actBindings } from '../../operators/acts/index.ts'
 import { objectsOfCustomers } from '../../operators/customer-objects/index.ts'
 import { announceBalances } from './announce-balances.ts'
 import * as contract from './contract.ts'
 import { applyTreasury, renewInvoice } from './handles.ts'
 import * as operatorContract from './operator/contract.ts'
 import { accountsOfCustomer } from './operator/objects.ts'
-import { operatorRoutes } from './operator/routes.ts'
+import { accountActs, operatorRoutes } from './operator/routes.ts'
 import { renewExpired } from './renew-invoice.ts'
 import { routes } from './routes.ts'
 import { internalAccountsFound } from './search/searchable.ts'
@@ -41,7 +42,7 @@ export { accountToWire, toWire as internalAccountToWire, withBalances } from './
 /** Accounts in which the service keeps money: of customers and of platforms. */
 export const internalAccounts: Feature = {
   operations: [contract.listCustomerInternalAccounts, contract.listPlatformInternalAccounts],
-  operatorOperations: [operatorContract.readInternalAccount],
+  operatorOperations: operationsIn(operatorContract),
   webhooks: [contract.internalAccountWebhook],
   adds: [
     to(awaitingTreasury, countAwaiting),
@@ -54,11 +55,15 @@ export const internalAccounts: Feature = {
       findUnbacked,
     ),
   ],
-  bind: () => ({
-    routes: [...routes, ...operatorRoutes],
-    jobs: [runs(renewInvoice, (work, { accountId }) => renewExpired(work, accountId)), runs(applyTreasury, passOn)],
-    sweeps: [{ name: 'internal-accounts.treasury', everyMs: MINUTE_MS, run: beginPass }],
-    commands: retryCommands,
-    endOfWork: announceBalances,
-  }),
+  bind: () => {
+    const acts = actBindings(accountActs)
+    return {
+      routes: [...routes, ...operatorRoutes, ...acts.routes],
+      adds: acts.adds,
+      jobs: [runs(renewInvoice, (work, { accountId }) => renewExpired(work, accountId)), runs(applyTreasury, passOn)],
+      sweeps: [{ name: 'internal-accounts.treasury', everyMs: MINUTE_MS, run: beginPass }],
+      commands: retryCommands,
+      endOfWork: announceBalances,
+    }
+  },
 }

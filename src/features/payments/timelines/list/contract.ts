@@ -43,6 +43,7 @@ export const listPayments = operation({
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),
     platformId: Type.Optional(Id('PlatformConfig')),
+    customerId: Type.Optional(Id('Customer', { description: 'Who pays or receives.' })),
     type: Type.Optional(Enum(TYPES)),
     status: Type.Optional(Enum(TRANSACTION_STATUSES)),
     currency: Type.Optional(Type.String({ description: 'Sent or received.' })),

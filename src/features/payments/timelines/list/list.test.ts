@@ -59,7 +59,7 @@ test('payments of all platforms of an environment are one list, newest first', a
 test('filters are met together', async () => {
   const api = await newPlatform()
   const own = `sandbox&platformId=${nameOf(api)}`
-  const { account, destination, quote } = await newQuote(api)
+  const { customer, account, destination, quote } = await newQuote(api)
   const holder = await newHolder(api)
   const paid = await holder.pay()
   await settle()
@@ -69,6 +69,9 @@ test('filters are met together', async () => {
   expect(idsIn(await list(`${own}&currency=EUR`))).toEqual([quote.transactionId])
   expect(idsIn(await list(`${own}&currency=EUR&type=INCOMING`))).toEqual([])
   expect(idsIn(await list(`${own}&status=COMPLETED&type=OUTGOING`))).toEqual([paid.id])
+  expect(idsIn(await list(`sandbox&customerId=${customer.id}&type=OUTGOING`))).toEqual([quote.transactionId])
+  expect(idsIn(await list(`sandbox&customerId=${customer.id}&status=PROCESSING`))).toEqual([])
+  expect(idsIn(await list(`production&customerId=${customer.id}`))).toEqual([])
   expect(await everyPage(`${own}&status=COMPLETED`, 1)).toEqual(idsIn(await list(`${own}&status=COMPLETED`)))
   const { createdAt } = await api.read(`/transactions/${quote.transactionId}`)
   const within = idsIn(await list(`${own}&startDate=${createdAt}&endDate=${createdAt}&type=OUTGOING`))

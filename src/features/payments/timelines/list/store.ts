@@ -14,6 +14,7 @@ export interface PlatformFilter {
 }
 
 export interface PaymentFilter extends PlatformFilter {
+  customerId?: string | undefined
   type?: 'OUTGOING' | 'INCOMING' | undefined
   status?: string | undefined
   currency?: string | undefined
@@ -43,7 +44,7 @@ export async function listPayments(
   { limit, after, seal }: PageRequest,
 ): Promise<Page<PaymentRow>> {
   const platforms = await platformsOf(db, filter)
-  const isCompared = filter.status !== undefined || filter.currency !== undefined
+  const isCompared = [filter.status, filter.currency, filter.customerId].some((each) => each !== undefined)
   const most = isCompared ? compared(platforms) : limit + 1
   const walked = await walk(db, platforms, filter, after?.length === 2 ? after : undefined, most)
   const rows = await comparedWith(db, filter, now, { walked, most: limit + 1 })
@@ -63,8 +64,8 @@ export async function platformsOf(db: Db, { reach, platform }: PlatformFilter): 
 }
 
 /**
- * Where payments lie that may meet the filter, newest first: in each platform `transactions_by_type`, or the primary key of `transaction_statuses`, is
- * walked from the page on, without their rows.
+ * Where payments lie that may meet the filter, newest first: in each platform `transactions_by_customer`, `transactions_by_type`, or the primary key of
+ * `transaction_statuses`, is walked from the page on, without their rows.
  */
 async function walk(
   db: Db,
@@ -97,7 +98,8 @@ async function walk(
 const TYPES = ['OUTGOING', 'INCOMING']
 
 /** One that has run out is stored with the status in which it has waited until its job has moved it. */
-function indexFor({ type, status }: PaymentFilter) {
+function indexFor({ customerId, type, status }: PaymentFilter) {
+  if (customerId !== undefined) return { table: 'transactions', column: 'customer_id', values: [customerId] } as const
   if (status === undefined)
     return { table: 'transactions', column: 'type', values: type === undefined ? TYPES : [type] } as const
   const waited = Object.entries(OVERDUE).filter(([, ended]) => ended.status === status)

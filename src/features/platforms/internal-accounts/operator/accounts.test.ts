@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { signedInAs } from '../../../../../test/support/console.ts'
-import { useService } from '../../../../../test/support/service.ts'
-import { fundedCustomer } from '../makers.test-support.ts'
+import { service, useService } from '../../../../../test/support/service.ts'
+import { sql } from '../../../../runtime/db/index.ts'
+import { accountOf, fundedCustomer } from '../makers.test-support.ts'
 
 useService()
 
@@ -29,4 +30,30 @@ test('an account is read with the parts of its balance, each with its name in th
   expect((await page.get(`/platforms/PlatformConfig:${other.platform}/internal-accounts/${account.id}`)).status).toBe(
     404,
   )
+})
+
+test('an account that could not be set up is tried again by one person', async () => {
+  const { page, device } = await signedInAs('reviewer')
+  const api = await newPlatform()
+  const { account } = await fundedCustomer(api)
+  const path = `/platforms/PlatformConfig:${api.platform}/internal-accounts/${account.id}`
+  const retry = () => page.act(device, `${path}/retry`, { reason: 'The bank has answered.' })
+  expect((await retry()).body.code).toBe('CONFLICT')
+  await sql`update internal_accounts set status = 'FAILED' where id = ${account.id}`.execute(service().database.db)
+  const { status, body } = await retry()
+  expect([status, body.status, body.waitsBecause]).toEqual([200, 'ACTIVE', undefined])
+  expect((await page.get(path)).body.status).toBe('ACTIVE')
+  const support = await signedInAs('support')
+  expect((await support.page.act(support.device, `${path}/retry`, { reason: 'Once more.' })).body.code).toBe(
+    'FORBIDDEN',
+  )
+})
+
+test('an account of production that still waits says why', async () => {
+  const { page, device } = await signedInAs('treasurer')
+  const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['EUR'] })
+  const { id } = await accountOf(api, 'EUR')
+  const path = `/platforms/PlatformConfig:${api.platform}/internal-accounts/${id}`
+  const { body } = await page.act(device, `${path}/retry`, { reason: 'The bank has answered.' })
+  expect(body).toMatchObject({ status: 'PENDING', waitsBecause: 'the treasury has no account in EUR' })
 })

@@ -1,6 +1,9 @@
 import { CurrencyAmount } from '../../../../money/wire.ts'
+import { json } from '../../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../../runtime/declare/operation.ts'
 import { Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
+import { Reason } from '../../../operators/acts/index.ts'
+import { touch } from '../../../people/touches/index.ts'
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '../model.ts'
 
 /** The parts of a balance, as the wire names them. */
@@ -30,11 +33,14 @@ const AccountInParts = Type.Object(
       }),
     ),
     receivable: amount('What the owner owes after a reversal.'),
+    waitsBecause: Type.Optional(Type.String({ description: 'When it was tried again: why it still waits.' })),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),
   },
   { $id: 'AccountInParts' },
 )
+
+const params = { platformId: pathId('PlatformConfig'), accountId: pathId('InternalAccount') }
 
 export const readInternalAccount = operation({
   id: 'readInternalAccount',
@@ -43,6 +49,21 @@ export const readInternalAccount = operation({
   summary: 'Read an account with the parts of its balance.',
   auth: 'operator',
   grant: 'ledger.read',
-  params: { platformId: pathId('PlatformConfig'), accountId: pathId('InternalAccount') },
+  params,
+  replies: { 200: AccountInParts },
+})
+
+export const retryInternalAccount = operation({
+  id: 'retryInternalAccount',
+  path: 'POST /platforms/{platformId}/internal-accounts/{accountId}/retry',
+  tag: 'Accounts',
+  summary: 'Set up an account again that could not be set up, or waits.',
+  auth: 'operator',
+  grant: 'accounts.start',
+  params,
+  guards: [touch],
+  body: json(Type.Object({ reason: Reason }, { $id: 'AccountRetry' })),
+  examples: { 'With a reason': { reason: 'The treasury has an account in this currency now.' } },
+  refusals: ['CONFLICT'],
   replies: { 200: AccountInParts },
 })

@@ -1,21 +1,44 @@
 import { type Balances, findBalances, internal, PARTS, totalOf } from '../../../../ledger/index.ts'
 import { toWireAmount } from '../../../../money/wire.ts'
 import { toTimestamp } from '../../../../runtime/clock.ts'
+import type { Db, Tx } from '../../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { type PlatformId, platformIdToWire } from '../../../../runtime/ids.ts'
 import { read } from '../../../../runtime/route.ts'
+import { act } from '../../../operators/acts/index.ts'
 import type { InternalAccount } from '../model.ts'
-import { findAccount } from '../store.ts'
+import { findAccount, lockAccount } from '../store.ts'
+import { retryAccount } from '../treasury/retry.ts'
 import { ofAccount } from '../view.ts'
-import { PARTS_ON_WIRE, readInternalAccount } from './contract.ts'
+import * as contract from './contract.ts'
 
 export const operatorRoutes = [
-  read(readInternalAccount, async (db, { caller: { platform }, params: { accountId } }) => {
-    const account = (await findAccount(db, platform, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
-    const found = new Map((await findBalances(db, platform, [accountId])).map((each) => [each.accountId, each]))
-    return accountInParts(platform, account, ofAccount(found, accountId))
+  read(contract.readInternalAccount, async (db, { caller: { platform }, params: { accountId } }) =>
+    showAccount(db, platform, (await findAccount(db, platform, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')),
+  ),
+]
+
+/** What people of the operator do about accounts that are not set up. */
+export const accountActs = [
+  act(contract.retryInternalAccount, {
+    async standsOn(work, { params }) {
+      const { id, status } = await lockAccount(work, params.accountId)
+      return { id, status }
+    },
+    async carryOut(work, { params: { accountId } }) {
+      const waitsBecause = await retryAccount(work, accountId)
+      return {
+        ...(await showAccount(work.tx, work.platform, await lockAccount(work, accountId))),
+        ...(waitsBecause !== undefined && { waitsBecause }),
+      }
+    },
   }),
 ]
+
+async function showAccount(db: Db | Tx, platform: PlatformId, account: InternalAccount) {
+  const found = new Map((await findBalances(db, platform, [account.id])).map((each) => [each.accountId, each]))
+  return accountInParts(platform, account, ofAccount(found, account.id))
+}
 
 function accountInParts(platform: PlatformId, account: InternalAccount, balances: Balances) {
   const { id, customerId, type, status, currency, createdAt, updatedAt } = account
@@ -25,7 +48,7 @@ function accountInParts(platform: PlatformId, account: InternalAccount, balances
     ...(customerId !== undefined && { customerId }),
     totalBalance: amount(totalOf(balances)),
     parts: PARTS.map((part, index) => ({
-      part: PARTS_ON_WIRE[index] ?? ('AVAILABLE' as const),
+      part: contract.PARTS_ON_WIRE[index] ?? ('AVAILABLE' as const),
       balance: amount(balances[part]),
       ledgerAccount: internal(id, part),
     })),

@@ -9,7 +9,7 @@ import { lockAccount } from '../store.ts'
 import { bringUpToTreasury } from './apply.ts'
 
 /** Sets up an account that could not be set up, or waits. Answers why it still waits; nothing where it is active (accounts 2.3). */
-async function retryAccount(work: Work, id: InternalAccount['id']): Promise<string | undefined> {
+export async function retryAccount(work: Work, id: InternalAccount['id']): Promise<string | undefined> {
   const account = await lockAccount(work, id)
   const { status } = account
   if (status !== 'PENDING' && status !== 'FAILED')
