@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, Outlet, useParams } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { answerOf, api } from './api/client.ts'
 import { sign } from './api/passkeys.ts'
@@ -101,9 +101,16 @@ const IN_ENVIRONMENT = [
   ['/$environment/jobs', 'Jobs', 'system.read'],
 ] as const
 
+/** Objects of a platform, and the list below which their pages stand. */
+const LIST_OF: Readonly<Record<string, string>> = {
+  ...{ payments: 'payments', customers: 'customers', accounts: 'customers', cards: 'cards', agents: 'agents' },
+}
+
 function Navigation({ environment }: { environment: Environment }) {
   const may = useMay()
   const isLimited = useLimits() !== undefined
+  const { pathname } = useLocation()
+  const list = LIST_OF[/\/platforms\/[^/]+\/(\w+)\//.exec(pathname)?.[1] ?? '']
   return (
     <nav className="pages" aria-label="Pages">
       <strong className="name">Causeway</strong>
@@ -111,7 +118,13 @@ function Navigation({ environment }: { environment: Environment }) {
         Overview
       </Link>
       {IN_ENVIRONMENT.filter(([, , grant]) => may(grant)).map(([to, title]) => (
-        <Link key={to} to={to} params={{ environment }}>
+        <Link
+          key={to}
+          to={to}
+          params={{ environment }}
+          activeOptions={{ exact: list !== undefined }}
+          {...(to === `/$environment/${list}` && { className: 'active' })}
+        >
           {title}
         </Link>
       ))}

@@ -114,7 +114,10 @@ const pages = [
     getParentRoute,
     path: '/$environment/payments',
     component: lazyRouteComponent(() => import('./pages/payments.tsx'), 'PaymentsPage'),
-    validateSearch: oneOf('status', PAYMENT_STATUSES),
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...oneOf('status', PAYMENT_STATUSES)(search),
+      ...textLike('customer', /^Customer:[0-9a-f-]{36}$/)(search),
+    }),
   }),
   createRoute({
     getParentRoute,

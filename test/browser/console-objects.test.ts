@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
 import { networkOf } from '../../src/features/cards/card-transactions/makers.test-support.ts'
-import { issueCard } from '../../src/features/cards/cards/makers.test-support.ts'
-import type { Api, Json } from '../support/api.ts'
+import { issueCard, newCard } from '../../src/features/cards/cards/makers.test-support.ts'
+import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
@@ -103,6 +103,14 @@ describe.skipIf(isMissing)(
       await heading(/^Ida Falk/).waitFor()
     })
 
+    test('all payments of a customer stand in a list of its own', async () => {
+      await page.goto(customerPage())
+      await page.getByRole('link', { name: 'All payments of the customer' }).click()
+      await page.getByText(payer.customer.id).waitFor()
+      await page.getByRole('link', { name: 'Of all customers' }).click()
+      expect(new URL(page.url()).search).toBe('')
+    })
+
     test('an account is frozen and unfrozen', async () => {
       await page.goto(`${inPlatform(payer.api)}/accounts/${payer.account.id}`)
       await act('Freeze', 'Freeze the account', 'Freeze')
@@ -139,6 +147,20 @@ describe.skipIf(isMissing)(
       await heading('Owed to card networks').waitFor()
       await page.getByRole('cell', { name: 'Closed' }).waitFor()
       expect(await findings()).toEqual([])
+    })
+
+    test('what is missing for a card payment is written off where its platform is chosen', async () => {
+      const api = await newPlatform({ name: 'Crane shop', supportedCurrencies: ['USD'] })
+      const network = networkOf(api, (await newCard(api, { amount: 1_400 })).card)
+      const { issuerTransactionToken } = await network.ask(1_250)
+      await network.report(issuerTransactionToken, { kind: 'CLEARING', amount: '1500' })
+      await page.goto(`${home()}/cards`)
+      await page.getByLabel(/^Platform/).selectOption('Crane shop')
+      await page.getByText('2.50 USD').waitFor()
+      expect(await findings()).toEqual([])
+      await act('Write off', 'Book what is missing as a loss', 'Write off')
+      await page.getByText('Nothing. Where a network gets more').waitFor()
+      await page.getByText('15.00 USD').waitFor()
     })
 
     test('the search leads to each of them', async () => {

@@ -3,8 +3,8 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
+import { CustomerLink } from '../parts/customer-link.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
-import { ObjectLink } from '../parts/linked.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { AccountActions } from './objects/account-actions.tsx'
@@ -54,7 +54,8 @@ function Shown({ account, platformName }: { account: Account; platformName: stri
         An account in {currency} <Status status={status} />
       </h1>
       <p>
-        <code>{id}</code> of {customerId ? <ObjectLink platformId={platformId} id={customerId} /> : platformName}
+        <code>{id}</code> of{' '}
+        {customerId ? <CustomerLink platformId={platformId} customerId={customerId} /> : platformName}
       </p>
       <section className="card place">
         <p className="sentence">
@@ -101,8 +102,8 @@ function PartTabs({ platformId, accountId, parts }: Pick<Account, 'platformId' |
           to="/$environment/platforms/$platformId/accounts/$accountId"
           params={{ environment, platformId, accountId }}
           search={name === 'AVAILABLE' ? {} : { part: name }}
-          activeOptions={{ exact: true, includeSearch: true }}
-          {...(name === part && { 'aria-current': 'page' as const })}
+          activeProps={{}}
+          {...(name === part && { className: 'active', 'aria-current': 'true' as const })}
         >
           {PARTS[name]}
         </Link>

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
+import { CustomerLink } from '../parts/customer-link.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
 import { Linked, ObjectLink } from '../parts/linked.tsx'
 import { type Column, List, Table } from '../parts/list.tsx'
@@ -55,7 +56,7 @@ function Shown({ agent, platformName }: { agent: Agent; platformName: string }) 
         <dl>
           <dt>Acts for</dt>
           <dd>
-            <ObjectLink platformId={platformId} id={customerId} />
+            <CustomerLink platformId={platformId} customerId={customerId} />
           </dd>
           <dt>Made (UTC)</dt>
           <dd>
@@ -94,9 +95,9 @@ function Limits({ agent: { policy, usage, currency } }: { agent: Agent }) {
   }
   const limits: readonly Limit[] = [
     { limit: 'One payment', most: perTransactionLimit },
-    { limit: `Spent until ${usage.dailyResetDate}`, used: usage.dailySpend, most: dailyLimit },
-    { limit: `Spent until ${usage.monthlyResetMonth}`, used: usage.monthlySpend, most: monthlyLimit },
-    { limit: 'Payments of the day', used: usage.dailyTransactionCount, most: dailyTransactionLimit, isCount: true },
+    { limit: `Spent today, until ${usage.dailyResetDate}`, used: usage.dailySpend, most: dailyLimit },
+    { limit: `Spent this month, until ${usage.monthlyResetMonth}`, used: usage.monthlySpend, most: monthlyLimit },
+    { limit: 'Payments today', used: usage.dailyTransactionCount, most: dailyTransactionLimit, isCount: true },
   ]
   return (
     <section className="card">

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
+import { CustomerLink } from '../parts/customer-link.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
 import { ObjectLink } from '../parts/linked.tsx'
@@ -60,7 +61,7 @@ function Shown({ card, platformName }: { card: Card; platformName: string }) {
           <div className="fact">
             <dt>Holder</dt>
             <dd>
-              <ObjectLink platformId={platformId} id={customerId} />
+              <CustomerLink platformId={platformId} customerId={customerId} />
             </dd>
           </div>
           <div className="fact">

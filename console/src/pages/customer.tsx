@@ -73,7 +73,7 @@ function Shown({ customer, kinds, platformName }: { customer: Customer; kinds: K
         {!isDeleted && <Moves customer={customer} isCase={isUnderReview(verifications)} />}
       </section>
       {may('sealed.read') && <Numbers platformId={platformId} found={{ customerId: id, owners: [], documents: [] }} />}
-      <Objects platformId={platformId} kinds={kinds} />
+      <Objects platformId={platformId} customerId={id} kinds={kinds} />
       <Records platformId={platformId} object={id} />
     </>
   )

@@ -32,7 +32,7 @@ const columnsIn = (environment: Environment): readonly Column<Listed>[] => [
 
 export function PaymentsPage() {
   const environment = useEnvironment()
-  const { status } = useSearch({ from: '/frame/$environment/payments' })
+  const { status, customer } = useSearch({ from: '/frame/$environment/payments' })
   const navigate = useNavigate({ from: '/$environment/payments' })
   return (
     <>
@@ -41,14 +41,29 @@ export function PaymentsPage() {
         label="Status"
         words={PAYMENT_STATUSES}
         chosen={status}
-        onChoose={(chosen) => void navigate({ search: chosen ? { status: chosen } : {} })}
+        onChoose={(chosen) => void navigate({ search: (before) => ({ ...before, status: chosen }) })}
       />
+      {customer && (
+        <p>
+          Of <code>{customer}</code> alone.{' '}
+          <Link to="/$environment/payments" params={{ environment }} search={status ? { status } : {}}>
+            Of all customers
+          </Link>
+        </p>
+      )}
       <List
-        name={['payments', environment, status]}
+        name={['payments', environment, status, customer]}
         read={(cursor) =>
           answerOf(
             api.GET('/payments', {
-              params: { query: { environment, limit: 50, ...(status && { status }), ...(cursor && { cursor }) } },
+              params: {
+                query: {
+                  ...{ environment, limit: 50 },
+                  ...(status && { status }),
+                  ...(customer && { customerId: customer }),
+                  ...(cursor && { cursor }),
+                },
+              },
             }),
           )
         }

@@ -48,6 +48,20 @@ export function AccountActions({
           <p>Money goes in and out again.</p>
         </ActButton>
       )}
+      {(status === 'FAILED' || status === 'PENDING') && may('accounts.start') && (
+        <ActButton
+          label="Try again"
+          title="Set up the account again"
+          call={(header, reason) =>
+            api.POST('/platforms/{platformId}/internal-accounts/{accountId}/retry', {
+              params: { path, header },
+              body: { reason },
+            })
+          }
+        >
+          <p>It becomes active where all that it needs is there.</p>
+        </ActButton>
+      )}
       {isOpen && may('accounts.start') && (
         <ActButton
           label="Close"

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { Schemas } from '../../api/client.ts'
+import { useEnvironment } from '../../environment.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { ObjectLink } from '../../parts/linked.tsx'
 import { type Column, Table } from '../../parts/list.tsx'
@@ -66,7 +68,16 @@ function columnsOf(platformId: string, kind: Kind['kind']): readonly Column<Cust
 }
 
 /** What a customer has, kind by kind; the kinds of which there is nothing are named at the end. */
-export function Objects({ platformId, kinds }: { platformId: string; kinds: readonly Kind[] }) {
+export function Objects({
+  platformId,
+  customerId,
+  kinds,
+}: {
+  platformId: string
+  customerId: string
+  kinds: readonly Kind[]
+}) {
+  const environment = useEnvironment()
   const none = kinds.filter(({ objects }) => objects.length === 0).map(({ kind }) => TITLES[kind].toLowerCase())
   return (
     <>
@@ -76,6 +87,13 @@ export function Objects({ platformId, kinds }: { platformId: string; kinds: read
           <section className="card" key={kind} aria-label={TITLES[kind]}>
             <h2>{TITLES[kind]}</h2>
             <Table columns={columnsOf(platformId, kind)} items={objects} keyOf={({ id }) => id} />
+            {kind === 'PAYMENT' && (
+              <p>
+                <Link to="/$environment/payments" params={{ environment }} search={{ customer: customerId }}>
+                  All payments of the customer
+                </Link>
+              </p>
+            )}
             {hasMore && <p className="faint">There are more. The newest {objects.length} are shown.</p>}
           </section>
         ))}

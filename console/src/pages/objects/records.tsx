@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { Linked } from '../../parts/linked.tsx'
@@ -46,11 +45,6 @@ export function Records({ platformId, object }: { platformId: string; object: st
           keyOf={({ id }) => id}
           empty="No person of the operator has done anything to it. What they do is listed here with its reason."
         />
-        <p>
-          <Link to="/approvals" search={{ status: 'WAITING' }}>
-            What waits for a second person
-          </Link>
-        </p>
       </section>
       {may('audit-log.read') && (
         <section className="card">
