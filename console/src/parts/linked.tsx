@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 
 const ID =
@@ -8,6 +9,7 @@ const ID =
 /** An id of a platform's object: a link where the console has a page for it. */
 export function ObjectLink({ platformId, id, children }: { platformId: string; id: string; children?: ReactNode }) {
   const environment = useEnvironment()
+  const may = useMay()
   const inPlatform = { environment, platformId }
   const shown = children ?? <code>{id}</code>
   switch (id.slice(0, id.indexOf(':'))) {
@@ -45,7 +47,9 @@ export function ObjectLink({ platformId, id, children }: { platformId: string; i
         </Link>
       )
     case 'Verification':
-      return (
+      return !may('reviews.decide') ? (
+        shown
+      ) : (
         <Link to="/$environment/reviews/$platformId/$caseId" params={{ ...inPlatform, caseId: id }}>
           {shown}
         </Link>

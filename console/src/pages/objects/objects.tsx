@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { ObjectLink } from '../../parts/linked.tsx'
@@ -32,17 +33,24 @@ function columnsOf(platformId: string, kind: Kind['kind']): readonly Column<Cust
     ),
   }
   const id: Column<CustomerObject> = { title: 'Id', cell: (object) => <code>{object.id}</code> }
-  const plain = [MADE, what, ...(HAS_NO_ID.includes(kind) ? [] : [id]), STATUS]
+  const rest = [MADE, ...(HAS_NO_ID.includes(kind) ? [] : [id])]
+  const plain = [what, STATUS, ...rest]
   switch (kind) {
     case 'ACCOUNT':
       return [
-        ...plain,
+        ...[what, STATUS],
         { title: 'Available', cell: ({ balance }) => <Amount of={balance} />, isNumber: true },
         { title: 'In all', cell: ({ totalBalance }) => <Amount of={totalBalance} />, isNumber: true },
+        ...rest,
         {
           title: 'Actions',
           cell: (account) => <AccountActions platformId={platformId} accountId={account.id} status={account.status} />,
         },
+      ]
+    case 'EXTERNAL_ACCOUNT':
+      return [
+        { title: 'What', cell: (account) => <OutsideAccount platformId={platformId} account={account} /> },
+        ...[STATUS, ...rest],
       ]
     case 'CARD':
       return [
@@ -65,6 +73,24 @@ function columnsOf(platformId: string, kind: Kind['kind']): readonly Column<Cust
     default:
       return plain
   }
+}
+
+/** One that waits for a reviewer leads to its case. */
+function OutsideAccount({
+  platformId,
+  account: { id, title, status },
+}: {
+  platformId: string
+  account: CustomerObject
+}) {
+  const environment = useEnvironment()
+  const may = useMay()
+  if (status !== 'UNDER_REVIEW' || !may('reviews.decide')) return title
+  return (
+    <Link to="/$environment/reviews/$platformId/$caseId" params={{ environment, platformId, caseId: id }}>
+      {title}
+    </Link>
+  )
 }
 
 /** What a customer has, kind by kind; the kinds of which there is nothing are named at the end. */
