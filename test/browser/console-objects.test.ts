@@ -79,7 +79,10 @@ describe.skipIf(isMissing)(
       await act('Release', 'End the hold', 'Release')
       await page.getByText('The customer is approved: no one has to do anything.').waitFor()
       await page.getByRole('cell', { name: 'Release customer' }).first().waitFor()
-      await page.getByRole('heading', { name: 'Audit log' }).waitFor()
+      await act('Show numbers', 'Show numbers for a minute', 'Show numbers…')
+      await page.getByText('None is kept.').waitFor()
+      await page.getByRole('cell', { name: 'Reveal customer' }).first().waitFor()
+      await page.getByRole('cell', { name: 'identifier, documentNumbers' }).first().waitFor()
     })
 
     test('from a customer one comes to an account, whose statement leads back to the payment', async () => {

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { answerOf, api, confirmed, type Schemas } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
+import { ObjectLink } from '../parts/linked.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
@@ -64,7 +65,8 @@ function ActCard({ act }: { act: Act }) {
         {toWords(act.operation)} <Status status={act.status} />
       </h2>
       <p>
-        <code>{act.object}</code> <span className={`environment ${act.environment}`}>{act.environment}</span>
+        <ObjectLink platformId={act.platformId} id={act.object} />{' '}
+        <span className={`environment ${act.environment}`}>{act.environment}</span>
       </p>
       <p>
         {act.askedBy.name}, <When at={act.askedAt} /> UTC: “{reasonOf(act)}”

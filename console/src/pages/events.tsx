@@ -3,6 +3,7 @@ import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Choice } from '../parts/choice.tsx'
+import { ObjectLink } from '../parts/linked.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
@@ -18,7 +19,10 @@ const resend = ({ platformId, id }: Event) =>
 const COLUMNS: readonly Column<Event>[] = [
   { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
   { title: 'Type', cell: ({ type }) => <code>{type}</code> },
-  { title: 'About', cell: ({ resourceId, id }) => <code>{resourceId ?? id}</code> },
+  {
+    title: 'About',
+    cell: ({ platformId, resourceId, id }) => <ObjectLink platformId={platformId} id={resourceId ?? id} />,
+  },
   { title: 'State', cell: ({ state }) => <Status status={state} /> },
   { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
   { title: 'Last answer', cell: ({ lastAnswer }) => lastAnswer ?? '' },

@@ -5,6 +5,7 @@ import { answerOf, api, Refused, type Schemas } from '../../api/client.ts'
 import { usePerson } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
 import { ActionButton } from '../../parts/action.tsx'
+import { ObjectLink } from '../../parts/linked.tsx'
 import { TimeLeft } from '../../parts/time-left.tsx'
 
 export interface CasePath {
@@ -48,6 +49,14 @@ export function CaseHead({ path, title, children }: { path: CasePath; title: str
         <h1>{title}</h1>
         <p>
           {review && <TimeLeft since={review.waitsSince} due={review.dueAt} />} {children}
+          {review?.customerId && (
+            <>
+              {' · '}
+              <ObjectLink platformId={path.platformId} id={review.customerId}>
+                its customer
+              </ObjectLink>
+            </>
+          )}
         </p>
       </div>
       {review ? <Taking path={path} review={review} /> : review === null && <p>It does not wait any more.</p>}

@@ -64,6 +64,7 @@ function Shown({
       return [id, document ? titleOf(document) : id, number] as const
     }),
   ]
+  if (lines.length === 0) return <p>None is kept.</p>
   return (
     <dl className="numbers">
       {lines.map(([key, title, number]) => (
