@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
 import { networkOf } from '../../src/features/cards/card-transactions/makers.test-support.ts'
 import { issueCard, newCard } from '../../src/features/cards/cards/makers.test-support.ts'
+import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { sql } from '../../src/runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
-import { settle, useService } from '../support/service.ts'
+import { service, settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 describe.skipIf(isMissing)(
@@ -121,6 +123,23 @@ describe.skipIf(isMissing)(
       await act('Unfreeze', 'Unfreeze the account', 'Unfreeze')
       await heading(/Active/).waitFor()
       await page.getByRole('cell', { name: 'Unfreeze internal account' }).first().waitFor()
+    })
+
+    test('in production a second person is asked to unfreeze an account', async () => {
+      const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['EUR'] })
+      const { id } = await accountOf(api, 'EUR')
+      await sql`update internal_accounts set status = 'FROZEN' where id = ${id}`.execute(service().database.db)
+      // The address names the sandbox: the page goes to the environment of its platform.
+      await page.goto(`${inPlatform(api)}/accounts/${id}`)
+      await page.getByRole('button', { name: 'Unfreeze…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Unfreeze the account' })
+      await dialog.getByLabel('Reason').fill('The holder has the phone back.')
+      await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+      await dialog.getByText('It waits for a second person').waitFor()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      expect(new URL(page.url()).pathname).toContain('/console/production/')
+      await page.getByText('Waiting').waitFor()
+      expect(await findings()).toEqual([])
     })
 
     test('an agent is suspended where its limits and what it has asked for are seen', async () => {
