@@ -1,5 +1,5 @@
+import { isReached, type Reach } from '../auth/reach.ts'
 import { type Db, type RawBuilder, type RowOf, sql, type Tables } from '../db/index.ts'
-import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import { toInstant } from './filters.ts'
 import type { Page, PageRequest } from './pages.ts'
@@ -18,8 +18,8 @@ interface Place {
 }
 
 export interface OfPlatforms {
-  environment: Environment
-  /** All of the environment, where none is named. */
+  reach: Reach
+  /** All within reach, where none is named. */
   platform?: PlatformId | undefined
   /** About the row `r`. */
   conditions: readonly RawBuilder<unknown>[]
@@ -32,13 +32,13 @@ export const madeWithin = (after: string | undefined, before: string | undefined
 ]
 
 /**
- * A page of rows of all platforms of an environment, or of one of them, the newest first. In each platform an index is walked that has the platform
+ * A page of rows of all platforms within reach, or of one of them, the newest first. In each platform an index is walked that has the platform
  * first, then what the conditions name, and `created_at` and `id` last. They are not counted.
  */
 export async function findPageOfPlatforms<const Table extends Listed>(
   db: Db,
   table: Table,
-  { environment, platform, conditions }: OfPlatforms,
+  { reach, platform, conditions }: OfPlatforms,
   { after, limit, seal }: PageRequest,
 ): Promise<Page<RowOf<Table>>> {
   const behind =
@@ -49,7 +49,7 @@ export async function findPageOfPlatforms<const Table extends Listed>(
         select r.platform_id, r.id, r.created_at from ${sql.table(table)} r
         where ${sql.join([sql`r.platform_id = p.platform_id`, ...conditions, ...behind], sql` and `)}
         order by r.created_at desc, r.id desc limit ${limit + 1}) found
-      where p.environment = ${environment} ${platform === undefined ? sql`` : sql`and p.platform_id = ${platform}`}
+      where ${isReached(reach, 'p')} ${platform === undefined ? sql`` : sql`and p.platform_id = ${platform}`}
       order by found.created_at desc, found.id desc limit ${limit + 1}) w
     join ${sql.table(table)} r on r.platform_id = w.platform_id and r.id = w.id
     order by r.created_at desc, r.id desc`.execute(db)

@@ -1,4 +1,5 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
+import type { Reach } from '../../../runtime/auth/reach.ts'
 import {
   columns,
   type Db,
@@ -10,7 +11,6 @@ import {
   sql,
   type Tx,
 } from '../../../runtime/db/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
@@ -97,15 +97,15 @@ export async function listAgents(
 }
 
 export interface OperatorFilters {
-  environment: Environment
   platformId?: string
   state?: 'ACTIVE' | 'PAUSED'
 }
 
-/** Agents of all platforms of an environment, or of one of them, by the indexes agents_by_time and agents_by_pause. */
+/** Agents of all platforms within reach, or of one of them, by the indexes agents_by_time and agents_by_pause. */
 export function pageOfAllPlatforms(
   db: Db,
-  { environment, platformId, state }: OperatorFilters,
+  reach: Reach,
+  { platformId, state }: OperatorFilters,
   page: PageRequest,
 ): Promise<Page<AgentRow>> {
   const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
@@ -113,7 +113,7 @@ export function pageOfAllPlatforms(
     sql`r.deleted_at is null`,
     ...(state === undefined ? [] : [sql`r.is_paused = ${state === 'PAUSED'}`]),
   ]
-  return findPageOfPlatforms(db, 'agents', { environment, platform, conditions }, page)
+  return findPageOfPlatforms(db, 'agents', { reach, platform, conditions }, page)
 }
 
 const MOST_POLICIES = 50

@@ -1,3 +1,4 @@
+import type { Reach } from '../../../runtime/auth/reach.ts'
 import {
   coalescedById,
   coalescedRows,
@@ -12,7 +13,6 @@ import {
   takeTurns,
   takeTurnsTogether,
 } from '../../../runtime/db/index.ts'
-import type { Environment } from '../../../runtime/environment.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import { type PlatformId, platformIdFromWire } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
@@ -181,19 +181,19 @@ export async function pageOfCards(
 }
 
 export interface OperatorFilters {
-  environment: Environment
   platformId?: string
   state?: CardState
   program?: Card['program']
 }
 
 /**
- * Cards of all platforms of an environment, or of one of them, by the indexes cards_newest, cards_by_state and cards_by_program. Both filters are
+ * Cards of all platforms within reach, or of one of them, by the indexes cards_newest, cards_by_state and cards_by_program. Both filters are
  * compared by one index.
  */
 export async function pageOfAllPlatforms(
   db: Db,
-  { environment, platformId, state, program }: OperatorFilters,
+  reach: Reach,
+  { platformId, state, program }: OperatorFilters,
   page: PageRequest,
 ): Promise<Page<{ platform: PlatformId; card: Card }>> {
   const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
@@ -201,7 +201,7 @@ export async function pageOfAllPlatforms(
     ...(state === undefined ? [] : [sql`r.state = ${state}`]),
     ...(program === undefined ? [] : [sql`r.program = ${program}`]),
   ]
-  const found = await findPageOfPlatforms(db, 'cards', { environment, platform, conditions }, page)
+  const found = await findPageOfPlatforms(db, 'cards', { reach, platform, conditions }, page)
   const rows = await Promise.all(
     found.rows.map(async (row) => ({ platform: row.platform_id, card: await withSources(db, row.platform_id, row) })),
   )

@@ -52,6 +52,7 @@ export const listAgentsOfPlatforms = operation({
   path: 'GET /agents',
   summary: 'List the agents of all platforms of an environment, newest first.',
   ...reading,
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),

@@ -1,6 +1,7 @@
 import { toWireCurrency } from '../../../../money/currencies.ts'
 import type { Caller } from '../../../../runtime/auth/auth.ts'
 import { isGranted } from '../../../../runtime/auth/grants.ts'
+import { reachOf } from '../../../../runtime/auth/reach.ts'
 import { toTimestamp } from '../../../../runtime/clock.ts'
 import { refuse } from '../../../../runtime/errors.ts'
 import { platformIdToWire } from '../../../../runtime/ids.ts'
@@ -28,7 +29,9 @@ const summaryFor = ({ roles = [] }: Caller, agent: Agent) => ({
 
 export const operatorRoutes = [
   read(contract.listAgentsOfPlatforms, async (db, { query, page, caller }) =>
-    pageOf(await pageOfAllPlatforms(db, query, page), (row) => summaryFor(caller, fromRow(row))),
+    pageOf(await pageOfAllPlatforms(db, reachOf(caller, query.environment), query, page), (row) =>
+      summaryFor(caller, fromRow(row)),
+    ),
   ),
   read(contract.readAgent, async (db, { params: { agentId }, caller, now }) => {
     const agent = await requireAgent(db, caller.platform, agentId)

@@ -41,6 +41,7 @@ export const listCardsOfPlatforms = operation({
   path: 'GET /cards',
   summary: 'List the cards of all platforms of an environment, newest first.',
   ...reading,
+  isWithinLimits: true,
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),
