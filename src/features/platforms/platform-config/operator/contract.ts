@@ -6,7 +6,10 @@ import { Enum, Id, merge, readable, Timestamp, Type } from '../../../../runtime/
 import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
 import { Act, Reason } from '../../../operators/acts/index.ts'
 import { touch } from '../../../people/touches/index.ts'
-import { isSupportable } from '../contract.ts'
+import { isSupportable, PlatformConfig } from '../contract.ts'
+
+/** More are not counted. */
+export const MOST_COUNTED = 1000
 
 const reading = { tag: 'Platforms', auth: 'operator', grant: 'platforms.read' } as const
 
@@ -25,6 +28,27 @@ const Platform = Type.Object(
   { $id: 'Platform' },
 )
 
+const Counted = (description: string) => Type.Integer({ maximum: MOST_COUNTED, description })
+
+const PlatformSummary = merge(
+  [
+    Platform,
+    Type.Object({
+      customers: Counted('Those who were not deleted. 1000 means so many or more.'),
+      retriedEvents: Counted(
+        'Webhook events that failed at least once and are attempted again. 1000 means so many or more.',
+      ),
+      undeliverableEvents: Counted('Webhook events that were given up. 1000 means so many or more.'),
+      lastCallAt: Type.Optional(
+        Timestamp({
+          description: 'The last call of a program or an agent. Kept in the sandbox alone, for seven days.',
+        }),
+      ),
+    }),
+  ],
+  { $id: 'PlatformSummary' },
+)
+
 export const listPlatforms = operation({
   id: 'listPlatforms',
   path: 'GET /platforms',
@@ -32,8 +56,22 @@ export const listPlatforms = operation({
   ...reading,
   isWithinLimits: true,
   isPaged: true,
-  query: Type.Object({ environment: Type.Optional(Enum(ENVIRONMENTS)) }),
-  replies: { 200: pageSchema(Platform, { $id: 'PlatformListResponse' }) },
+  query: Type.Object({
+    environment: Type.Optional(Enum(ENVIRONMENTS)),
+    state: Type.Optional(
+      Enum(['ACTIVE', 'SUSPENDED'], { description: 'SUSPENDED: its programs, agents and members are refused.' }),
+    ),
+  }),
+  replies: { 200: pageSchema(PlatformSummary, { $id: 'PlatformListResponse' }) },
+})
+
+export const readConfigOfPlatform = operation({
+  id: 'readConfigOfPlatform',
+  path: 'GET /platforms/{platformId}/config',
+  summary: 'Read the configuration of a platform, as the platform sees it.',
+  ...reading,
+  params: { platformId: pathId('PlatformConfig') },
+  replies: { 200: PlatformConfig },
 })
 
 export const readPlatform = operation({
@@ -42,7 +80,7 @@ export const readPlatform = operation({
   summary: 'Read a platform.',
   ...reading,
   params: { platformId: pathId('PlatformConfig') },
-  replies: { 200: Platform },
+  replies: { 200: PlatformSummary },
 })
 
 const Name = Type.String({ minLength: 1, maxLength: 255, ...readable('line') })

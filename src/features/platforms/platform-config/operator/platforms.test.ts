@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { newPlatform } from '../../../../../test/support/api.ts'
+import { type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { signedInAs } from '../../../../../test/support/console.ts'
 import { signedInOwner } from '../../../../../test/support/members.ts'
-import { useService } from '../../../../../test/support/service.ts'
+import { service, useService } from '../../../../../test/support/service.ts'
 import { twoPeople } from '../../../../../test/support/two-people.ts'
+import { sql } from '../../../../runtime/db/index.ts'
+import { newId, newUuid } from '../../../../runtime/ids.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
+import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
 
 useService()
+
+const REASON = { reason: 'For the test.' }
+const db = () => service().database.db
 
 test('platforms are listed, newest first, each environment by itself', async () => {
   const { page } = await signedInAs('viewer')
@@ -25,13 +31,60 @@ test('platforms are listed, newest first, each environment by itself', async () 
   expect(body).toMatchObject({ id: second, name: 'A production', environment: 'production' })
 })
 
+test('each says how many customers it has, what its webhooks wait for and when it last called', async () => {
+  const api = await newPlatform({ environment: 'sandbox' })
+  const id = `PlatformConfig:${api.platform}`
+  const { page } = await signedInAs('viewer')
+  const empty = (await page.get(`/platforms/${id}`)).body
+  expect(empty).toMatchObject({ customers: 0, retriedEvents: 0, undeliverableEvents: 0 })
+  await newCustomer(api)
+  const gone = await newCustomer(api)
+  await api.delete(`/customers/${gone.id}`)
+  const states = ['waiting', 'undeliverable', 'undeliverable', 'delivered'] as const
+  const events = states.map((state, at) => ({
+    ...{ platform_id: api.platform, id: newId('Webhook'), type: 'TEST', subject: 'A subject', body: Buffer.from('') },
+    ...{ created_at: new Date(), state, first_attempt_at: at === 0 ? new Date() : null },
+  }))
+  for (const event of events) await db().insertInto('events').values(event).execute()
+  for (const day of [1, 2])
+    await sql`
+      insert into requests (platform_id, id, created_at, method, path, request_id, duration_ms)
+      values (${api.platform}, ${newUuid()}, ${`2026-03-0${day}T10:00:00Z`}, 'GET', '/config', 'a request', 1)`.execute(
+      db(),
+    )
+  const summary = {
+    ...{ customers: 1, retriedEvents: 1, undeliverableEvents: 2 },
+    lastCallAt: '2026-03-02T10:00:00.000Z',
+  }
+  expect((await page.get(`/platforms/${id}`)).body).toMatchObject(summary)
+  const listed = (await page.get('/platforms?environment=sandbox')).body.data
+  expect(listed.find((each: Json) => each.id === id)).toMatchObject(summary)
+})
+
+test('those that are suspended are listed by themselves', async () => {
+  const { page, device } = await signedInAs('administrator')
+  const [one, other] = [await newPlatform(), await newPlatform()].map(({ platform }) => `PlatformConfig:${platform}`)
+  await page.act(device, `/platforms/${one}/suspend`, REASON)
+  const idsOf = async (state: string): Promise<string[]> =>
+    (await page.get(`/platforms?environment=sandbox&state=${state}&limit=100`)).body.data.map(({ id }: Json) => id)
+  const [suspended, active] = [await idsOf('SUSPENDED'), await idsOf('ACTIVE')]
+  expect([suspended.includes(String(one)), suspended.includes(String(other))]).toEqual([true, false])
+  expect([active.includes(String(one)), active.includes(String(other))]).toEqual([false, true])
+})
+
+test('the configuration is that which the platform reads', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const { page } = await signedInAs('viewer')
+  const id = `PlatformConfig:${api.platform}`
+  const { status, body } = await page.get(`/platforms/${id}/config`)
+  expect([status, body]).toEqual([200, await api.read('/config')])
+})
+
 test('the house is no platform', async () => {
   const { page } = await signedInAs('administrator')
   const { status, body } = await page.get(`/platforms/PlatformConfig:${HOUSE}`)
   expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
 })
-
-const REASON = { reason: 'For the test.' }
 
 describe('administrators', () => {
   test('open a platform, and its first token does everything', async () => {

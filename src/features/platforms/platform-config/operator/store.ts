@@ -1,5 +1,5 @@
 import type { Limits } from '../../../../runtime/auth/reach.ts'
-import { type Db, type RowOf, scoped } from '../../../../runtime/db/index.ts'
+import { type Db, type RowOf, scoped, sql } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../../runtime/pages/pages.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
@@ -7,15 +7,17 @@ import type { Work } from '../../../../runtime/units/work.ts'
 
 export type PlatformRow = RowOf<'platforms'>
 
-/** Newest first. */
+/** Newest first. There are few platforms: the table does not grow with payments. */
 export function listPlatforms(
   db: Db,
   { environment, platforms: within }: Limits,
+  state: 'ACTIVE' | 'SUSPENDED' | undefined,
   page: PageRequest,
 ): Promise<Page<PlatformRow & { id: PlatformId }>> {
   let query = db.selectFrom('platforms').selectAll().select('platform_id as id').where('platform_id', '<>', HOUSE)
   if (environment) query = query.where('environment', '=', environment)
   if (within) query = query.where('platform_id', 'in', [...within])
+  if (state) query = query.where('suspended_at', state === 'SUSPENDED' ? 'is not' : 'is', null)
   return findPage(db, query, page, ['created_at', 'platform_id'])
 }
 
@@ -25,4 +27,32 @@ export const findPlatform = (db: Db, platform: PlatformId): Promise<PlatformRow 
 /** Locks the platform until the end of the unit of work. */
 export async function lockPlatform({ tx, platform }: Work): Promise<PlatformRow> {
   return scoped(tx, platform).selectFrom('platforms').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+/** What is counted of a platform, each up to the most that is counted. */
+export interface Summed {
+  customers: number
+  retriedEvents: number
+  undeliverableEvents: number
+  lastCallAt: Date | null
+}
+
+/**
+ * For each platform: at most so many rows of `customers_live_by_time`, `events_retried` and `events_undeliverable`, and the last row of the primary key
+ * of `requests`.
+ */
+export async function summedUp(db: Db, platforms: readonly string[], most: number): Promise<Map<string, Summed>> {
+  const { rows } = await sql<Summed & { id: string }>`
+    select p.platform_id as id,
+      (select count(*)::int from (
+        select from customers where platform_id = p.platform_id and deleted_at is null limit ${most}) c) as customers,
+      (select count(*)::int from (
+        select from events where platform_id = p.platform_id and state = 'waiting' and first_attempt_at is not null
+        limit ${most}) e) as "retriedEvents",
+      (select count(*)::int from (
+        select from events where platform_id = p.platform_id and state = 'undeliverable' limit ${most}) e)
+        as "undeliverableEvents",
+      (select created_at from requests where platform_id = p.platform_id order by created_at desc limit 1) as "lastCallAt"
+    from platforms p where p.platform_id = any(${[...platforms]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
