@@ -108,6 +108,9 @@ create unique index operator_acts_by_id on operator_acts (id);
 -- Of one object one act of a kind waits. The path tells bookings of two accounts apart that have the same id.
 create unique index operator_acts_once on operator_acts (platform_id, object, operation, path) where status = 'WAITING';
 create index operator_acts_by_time on operator_acts (asked_at, id);
+create index operator_acts_of_an_asker on operator_acts (asked_by, asked_at, id);
+create index operator_acts_of_a_decider on operator_acts (decided_by, asked_at, id) where decided_by is not null;
+create index operator_acts_decided on operator_acts (asked_at, id) where decided_at is not null;
 create index operator_acts_of_an_object on operator_acts (object, asked_at);
 create index operator_acts_that_wait on operator_acts (expires_at) where status = 'WAITING';
 

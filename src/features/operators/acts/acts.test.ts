@@ -125,6 +125,25 @@ describe('a signature', () => {
   })
 })
 
+describe('acts are found', () => {
+  test('by who decided, by whether they were, and by what was done', async () => {
+    const { path, id } = await frozen()
+    const act = await ask(path)
+    const found = async (query: string): Promise<string[]> => {
+      const { data } = (await asker.page.get(`/acts?object=${encodeURIComponent(id)}&${query}`)).body
+      return data.map(({ operation }: Json) => operation)
+    }
+    const [done, asked] = ['freezeInternalAccount', 'unfreezeInternalAccount']
+    expect(await found('isDecided=true')).toEqual([])
+    expect(await found('isDecided=false')).toEqual([asked, done])
+    await approve(second, act)
+    expect(await found('isDecided=true')).toEqual([asked])
+    expect(await found(`decidedBy=${second.id}`)).toEqual([asked])
+    expect(await found(`decidedBy=${asker.id}`)).toEqual([])
+    expect(await found(`askedBy=${asker.id}&operation=${done}`)).toEqual([done])
+  })
+})
+
 describe('what takes two', () => {
   test('is read by its id', async () => {
     const { path } = await frozen()

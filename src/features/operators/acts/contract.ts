@@ -84,6 +84,13 @@ export const listActs = operation({
     environment: Type.Optional(Enum(ENVIRONMENTS)),
     status: Type.Optional(Enum(ACT_STATUSES)),
     askedBy: Type.Optional(Id('Operator')),
+    decidedBy: Type.Optional(Id('Operator', { description: 'Who approved, rejected or took it back.' })),
+    isDecided: Type.Optional(
+      Type.Boolean({
+        description: 'True: those that waited and wait no more. False: those that wait, and those of one person.',
+      }),
+    ),
+    operation: Type.Optional(Type.String({ maxLength: 100, description: 'The id of the operation.' })),
     object: Type.Optional(Type.String({ maxLength: 200, description: 'To what it was done.' })),
   }),
   replies: { 200: pageSchema(Act, { $id: 'ActListResponse' }) },

@@ -108,23 +108,29 @@ export interface ActFilter {
   environment?: Environment | undefined
   status?: ActStatus | undefined
   askedBy?: Act['askedBy'] | undefined
+  decidedBy?: Act['askedBy'] | undefined
+  isDecided?: boolean | undefined
+  operation?: string | undefined
   object?: string | undefined
 }
 
-/** Of all platforms within the limits, newest first. */
+/** Of all platforms within the limits, newest first, by `operator_acts_by_time`, or by the index of who asked, who decided, or of those that were decided. */
 export function listActs(
   db: Db,
   filter: ActFilter,
   { environment: only, platforms }: Limits,
   page: PageRequest,
 ): Promise<Page<ActRow & { created_at: Date }>> {
-  const { environment, status, askedBy, object } = filter
+  const { environment, status, askedBy, decidedBy, isDecided, operation, object } = filter
   let query = db.selectFrom('operator_acts').selectAll().select('asked_at as created_at')
   if (environment) query = query.where('environment', '=', environment)
   if (only) query = query.where('environment', '=', only).where('platform_id', '<>', HOUSE)
   if (platforms) query = query.where('platform_id', 'in', [...platforms])
   if (status) query = query.where('status', '=', status)
   if (askedBy) query = query.where('asked_by', '=', askedBy)
+  if (decidedBy) query = query.where('decided_by', '=', decidedBy)
+  if (isDecided !== undefined) query = query.where('decided_at', isDecided ? 'is not' : 'is', null)
+  if (operation) query = query.where('operation', '=', operation)
   if (object) query = query.where('object', '=', object)
   return findPage(db, query, page, ['asked_at', 'id'])
 }
