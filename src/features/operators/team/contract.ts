@@ -1,8 +1,8 @@
 import { ROLES } from '../../../runtime/auth/grants.ts'
 import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { Enum, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { OperatorLimits, OperatorSchema, personal } from '../../people/people/index.ts'
+import { Enum, merge, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { OperatorLimits, OperatorSchema, personal, place } from '../../people/people/index.ts'
 import { touch } from '../../people/touches/index.ts'
 import { Act, Reason } from '../acts/index.ts'
 
@@ -49,15 +49,37 @@ export const inviteOperator = operation({
   replies: { 200: OperatorSchema, 202: Act },
 })
 
+const OperatorDetails = merge(
+  [
+    OperatorSchema,
+    Type.Object({
+      passkeys: Type.Array(
+        Type.Object({
+          registeredAt: Timestamp(),
+          usedAt: Type.Optional(Timestamp({ description: 'For the last time. Absent: not since it was registered.' })),
+          linkMadeBy: Type.Optional(
+            Type.String({
+              description: 'Who made the link by which it was registered. Absent: it was made on the machine.',
+            }),
+          ),
+        }),
+        { description: 'With which they can sign in, newest first.' },
+      ),
+      sessions: Type.Array(Type.Object(place), { description: 'Where they are signed in now, newest first.' }),
+    }),
+  ],
+  { $id: 'OperatorDetails' },
+)
+
 export const readOperator = operation({
   id: 'readOperator',
   path: 'GET /operators/{operatorId}',
   tag: 'People',
-  summary: 'Read a person.',
+  summary: 'Read a person, with what they sign in by and where they are signed in.',
   auth: 'operator',
   grant: 'operators.read',
   params: { operatorId: pathId('Operator') },
-  replies: { 200: OperatorSchema },
+  replies: { 200: OperatorDetails },
 })
 
 export const changeRoles = operation({

@@ -48,6 +48,19 @@ async function joined(roles: string[]): Promise<Person> {
 }
 
 describe('a person', () => {
+  test('is read with passkeys and sessions, until they are taken away', async () => {
+    const { page, device, id } = await joined(['support'])
+    await page.signIn(device)
+    const read = async () => (await asker.page.get(`/operators/${id}`)).body
+    const known = await read()
+    expect(known.passkeys).toMatchObject([{ linkMadeBy: asker.id }])
+    expect(Object.keys(known.passkeys[0]).sort()).toEqual(['linkMadeBy', 'registeredAt', 'usedAt'])
+    expect(known.sessions).toHaveLength(2)
+    expect(known.sessions[0]).toMatchObject({ kind: 'browser', sourceAddress: '127.0.0.1', userAgent: 'A browser' })
+    await done('POST', `/operators/${id}/reset`)
+    expect(await read()).toMatchObject({ status: 'INVITED', passkeys: [], sessions: [] })
+  })
+
   test('is invited by two, registers a passkey by a link, and signs in', async () => {
     const person = newcomer()
     const made = await done('POST', '/operators', person)

@@ -127,14 +127,19 @@ const EnrolmentOffer = Type.Object(
   { $id: 'EnrolmentOffer' },
 )
 
+/** Where a person is signed in. */
+export const place = {
+  id: Id('PersonSession'),
+  createdAt: Timestamp(),
+  seenAt: Timestamp({ description: 'Of the last request, to the minute.' }),
+  kind: Enum(SESSION_KINDS),
+  sourceAddress: Type.String({ description: 'From where it was opened.' }),
+  userAgent: Type.String({ description: 'What the browser said of itself.' }),
+}
+
 const Session = Type.Object(
   {
-    id: Id('PersonSession'),
-    createdAt: Timestamp(),
-    seenAt: Timestamp({ description: 'Of the last request, to the minute.' }),
-    kind: Enum(SESSION_KINDS),
-    sourceAddress: Type.String({ description: 'From where it was opened.' }),
-    userAgent: Type.String({ description: 'What the browser said of itself.' }),
+    ...place,
     isCurrent: Type.Boolean({ description: 'Whether the request came in it.' }),
   },
   { $id: 'PersonSession' },

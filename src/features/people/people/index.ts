@@ -9,7 +9,7 @@ import { deleteEnded } from './store.ts'
 
 export { type ConsoleDependencies, consoleOf } from './console.ts'
 export { type ConsoleOrigin, consoleSettings, policyFor, requireOrigin } from './console-origin.ts'
-export { Operator as OperatorSchema, OperatorLimits, personal } from './contract.ts'
+export { Operator as OperatorSchema, OperatorLimits, personal, place } from './contract.ts'
 export { linkForOwnerOnMachine } from './links/sign-in-on-machine.ts'
 export {
   isMember,
@@ -24,9 +24,9 @@ export {
   rolesThatClash,
 } from './model.ts'
 export { actOfChallenge, type Challenges, hashOfChallenge } from './passkeys/challenges.ts'
-export { findPasskeys, lockPasskey, notePasskeyUse, spendChallenge } from './passkeys/store.ts'
+export { findPasskeys, listPasskeys, lockPasskey, notePasskeyUse, spendChallenge } from './passkeys/store.ts'
 export { cookieNameAt, openSession, SESSION_SECONDS } from './sessions/sign-in.ts'
-export { findSessions, type LiveSession, noteSeen } from './sessions/store.ts'
+export { findSessions, type LiveSession, listSessions, noteSeen } from './sessions/store.ts'
 export { changeRoles, linkForInvited, resetColleague, resumePerson, suspendPerson } from './staff.ts'
 export {
   findOperator,
@@ -40,7 +40,7 @@ export {
   lockPerson,
   setLimits,
 } from './store.ts'
-export { limitsToWire, linkToWire, memberToWire, operatorToWire } from './view.ts'
+export { limitsToWire, linkToWire, memberToWire, operatorToWire, placeToWire } from './view.ts'
 
 /** How people sign in, of the operator and of platforms. */
 export const SIGN_IN_OPERATIONS = operationsIn(contract).filter(({ auth }) => auth === 'visitor' || auth === 'person')

@@ -53,9 +53,14 @@ export const signedInToWire = (person: Person, { environment, permissions }: Cal
     : { grants: grantsOf(person.roles), permissions: [] }),
 })
 
-export const sessionToWire = ({ createdAt, seenAt, ...rest }: PersonSession, current: string | undefined) => ({
+/** Where a person is signed in. */
+export const placeToWire = ({ createdAt, seenAt, ...rest }: PersonSession) => ({
   ...rest,
   createdAt: toTimestamp(createdAt),
   seenAt: toTimestamp(seenAt),
-  isCurrent: rest.id === current,
+})
+
+export const sessionToWire = (session: PersonSession, current: string | undefined) => ({
+  ...placeToWire(session),
+  isCurrent: session.id === current,
 })

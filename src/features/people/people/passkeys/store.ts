@@ -1,7 +1,9 @@
 import type { Passkey } from '../../../../crypto/webauthn/index.ts'
-import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
+import { type Db, type RowOf, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Person, PersonPasskey } from '../model.ts'
+
+type PasskeyRow = Pick<RowOf<'person_passkeys'>, 'created_at' | 'used_at' | 'link_made_by'>
 
 export async function insertPasskey(
   { tx, now }: Work,
@@ -97,6 +99,16 @@ export async function removePasskeys({ tx, now }: Work, personId: Person['id']):
     .where('removed_at', 'is', null)
     .execute()
 }
+
+/** Those that were registered and not taken away, newest first, by `person_passkeys_of_a_person`. */
+export const listPasskeys = (db: Db, personId: Person['id']): Promise<PasskeyRow[]> =>
+  db
+    .selectFrom('person_passkeys')
+    .select(['created_at', 'used_at', 'link_made_by'])
+    .where('person_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
 
 /** Whether the person has one. */
 export async function hasPasskey({ tx }: Work, personId: Person['id']): Promise<boolean> {
