@@ -7,13 +7,13 @@ export interface Difference {
   after?: string
 }
 
-/** What differs between two documents, by the path of each member. Lists are compared whole. */
+/** What differs between two documents, by the path of each member, also of what one of them leaves out. Lists are compared whole. */
 export function differencesOf(before: unknown, after: unknown, path = ''): Difference[] {
-  if (isObject(before) && isObject(after)) {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    return names.flatMap((name) => differencesOf(before[name], after[name], path === '' ? name : `${path}.${name}`))
-  }
   const [one, other] = [JSON.stringify(before), JSON.stringify(after)]
   if (one === other) return []
+  const [from, to] = [before === undefined ? {} : before, after === undefined ? {} : after]
+  const names = isObject(from) && isObject(to) ? [...new Set([...Object.keys(from), ...Object.keys(to)])] : []
+  if (isObject(from) && isObject(to) && names.length > 0)
+    return names.flatMap((name) => differencesOf(from[name], to[name], path === '' ? name : `${path}.${name}`))
   return [{ path, ...(one !== undefined && { before: one }), ...(other !== undefined && { after: other }) }]
 }

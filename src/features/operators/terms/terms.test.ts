@@ -70,7 +70,7 @@ test('a document is checked before it is set, and every fault has its place', as
     differences: [
       { path: 'fees.conversion.variablePartsPerMillion', before: '1', after: '2' },
       { path: 'embargoedCountries', before: '["CU"]' },
-      { path: 'quoteValiditySeconds', after: '{"standard":60}' },
+      { path: 'quoteValiditySeconds.standard', after: '60' },
     ],
   })
   expect((await get(pathOf(api))).current.version).toBe(1)
