@@ -15,33 +15,33 @@ const inList =
   (_, environment) =>
     `/${environment}/${list}`
 
-/** A page about the platform, or the list of platforms where it is of none. */
+/** A page about the platform, or a part of it, or the list of platforms where it is of none. */
 const ofPlatform =
   (rest: (found: Found) => string): KindOfPeople['page'] =>
   (found, environment) =>
     found.platform === undefined
       ? `/${environment}/platforms`
-      : `/${environment}/platforms/${platformIdToWire(found.platform)}/${rest(found)}`
+      : `/${environment}/platforms/${platformIdToWire(found.platform)}${rest(found)}`
 
 /** Accounts outside stand with their customer; those of a platform itself have no page. */
-const ofCustomer = ({ customerId }: Found) => (customerId === undefined ? 'ledger' : `customers/${customerId}`)
+const ofCustomer = ({ customerId }: Found) => (customerId === undefined ? '/ledger' : `/customers/${customerId}`)
 
 const review: KindOfPeople['page'] = ({ platform, id }, environment) =>
   platform === undefined ? `/${environment}/reviews` : `/${environment}/reviews/${platformIdToWire(platform)}/${id}`
 
-const ledger = ofPlatform(() => 'ledger')
+const ledger = ofPlatform(() => '/ledger')
 
 /** What people of the operator find, and where they look at it. */
 export const KINDS: Readonly<Record<SearchKind, KindOfPeople>> = {
-  PAYMENT: { grant: 'payments.read', page: ofPlatform(({ id }) => `payments/${id}`) },
-  CUSTOMER: { grant: 'customers.read', page: ofPlatform(({ id }) => `customers/${id}`) },
+  PAYMENT: { grant: 'payments.read', page: ofPlatform(({ id }) => `/payments/${id}`) },
+  CUSTOMER: { grant: 'customers.read', page: ofPlatform(({ id }) => `/customers/${id}`) },
   EXTERNAL_ACCOUNT: { grant: 'customers.read', page: ofPlatform(ofCustomer) },
-  INTERNAL_ACCOUNT: { grant: 'ledger.read', page: ofPlatform(({ id }) => `accounts/${id}`) },
+  INTERNAL_ACCOUNT: { grant: 'ledger.read', page: ofPlatform(({ id }) => `/accounts/${id}`) },
   RECEIPT: { grant: 'receipts.read', page: inList('receipts') },
-  CARD: { grant: 'cards.read', page: ofPlatform(({ id }) => `cards/${id}`) },
-  AGENT: { grant: 'customers.read', page: ofPlatform(({ id }) => `agents/${id}`) },
-  PLATFORM: { grant: 'platforms.read', page: inList('platforms') },
-  TOKEN: { grant: 'platforms.read', page: inList('platforms') },
+  CARD: { grant: 'cards.read', page: ofPlatform(({ id }) => `/cards/${id}`) },
+  AGENT: { grant: 'customers.read', page: ofPlatform(({ id }) => `/agents/${id}`) },
+  PLATFORM: { grant: 'platforms.read', page: ofPlatform(() => '') },
+  TOKEN: { grant: 'platforms.read', page: ofPlatform(() => '?tab=tokens') },
   VERIFICATION: { grant: 'reviews.decide', page: review },
   WEBHOOK_EVENT: { grant: 'webhooks.read', page: inList('events') },
   JOURNAL: { grant: 'ledger.read', page: ledger },
