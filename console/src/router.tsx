@@ -10,7 +10,10 @@ import {
   CUSTOMER_STATUSES,
   EVENT_STATES,
   ORDER_STATES,
+  OWN_EVENT_STATES,
   PAYMENT_STATUSES,
+  PLATFORM_STATES,
+  PLATFORM_TABS,
   REVIEW_KINDS,
   TAKEN,
 } from './words.ts'
@@ -200,6 +203,16 @@ const pages = [
     getParentRoute,
     path: '/$environment/platforms',
     component: lazyRouteComponent(() => import('./pages/platforms.tsx'), 'PlatformsPage'),
+    validateSearch: oneOf('state', PLATFORM_STATES),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/$environment/platforms/$platformId',
+    component: lazyRouteComponent(() => import('./pages/platform/page.tsx'), 'PlatformPage'),
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...oneOf('tab', PLATFORM_TABS)(search),
+      ...oneOf('state', OWN_EVENT_STATES)(search),
+    }),
   }),
   createRoute({
     getParentRoute,

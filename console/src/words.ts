@@ -14,6 +14,26 @@ export const PAYMENT_STATUSES = [
   'EXPIRED',
 ] as const
 
+export const PLATFORM_STATES = ['ACTIVE', 'SUSPENDED'] as const
+
+/** Parts of the page of a platform. */
+export const PLATFORM_TABS = [
+  'overview',
+  'members',
+  'tokens',
+  'configuration',
+  'terms',
+  'requirements',
+  'webhooks',
+  'audit-log',
+] as const
+
+/** Those of the webhook events of one platform. */
+export const OWN_EVENT_STATES = ['WAITING', 'DELIVERED', 'UNDELIVERABLE', 'UNSENT', 'SUPERSEDED'] as const
+
+/** Whose acts: those that wait for a second person, one's own, those that were decided. */
+export const ACTS_SHOWN = ['waiting', 'mine', 'decided'] as const
+
 /** Those that are found for all platforms at once. */
 export const EVENT_STATES = ['WAITING', 'UNDELIVERABLE'] as const
 

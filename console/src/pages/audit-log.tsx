@@ -4,7 +4,8 @@ import { When } from '../parts/when.tsx'
 
 type Entry = Schemas['AuditEntry']
 
-const COLUMNS: readonly Column<Entry>[] = [
+/** Those of any audit log. */
+export const ENTRY_COLUMNS: readonly Column<Entry>[] = [
   { title: 'When (UTC)', cell: ({ at }) => <When at={at} /> },
   { title: 'Who', cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code> },
   { title: 'What', cell: ({ action }) => action },
@@ -23,7 +24,7 @@ export function AuditLogPage() {
         read={(cursor) =>
           answerOf(api.GET('/audit-log', { params: { query: { limit: 50, ...(cursor && { cursor }) } } }))
         }
-        columns={COLUMNS}
+        columns={ENTRY_COLUMNS}
         keyOf={({ id }) => id}
         empty="No entry."
       />

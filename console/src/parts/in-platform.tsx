@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
 import { Loaded } from './states.tsx'
 
+export type Platform = Schemas['PlatformSummary']
+
 /** A page about a platform, which stands below the environment of that platform and no other. */
-export function InPlatform({ children }: { children: (platform: { id: string; name: string }) => ReactNode }) {
+export function InPlatform({ children }: { children: (platform: Platform) => ReactNode }) {
   const environment = useEnvironment()
   const { platformId = '' } = useParams({ strict: false })
   const query = useQuery({

@@ -4,7 +4,7 @@ import { Problem, useAction } from './action.tsx'
 interface Asking {
   label: string
   title: string
-  /** What the button in the dialog says. */
+  /** What the button in the dialog says; the label, where it is not given. */
   submit?: string
   kind?: 'plain' | 'primary' | 'danger'
   children?: ReactNode

@@ -1,0 +1,24 @@
+import { answerOf, api } from '../../api/client.ts'
+import type { Platform } from '../../parts/in-platform.tsx'
+import { List } from '../../parts/list.tsx'
+import { ENTRY_COLUMNS } from '../audit-log.tsx'
+
+/** Who did what at the platform: its own people and programs, and those of the operator. */
+export function AuditLogTab({ platform: { id } }: { platform: Platform }) {
+  const path = { platformId: id }
+  return (
+    <List
+      name={['audit-log', id]}
+      read={(cursor) =>
+        answerOf(
+          api.GET('/platforms/{platformId}/audit-log', {
+            params: { path, query: { limit: 50, ...(cursor && { cursor }) } },
+          }),
+        )
+      }
+      columns={ENTRY_COLUMNS}
+      keyOf={({ id: entry }) => entry}
+      empty="No entry so far. What is done at the platform stands here, the newest first."
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { Facts } from '../../parts/facts.tsx'
+import type { Platform } from '../../parts/in-platform.tsx'
+import { type Column, Table } from '../../parts/list.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { When } from '../../parts/when.tsx'
+import { written } from '../../parts/written.ts'
+
+type Config = Schemas['PlatformConfig']
+type Currency = Config['supportedCurrencies'][number]
+
+const wanted = (fields: Currency['requiredCounterpartyFields']): string =>
+  fields.map(({ name, mandatory }) => toWord(name) + (mandatory ? '' : ' (wanted)')).join(', ')
+
+const toWord = (code: string): string => code.replaceAll('_', ' ').toLowerCase()
+
+const COLUMNS: readonly Column<Currency>[] = [
+  { title: 'Currency', cell: ({ currencyCode }) => currencyCode },
+  { title: 'Directions', cell: ({ enabledTransactionTypes }) => enabledTransactionTypes.map(toWord).join(', ') },
+  { title: 'Least, smallest unit', cell: ({ minAmount }) => written(minAmount, 0), isNumber: true },
+  { title: 'Most, smallest unit', cell: ({ maxAmount }) => written(maxAmount, 0), isNumber: true },
+  {
+    title: 'Asked of the other side',
+    cell: ({ requiredCounterpartyFields }) => wanted(requiredCounterpartyFields) || 'nothing',
+  },
+]
+
+/** What the platform has set itself, and what the operator has set for it. */
+export function ConfigurationTab({ platform: { id } }: { platform: Platform }) {
+  const query = useQuery({
+    queryKey: ['platform-config', id],
+    queryFn: () => answerOf(api.GET('/platforms/{platformId}/config', { params: { path: { platformId: id } } })),
+  })
+  return <Loaded query={query}>{(config) => <Configuration config={config} />}</Loaded>
+}
+
+function Configuration({ config }: { config: Config }) {
+  const { umaDomain, proxyUmaSubdomain, webhookEndpoint, isRegulatedFinancialInstitution, ...rest } = config
+  return (
+    <>
+      <p>As the platform reads it. The platform changes it by its interface.</p>
+      <section className="card">
+        <dl>
+          <dt>Verifies its customers</dt>
+          <dd>{isRegulatedFinancialInstitution ? 'itself: it is regulated' : 'by the operator'}</dd>
+          <dt>Domain of UMA addresses</dt>
+          <dd>{umaDomain ?? 'that of the operator'}</dd>
+          {proxyUmaSubdomain && (
+            <>
+              <dt>Forwards UMA paths to</dt>
+              <dd>{proxyUmaSubdomain}</dd>
+            </>
+          )}
+          <dt>Webhooks go to</dt>
+          <dd>{webhookEndpoint ?? 'no address is set'}</dd>
+          <dt>Changed (UTC)</dt>
+          <dd>
+            <When at={rest.updatedAt} />
+          </dd>
+        </dl>
+      </section>
+      <section className="card">
+        <h2>Currencies</h2>
+        {rest.supportedCurrencies.length === 0 ? (
+          <p className="empty">None: the platform can neither pay nor be paid.</p>
+        ) : (
+          <Table columns={COLUMNS} items={rest.supportedCurrencies} keyOf={({ currencyCode }) => currencyCode} />
+        )}
+      </section>
+      <section className="card">
+        <h2>Its own fees</h2>
+        {rest.feeConfigs.length === 0 && <p className="empty">None beside those of the terms.</p>}
+        {rest.feeConfigs.map(({ feeType, sourceCurrency, variableFeeBps, fixedFee }) => (
+          <p key={`${feeType} ${sourceCurrency}`}>
+            {toWord(feeType)} from {sourceCurrency}: {variableFeeBps} hundredths of a percent, and {fixedFee.amount} of
+            the smallest unit of {fixedFee.currency}
+          </p>
+        ))}
+      </section>
+      <Codes title="Codes that are sent to customers" of={rest.embeddedWalletConfig} />
+      <Codes title="Codes for adding a card to a device" of={rest.cardTokenization2faConfig} />
+    </>
+  )
+}
+
+const Codes = ({ title, of }: { title: string; of: object | undefined }) => (
+  <section className="card">
+    <h2>{title}</h2>
+    {of === undefined || Object.keys(of).length === 0 ? (
+      <p className="empty">What ships holds.</p>
+    ) : (
+      <Facts of={{ ...of }} />
+    )}
+  </section>
+)

@@ -1,0 +1,74 @@
+import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import type { Platform } from '../../parts/in-platform.tsx'
+import { type Column, List } from '../../parts/list.tsx'
+import { Once } from '../../parts/once.tsx'
+import { PersonFields } from '../../parts/person-fields.tsx'
+import { Status } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
+import { WithReason } from '../../parts/with-reason.tsx'
+
+type Member = Schemas['Member']
+
+const COLUMNS: readonly Column<Member>[] = [
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'E-mail', cell: ({ email }) => email },
+  { title: 'Roles', cell: ({ roles }) => roles.join(', ') },
+  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { title: 'Since (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+]
+
+/** The people of a platform. They are managed by its owners; the operator invites owners alone. */
+export function MembersTab({ platform }: { platform: Platform }) {
+  const may = useMay()
+  const path = { platformId: platform.id }
+  return (
+    <>
+      <p>Owners of the platform manage its members. The operator invites an owner where there is none.</p>
+      {may('platforms.manage') && <InviteOwner platform={platform} />}
+      <List
+        name={['members', platform.id]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/platforms/{platformId}/members', {
+              params: { path, query: { limit: 50, ...(cursor && { cursor }) } },
+            }),
+          )
+        }
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty="No member so far. An owner who is invited stands here, with all whom they invite."
+      />
+    </>
+  )
+}
+
+/** Hands the platform over to a person. */
+export function InviteOwner({ platform: { id, name: platformName } }: { platform: Platform }) {
+  const path = { platformId: id }
+  return (
+    <WithReason
+      label="Invite an owner…"
+      title={`Invite an owner of ${platformName}`}
+      submit="Invite"
+      run={async (reason, form) => {
+        const body = { name: String(form.get('name')), email: String(form.get('email')), reason }
+        const { name, link } = await confirmed((header) =>
+          api.POST('/platforms/{platformId}/owners', { params: { path, header }, body }),
+        )
+        return (
+          <>
+            <p>
+              Give {name} this link. It is shown this once, and is good for one passkey until{' '}
+              <When at={link.expiresAt} /> UTC.
+            </p>
+            <Once label={`Invitation of ${name}`} value={link.url} />
+          </>
+        )
+      }}
+    >
+      <p>An owner does everything at this platform: members, tokens and payments included.</p>
+      <PersonFields />
+    </WithReason>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Grant, useMay } from '../../api/session.ts'
+import { InPlatform, type Platform } from '../../parts/in-platform.tsx'
+import { Status } from '../../parts/status.tsx'
+import type { PLATFORM_TABS } from '../../words.ts'
+import { AuditLogTab } from './audit-log.tsx'
+import { ConfigurationTab } from './configuration.tsx'
+import { MembersTab } from './members.tsx'
+import { OverviewTab } from './overview.tsx'
+import { RequirementsTab } from './requirements.tsx'
+import { TermsTab } from './terms.tsx'
+import { TokensTab } from './tokens.tsx'
+import { WebhooksTab } from './webhooks.tsx'
+
+interface Tab {
+  title: string
+  /** What a person needs to see it. */
+  grant: Grant
+  page: (platform: Platform) => ReactNode
+}
+
+const TABS: Readonly<Record<(typeof PLATFORM_TABS)[number], Tab>> = {
+  overview: { title: 'Overview', grant: 'platforms.read', page: (platform) => <OverviewTab platform={platform} /> },
+  members: { title: 'Members', grant: 'names.read', page: (platform) => <MembersTab platform={platform} /> },
+  tokens: { title: 'API tokens', grant: 'platforms.read', page: (platform) => <TokensTab platform={platform} /> },
+  configuration: {
+    ...{ title: 'Configuration', grant: 'platforms.read' },
+    page: (platform) => <ConfigurationTab platform={platform} />,
+  },
+  terms: { title: 'Terms', grant: 'terms.read', page: (platform) => <TermsTab platform={platform} /> },
+  requirements: {
+    ...{ title: 'Counterparties', grant: 'terms.read' },
+    page: (platform) => <RequirementsTab platform={platform} />,
+  },
+  webhooks: { title: 'Webhooks', grant: 'webhooks.read', page: (platform) => <WebhooksTab platform={platform} /> },
+  'audit-log': {
+    ...{ title: 'Audit log', grant: 'audit-log.read' },
+    page: (platform) => <AuditLogTab platform={platform} />,
+  },
+}
+
+const NAMES = Object.keys(TABS) as (keyof typeof TABS)[]
+
+/** One platform, in parts that have addresses of their own. */
+export const PlatformPage = () => <InPlatform>{(platform) => <Parts of={platform} />}</InPlatform>
+
+function Parts({ of: platform }: { of: Platform }) {
+  const { tab = 'overview' } = useSearch({ from: '/frame/$environment/platforms/$platformId' })
+  const may = useMay()
+  const { id, name, environment, suspendedAt } = platform
+  return (
+    <>
+      <h1>
+        {name} <Status status={suspendedAt ? 'SUSPENDED' : 'ACTIVE'} />
+      </h1>
+      <nav className="tabs" aria-label={`Parts of ${name}`}>
+        {NAMES.filter((each) => may(TABS[each].grant)).map((each) => (
+          <Link
+            key={each}
+            to="/$environment/platforms/$platformId"
+            params={{ environment, platformId: id }}
+            search={each === 'overview' ? {} : { tab: each }}
+            activeOptions={{ exact: each === 'overview', includeSearch: true }}
+          >
+            {TABS[each].title}
+          </Link>
+        ))}
+        {may('ledger.read') && (
+          <Link to="/$environment/platforms/$platformId/ledger" params={{ environment, platformId: id }}>
+            Ledger
+          </Link>
+        )}
+      </nav>
+      {may(TABS[tab].grant) ? TABS[tab].page(platform) : <p>Your roles do not show you this part.</p>}
+    </>
+  )
+}

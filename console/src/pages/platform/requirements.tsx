@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { Amount } from '../../parts/amount.tsx'
+import type { Platform } from '../../parts/in-platform.tsx'
+import { outcomeOf } from '../../parts/outcome.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { WithReason } from '../../parts/with-reason.tsx'
+
+type Requirements = Schemas['CounterpartyRequirements']
+type NewRequirements = Schemas['NewCounterpartyRequirements']
+
+/** What a platform must know of the owners of wallets that it pays. */
+export function RequirementsTab({ platform }: { platform: Platform }) {
+  const may = useMay()
+  const path = { platformId: platform.id }
+  const query = useQuery({
+    queryKey: ['requirements', platform.id],
+    queryFn: () => answerOf(api.GET('/platforms/{platformId}/counterparty-requirements', { params: { path } })),
+  })
+  return (
+    <Loaded query={query}>
+      {(requirements) => (
+        <section className="card place">
+          <p className="sentence">
+            {requirements.isRequired
+              ? 'The platform must know who owns the wallets that it pays.'
+              : 'The platform pays wallets without knowing who owns them.'}
+          </p>
+          {requirements.isRequired && <Threshold of={requirements} />}
+          <p className="faint">It holds for accounts that are registered from then on.</p>
+          {may('terms.decide') && <SetRequirements platform={platform} requirements={requirements} />}
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+const Threshold = ({ of: { unprovenUpTo } }: { of: Requirements }) => (
+  <dl>
+    <dt>Without proof of ownership</dt>
+    <dd>{unprovenUpTo ? <Amount of={unprovenUpTo} /> : 'up to what ships'}</dd>
+  </dl>
+)
+
+/** Both or neither. */
+function thresholdIn(form: FormData): Pick<NewRequirements, 'unprovenUpTo'> {
+  const [amount, currency] = [String(form.get('amount')).trim(), String(form.get('currency')).trim().toUpperCase()]
+  if (amount === '' && currency === '') return {}
+  if (amount === '' || currency === '') throw new Error('Give the amount with its currency, or leave both empty.')
+  type Threshold = NonNullable<NewRequirements['unprovenUpTo']>
+  return { unprovenUpTo: { amount: Number(amount), currency: currency as Threshold['currency'] } }
+}
+
+function SetRequirements({
+  platform: { id, name, environment },
+  requirements: { isRequired, unprovenUpTo },
+}: {
+  platform: Platform
+  requirements: Requirements
+}) {
+  const path = { platformId: id }
+  const takesTwo = environment === 'production'
+  return (
+    <WithReason
+      label="Change…"
+      title={`What ${name} must know of those whom it pays`}
+      submit={takesTwo ? 'Ask for approval' : 'Set'}
+      kind="primary"
+      run={async (reason, form) => {
+        const body = { isRequired: form.get('isRequired') !== null, ...thresholdIn(form), reason }
+        return outcomeOf(
+          await confirmed((header) =>
+            api.POST('/platforms/{platformId}/counterparty-requirements', { params: { path, header }, body }),
+          ),
+        )
+      }}
+    >
+      <label className="choice">
+        <input type="checkbox" name="isRequired" defaultChecked={isRequired} /> It must know who owns the wallets that
+        it pays
+      </label>
+      <fieldset>
+        <legend>The most that a wallet is paid before its ownership is proven</legend>
+        <p className="faint">Empty: what ships holds.</p>
+        <label>
+          Amount, in the smallest unit (100000 is 1,000.00 EUR)
+          <input name="amount" inputMode="numeric" pattern="[0-9]{1,15}" defaultValue={unprovenUpTo?.amount} />
+        </label>
+        <label>
+          Currency
+          <input name="currency" pattern="[A-Za-z0-9]{2,16}" defaultValue={unprovenUpTo?.currency.code} />
+        </label>
+      </fieldset>
+    </WithReason>
+  )
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, api, type Schemas } from '../../api/client.ts'
+import type { Platform } from '../../parts/in-platform.tsx'
+import { type Column, List } from '../../parts/list.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { When } from '../../parts/when.tsx'
+import { ProposedTerms } from './proposed-terms.tsx'
+
+type Version = Schemas['TermsVersion']
+type Document = Schemas['TermsDocument']
+
+/** Fees, limits and corridors of a platform: what holds, what is planned, what was. */
+export function TermsTab({ platform }: { platform: Platform }) {
+  const path = { platformId: platform.id }
+  const query = useQuery({
+    queryKey: ['terms', platform.id],
+    queryFn: () => answerOf(api.GET('/platforms/{platformId}/terms', { params: { path } })),
+  })
+  return (
+    <Loaded query={query}>
+      {({ current, planned }) => (
+        <>
+          <section className="card">
+            <h2>Holds now</h2>
+            {current ? (
+              <Held version={current} />
+            ) : (
+              <p className="empty">It has no terms of its own: those of the deployment hold.</p>
+            )}
+            <Common />
+          </section>
+          <section className="card">
+            <h2>Planned</h2>
+            {planned.length === 0 && <p className="empty">Nothing. Terms with a date in the future stand here.</p>}
+            {planned.map((version) => (
+              <Held key={version.version} version={version} />
+            ))}
+          </section>
+          <ProposedTerms
+            platform={platform}
+            held={(planned.at(-1) ?? current)?.document ?? {}}
+            key={`${current?.version} ${planned.length}`}
+          />
+          <History platform={platform} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Held({ version: { version, effectiveAt, endsAt, document } }: { version: Version }) {
+  return (
+    <>
+      <p>
+        Version {version}, from <When at={effectiveAt} /> UTC
+        {endsAt && (
+          <>
+            {' '}
+            until <When at={endsAt} /> UTC
+          </>
+        )}
+      </p>
+      <Members document={document} />
+    </>
+  )
+}
+
+/** What a document says, member by member. */
+function Members({ document }: { document: Document }) {
+  const lines = linesOf(document)
+  if (lines.length === 0) return <p className="empty">It says nothing: those of the deployment hold.</p>
+  return (
+    <dl className="members">
+      {lines.map(([path, value]) => (
+        <div key={path} className="fact">
+          <dt>
+            <code>{path}</code>
+          </dt>
+          <dd>
+            <code>{value}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The path of each member with its value as JSON. Lists are values. */
+function linesOf(value: unknown, path = ''): [path: string, value: string][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, JSON.stringify(value)]]
+  return Object.entries(value).flatMap(([name, each]) => linesOf(each, path === '' ? name : `${path}.${name}`))
+}
+
+/** What holds where the terms of the platform say nothing. */
+function Common() {
+  const query = useQuery({ queryKey: ['common-terms'], queryFn: () => answerOf(api.GET('/terms')) })
+  return (
+    <details>
+      <summary>What holds where they say nothing</summary>
+      <Loaded query={query}>
+        {({ deployment, shipped }) => (
+          <>
+            <h3>Of the deployment</h3>
+            <Members document={deployment} />
+            <h3>As it ships, where the deployment says nothing either</h3>
+            <Members document={shipped} />
+          </>
+        )}
+      </Loaded>
+    </details>
+  )
+}
+
+interface Setters {
+  askedBy: string
+  approvedBy: string | undefined
+  reason: string
+}
+
+/** Who has set a version, as far as the latest acts tell. */
+function useSetters(platformId: string): ReadonlyMap<number, Setters> {
+  const { data } = useQuery({
+    queryKey: ['terms-acts', platformId],
+    queryFn: () =>
+      answerOf(
+        api.GET('/acts', {
+          params: { query: { object: platformId, operation: 'setPlatformTerms', status: 'DONE', limit: 100 } },
+        }),
+      ),
+  })
+  return new Map(
+    (data?.data ?? []).map(({ after, askedBy, decision, body }) => [
+      Number(after?.version),
+      { askedBy: askedBy.name, approvedBy: decision?.by?.name, reason: String(body?.reason ?? '') },
+    ]),
+  )
+}
+
+function History({ platform: { id } }: { platform: Platform }) {
+  const setters = useSetters(id)
+  const columns: readonly Column<Version>[] = [
+    { title: 'Version', cell: ({ version }) => version, isNumber: true },
+    { title: 'Set (UTC)', cell: ({ setAt }) => <When at={setAt} /> },
+    { title: 'By', cell: ({ version }) => <By setters={setters.get(version)} /> },
+    { title: 'Holds from (UTC)', cell: ({ effectiveAt }) => <When at={effectiveAt} /> },
+    { title: 'Until (UTC)', cell: ({ endsAt, effectiveAt }) => <Until effectiveAt={effectiveAt} endsAt={endsAt} /> },
+    {
+      title: 'It says',
+      cell: ({ document }) => (
+        <details>
+          <summary>{linesOf(document).length} members</summary>
+          <Members document={document} />
+        </details>
+      ),
+    },
+  ]
+  return (
+    <section className="card">
+      <h2>History</h2>
+      <List
+        name={['terms-versions', id]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/platforms/{platformId}/terms/versions', {
+              params: { path: { platformId: id }, query: { limit: 50, ...(cursor && { cursor }) } },
+            }),
+          )
+        }
+        columns={columns}
+        keyOf={({ version }) => String(version)}
+        empty="It has never had terms of its own."
+      />
+    </section>
+  )
+}
+
+function By({ setters }: { setters: Setters | undefined }) {
+  if (!setters) return <span className="faint">by command</span>
+  const { askedBy, approvedBy, reason } = setters
+  return (
+    <>
+      {askedBy}
+      {approvedBy && `, approved by ${approvedBy}`}: “{reason}”
+    </>
+  )
+}
+
+function Until({ effectiveAt, endsAt }: { effectiveAt: string; endsAt: string | undefined }) {
+  if (endsAt === undefined) return 'further notice'
+  return endsAt === effectiveAt ? 'never held: it was replaced before' : <When at={endsAt} />
+}

@@ -1,0 +1,119 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { ActionButton } from '../../parts/action.tsx'
+import { Choice } from '../../parts/choice.tsx'
+import type { Platform } from '../../parts/in-platform.tsx'
+import { type Column, List } from '../../parts/list.tsx'
+import { Status } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
+import { WithForm } from '../../parts/with-reason.tsx'
+import { OWN_EVENT_STATES } from '../../words.ts'
+import { WebhookHealth } from './webhook-health.tsx'
+
+type Event = Schemas['WebhookEvent'] & Schemas['PlatformEvent']
+
+const COLUMNS: readonly Column<Event>[] = [
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Type', cell: ({ type }) => <code>{type}</code> },
+  { title: 'About', cell: ({ resourceId }) => resourceId && <code>{resourceId}</code> },
+  { title: 'State', cell: ({ state }) => <Status status={state} /> },
+  { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
+  { title: 'Last answer', cell: ({ lastAnswer }) => lastAnswer ?? '' },
+  { title: 'Next attempt (UTC)', cell: ({ nextAttemptAt }) => nextAttemptAt && <When at={nextAttemptAt} /> },
+  { title: 'Content', cell: (event) => <Content event={event} /> },
+]
+
+const AGAIN: Column<Event> = {
+  title: 'Again',
+  cell: ({ platformId, id }) => (
+    <ActionButton
+      run={() =>
+        answerOf(
+          api.POST('/platforms/{platformId}/events/{eventId}/replay', {
+            params: { path: { platformId, eventId: id } },
+          }),
+        )
+      }
+    >
+      Send again
+    </ActionButton>
+  ),
+}
+
+/** What was sent to a platform, and whether it has arrived. */
+export function WebhooksTab({ platform }: { platform: Platform }) {
+  const { id, environment, webhookEndpoint } = platform
+  const maySend = useMay()('webhooks.send')
+  const { state } = useSearch({ from: '/frame/$environment/platforms/$platformId' })
+  const navigate = useNavigate({ from: '/$environment/platforms/$platformId' })
+  return (
+    <>
+      <p>
+        Sent to {webhookEndpoint ? <code>{webhookEndpoint}</code> : 'no address: the platform has set none'}{' '}
+        <WebhookHealth of={platform} />
+      </p>
+      {maySend && <SendAll platform={platform} />}
+      <Choice
+        label="State"
+        words={OWN_EVENT_STATES}
+        chosen={state}
+        onChoose={(chosen) => void navigate({ search: { tab: 'webhooks', ...(chosen && { state: chosen }) } })}
+      />
+      <List
+        name={['events', id, state]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/events', {
+              params: {
+                query: { environment, platformId: id, limit: 50, ...(state && { state }), ...(cursor && { cursor }) },
+              },
+            }),
+          )
+        }
+        columns={maySend ? [...COLUMNS, AGAIN] : COLUMNS}
+        keyOf={({ id: event }) => event}
+        empty={state ? 'No event of this state. “All” shows the others.' : 'No event so far. What is sent stands here.'}
+      />
+    </>
+  )
+}
+
+/** What waits for another attempt is attempted at once. */
+function SendAll({ platform: { id, name, retriedEvents, undeliverableEvents } }: { platform: Platform }) {
+  const path = { platformId: id }
+  return (
+    <WithForm
+      label="Send all waiting…"
+      title={`Send to ${name} what waits`}
+      submit="Send now"
+      run={async (form) => {
+        const body = { includesUndeliverable: form.get('includesUndeliverable') !== null }
+        const { events } = await answerOf(api.POST('/platforms/{platformId}/events/replay', { params: { path }, body }))
+        return <p>{events === 1 ? 'One event is' : `${events} events are`} attempted now.</p>
+      }}
+    >
+      <p>
+        Events that wait for another attempt ({retriedEvents}) are attempted now, in the order in which they were made.
+      </p>
+      <label className="choice">
+        <input type="checkbox" name="includesUndeliverable" /> Those that were given up as well ({undeliverableEvents})
+      </label>
+    </WithForm>
+  )
+}
+
+/** The body, read when it is asked for. */
+function Content({ event: { platformId, id, type } }: { event: Event }) {
+  const path = { platformId, eventId: id }
+  return (
+    <WithForm
+      label="Show"
+      title={type}
+      run={async () => {
+        const { body } = await answerOf(api.GET('/platforms/{platformId}/events/{eventId}', { params: { path } }))
+        return <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+      }}
+    />
+  )
+}

@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { type Api, newPlatform } from '../support/api.ts'
+import { service, useService } from '../support/service.ts'
+import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+/** An event that an address did not take. */
+const FAILED = {
+  ...({ state: 'waiting', attempts: 2, last_status: 503, ended_at: null } as const),
+  ...{ first_attempt_at: new Date(), next_attempt_at: new Date(Date.now() + 3_600_000) },
+}
+
+/** What people of the operator do about platforms, by the names that they see. */
+describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+  useService()
+  const { enrolled, complaints } = useConsoleBrowser()
+  let first: Page
+  let second: Page
+  beforeAll(async () => {
+    first = await enrolled('administrator', 'treasurer')
+    second = await enrolled('administrator', 'treasurer')
+  }, 60_000)
+
+  const idOf = ({ platform }: Api) => `PlatformConfig:${platform}`
+  const addressOf = (api: Api, tab = '', environment = 'production') =>
+    `${origin()}/console/${environment}/platforms/${idOf(api)}${tab && `?tab=${tab}`}`
+
+  /** The second person approves what was asked for with these words. */
+  async function approved(reason: string): Promise<void> {
+    await second.goto(`${origin()}/console/approvals`)
+    const card = second.getByRole('listitem').filter({ hasText: reason })
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await card.getByText('Done').or(second.getByText('Nothing waits')).first().waitFor()
+  }
+
+  test('one is opened and handed over in four clicks, and is found in the list', async () => {
+    await first.goto(`${origin()}/console/production`)
+    await first.getByRole('link', { name: 'Platforms' }).click()
+    await first.getByText('No platform so far').waitFor()
+    await first.getByRole('button', { name: 'New platform' }).click()
+    const dialog = first.getByRole('dialog', { name: 'Open a platform' })
+    await dialog.getByLabel('Name', { exact: true }).fill('The shop')
+    await dialog.getByLabel('Owner’s name').fill('Ana Lima')
+    await dialog.getByLabel('Reason').fill('Signed the contract.')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.getByText('give both, or leave both').waitFor()
+    await dialog.getByLabel('Owner’s e-mail').fill('ana@example.com')
+    expect(await findingsOn(first)).toEqual([])
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.getByText('is shown this once').waitFor()
+    expect(await dialog.getByLabel('Invitation of Ana Lima', { exact: true }).inputValue()).toContain('/console/enrol#')
+    expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toMatch(/^[0-9a-f]{64}$/)
+    expect(await findingsOn(first)).toEqual([])
+    await dialog.getByRole('button', { name: 'Copy Invitation of Ana Lima' }).click()
+    await dialog.getByText('Copied').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const row = first.getByRole('row').filter({ hasText: 'The shop' })
+    await row.getByText('Active').waitFor()
+    expect(await findingsOn(first)).toEqual([])
+    await first.getByLabel('State').selectOption('SUSPENDED')
+    await first.getByText('No platform of this state').waitFor()
+    expect(first.url()).toContain('state=SUSPENDED')
+    await first.getByRole('link', { name: 'Clear the filter' }).click()
+    await row.getByRole('link', { name: 'The shop' }).click()
+    await first.getByRole('heading', { name: 'The shop' }).waitFor()
+    await first.getByRole('link', { name: 'Members' }).click()
+    await first.getByRole('row').filter({ hasText: 'ana@example.com' }).getByText('Invited').waitFor()
+    expect(await findingsOn(first)).toEqual([])
+  })
+
+  test('one person suspends, and two let it in again', async () => {
+    const api = await newPlatform({ environment: 'production', name: 'The bakery' })
+    await first.goto(addressOf(api))
+    await first.getByRole('button', { name: 'Suspend…' }).click()
+    const suspend = first.getByRole('dialog', { name: 'Suspend The bakery' })
+    await suspend.getByLabel('Reason').fill('Its token is in the hands of others.')
+    expect(await findingsOn(first)).toEqual([])
+    await suspend.getByRole('button', { name: 'Suspend', exact: true }).click()
+    await first.getByText('Suspended: its programs').waitFor()
+    expect((await api.get('/config')).status).toBe(403)
+    await first.getByRole('button', { name: 'Resume…' }).click()
+    const resume = first.getByRole('dialog', { name: 'Let The bakery in again' })
+    await resume.getByLabel('Reason').fill('It has new tokens now.')
+    await resume.getByRole('button', { name: 'Ask for approval' }).click()
+    await resume.getByText('It waits for a second person').waitFor()
+    await resume.getByRole('button', { name: 'Close' }).click()
+    await approved('It has new tokens now.')
+    await first.reload()
+    await first.getByText('Active: its programs').waitFor()
+    expect((await api.get('/config')).status).toBe(200)
+    expect(await findingsOn(first)).toEqual([])
+    await first.getByRole('button', { name: 'Rename…' }).click()
+    const rename = first.getByRole('dialog', { name: 'Give The bakery another name' })
+    await rename.getByLabel('Name').fill('The old bakery')
+    await rename.getByLabel('Reason').fill('The company has a new name.')
+    await rename.getByRole('button', { name: 'Rename', exact: true }).click()
+    await first.getByRole('heading', { name: 'The old bakery' }).waitFor()
+  })
+
+  test('a token is made with what is ticked, shown once, and ended', async () => {
+    const api = await newPlatform({ environment: 'production', name: 'The tailor' })
+    await first.goto(addressOf(api, 'tokens'))
+    await first.getByRole('button', { name: 'New API token' }).click()
+    const dialog = first.getByRole('dialog', { name: 'Make an API token for The tailor' })
+    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    expect(await dialog.getByText('TRANSACT').count()).toBe(0)
+    await dialog.getByLabel('Name', { exact: true }).fill('Setup')
+    await dialog.getByLabel('Reason').fill('Its tokens are lost.')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.getByText('Tick what the token may do.').waitFor()
+    await dialog.getByLabel('VIEW: reads').check()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    const text = (label: string) => dialog.getByLabel(label, { exact: true }).inputValue()
+    const made = api.as(`${await text('User name')}:${await text('Password')}`)
+    expect((await made.get('/config')).status).toBe(200)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const row = first.getByRole('row').filter({ hasText: 'Setup' })
+    await row.getByRole('button', { name: 'End…' }).click()
+    const end = first.getByRole('dialog', { name: 'End the token Setup' })
+    await end.getByLabel('Reason').fill('It was a mistake.')
+    await end.getByRole('button', { name: 'End it' }).click()
+    await row.waitFor({ state: 'detached' })
+    expect((await made.get('/config')).status).toBe(401)
+    expect(await findingsOn(first)).toEqual([])
+  })
+
+  test('terms are compared with what holds, set by two, and their history says by whom', async () => {
+    const api = await newPlatform({ environment: 'production', name: 'The florist' })
+    await first.goto(addressOf(api, 'terms'))
+    await first.getByText('It has no terms of its own').waitFor()
+    await first.getByText('What holds where they say nothing').click()
+    await first.getByText('fees.conversion.variablePartsPerMillion').waitFor()
+    const document = first.getByLabel('Document')
+    await document.fill('[1]')
+    await first.getByRole('button', { name: 'Compare' }).click()
+    await first.getByText('This is no document.').waitFor()
+    await document.fill('{"fees": {"conversion": {"variablePartsPerMillion": "many"}}}')
+    await first.getByRole('button', { name: 'Compare' }).click()
+    await first.getByText('It cannot be set like this').waitFor()
+    expect(await first.getByRole('button', { name: 'Set these terms…' }).count()).toBe(0)
+    expect(await findingsOn(first)).toEqual([])
+    await document.fill('{"fees": {"conversion": {"variablePartsPerMillion": 2500}}}')
+    expect(await first.getByText('It cannot be set like this').count()).toBe(0)
+    await first.getByRole('button', { name: 'Compare' }).click()
+    const change = first.getByRole('row').filter({ hasText: 'fees.conversion.variablePartsPerMillion' })
+    await change.getByText('added').waitFor()
+    await change.getByText('2500').waitFor()
+    expect(await findingsOn(first)).toEqual([])
+    await first.getByRole('button', { name: 'Set these terms…' }).click()
+    const dialog = first.getByRole('dialog', { name: 'Set the terms of The florist' })
+    await dialog.getByLabel('Reason').fill('Agreed in the contract.')
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await dialog.getByText('It waits for a second person').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await approved('Agreed in the contract.')
+    await first.reload()
+    await first.getByText('Version 1, from').waitFor()
+    await first.getByText(/Ana Lima, approved by Ana Lima: “Agreed in the contract.”/).waitFor()
+    const next = '{"fees": {"sameCurrency": {"variablePartsPerMillion": 10}}}'
+    await first.getByLabel('Document').fill(next)
+    await first.getByLabel('From (UTC').fill('2031-01-01T00:00')
+    await first.getByRole('button', { name: 'Compare' }).click()
+    await first.getByText('What changes on 2031-01-01 00:00 UTC').waitFor()
+    const lines = first.locator('table.differences tbody tr')
+    expect((await lines.allInnerTexts()).map((text) => /added|removed|changed/.exec(text)?.[0]).sort()).toEqual([
+      'added',
+      'removed',
+    ])
+    expect(await findingsOn(first)).toEqual([])
+  })
+
+  test('what a platform must know of those whom it pays is set', async () => {
+    const api = await newPlatform({ name: 'The grocer' })
+    await first.goto(addressOf(api, 'requirements', 'sandbox'))
+    await first.getByText('without knowing who owns them').waitFor()
+    await first.getByRole('button', { name: 'Change…' }).click()
+    const dialog = first.getByRole('dialog', { name: 'What The grocer must know' })
+    await dialog.getByLabel('It must know').check()
+    await dialog.getByLabel('Amount').fill('100000')
+    await dialog.getByLabel('Reason').fill('It serves the European Union.')
+    await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+    await dialog.getByText('Give the amount with its currency').waitFor()
+    await dialog.getByLabel('Currency').fill('eur')
+    expect(await findingsOn(first)).toEqual([])
+    await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+    await first.getByText('1,000.00 EUR', { exact: true }).waitFor()
+    expect(await findingsOn(first)).toEqual([])
+  })
+
+  test('webhooks that wait are sent at once', async () => {
+    const api = await newPlatform({ name: 'The printer', supportedCurrencies: ['USD', 'EUR'] })
+    await newCustomer(api)
+    await service().database.db.updateTable('events').set(FAILED).where('platform_id', '=', api.platform).execute()
+    await first.goto(addressOf(api, 'webhooks', 'sandbox'))
+    await first.getByText('No address is set').waitFor()
+    await first.getByLabel('State').selectOption('WAITING')
+    await first.getByRole('row').filter({ hasText: 'HTTP 503' }).first().waitFor()
+    expect(first.url()).toContain('state=WAITING')
+    await first.getByRole('button', { name: 'Show' }).first().click()
+    const shown = first.getByRole('dialog').filter({ hasText: 'CUSTOMER' })
+    await shown.getByRole('button', { name: 'Show' }).click()
+    await shown.getByText('"timestamp"').waitFor()
+    await shown.getByRole('button', { name: 'Close' }).click()
+    await first.getByRole('button', { name: 'Send all waiting…' }).click()
+    const dialog = first.getByRole('dialog', { name: 'Send to The printer what waits' })
+    expect(await findingsOn(first)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send now' }).click()
+    await dialog.getByText('attempted now').waitFor()
+  })
+
+  test.each(['configuration', 'audit-log', 'members', 'tokens'])(
+    'the part %s is read by people and by their tools',
+    async (tab) => {
+      const api = await newPlatform({ name: 'The mill' })
+      await first.goto(addressOf(api, tab, 'sandbox'))
+      await first.getByRole('heading', { name: 'The mill' }).waitFor()
+      await expect.poll(() => first.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
+      expect(await first.getByRole('alert').allInnerTexts()).toEqual([])
+      expect(await findingsOn(first)).toEqual([])
+    },
+  )
+
+  test('a viewer is offered nothing', async () => {
+    const api = await newPlatform({ environment: 'production' })
+    const page = await enrolled('viewer')
+    for (const tab of ['', 'tokens', 'terms', 'requirements', 'webhooks']) {
+      await page.goto(addressOf(api, tab))
+      await page.getByRole('link', { name: 'API tokens' }).waitFor()
+      await expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
+      expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(
+        tab === 'terms' ? ['Compare'] : [],
+      )
+    }
+    for (const tab of ['Members', 'Audit log'])
+      expect(await page.getByRole('main').getByRole('link', { name: tab }).count()).toBe(0)
+  })
+
+  test('nothing breaks the policy of the page, and its script has no errors', () => {
+    expect(complaints).toEqual([])
+  })
+})
