@@ -2,16 +2,19 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { toEnvironment } from './environment.ts'
 import { Frame, FrameOfMembers } from './frame.tsx'
 import {
-  ACT_STATUSES,
+  ACTS_SHOWN,
   AGENT_STATES,
   BALANCE_PARTS,
   CARD_PROGRAMS,
   CARD_STATES,
   CUSTOMER_STATUSES,
+  ENVIRONMENTS,
   EVENT_STATES,
   ORDER_STATES,
   OWN_EVENT_STATES,
   PAYMENT_STATUSES,
+  PEOPLE_TABS,
+  PERSON_TABS,
   PLATFORM_STATES,
   PLATFORM_TABS,
   REVIEW_KINDS,
@@ -26,6 +29,7 @@ const oneOf =
     return (word === undefined ? {} : { [name]: word }) as { [Each in Name]?: Words[number] }
   }
 
+<<<<<<< HEAD
 /** A text of a form in the address; any other is as none. */
 const textLike =
   <const Name extends string>(name: Name, form: RegExp) =>
@@ -36,6 +40,9 @@ const textLike =
 
 const inPlatform = textLike('platform', /^PlatformConfig:[0-9a-f-]{36}$/)
 const DAY = /^\d{4}-\d\d-\d\d$/
+=======
+const ACT = /^OperatorAct:[0-9a-f-]{36}$/
+>>>>>>> d75102a0 (console: approvals in words, with what changes, whose turn it is and who decided)
 
 const root = createRootRoute()
 /** For those who have no session so far. */
@@ -67,12 +74,23 @@ const pages = [
     getParentRoute,
     path: '/approvals',
     component: lazyRouteComponent(() => import('./pages/acts.tsx'), 'ActsPage'),
-    validateSearch: oneOf('status', ACT_STATUSES),
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...oneOf('show', ACTS_SHOWN)(search),
+      ...(typeof search.act === 'string' && ACT.test(search.act) && { act: search.act }),
+      ...oneOf('environment', ENVIRONMENTS)(search),
+    }),
   }),
   createRoute({
     getParentRoute,
     path: '/people',
     component: lazyRouteComponent(() => import('./pages/people.tsx'), 'PeoplePage'),
+    validateSearch: oneOf('tab', PEOPLE_TABS),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/people/$operatorId',
+    component: lazyRouteComponent(() => import('./pages/person.tsx'), 'PersonPage'),
+    validateSearch: oneOf('tab', PERSON_TABS),
   }),
   createRoute({
     getParentRoute,

@@ -1,6 +1,12 @@
 /** Words that may stand in addresses. */
 
-export const ACT_STATUSES = ['WAITING', 'DONE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE', 'REFUSED'] as const
+export const ENVIRONMENTS = ['production', 'sandbox'] as const
+
+/** Parts of the page of people. */
+export const PEOPLE_TABS = ['programs'] as const
+
+/** Parts of the page of a person. */
+export const PERSON_TABS = ['asked', 'decided', 'looked-at'] as const
 
 export const PAYMENT_STATUSES = [
   'CREATED',
@@ -31,8 +37,8 @@ export const PLATFORM_TABS = [
 /** Those of the webhook events of one platform. */
 export const OWN_EVENT_STATES = ['WAITING', 'DELIVERED', 'UNDELIVERABLE', 'UNSENT', 'SUPERSEDED'] as const
 
-/** Whose acts: those that wait for a second person, one's own, those that were decided. */
-export const ACTS_SHOWN = ['waiting', 'mine', 'decided'] as const
+/** Which acts, where it is not those that wait for a second person: one's own, those that were decided, all. */
+export const ACTS_SHOWN = ['mine', 'decided', 'all'] as const
 
 /** Those that are found for all platforms at once. */
 export const EVENT_STATES = ['WAITING', 'UNDELIVERABLE'] as const

@@ -1,131 +1,98 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { answerOf, api, confirmed, type Schemas } from '../api/client.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { answerOf, api } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
-import { ActionButton } from '../parts/action.tsx'
-import { ObjectLink } from '../parts/linked.tsx'
+import { Choice } from '../parts/choice.tsx'
 import { Loaded } from '../parts/states.tsx'
-import { Status } from '../parts/status.tsx'
-import { When } from '../parts/when.tsx'
-import { WithReason } from '../parts/with-reason.tsx'
+import { ENVIRONMENTS } from '../words.ts'
+import { ActCard } from './act/card.tsx'
+import { ActList } from './act/list.tsx'
 
-type Act = Schemas['Act']
+type Shown = 'mine' | 'decided' | 'all' | undefined
 
-const EVERY_MS = 10_000
+const TABS: readonly (readonly [Shown, string])[] = [
+  [undefined, 'Waiting'],
+  ['mine', 'Mine'],
+  ['decided', 'Decided'],
+  ['all', 'All'],
+]
+
+const EMPTY = {
+  waiting: 'Nothing waits. What one person asks for and a second one must approve stands here.',
+  mine: 'Nothing so far. What you do and ask for stands here.',
+  decided: 'Nothing so far. What was approved, rejected or taken back, and what was too late, stands here.',
+  all: 'Nothing so far. What people do is listed here, and what waits for a second person.',
+} as const
 
 /** What people have done and asked for: what waits for a second person first. */
 export function ActsPage() {
-  const { status } = useSearch({ from: '/frame/approvals' })
+  const { act } = useSearch({ from: '/frame/approvals' })
+  return act === undefined ? <Acts /> : <OneAct id={act} />
+}
+
+function OneAct({ id }: { id: string }) {
   const query = useQuery({
-    queryKey: ['acts', status],
-    queryFn: () => answerOf(api.GET('/acts', { params: { query: { ...(status && { status }), limit: 50 } } })),
-    refetchInterval: EVERY_MS,
+    queryKey: ['act', id],
+    queryFn: () => answerOf(api.GET('/acts/{actId}', { params: { path: { actId: id } } })),
   })
   return (
     <>
-      <h1>Approvals</h1>
-      <nav className="tabs" aria-label="Which">
-        <Link to="/approvals" search={{}} activeOptions={{ exact: true, includeSearch: true }}>
-          All
-        </Link>
-        <Link to="/approvals" search={{ status: 'WAITING' }}>
-          Waiting
-        </Link>
-      </nav>
+      <h1>One act</h1>
+      <p>
+        <Link to="/approvals">All that waits</Link>
+      </p>
       <Loaded query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p>Nothing. What people do is listed here, and what waits for a second person.</p>
-          ) : (
-            <ul className="cards">
-              {data.map((act) => (
-                <ActCard key={act.id} act={act} />
-              ))}
-            </ul>
-          )
-        }
+        {(act) => (
+          <ul className="cards">
+            <ActCard act={act} />
+          </ul>
+        )}
       </Loaded>
     </>
   )
 }
 
-/** `unfreezeInternalAccount` as words. */
-const toWords = (operation: string): string => {
-  const words = operation.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const reasonOf = ({ body }: Act): string => String(body?.reason ?? '')
-
-function ActCard({ act }: { act: Act }) {
+function Acts() {
+  const { show, environment } = useSearch({ from: '/frame/approvals' })
+  const navigate = useNavigate({ from: '/approvals' })
   const person = usePerson()
+  const inEnvironment = { ...(environment && { environment }) }
+  const filters = {
+    ...inEnvironment,
+    ...(show === undefined && { status: 'WAITING' as const }),
+    ...(show === 'mine' && person && { askedBy: person.id }),
+    ...(show === 'decided' && { isDecided: true }),
+  }
   return (
-    <li>
-      <h2>
-        {toWords(act.operation)} <Status status={act.status} />
-      </h2>
-      <p>
-        <ObjectLink platformId={act.platformId} id={act.object} />{' '}
-        <span className={`environment ${act.environment}`}>{act.environment}</span>
-      </p>
-      <p>
-        {act.askedBy.name}, <When at={act.askedAt} /> UTC: “{reasonOf(act)}”
-      </p>
-      {act.decision && (
-        <p>
-          {act.decision.by?.name ?? 'Its time ran out'}, <When at={act.decision.at} /> UTC
-          {act.decision.reason && `: “${act.decision.reason}”`}
-          {act.decision.refusal && `: ${act.decision.refusal.reason}`}
-        </p>
-      )}
-      <details>
-        <summary>What changes</summary>
-        <div className="sides">
-          <Side title="Before" value={act.before} />
-          <Side title="After" value={act.after} />
-        </div>
-      </details>
-      {act.status === 'WAITING' && <Decision act={act} isOwn={act.askedBy.id === person?.id} />}
-    </li>
-  )
-}
-
-function Side({ title, value }: { title: string; value: unknown }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <pre>{value === undefined ? 'Nothing is kept.' : JSON.stringify(value, null, 2)}</pre>
-    </section>
-  )
-}
-
-function Decision({ act: { id, actSha256 }, isOwn }: { act: Act; isOwn: boolean }) {
-  const path = { actId: id }
-  if (isOwn)
-    return (
-      <ActionButton run={() => answerOf(api.POST('/acts/{actId}/withdraw', { params: { path } }))}>
-        Take back
-      </ActionButton>
-    )
-  return (
-    <div className="actions">
-      <WithReason
-        label="Reject"
-        title="Reject what is asked for"
-        kind="danger"
-        run={async (reason) => {
-          await answerOf(api.POST('/acts/{actId}/reject', { params: { path }, body: { reason } }))
-          return undefined
-        }}
-      />
-      <ActionButton
-        kind="primary"
-        run={() =>
-          confirmed((header) => api.POST('/acts/{actId}/approve', { params: { path, header }, body: { actSha256 } }))
+    <>
+      <h1>Approvals</h1>
+      <nav className="tabs" aria-label="Which">
+        {TABS.map(([each, title]) => (
+          <Link
+            key={title}
+            to="/approvals"
+            search={{ ...inEnvironment, ...(each && { show: each }) }}
+            activeOptions={{ exact: true }}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <Choice
+        label="Environment"
+        words={ENVIRONMENTS}
+        chosen={environment}
+        onChoose={(chosen) =>
+          void navigate({ search: { ...(show && { show }), ...(chosen && { environment: chosen }) } })
         }
-      >
-        Approve
-      </ActionButton>
-    </div>
+      />
+      <ActList
+        name={['acts', show, environment]}
+        read={(cursor) =>
+          answerOf(api.GET('/acts', { params: { query: { ...filters, limit: 50, ...(cursor && { cursor }) } } }))
+        }
+        empty={environment ? `Nothing of ${environment}. “All” environments may have more.` : EMPTY[show ?? 'waiting']}
+      />
+    </>
   )
 }

@@ -22,11 +22,7 @@ const WAITING: readonly {
     title: 'Approvals',
     count: async (environment) =>
       counted(await answerOf(api.GET('/acts', { params: { query: { environment, status: 'WAITING' } } }))),
-    link: () => (
-      <Link to="/approvals" search={{ status: 'WAITING' }}>
-        Decide
-      </Link>
-    ),
+    link: () => <Link to="/approvals">Decide</Link>,
   },
   {
     title: 'Receipts without an owner, or held',

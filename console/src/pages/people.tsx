@@ -1,137 +1,92 @@
-import { useQuery } from '@tanstack/react-query'
-import { answerOf, api, confirmed, type Schemas } from '../api/client.ts'
+import { Link, useSearch } from '@tanstack/react-router'
+import { answerOf, api, confirmed } from '../api/client.ts'
+import { useMay } from '../api/session.ts'
+import { type Column, List } from '../parts/list.tsx'
 import { outcomeOf } from '../parts/outcome.tsx'
 import { PersonFields, RoleFields } from '../parts/person-fields.tsx'
-import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
+import { When } from '../parts/when.tsx'
 import { WithReason } from '../parts/with-reason.tsx'
+import { MakeLink } from './people/moves.tsx'
+import { Programs } from './people/programs.tsx'
+import { type Person, ROLES, rolesIn } from './people/roles.ts'
 
-type Person = Schemas['Operator']
-type Role = Person['roles'][number]
+const COLUMNS: readonly Column<Person>[] = [
+  {
+    title: 'Name',
+    cell: ({ id, name }) => (
+      <Link to="/people/$operatorId" params={{ operatorId: id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { title: 'E-mail', cell: ({ email }) => email },
+  { title: 'Roles', cell: ({ roles }) => roles.join(', ') },
+  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { title: 'Since (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+]
 
-const ROLES: readonly (readonly [Role])[] = [['viewer'], ['support'], ['reviewer'], ['treasurer'], ['administrator']]
+const WITH_LINK: readonly Column<Person>[] = [
+  ...COLUMNS,
+  { title: 'Way in', cell: (person) => person.status === 'INVITED' && <MakeLink person={person} /> },
+]
 
+/** Who works for the operator, and the programs that call for it. */
 export function PeoplePage() {
-  const query = useQuery({
-    queryKey: ['people'],
-    queryFn: () => answerOf(api.GET('/operators', { params: { query: { limit: 50 } } })),
-  })
+  const { tab } = useSearch({ from: '/frame/people' })
   return (
     <>
       <h1>People</h1>
-      <WithReason
-        label="Invite"
-        title="Invite a person"
-        kind="primary"
-        run={async (reason, form) => {
-          const body = {
-            name: String(form.get('name')),
-            email: String(form.get('email')),
-            roles: form.getAll('roles') as Role[],
-            reason,
-          }
-          return outcomeOf(await confirmed((header) => api.POST('/operators', { params: { header }, body })))
-        }}
-      >
-        <PersonFields />
-        <RoleFields roles={ROLES} chosen={['viewer']} />
-      </WithReason>
-      <Loaded query={query}>
-        {({ data }) => (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">E-mail</th>
-                <th scope="col">Roles</th>
-                <th scope="col">Status</th>
-                <th scope="col">
-                  <span className="hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((person) => (
-                <PersonRow key={person.id} person={person} />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Loaded>
+      <nav className="tabs" aria-label="Who">
+        <Link to="/people" search={{}} activeOptions={{ exact: true }}>
+          People
+        </Link>
+        <Link to="/people" search={{ tab: 'programs' }} activeOptions={{ exact: true }}>
+          Programs
+        </Link>
+      </nav>
+      {tab === 'programs' ? <Programs /> : <Everyone />}
     </>
   )
 }
 
-function PersonRow({ person }: { person: Person }) {
-  const { id, name, email, roles, status } = person
-  const path = { operatorId: id }
+function Everyone() {
+  const isManager = useMay()('operators.manage')
   return (
-    <tr>
-      <td>{name}</td>
-      <td>{email}</td>
-      <td>{roles.join(', ')}</td>
-      <td>
-        <Status status={status} />
-      </td>
-      <td className="actions">
-        {status === 'INVITED' && (
-          <WithReason
-            label="Link…"
-            title={`Make a link for ${name}`}
-            run={async (reason) => {
-              const { url } = await confirmed((header) =>
-                api.POST('/operators/{operatorId}/links', { params: { path, header }, body: { reason } }),
-              )
-              return (
-                <>
-                  <p>It is shown this once. It is good for one passkey, for half an hour.</p>
-                  <p>
-                    <code>{url}</code>
-                  </p>
-                </>
-              )
-            }}
-          />
-        )}
-        <WithReason
-          label="Roles…"
-          title={`Give ${name} other roles`}
-          run={async (reason, form) => {
-            const body = { roles: form.getAll('roles') as Role[], reason }
-            return outcomeOf(
-              await confirmed((header) => api.PUT('/operators/{operatorId}/roles', { params: { path, header }, body })),
-            )
-          }}
-        >
-          <RoleFields roles={ROLES} chosen={roles} />
-        </WithReason>
-        {status === 'SUSPENDED' ? (
-          <WithReason
-            label="Resume…"
-            title={`Let ${name} in again`}
-            run={async (reason) =>
-              outcomeOf(
-                await confirmed((header) =>
-                  api.POST('/operators/{operatorId}/resume', { params: { path, header }, body: { reason } }),
-                ),
-              )
-            }
-          />
-        ) : (
-          <WithReason
-            label="Suspend…"
-            title={`Keep ${name} out`}
-            kind="danger"
-            run={async (reason) =>
-              outcomeOf(
-                await confirmed((header) =>
-                  api.POST('/operators/{operatorId}/suspend', { params: { path, header }, body: { reason } }),
-                ),
-              )
-            }
-          />
-        )}
-      </td>
-    </tr>
+    <>
+      {isManager && <Invite />}
+      <List
+        name={['people']}
+        read={(cursor) =>
+          answerOf(api.GET('/operators', { params: { query: { limit: 50, ...(cursor && { cursor }) } } }))
+        }
+        columns={isManager ? WITH_LINK : COLUMNS}
+        keyOf={({ id }) => id}
+        empty="No person."
+      />
+    </>
+  )
+}
+
+function Invite() {
+  return (
+    <WithReason
+      label="Invite"
+      title="Invite a person"
+      kind="primary"
+      run={async (reason, form) => {
+        const body = {
+          name: String(form.get('name')),
+          email: String(form.get('email')),
+          roles: rolesIn(form),
+          reason,
+        }
+        return outcomeOf(await confirmed((header) => api.POST('/operators', { params: { header }, body })))
+      }}
+    >
+      <p>A second person approves it. Then you make a link for them, by which they register a passkey and sign in.</p>
+      <PersonFields />
+      <RoleFields roles={ROLES} chosen={['viewer']} />
+    </WithReason>
   )
 }

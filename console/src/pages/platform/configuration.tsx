@@ -42,8 +42,8 @@ function Configuration({ config }: { config: Config }) {
       <p>As the platform reads it. The platform changes it by its interface.</p>
       <section className="card">
         <dl>
-          <dt>Verifies its customers</dt>
-          <dd>{isRegulatedFinancialInstitution ? 'itself: it is regulated' : 'by the operator'}</dd>
+          <dt>Customers are verified</dt>
+          <dd>{isRegulatedFinancialInstitution ? 'by the platform: it is regulated' : 'by the operator'}</dd>
           <dt>Domain of UMA addresses</dt>
           <dd>{umaDomain ?? 'that of the operator'}</dd>
           {proxyUmaSubdomain && (

@@ -61,7 +61,9 @@ function Parts({ of: platform }: { of: Platform }) {
             to="/$environment/platforms/$platformId"
             params={{ environment, platformId: id }}
             search={each === 'overview' ? {} : { tab: each }}
-            activeOptions={{ exact: each === 'overview', includeSearch: true }}
+            activeOptions={{ exact: true }}
+            aria-current={each === tab ? 'page' : undefined}
+            className={each === tab ? 'chosen' : undefined}
           >
             {TABS[each].title}
           </Link>

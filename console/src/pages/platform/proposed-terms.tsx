@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
+import { Differences } from '../../parts/differences.tsx'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
-import { Differences } from './differences.tsx'
 
 type Comparison = Schemas['TermsComparison']
 
@@ -103,7 +103,11 @@ function Compared({ platform, proposal }: { platform: Platform; proposal: Propos
         <>
           <h3>What changes{when === undefined ? ' at once' : ` on ${when} UTC`}</h3>
           <Faults of={faults} />
-          <Differences of={differences} />
+          <Differences
+            of={differences.map(shown)}
+            leftOut="left out: the deployment’s holds"
+            none="Nothing: it says what holds then already."
+          />
           {faults.length === 0 && differences.length > 0 && may('terms.decide') && (
             <SetTerms platform={platform} proposal={proposal} differences={differences} when={when} />
           )}
@@ -112,6 +116,15 @@ function Compared({ platform, proposal }: { platform: Platform; proposal: Propos
     </Loaded>
   )
 }
+
+/** Lists of objects get a line for each member. */
+const pretty = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
+
+const shown = ({ path, before, after }: Comparison['differences'][number]) => ({
+  path,
+  ...(before !== undefined && { before: pretty(before) }),
+  ...(after !== undefined && { after: pretty(after) }),
+})
 
 function Faults({ of }: { of: Comparison['faults'] }) {
   if (of.length === 0) return null

@@ -139,7 +139,7 @@ function useSetters(platformId: string): ReadonlyMap<number, Setters> {
 function History({ platform: { id } }: { platform: Platform }) {
   const setters = useSetters(id)
   const columns: readonly Column<Version>[] = [
-    { title: 'Version', cell: ({ version }) => version, isNumber: true },
+    { title: 'Version', cell: ({ version }) => version },
     { title: 'Set (UTC)', cell: ({ setAt }) => <When at={setAt} /> },
     { title: 'By', cell: ({ version }) => <By setters={setters.get(version)} /> },
     { title: 'Holds from (UTC)', cell: ({ effectiveAt }) => <When at={effectiveAt} /> },

@@ -53,13 +53,15 @@ export function WebhooksTab({ platform }: { platform: Platform }) {
         Sent to {webhookEndpoint ? <code>{webhookEndpoint}</code> : 'no address: the platform has set none'}{' '}
         <WebhookHealth of={platform} />
       </p>
-      {maySend && <SendAll platform={platform} />}
-      <Choice
-        label="State"
-        words={OWN_EVENT_STATES}
-        chosen={state}
-        onChoose={(chosen) => void navigate({ search: { tab: 'webhooks', ...(chosen && { state: chosen }) } })}
-      />
+      <div className="filters apart">
+        <Choice
+          label="State"
+          words={OWN_EVENT_STATES}
+          chosen={state}
+          onChoose={(chosen) => void navigate({ search: { tab: 'webhooks', ...(chosen && { state: chosen }) } })}
+        />
+        {maySend && <SendAll platform={platform} />}
+      </div>
       <List
         name={['events', id, state]}
         read={(cursor) =>

@@ -45,6 +45,6 @@ export const KINDS: Readonly<Record<SearchKind, KindOfPeople>> = {
   VERIFICATION: { grant: 'reviews.decide', page: review },
   WEBHOOK_EVENT: { grant: 'webhooks.read', page: inList('events') },
   JOURNAL: { grant: 'ledger.read', page: ledger },
-  ACT: { grant: 'search.use', page: () => '/approvals' },
+  ACT: { grant: 'search.use', page: ({ id }) => `/approvals?act=${id}` },
   REQUEST: { grant: 'audit-log.read', page: () => '/audit-log' },
 }

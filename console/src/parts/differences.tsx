@@ -1,9 +1,9 @@
-import type { Schemas } from '../../api/client.ts'
-
-type Difference = Schemas['TermsComparison']['differences'][number]
-
-/** Lists of objects get a line for each member. */
-const pretty = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
+/** One member that differs, each side as it is shown. */
+export interface Difference {
+  path: string
+  before?: string
+  after?: string
+}
 
 /** Marked by a word and by colour. */
 function kindOf({ before, after }: Difference): readonly [word: string, tone: string] {
@@ -11,9 +11,19 @@ function kindOf({ before, after }: Difference): readonly [word: string, tone: st
   return after === undefined ? ['removed', 'failed'] : ['changed', 'attention']
 }
 
-/** What differs between two documents, side by side. */
-export function Differences({ of }: { of: readonly Difference[] }) {
-  if (of.length === 0) return <p className="empty">Nothing: it says what holds then already.</p>
+/** What differs, side by side. */
+export function Differences({
+  of,
+  leftOut,
+  none,
+}: {
+  of: readonly Difference[]
+  /** What stands where a side has nothing. */
+  leftOut: string
+  /** What is said where nothing differs. */
+  none: string
+}) {
+  if (of.length === 0) return <p className="empty">{none}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways must be reached by keys (WCAG 2.1.1).
     <div className="scroll" tabIndex={0}>
@@ -28,7 +38,7 @@ export function Differences({ of }: { of: readonly Difference[] }) {
         </thead>
         <tbody>
           {of.map((difference) => (
-            <Line key={difference.path} of={difference} />
+            <Line key={difference.path} of={difference} leftOut={leftOut} />
           ))}
         </tbody>
       </table>
@@ -36,7 +46,7 @@ export function Differences({ of }: { of: readonly Difference[] }) {
   )
 }
 
-function Line({ of }: { of: Difference }) {
+function Line({ of, leftOut }: { of: Difference; leftOut: string }) {
   const [word, tone] = kindOf(of)
   return (
     <tr>
@@ -47,14 +57,14 @@ function Line({ of }: { of: Difference }) {
         <span className={`status ${tone}`}>{word}</span>
       </td>
       <td className={of.before === undefined ? undefined : 'removed'}>
-        <Value of={of.before} />
+        <Value of={of.before} leftOut={leftOut} />
       </td>
       <td className={of.after === undefined ? undefined : 'added'}>
-        <Value of={of.after} />
+        <Value of={of.after} leftOut={leftOut} />
       </td>
     </tr>
   )
 }
 
-const Value = ({ of }: { of: string | undefined }) =>
-  of === undefined ? <span className="faint">left out: the deployment’s holds</span> : <pre>{pretty(of)}</pre>
+const Value = ({ of, leftOut }: { of: string | undefined; leftOut: string }) =>
+  of === undefined ? <span className="faint">{leftOut}</span> : <pre>{of}</pre>

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { answerOf, api, confirmed } from '../../api/client.ts'
+import { useMay, usePerson } from '../../api/session.ts'
+import { ActionButton } from '../../parts/action.tsx'
+import { Differences } from '../../parts/differences.tsx'
+import { Status } from '../../parts/status.tsx'
+import { TimeLeft } from '../../parts/time-left.tsx'
+import { When } from '../../parts/when.tsx'
+import { WithReason } from '../../parts/with-reason.tsx'
+import { changesOf } from './changes.ts'
+import { type Act, grantFor, sentenceOf } from './sentences.ts'
+
+/** One act: what it is in words, who asked why, what it changes, and who decided. */
+export function ActCard({ act }: { act: Act }) {
+  const reason = act.body?.reason
+  return (
+    <li>
+      <h2>
+        {sentenceOf(act)} <Status status={act.status} />
+      </h2>
+      <p>
+        <Place of={act} /> <span className={`environment ${act.environment}`}>{act.environment}</span>{' '}
+        <Link to="/approvals" search={{ act: act.id }}>
+          <code>{act.id}</code>
+        </Link>
+      </p>
+      <p>
+        {act.status === 'DONE' && !act.decision ? 'Done by' : 'Asked for by'} {act.askedBy.name},{' '}
+        <When at={act.askedAt} /> UTC{reason === undefined ? '' : `: “${String(reason)}”`}
+      </p>
+      {act.decision && <Decided by={act.decision} status={act.status} />}
+      <Changes of={act} />
+      {act.status === 'WAITING' && <Decision act={act} />}
+    </li>
+  )
+}
+
+const HOUSE = 'PlatformConfig:00000000-0000-7000-8000-000000000000'
+
+/** To which platform it is done, by name; or the deployment. */
+function Place({ of: { platformId, environment } }: { of: Act }) {
+  const query = useQuery({
+    queryKey: ['platform', platformId],
+    queryFn: () => answerOf(api.GET('/platforms/{platformId}', { params: { path: { platformId } } })),
+    enabled: platformId !== HOUSE,
+  })
+  if (platformId === HOUSE) return 'The deployment'
+  return (
+    <Link to="/$environment/platforms/$platformId" params={{ environment, platformId }}>
+      {query.data?.name ?? platformId}
+    </Link>
+  )
+}
+
+const ENDED: Readonly<Record<string, string>> = {
+  ...{ DONE: 'Approved by', REJECTED: 'Rejected by', WITHDRAWN: 'Taken back by' },
+  STALE: 'Not carried out, because what it stands on had changed. Approved by',
+  REFUSED: 'Refused when it was carried out. Approved by',
+  EXPIRED: 'Too late. Approved by',
+}
+
+function Decided({
+  by: { by, at, reason, refusal },
+  status,
+}: {
+  by: NonNullable<Act['decision']>
+  status: Act['status']
+}) {
+  return (
+    <p>
+      {by ? `${ENDED[status] ?? 'Decided by'} ${by.name}` : 'Its time ran out'}, <When at={at} /> UTC
+      {reason && `: “${reason}”`}
+      {refusal && `: ${refusal.reason}`}
+    </p>
+  )
+}
+
+/** What differs between what it stands on and what it answers, or would answer. */
+function Changes({ of: { status, before, after } }: { of: Act }) {
+  const changes = changesOf(before ?? {}, after ?? {})
+  return (
+    <details open={status === 'WAITING'}>
+      <summary>What changes</summary>
+      <Differences of={changes} leftOut="—" none="Nothing is kept of it." />
+    </details>
+  )
+}
+
+function Decision({ act }: { act: Act }) {
+  const person = usePerson()
+  const may = useMay()
+  const grant = grantFor(act.operation)
+  const isOwn = act.askedBy.id === person?.id
+  return (
+    <>
+      <p>
+        <TimeLeft since={act.askedAt} due={act.expiresAt} />
+        {isOwn && ' Another person decides it.'}
+        {!isOwn && grant && !may(grant) && ' Your roles do not decide it.'}
+      </p>
+      {isOwn ? <TakeBack act={act} /> : (!grant || may(grant)) && <Decide act={act} />}
+    </>
+  )
+}
+
+const TakeBack = ({ act: { id } }: { act: Act }) => (
+  <ActionButton run={() => answerOf(api.POST('/acts/{actId}/withdraw', { params: { path: { actId: id } } }))}>
+    Take back
+  </ActionButton>
+)
+
+function Decide({ act: { id, actSha256 } }: { act: Act }) {
+  const path = { actId: id }
+  const navigate = useNavigate()
+  return (
+    <div className="actions">
+      <WithReason
+        label="Reject"
+        title="Reject what is asked for"
+        kind="danger"
+        run={async (reason) => {
+          await answerOf(api.POST('/acts/{actId}/reject', { params: { path }, body: { reason } }))
+          return undefined
+        }}
+      />
+      <ActionButton
+        kind="primary"
+        run={async () => {
+          const { status } = await confirmed((header) =>
+            api.POST('/acts/{actId}/approve', { params: { path, header }, body: { actSha256 } }),
+          )
+          // The person reads why it was not carried out.
+          if (status !== 'DONE') await navigate({ to: '/approvals', search: { act: id } })
+        }}
+      >
+        Approve
+      </ActionButton>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Difference } from '../../parts/differences.tsx'
+import { written } from '../../parts/written.ts'
+
+type Members = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An amount as the interface writes it. */
+function amountIn({ amount, currency }: Members): string | undefined {
+  if (!isObject(currency) || (typeof amount !== 'number' && typeof amount !== 'string')) return undefined
+  return `${written(amount, Number(currency.decimals))} ${String(currency.code)}`
+}
+
+/** What does not need its parts. */
+function leaf(value: unknown): string | undefined {
+  if (isObject(value)) return amountIn(value)
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+}
+
+/** Moments of the row itself, which say nothing to who decides. */
+const NOISE = new Set(['createdAt', 'updatedAt', 'now'])
+
+/** What differs between what an act stands on and what it answers, by the path of each member. */
+export function changesOf(before: unknown, after: unknown, path = ''): Difference[] {
+  if (JSON.stringify(before) === JSON.stringify(after) || NOISE.has(path)) return []
+  const [one, other] = [leaf(before), leaf(after)]
+  const [from, to] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  if (one === undefined && other === undefined && names.length > 0)
+    return names.flatMap((name) => changesOf(from[name], to[name], path === '' ? name : `${path}.${name}`))
+  return [{ path, ...(one !== undefined && { before: one }), ...(other !== undefined && { after: other }) }]
+}

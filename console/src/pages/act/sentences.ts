@@ -1,0 +1,107 @@
+import type { Schemas } from '../../api/client.ts'
+import type { Grant } from '../../api/session.ts'
+
+export type Act = Schemas['Act']
+
+type Members = Readonly<Record<string, unknown>>
+const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+/** The word of a member, or a mark where it was erased or never there. */
+const word = (members: unknown, name: string): string => {
+  const value = membersOf(members)[name]
+  return value === undefined ? '…' : String(value)
+}
+const listed = (members: unknown, name: string): string => {
+  const value = membersOf(members)[name]
+  return Array.isArray(value) ? value.join(', ') : '…'
+}
+
+type Sentence = (act: Act) => string
+
+/** An act that names its object by its id alone. */
+const about =
+  (start: string): Sentence =>
+  ({ object }) =>
+    `${start} ${object}`
+
+const planned = ({ body }: Act): string =>
+  membersOf(body).effectiveAt === undefined ? 'at once' : `from ${word(body, 'effectiveAt').slice(0, 16)} UTC`
+
+/** What takes a second person, with what that person needs. */
+const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence]>> = {
+  inviteOperator: [
+    'operators.manage',
+    ({ body }) => `Add ${word(body, 'name')}, ${word(body, 'email')}, as ${listed(body, 'roles')}`,
+  ],
+  changeOperatorRoles: [
+    'operators.manage',
+    ({ body, before }) =>
+      `Give ${word(before, 'name')} the roles ${listed(body, 'roles')}, instead of ${listed(before, 'roles')}`,
+  ],
+  resumeOperator: ['operators.manage', ({ before }) => `Let ${word(before, 'name')} in again`],
+  resetOperator: [
+    'operators.manage',
+    ({ before }) => `Take the passkeys of ${word(before, 'name')} away, for a new link`,
+  ],
+  resumePlatform: ['platforms.manage', () => 'Let the platform in again'],
+  setPlatformTerms: ['terms.decide', (act) => `Replace the terms of the platform ${planned(act)}`],
+  setCounterpartyRequirements: [
+    'terms.decide',
+    ({ body }) =>
+      word(body, 'isRequired') === 'true'
+        ? 'Ask the platform to know the owners of wallets that it pays'
+        : 'Let the platform pay wallets without knowing who owns them',
+  ],
+  assignReceipt: ['receipts.decide', about('Give money to its owner: receipt')],
+  refuseReceipt: ['receipts.decide', about('Refuse money: receipt')],
+  releaseReceipt: ['receipts.decide', about('Release money that was held: receipt')],
+  returnReceipt: ['receipts.decide', about('Send money back to where it came from: receipt')],
+  closeInternalAccount: ['accounts.start', about('Close the account')],
+  unfreezeInternalAccount: ['accounts.start', about('Unfreeze the account')],
+  reportPayment: ['payments.report', about('Report what became of the payment')],
+  settleRefund: ['refunds.settle', about('Settle the refund of the payment')],
+  reportBankOrderCancelled: ['orders.decide', about('Report that the bank has cancelled order')],
+  confirmBankOrder: ['orders.decide', about('Report that the bank has carried out order')],
+  rejectBankOrder: ['orders.decide', about('Report that the bank has rejected order')],
+  explainBankLine: ['treasury.decide', about('Book what the bank has booked: line')],
+  openBankAccount: ['treasury.decide', about('Open the book of bank account')],
+  collectCardException: ['cards.settle', about('Collect what a card owes: transaction')],
+  writeOffCardException: ['cards.settle', about('Write off what a card owes: transaction')],
+  recordCardSettlement: ['cards.settle', () => 'Record what was paid to a card network'],
+}
+
+const BY_ONE: Readonly<Record<string, Sentence>> = {
+  openPlatform: ({ body }) => `Open the platform ${word(body, 'name')}`,
+  renamePlatform: ({ body, before }) => `Rename the platform from ${word(before, 'name')} to ${word(body, 'name')}`,
+  suspendPlatform: () => 'Suspend the platform',
+  inviteOwner: ({ body }) => `Invite ${word(body, 'name')} as an owner of the platform`,
+  createPlatformToken: ({ body }) => `Make the API token ${word(body, 'name')} that may ${listed(body, 'permissions')}`,
+  revokePlatformToken: ({ before }) => `End the API token ${word(before, 'name')}`,
+  suspendOperator: ({ before }) => `Keep ${word(before, 'name')} out`,
+  makeOperatorLink: ({ before }) => `Make a link for ${word(before, 'name')}`,
+  createOperatorToken: ({ body }) => `Make a token for the program ${word(body, 'name')}`,
+  revokeOperatorToken: about('End the token of a program,'),
+  holdCustomer: about('Hold'),
+  rejectCustomer: about('Reject'),
+  releaseCustomer: about('Release'),
+  reopenCustomer: about('Reopen'),
+  revealCustomer: about('Look at sealed data of'),
+  openDocument: about('Open'),
+  freezeInternalAccount: about('Freeze the account'),
+  closeCard: about('Close the card'),
+}
+
+/** `takeOutBankOrder` as words. */
+const toWords = (operation: string): string => {
+  const words = operation.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What was done, or is asked for, in words. */
+export function sentenceOf(act: Act): string {
+  const sentence = BY_TWO[act.operation]?.[1] ?? BY_ONE[act.operation]
+  return sentence ? sentence(act) : `${toWords(act.operation)}: ${act.object}`
+}
+
+/** What a person needs who decides it; undefined where this page does not know. */
+export const grantFor = (operation: string): Grant | undefined => BY_TWO[operation]?.[0]

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { answerOf, api } from '../../api/client.ts'
+
+/** A person of the operator, by name, with the way to their page. */
+export function PersonName({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['person', id],
+    queryFn: () => answerOf(api.GET('/operators/{operatorId}', { params: { path: { operatorId: id } } })),
+  })
+  return (
+    <Link to="/people/$operatorId" params={{ operatorId: id }}>
+      {query.data?.name ?? id}
+    </Link>
+  )
+}

@@ -1,0 +1,146 @@
+import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { type Column, List } from '../../parts/list.tsx'
+import { Once } from '../../parts/once.tsx'
+import { When } from '../../parts/when.tsx'
+import { WithReason } from '../../parts/with-reason.tsx'
+import { PersonName } from './name.tsx'
+
+type Token = Schemas['OperatorToken']
+type ProgramGrant = Token['grants'][number]
+
+const MEANINGS: readonly (readonly [ProgramGrant, string])[] = [
+  ['platforms.read', 'platforms, their tokens by name, their configuration'],
+  ['payments.read', 'payments, without the names of people'],
+  ['customers.read', 'customers, without their names'],
+  ['receipts.read', 'money that has come in'],
+  ['cards.read', 'cards'],
+  ['ledger.read', 'the books'],
+  ['webhooks.read', 'webhook events'],
+  ['webhooks.send', 'sends webhook events again'],
+  ['system.read', 'adapters, jobs, settings, migrations'],
+  ['jobs.retry', 'retries jobs'],
+  ['audit-log.read', 'who did what'],
+]
+
+const isOver = ({ revokedAt, expiresAt }: Token) => revokedAt !== undefined || Date.parse(expiresAt) <= Date.now()
+
+function State({ of }: { of: Token }) {
+  if (of.revokedAt !== undefined)
+    return (
+      <span className="status neutral">
+        <span aria-hidden="true">…</span> Ended
+      </span>
+    )
+  if (isOver(of))
+    return (
+      <span className="status neutral">
+        <span aria-hidden="true">…</span> Its time is over
+      </span>
+    )
+  return (
+    <span className="status good">
+      <span aria-hidden="true">✓</span> Good
+    </span>
+  )
+}
+
+const COLUMNS: readonly Column<Token>[] = [
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'State', cell: (token) => <State of={token} /> },
+  { title: 'May', cell: ({ grants }) => grants.join(', ') },
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'By', cell: ({ madeBy }) => <PersonName id={madeBy} /> },
+  { title: 'Last used (UTC)', cell: ({ usedAt }) => (usedAt ? <When at={usedAt} /> : 'never') },
+  { title: 'Until (UTC)', cell: ({ expiresAt }) => <When at={expiresAt} /> },
+]
+
+const WITH_END: readonly Column<Token>[] = [
+  ...COLUMNS,
+  { title: 'End', cell: (token) => !isOver(token) && <End token={token} /> },
+]
+
+/** Programs of the operator: backups, monitoring. They read, and do what needs no passkey. */
+export function Programs() {
+  const isManager = useMay()('operators.manage')
+  return (
+    <>
+      <p>
+        A program reads what its token lets it read. What is confirmed with a passkey, sealed data and names of people
+        are for people.
+      </p>
+      {isManager && <NewToken />}
+      <List
+        name={['programs']}
+        read={(cursor) =>
+          answerOf(api.GET('/operator-tokens', { params: { query: { limit: 50, ...(cursor && { cursor }) } } }))
+        }
+        columns={isManager ? WITH_END : COLUMNS}
+        keyOf={({ id }) => id}
+        empty="No program so far. “New token” lets one in: monitoring, or one that sends webhooks again."
+      />
+    </>
+  )
+}
+
+/** Nothing is ticked: a token can do what it was made for. */
+function NewToken() {
+  return (
+    <WithReason
+      label="New token"
+      title="Make a token for a program"
+      submit="Create"
+      kind="primary"
+      run={async (reason, form) => {
+        const grants = form.getAll('grants') as ProgramGrant[]
+        if (grants.length === 0) throw new Error('Tick what the program may do.')
+        const body = { name: String(form.get('name')).trim(), grants, days: Number(form.get('days')), reason }
+        const { token } = await confirmed((header) => api.POST('/operator-tokens', { params: { header }, body }))
+        return (
+          <>
+            <p>
+              It is shown this once. The program sends it as <code>Authorization: Bearer …</code>
+            </p>
+            <Once label="Token" value={token} />
+          </>
+        )
+      }}
+    >
+      <label>
+        Name
+        <input name="name" required maxLength={100} autoComplete="off" />
+      </label>
+      <fieldset>
+        <legend>What it may read and do</legend>
+        {MEANINGS.map(([grant, meaning]) => (
+          <label key={grant} className="choice">
+            <input type="checkbox" name="grants" value={grant} /> {grant}: {meaning}
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        Good for so many days
+        <input name="days" type="number" required min={1} max={365} defaultValue={90} />
+      </label>
+    </WithReason>
+  )
+}
+
+function End({ token: { id, name } }: { token: Token }) {
+  const path = { operatorTokenId: id }
+  return (
+    <WithReason
+      label="End…"
+      title={`End the token ${name}`}
+      submit="End it"
+      kind="danger"
+      run={async (reason) => {
+        await confirmed((header) =>
+          api.POST('/operator-tokens/{operatorTokenId}/revoke', { params: { path, header }, body: { reason } }),
+        )
+      }}
+    >
+      <p>The program is refused at once. It cannot be taken back.</p>
+    </WithReason>
+  )
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useMay } from '../api/session.ts'
+import { type Column, Table } from '../parts/list.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { Status } from '../parts/status.tsx'
+import { When } from '../parts/when.tsx'
+import { ActList } from './act/list.tsx'
+import { Moves } from './people/moves.tsx'
+import { PersonName } from './people/name.tsx'
+
+type Details = Schemas['OperatorDetails']
+type Passkey = Details['passkeys'][number]
+type Session = Details['sessions'][number]
+
+const MEANINGS = {
+  INVITED: 'Invited: has no passkey so far, and cannot sign in.',
+  ACTIVE: 'Active: signs in with a passkey.',
+  SUSPENDED: 'Suspended: is signed in nowhere, and cannot sign in.',
+} as const
+
+/** One person of the operator: what they may do, by what they sign in, where they are, and what they have done. */
+export function PersonPage() {
+  const { operatorId } = useParams({ from: '/frame/people/$operatorId' })
+  const may = useMay()
+  const query = useQuery({
+    queryKey: ['person', operatorId],
+    queryFn: () => answerOf(api.GET('/operators/{operatorId}', { params: { path: { operatorId } } })),
+  })
+  return (
+    <Loaded query={query}>
+      {(person) => (
+        <>
+          <h1>
+            {person.name} <Status status={person.status} />
+          </h1>
+          <section className="card place">
+            <p className="sentence">{MEANINGS[person.status]}</p>
+            <Known person={person} />
+            {may('operators.manage') && <Moves person={person} />}
+          </section>
+          <WaysIn person={person} />
+          <Done id={operatorId} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Known({ person: { id, email, roles, createdAt, updatedAt } }: { person: Details }) {
+  return (
+    <dl>
+      <dt>Roles</dt>
+      <dd>{roles.join(', ')}</dd>
+      <dt>E-mail</dt>
+      <dd>{email}</dd>
+      <dt>Id</dt>
+      <dd>
+        <code>{id}</code>
+      </dd>
+      <dt>Invited (UTC)</dt>
+      <dd>
+        <When at={createdAt} />
+      </dd>
+      <dt>Changed (UTC)</dt>
+      <dd>
+        <When at={updatedAt} />
+      </dd>
+    </dl>
+  )
+}
+
+const PASSKEYS: readonly Column<Passkey>[] = [
+  { title: 'Registered (UTC)', cell: ({ registeredAt }) => <When at={registeredAt} /> },
+  {
+    title: 'Last used (UTC)',
+    cell: ({ usedAt }) => (usedAt ? <When at={usedAt} /> : 'not since it was registered'),
+  },
+  {
+    title: 'By a link of',
+    cell: ({ linkMadeBy }) => (linkMadeBy ? <PersonName id={linkMadeBy} /> : 'a command on the machine'),
+  },
+]
+
+const SESSIONS: readonly Column<Session>[] = [
+  { title: 'Opened (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Last seen (UTC)', cell: ({ seenAt }) => <When at={seenAt} /> },
+  { title: 'At', cell: ({ kind }) => (kind === 'browser' ? 'a browser' : 'a terminal') },
+  { title: 'From', cell: ({ sourceAddress }) => sourceAddress },
+  { title: 'It says of itself', cell: ({ userAgent }) => <code>{userAgent}</code> },
+]
+
+function WaysIn({ person: { passkeys, sessions } }: { person: Details }) {
+  return (
+    <>
+      <section className="card">
+        <h2>Passkeys</h2>
+        {passkeys.length === 0 ? (
+          <p className="empty">None. A link lets the person register one.</p>
+        ) : (
+          <Table columns={PASSKEYS} items={passkeys} keyOf={({ registeredAt }) => registeredAt} />
+        )}
+      </section>
+      <section className="card">
+        <h2>Signed in</h2>
+        {sessions.length === 0 ? (
+          <p className="empty">Nowhere now.</p>
+        ) : (
+          <Table columns={SESSIONS} items={sessions} keyOf={({ id }) => id} />
+        )}
+      </section>
+    </>
+  )
+}
+
+const LISTS = [
+  ['asked', 'Done and asked for', 'Nothing so far. What the person does and asks for stands here.'],
+  ['decided', 'Decided', 'Nothing so far. What others asked for and this person decided stands here.'],
+  ['looked-at', 'Looked at', ''],
+] as const
+
+/** What the person has done, in parts that have addresses of their own. */
+function Done({ id }: { id: string }) {
+  const { tab = 'asked' } = useSearch({ from: '/frame/people/$operatorId' })
+  return (
+    <section>
+      <nav className="tabs" aria-label="What they have done">
+        {LISTS.map(([each, title]) => (
+          <Link
+            key={each}
+            to="/people/$operatorId"
+            params={{ operatorId: id }}
+            search={each === 'asked' ? {} : { tab: each }}
+            activeOptions={{ exact: true }}
+            aria-current={each === tab ? 'page' : undefined}
+            className={each === tab ? 'chosen' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'asked' && <Acts of={{ askedBy: id }} empty={LISTS[0][2]} />}
+      {tab === 'decided' && <Acts of={{ decidedBy: id }} empty={LISTS[1][2]} />}
+      {tab === 'looked-at' && <LookedAt id={id} />}
+    </section>
+  )
+}
+
+type Filter = Partial<Record<'askedBy' | 'decidedBy' | 'operation', string>>
+
+const Acts = ({ of, empty }: { of: Filter; empty: string }) => (
+  <ActList
+    name={['acts', of]}
+    read={(cursor) =>
+      answerOf(api.GET('/acts', { params: { query: { ...of, limit: 50, ...(cursor && { cursor }) } } }))
+    }
+    empty={empty}
+  />
+)
+
+/** Sealed data: each look is an act with its reason. */
+function LookedAt({ id }: { id: string }) {
+  return (
+    <>
+      <h2>Documents</h2>
+      <Acts of={{ askedBy: id, operation: 'openDocument' }} empty="The person has opened no document." />
+      <h2>Numbers of customers</h2>
+      <Acts of={{ askedBy: id, operation: 'revealCustomer' }} empty="The person has looked at no sealed number." />
+    </>
+  )
+}
