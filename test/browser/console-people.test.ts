@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Json } from '../support/api.ts'
+import { newPerson } from '../support/console.ts'
+import { useService } from '../support/service.ts'
+import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+/** What administrators see and do about people and programs, and what all see of what waits. */
+describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+  useService()
+  const { enrolled, complaints } = useConsoleBrowser()
+  let first: Page
+  let second: Page
+  beforeAll(async () => {
+    first = await enrolled('administrator')
+    second = await enrolled('administrator')
+  }, 60_000)
+
+  const settled = (page: Page) => expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
+
+  test('a person gets other roles by two, and what was done stands on the pages of both', async () => {
+    const { email } = await newPerson('support')
+    await first.goto(`${origin()}/console/people`)
+    await first.getByRole('row').filter({ hasText: email }).getByRole('link').click()
+    await first.getByText('Invited: has no passkey so far').waitFor()
+    await first.getByText('None. A link lets the person register one.').waitFor()
+    expect(await first.getByRole('button', { name: 'Reset passkeys…' }).count()).toBe(0)
+    await first.getByRole('button', { name: 'Roles…' }).click()
+    const dialog = first.getByRole('dialog', { name: 'Give Ana Lima other roles' })
+    await dialog.getByLabel('reviewer: decides verifications').check()
+    await dialog.getByLabel('Reason').fill('Joins the review team.')
+    expect(await findingsOn(first)).toEqual([])
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await dialog.getByText('It waits for a second person').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const person = first.url()
+
+    await second.goto(`${origin()}/console/approvals`)
+    const card = second.getByRole('listitem').filter({ hasText: 'Joins the review team.' })
+    await card.getByText('Give Ana Lima the roles support, reviewer, instead of support').waitFor()
+    await card.getByRole('row').filter({ hasText: 'roles' }).getByText('changed').waitFor()
+    await card.getByText(/^23 h \d+ min left$/).waitFor()
+    expect(await findingsOn(second)).toEqual([])
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await second.getByText('Nothing waits.').waitFor()
+    await second.getByRole('link', { name: 'Decided' }).click()
+    await card.getByText('Approved by Ana Lima').waitFor()
+    expect(second.url()).toContain('show=decided')
+    expect(await findingsOn(second)).toEqual([])
+
+    await first.goto(person)
+    await first.getByText('support, reviewer').first().waitFor()
+    await settled(first)
+    expect(await findingsOn(first)).toEqual([])
+  })
+
+  test('one’s own page shows the passkey, the session and what one has done', async () => {
+    const headers = { 'x-causeway-console': '1' }
+    const { id } = await first.evaluate(
+      async (init): Promise<Json> => (await fetch('/operator/v1/session', init)).json(),
+      { headers },
+    )
+    await first.goto(`${origin()}/console/people/${id}`)
+    await first.getByText('Active: signs in with a passkey.').waitFor()
+    await first.getByRole('cell', { name: 'a command on the machine' }).waitFor()
+    await first.getByRole('cell', { name: 'a browser' }).waitFor()
+    await first.getByText('Joins the review team.').waitFor()
+    await first.getByRole('link', { name: 'Decided' }).click()
+    await first.getByText('What others asked for and this person decided').waitFor()
+    await first.getByRole('link', { name: 'Looked at' }).click()
+    await first.getByText('The person has opened no document.').waitFor()
+    expect(first.url()).toContain('tab=looked-at')
+    expect(await findingsOn(first)).toEqual([])
+  })
+
+  test('a person is kept out at once, and what asks for it can be taken back', async () => {
+    const { email } = await newPerson('viewer')
+    await first.goto(`${origin()}/console/people`)
+    await first.getByRole('row').filter({ hasText: email }).getByRole('link').click()
+    await first.getByRole('button', { name: 'Suspend…' }).click()
+    const suspend = first.getByRole('dialog', { name: 'Keep Ana Lima out' })
+    await suspend.getByLabel('Reason').fill('Left the company.')
+    await suspend.getByRole('button', { name: 'Suspend', exact: true }).click()
+    await first.getByText('Suspended: is signed in nowhere').waitFor()
+    await first.getByRole('button', { name: 'Resume…' }).click()
+    const resume = first.getByRole('dialog', { name: 'Let Ana Lima in again' })
+    await resume.getByLabel('Reason').fill('Is back.')
+    await resume.getByRole('button', { name: 'Ask for approval' }).click()
+    await resume.getByText('It waits for a second person').waitFor()
+    await resume.getByRole('button', { name: 'Close' }).click()
+    await first.goto(`${origin()}/console/approvals?show=mine`)
+    const card = first.getByRole('listitem').filter({ hasText: 'Is back.' })
+    await card.getByText('Another person decides it.').waitFor()
+    expect(await card.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    await card.getByRole('button', { name: 'Take back' }).click()
+    await card.getByText('Taken back by Ana Lima').waitFor()
+    await first.getByLabel('Environment').selectOption('sandbox')
+    await first.getByText('Nothing of sandbox.').waitFor()
+    expect(await findingsOn(first)).toEqual([])
+  })
+
+  test('a program gets a token with what is ticked, shown once, and loses it', async () => {
+    await first.goto(`${origin()}/console/people`)
+    await first.getByRole('link', { name: 'Programs' }).click()
+    await first.getByText('No program so far').waitFor()
+    await first.getByRole('button', { name: 'New token' }).click()
+    const dialog = first.getByRole('dialog', { name: 'Make a token for a program' })
+    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    await dialog.getByLabel('Name', { exact: true }).fill('Monitoring')
+    await dialog.getByLabel('system.read').check()
+    await dialog.getByLabel('Reason').fill('Alerts.')
+    expect(await findingsOn(first)).toEqual([])
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    const token = await dialog.getByLabel('Token', { exact: true }).inputValue()
+    const call = () => fetch(`${origin()}/operator/v1/adapters`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await call()).status).toBe(200)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const row = first.getByRole('row').filter({ hasText: 'Monitoring' })
+    await row.getByText('Good').waitFor()
+    await row.getByRole('link', { name: 'Ana Lima' }).waitFor()
+    expect(await findingsOn(first)).toEqual([])
+    await row.getByRole('button', { name: 'End…' }).click()
+    const end = first.getByRole('dialog', { name: 'End the token Monitoring' })
+    await end.getByLabel('Reason').fill('The program is gone.')
+    await end.getByRole('button', { name: 'End it' }).click()
+    await row.getByText('Ended').waitFor()
+    expect((await call()).status).toBe(401)
+  })
+
+  test('nothing breaks the policy of the page, and its script has no errors', () => {
+    expect(complaints).toEqual([])
+  })
+})
