@@ -3,10 +3,13 @@ export interface Difference {
   path: string
   before?: string
   after?: string
+  /** The sides are not of one kind: what one of them has alone was neither added nor removed. */
+  isAside?: boolean
 }
 
 /** Marked by a word and by colour. */
-function kindOf({ before, after }: Difference): readonly [word: string, tone: string] {
+function kindOf({ before, after, isAside }: Difference): readonly [word: string, tone: string] {
+  if (isAside) return [before === undefined ? 'only after' : 'only before', 'neutral']
   if (before === undefined) return ['added', 'good']
   return after === undefined ? ['removed', 'failed'] : ['changed', 'attention']
 }
@@ -56,10 +59,10 @@ function Line({ of, leftOut }: { of: Difference; leftOut: string }) {
       <td>
         <span className={`status ${tone}`}>{word}</span>
       </td>
-      <td className={of.before === undefined ? undefined : 'removed'}>
+      <td className={of.before === undefined || of.isAside ? undefined : 'removed'}>
         <Value of={of.before} leftOut={leftOut} />
       </td>
-      <td className={of.after === undefined ? undefined : 'added'}>
+      <td className={of.after === undefined || of.isAside ? undefined : 'added'}>
         <Value of={of.after} leftOut={leftOut} />
       </td>
     </tr>

@@ -8,7 +8,7 @@ import { Status } from '../../parts/status.tsx'
 import { TimeLeft } from '../../parts/time-left.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
-import { changesOf } from './changes.ts'
+import { changesIn } from './changes.ts'
 import { type Act, grantFor, sentenceOf } from './sentences.ts'
 
 /** One act: what it is in words, who asked why, what it changes, and who decided. */
@@ -77,12 +77,11 @@ function Decided({
 }
 
 /** What differs between what it stands on and what it answers, or would answer. */
-function Changes({ of: { status, before, after } }: { of: Act }) {
-  const changes = changesOf(before ?? {}, after ?? {})
+function Changes({ of: act }: { of: Act }) {
   return (
-    <details open={status === 'WAITING'}>
+    <details open={act.status === 'WAITING'}>
       <summary>What changes</summary>
-      <Differences of={changes} leftOut="—" none="Nothing is kept of it." />
+      <Differences of={changesIn(act)} leftOut="—" none="Nothing is kept of it." />
     </details>
   )
 }

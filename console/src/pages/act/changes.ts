@@ -1,5 +1,6 @@
 import type { Difference } from '../../parts/differences.tsx'
 import { written } from '../../parts/written.ts'
+import type { Act } from './sentences.ts'
 
 type Members = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Members =>
@@ -20,8 +21,18 @@ function leaf(value: unknown): string | undefined {
 /** Moments of the row itself, which say nothing to who decides. */
 const NOISE = new Set(['createdAt', 'updatedAt', 'now'])
 
-/** What differs between what an act stands on and what it answers, by the path of each member. */
-export function changesOf(before: unknown, after: unknown, path = ''): Difference[] {
+/** What differs between what an act stands on and what it answers; but not what the act says beside it. */
+export function changesIn({ before = {}, after = {}, object, platformId, environment }: Act): Difference[] {
+  const known: readonly unknown[] = [object, platformId, environment]
+  return changesOf(before, after)
+    .filter((change) => !known.includes(change.after ?? change.before))
+    .map((change) => ({ ...change, ...(!change.path.includes('.') && isOneSided(change) && { isAside: true }) }))
+}
+
+const isOneSided = ({ before, after }: Difference): boolean => before === undefined || after === undefined
+
+/** By the path of each member. */
+function changesOf(before: unknown, after: unknown, path = ''): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after) || NOISE.has(path)) return []
   const [one, other] = [leaf(before), leaf(after)]
   const [from, to] = [isObject(before) ? before : {}, isObject(after) ? after : {}]

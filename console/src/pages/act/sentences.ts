@@ -1,6 +1,7 @@
-import type { Schemas } from '../../api/client.ts'
-import type { Grant } from '../../api/session.ts'
+import type { components } from '../../api/operator.d.ts'
 
+type Schemas = components['schemas']
+type Grant = Schemas['SignedInPerson']['grants'][number]
 export type Act = Schemas['Act']
 
 type Members = Readonly<Record<string, unknown>>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type Act, grantFor, sentenceOf } from '../console/src/pages/act/sentences.ts'
+import { FEATURES } from '../src/app/features.ts'
+
+/** What the console says of acts, against the operations that it speaks of. */
+
+const TAKING_TWO = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOperations).filter(
+  ({ takesTwo }) => takesTwo,
+)
+
+const act = (operation: string): Act => ({
+  ...({ id: 'OperatorAct:1', platformId: 'PlatformConfig:1', environment: 'production', object: 'An object' } as const),
+  ...({ operation, approval: 'TWO', status: 'WAITING', actSha256: '', expiresAt: '2026-10-11T12:00:00Z' } as const),
+  ...{ askedBy: { id: 'Operator:1', name: 'Ana Lima' }, askedAt: '2026-10-10T12:00:00Z' },
+})
+
+test('what takes two is decided by those who have the grant of its operation', () => {
+  const wrong = TAKING_TWO.filter(({ id, grant }) => (grantFor(id) ?? grant) !== grant)
+  expect(wrong.map(({ id }) => id)).toEqual([])
+  expect(TAKING_TWO.filter(({ id }) => grantFor(id)).length).toBeGreaterThan(20)
+})
+
+test('an act is a sentence, also when its body was erased, and also when the console does not know it', () => {
+  for (const { id } of TAKING_TWO) expect(sentenceOf(act(id))).toMatch(/^[A-Z].+/)
+  expect(sentenceOf(act('moveSomethingNew'))).toBe('Move something new: An object')
+})
