@@ -199,7 +199,6 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout
     expect(first.url()).toContain('state=WAITING')
     await first.getByRole('button', { name: 'Show' }).first().click()
     const shown = first.getByRole('dialog').filter({ hasText: 'CUSTOMER' })
-    await shown.getByRole('button', { name: 'Show' }).click()
     await shown.getByText('"timestamp"').waitFor()
     await shown.getByRole('button', { name: 'Close' }).click()
     await first.getByRole('button', { name: 'Send all waiting…' }).click()

@@ -88,7 +88,7 @@ const SESSIONS: readonly Column<Session>[] = [
   { title: 'Last seen (UTC)', cell: ({ seenAt }) => <When at={seenAt} /> },
   { title: 'At', cell: ({ kind }) => (kind === 'browser' ? 'a browser' : 'a terminal') },
   { title: 'From', cell: ({ sourceAddress }) => sourceAddress },
-  { title: 'It says of itself', cell: ({ userAgent }) => <code>{userAgent}</code> },
+  { title: 'It says of itself', cell: ({ userAgent }) => <code className="long">{userAgent}</code> },
 ]
 
 function WaysIn({ person: { passkeys, sessions } }: { person: Details }) {

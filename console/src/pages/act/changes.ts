@@ -19,7 +19,7 @@ function leaf(value: unknown): string | undefined {
 }
 
 /** Moments of the row itself, which say nothing to who decides. */
-const NOISE = new Set(['createdAt', 'updatedAt', 'now'])
+const NOISE = new Set(['createdAt', 'updatedAt', 'setAt', 'now'])
 
 /** What differs between what an act stands on and what it answers; but not what the act says beside it. */
 export function changesIn({ before = {}, after = {}, object, platformId, environment }: Act): Difference[] {

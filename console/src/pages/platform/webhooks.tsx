@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
@@ -5,6 +6,8 @@ import { ActionButton } from '../../parts/action.tsx'
 import { Choice } from '../../parts/choice.tsx'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { type Column, List } from '../../parts/list.tsx'
+import { ShownInDialog } from '../../parts/shown-in-dialog.tsx'
+import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithForm } from '../../parts/with-reason.tsx'
@@ -105,17 +108,18 @@ function SendAll({ platform: { id, name, retriedEvents, undeliverableEvents } }:
   )
 }
 
-/** The body, read when it is asked for. */
-function Content({ event: { platformId, id, type } }: { event: Event }) {
+const Content = ({ event }: { event: Event }) => (
+  <ShownInDialog label="Show" title={event.type}>
+    <Body of={event} />
+  </ShownInDialog>
+)
+
+/** As every attempt sends it. */
+function Body({ of: { platformId, id } }: { of: Event }) {
   const path = { platformId, eventId: id }
-  return (
-    <WithForm
-      label="Show"
-      title={type}
-      run={async () => {
-        const { body } = await answerOf(api.GET('/platforms/{platformId}/events/{eventId}', { params: { path } }))
-        return <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
-      }}
-    />
-  )
+  const query = useQuery({
+    queryKey: ['event', id],
+    queryFn: () => answerOf(api.GET('/platforms/{platformId}/events/{eventId}', { params: { path } })),
+  })
+  return <Loaded query={query}>{({ body }) => <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>}</Loaded>
 }

@@ -1,0 +1,28 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+
+/** A button that shows something in a dialog. What is in it is made, and asked for, when it is opened. */
+export function ShownInDialog({ label, title, children }: { label: string; title: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setOpen(true)
+    dialog.current?.showModal()
+  }
+  return (
+    <>
+      <button type="button" onClick={open}>
+        {label}
+      </button>
+      <dialog ref={dialog} aria-labelledby={id} onClose={() => setOpen(false)}>
+        <h2 id={id}>{title}</h2>
+        {isOpen && children}
+        <div className="actions">
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+      </dialog>
+    </>
+  )
+}
