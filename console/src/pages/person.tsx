@@ -7,6 +7,7 @@ import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
 import { ActList } from './act/list.tsx'
+import { WaitingActs } from './act/waiting.tsx'
 import { Moves } from './people/moves.tsx'
 import { PersonName } from './people/name.tsx'
 
@@ -35,6 +36,7 @@ export function PersonPage() {
           <h1>
             {person.name} <Status status={person.status} />
           </h1>
+          <WaitingActs object={operatorId} />
           <section className="card place">
             <p className="sentence">{MEANINGS[person.status]}</p>
             <Known person={person} />

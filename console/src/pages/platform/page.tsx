@@ -4,6 +4,7 @@ import { type Grant, useMay } from '../../api/session.ts'
 import { InPlatform, type Platform } from '../../parts/in-platform.tsx'
 import { Status } from '../../parts/status.tsx'
 import type { PLATFORM_TABS } from '../../words.ts'
+import { WaitingActs } from '../act/waiting.tsx'
 import { AuditLogTab } from './audit-log.tsx'
 import { ConfigurationTab } from './configuration.tsx'
 import { MembersTab } from './members.tsx'
@@ -74,6 +75,7 @@ function Parts({ of: platform }: { of: Platform }) {
           </Link>
         )}
       </nav>
+      <WaitingActs object={id} />
       {may(TABS[tab].grant) ? TABS[tab].page(platform) : <p>Your roles do not show you this part.</p>}
     </>
   )
