@@ -73,7 +73,7 @@ describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, { timeou
     await page.keyboard.press('/')
     await page.keyboard.type('pelic')
     await options.last().click()
-    await page.getByRole('heading', { name: 'Platforms' }).waitFor()
+    await page.getByRole('heading', { name: 'Pelican shop' }).waitFor()
   })
 
   test('what is not there is said, and a stroke in a field is a stroke', async () => {

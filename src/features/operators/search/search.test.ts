@@ -128,6 +128,9 @@ test('platforms and their tokens are found by name', async () => {
   const token = await api.create('/tokens', { name: 'Heron batch', permissions: ['VIEW'] })
   await expectFound([wireOf(api), 'king', 'payments kingf'], wireOf(api), await fresh('viewer'))
   await expectFound([token.id, token.clientId, 'heron'], token.id, await fresh('viewer'))
+  const page = `/sandbox/platforms/${wireOf(api)}`
+  expect((await find(wireOf(api), viewer))[0]).toMatchObject({ page })
+  expect((await find(token.id, viewer))[0]).toMatchObject({ page: `${page}?tab=tokens` })
 })
 
 test('what has an id is found by it', async () => {
