@@ -38,17 +38,18 @@ export interface Summed {
 }
 
 /**
- * For each platform: at most so many rows of `customers_live_by_time`, `events_retried` and `events_undeliverable`, and the last row of the primary key
+ * For each platform: at most so many rows, in the order of an index, of `customers_live_by_time`, `events_retried` and `events_undeliverable`, and the last row of the primary key
  * of `requests`.
  */
 export async function summedUp(db: Db, platforms: readonly string[], most: number): Promise<Map<string, Summed>> {
   const { rows } = await sql<Summed & { id: string }>`
     select p.platform_id as id,
       (select count(*)::int from (
-        select from customers where platform_id = p.platform_id and deleted_at is null limit ${most}) c) as customers,
+        select from customers where platform_id = p.platform_id and deleted_at is null
+        order by created_at, id limit ${most}) c) as customers,
       (select count(*)::int from (
         select from events where platform_id = p.platform_id and state = 'waiting' and first_attempt_at is not null
-        limit ${most}) e) as "retriedEvents",
+        order by next_attempt_at, id limit ${most}) e) as "retriedEvents",
       (select count(*)::int from (
         select from events where platform_id = p.platform_id and state = 'undeliverable' limit ${most}) e)
         as "undeliverableEvents",
