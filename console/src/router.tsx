@@ -29,7 +29,6 @@ const oneOf =
     return (word === undefined ? {} : { [name]: word }) as { [Each in Name]?: Words[number] }
   }
 
-<<<<<<< HEAD
 /** A text of a form in the address; any other is as none. */
 const textLike =
   <const Name extends string>(name: Name, form: RegExp) =>
@@ -40,9 +39,7 @@ const textLike =
 
 const inPlatform = textLike('platform', /^PlatformConfig:[0-9a-f-]{36}$/)
 const DAY = /^\d{4}-\d\d-\d\d$/
-=======
 const ACT = /^OperatorAct:[0-9a-f-]{36}$/
->>>>>>> d75102a0 (console: approvals in words, with what changes, whose turn it is and who decided)
 
 const root = createRootRoute()
 /** For those who have no session so far. */

@@ -244,7 +244,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a person.
+         * Read a person, with what they sign in by and where they are signed in.
          * @description Takes the role administrator.
          */
         get: operations["readOperator"];
@@ -291,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Make a link by which an invited person registers a passkey.
-         * @description Those made before are good for nothing any more. A passkey that was registered by it approves nothing that its maker asks for within three days.
+         * @description Those made before are good for nothing any more. Within three days the person and the maker of the link approve nothing that the other one asks for.
          *
          *     Takes the role administrator.
          */
@@ -1193,6 +1193,26 @@ export interface paths {
          * @description Takes the role viewer or support or reviewer or treasurer or administrator.
          */
         get: operations["readPlatform"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the configuration of a platform, as the platform sees it.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readConfigOfPlatform"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3027,7 +3047,7 @@ export interface components {
             before?: {
                 [key: string]: unknown;
             };
-            /** @description What it answers: of an act that waits, what it would have answered when it was asked for. */
+            /** @description What it answers: of an act that waits, what it would have answered when it was asked for. STALE: what it stands on, as it was found when it was approved. */
             after?: {
                 [key: string]: unknown;
             };
@@ -3712,6 +3732,27 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
+        /** @description The codes that are sent when a cardholder adds a card to a device wallet. */
+        CardTokenization2FAConfig: {
+            displayName?: string;
+            /** Format: uri */
+            logoUrl?: string;
+            email?: components["schemas"]["CardTokenization2FAEmailConfig"];
+            sms?: components["schemas"]["CardTokenization2FASmsConfig"];
+        };
+        CardTokenization2FAEmailConfig: {
+            /** Format: email */
+            fromAddress?: string;
+            fromName?: string;
+            /** Format: email */
+            replyToAddress?: string;
+            subject?: string;
+            bodyText?: string;
+        };
+        CardTokenization2FASmsConfig: {
+            templateSid?: string;
+            bodyText?: string;
+        };
         CardTransaction: components["schemas"]["BaseTransaction"] & {
             /** @enum {string} */
             type: "CARD";
@@ -3781,6 +3822,11 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        CounterpartyFieldDefinition: {
+            name: components["schemas"]["CustomerInfoFieldName"];
+            /** @description False: wanted, but its absence blocks nothing. */
+            mandatory: boolean;
+        };
         CounterpartyInformation: {
             [key: string]: unknown;
         };
@@ -3845,6 +3891,8 @@ export interface components {
             amount: number;
             currency: components["schemas"]["Currency"];
         };
+        /** @enum {string} */
+        CustomerInfoFieldName: "FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER";
         CustomerMove: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
@@ -3967,6 +4015,27 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        /** @description The e-mail that carries a one-time code. Length and validity hold for codes by SMS too. */
+        EmbeddedWalletConfig: {
+            appName?: string;
+            /** @description 6 unless set. The sandbox code stays 000000. */
+            otpLength?: number;
+            /** @description False unless set. */
+            alphanumeric?: boolean;
+            /** @description 300 unless set. */
+            expirationSeconds?: number;
+            /** Format: email */
+            sendFromEmailAddress?: string;
+            /** @description `Notifications` unless set. */
+            sendFromEmailSenderName?: string;
+            /** Format: email */
+            replyToEmailAddress?: string;
+            /**
+             * Format: uri
+             * @description A PNG, shown at 340×124.
+             */
+            logoUrl?: string;
+        };
         Enrolment: {
             /** @description As it was issued, in base64url. */
             challenge: string;
@@ -4009,6 +4078,23 @@ export interface components {
             /** @description How many are attempted now. */
             events: number;
         };
+        /** @description A fee of the platform. Both parts at zero end it. */
+        FeeConfig: {
+            feeType: components["schemas"]["FeeType"];
+            /** @description Only `USD` so far; others are 501. */
+            sourceCurrency: string;
+            /** @description Hundredths of a percent of the sending amount. */
+            variableFeeBps: number;
+            fixedFee: components["schemas"]["FeeConfigFixedFee"];
+        };
+        FeeConfigFixedFee: {
+            /** Format: int64 */
+            amount: number;
+            /** @description The source currency; others are 501. */
+            currency: string;
+        };
+        /** @enum {string} */
+        FeeType: "CROSS_CURRENCY_TRANSACTION";
         FieldError: {
             /** @description Dot path with numeric indexes, or the name of a header or query parameter. */
             field: string;
@@ -4436,6 +4522,52 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        OperatorDetails: {
+            id: string;
+            name: string;
+            email: string;
+            /** @description The work of the person. The roles decide what they may do. */
+            roles: ("viewer" | "support" | "reviewer" | "treasurer" | "administrator")[];
+            limits?: components["schemas"]["OperatorLimits"];
+            /**
+             * @description INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.
+             * @enum {string}
+             */
+            status: "INVITED" | "ACTIVE" | "SUSPENDED";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description With which they can sign in, newest first. */
+            passkeys: {
+                /** Format: date-time */
+                registeredAt: string;
+                /**
+                 * Format: date-time
+                 * @description For the last time. Absent: not since it was registered.
+                 */
+                usedAt?: string;
+                /** @description Who made the link by which it was registered. Absent: it was made on the machine. */
+                linkMadeBy?: string;
+            }[];
+            /** @description Where they are signed in now, newest first. */
+            sessions: {
+                id: string;
+                /** Format: date-time */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description Of the last request, to the minute.
+                 */
+                seenAt: string;
+                /** @enum {string} */
+                kind: "browser" | "terminal";
+                /** @description From where it was opened. */
+                sourceAddress: string;
+                /** @description What the browser said of itself. */
+                userAgent: string;
+            }[];
         };
         OperatorInvitation: {
             name: string;
@@ -5699,6 +5831,46 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        PlatformConfig: {
+            id: string;
+            /** @description The domain of the customers' UMA addresses. Without it, and in production until it is proven, the operator's default domain is used. */
+            umaDomain?: string;
+            /** @description The sub-domain of this service to which the platform forwards the UMA paths of its domain. */
+            proxyUmaSubdomain?: string;
+            /** @description Where webhooks go. It can be changed, not removed. */
+            webhookEndpoint?: string;
+            supportedCurrencies: components["schemas"]["PlatformCurrencyConfig"][];
+            /** @description A regulated platform verifies its customers itself. Set by the operator. */
+            isRegulatedFinancialInstitution: boolean;
+            embeddedWalletConfig?: components["schemas"]["EmbeddedWalletConfig"];
+            cardTokenization2faConfig?: components["schemas"]["CardTokenization2FAConfig"];
+            /** @description The active fees. */
+            feeConfigs: components["schemas"]["FeeConfig"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PlatformCurrencyConfig: {
+            currencyCode: string;
+            /**
+             * Format: int64
+             * @description The least one payment may be, in the smallest unit.
+             */
+            minAmount: number;
+            /**
+             * Format: int64
+             * @description The most one payment may be, in the smallest unit.
+             */
+            maxAmount: number;
+            /** @description Asked of the institution on the other side. */
+            requiredCounterpartyFields: components["schemas"]["CounterpartyFieldDefinition"][];
+            /** @description What a customer who uses the currency must have on file. Kept by the operator. */
+            readonly providerRequiredCustomerFields?: components["schemas"]["CustomerInfoFieldName"][];
+            /** @description Without these from the other side a quote fails. Kept by the operator. */
+            readonly providerRequiredCounterpartyCustomerFields?: components["schemas"]["CustomerInfoFieldName"][];
+            enabledTransactionTypes: components["schemas"]["TransactionType"][];
+        };
         PlatformEvent: {
             platformId: string;
             /** @description What the last attempt met: `HTTP 503`, or what went wrong where there was no complete answer. Absent before the first attempt has ended. */
@@ -5720,7 +5892,7 @@ export interface components {
             totalCount?: number;
         };
         PlatformListResponse: {
-            data: components["schemas"]["Platform"][];
+            data: components["schemas"]["PlatformSummary"][];
             hasMore: boolean;
             /** @description Only when there is more. */
             nextCursor?: string;
@@ -5743,6 +5915,37 @@ export interface components {
             name: string;
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
+        };
+        PlatformSummary: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /** @description Absent as long as the platform has set none. */
+            webhookEndpoint?: string;
+            /**
+             * Format: date-time
+             * @description Since then its programs, agents and members are refused. Absent where they are not.
+             */
+            suspendedAt?: string;
+            /**
+             * Format: date-time
+             * @description Its own time: in the sandbox its clock can be moved forward.
+             */
+            now: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Those who were not deleted. 1000 means so many or more. */
+            customers: number;
+            /** @description Webhook events that failed at least once and are attempted again. 1000 means so many or more. */
+            retriedEvents: number;
+            /** @description Webhook events that were given up. 1000 means so many or more. */
+            undeliverableEvents: number;
+            /**
+             * Format: date-time
+             * @description The last call of a program or an agent. Kept in the sandbox alone, for seven days.
+             */
+            lastCallAt?: string;
         };
         /** @description Without `current` those of the deployment hold, over those that ship. */
         PlatformTerms: {
@@ -6419,6 +6622,8 @@ export interface components {
         TransactionSourceOneOf: components["schemas"]["AccountTransactionSource"] | components["schemas"]["UmaAddressTransactionSource"] | components["schemas"]["RealtimeFundingTransactionSource"];
         /** @enum {string} */
         TransactionStatus: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
+        /** @enum {string} */
+        TransactionType: "INCOMING" | "OUTGOING";
         TrialBalance: {
             accounts: components["schemas"]["TrialBalanceLine"][];
             totals: components["schemas"]["TrialBalanceTotal"][];
@@ -7260,6 +7465,12 @@ export interface operations {
                 environment?: "sandbox" | "production";
                 status?: "WAITING" | "DONE" | "REJECTED" | "WITHDRAWN" | "EXPIRED" | "STALE" | "REFUSED";
                 askedBy?: string;
+                /** @description Who approved, rejected or took it back. */
+                decidedBy?: string;
+                /** @description True: those that waited and wait no more. False: those that wait, and those of one person. */
+                isDecided?: boolean;
+                /** @description The id of the operation. */
+                operation?: string;
                 /** @description To what it was done. */
                 object?: string;
                 /** @description How many objects a page holds at most. */
@@ -7464,7 +7675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Operator"];
+                    "application/json": components["schemas"]["OperatorDetails"];
                 };
             };
             400: components["responses"]["InvalidRequestFormatError"];
@@ -9196,6 +9407,8 @@ export interface operations {
         parameters: {
             query?: {
                 environment?: "sandbox" | "production";
+                /** @description SUSPENDED: its programs, agents and members are refused. */
+                state?: "ACTIVE" | "SUSPENDED";
                 /** @description How many objects a page holds at most. */
                 limit?: number;
                 /** @description `nextCursor` of the page before. */
@@ -9285,7 +9498,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Platform"];
+                    "application/json": components["schemas"]["PlatformSummary"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readConfigOfPlatform: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformConfig"];
                 };
             };
             400: components["responses"]["InvalidRequestFormatError"];
