@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
 import { listedCommands } from '../../src/app/operator-commands.ts'
+import { touch } from '../../src/features/people/touches/index.ts'
 import { TOOLS } from '../../src/mcp/server.ts'
 import { sql } from '../../src/runtime/db/index.ts'
 import { methodAndTemplate, type Operation } from '../../src/runtime/declare/operation.ts'
 import type { Json } from '../support/api.ts'
 import { service, useService } from '../support/service.ts'
+import { ALONE } from './alone.ts'
 import { ask, readAct, trialOf } from './asking.ts'
 import { approve, type Cast, type Crew, crewFor, lacking, newCast, type Person, TAKING_TWO } from './cast.ts'
 import { invitedBy, programOf, type Send, secondPasskeyOf, strangers, terminalOf } from './doors.ts'
@@ -69,6 +71,13 @@ async function whileForged({ id }: Json, forge: (kept: Kept) => Kept, callback: 
   await callback()
   await keep(kept)
 }
+
+test('what one person does alone with a passkey is known, with the reason', () => {
+  const confirmed = FEATURES.flatMap(({ operatorOperations = [] }): readonly Operation[] => operatorOperations).filter(
+    ({ guards = [], takesTwo }) => guards.includes(touch) && !takesTwo,
+  )
+  expect(Object.keys(ALONE).sort()).toEqual(confirmed.map(({ id }) => id).sort())
+})
 
 test('every operation that takes two has a maker, and no other one', () => {
   expect(Object.keys(TRIALS).sort()).toEqual(TAKING_TWO.map(({ id }) => id).sort())

@@ -1,0 +1,45 @@
+const STOPS = 'It stops something, or ends a right.'
+const LOOKS = 'It shows something to one person, and is kept with the reason.'
+const NOTES = 'It notes or places what is there. The books stay as they are.'
+const IDENTITY = 'It says who a customer is: reviewers decide alone, each case once.'
+const OPENS = 'What it makes is new: nothing is there that could be lost.'
+const SIGNS_IN = 'It is for the person alone.'
+
+/** What one person confirms with a passkey and does alone, and why one is enough. What is not here takes two. */
+export const ALONE: Readonly<Record<string, string>> = {
+  approveAct: 'It is the second of two.',
+  confirmTerminalLogin: SIGNS_IN,
+  suspendOperator: STOPS,
+  revokeOperatorToken: STOPS,
+  suspendPlatform: STOPS,
+  revokePlatformToken: STOPS,
+  freezeInternalAccount: STOPS,
+  holdCustomer: STOPS,
+  rejectCustomer: STOPS,
+  reviewExternalAccount: STOPS,
+  closeCard: STOPS,
+  askBankOrderBack: STOPS,
+  revealCustomer: LOOKS,
+  openDocument: LOOKS,
+  renamePlatform: NOTES,
+  assignBankOrder: NOTES,
+  handOverBankOrder: NOTES,
+  moveBankOrder: NOTES,
+  takeOutBankOrder: NOTES,
+  recordBankLine: NOTES,
+  matchBankLine: NOTES,
+  unmatchBankLine: NOTES,
+  approveVerification: IDENTITY,
+  rejectVerification: IDENTITY,
+  returnVerification: IDENTITY,
+  approveTwoFactorReset: IDENTITY,
+  rejectTwoFactorReset: IDENTITY,
+  clearExternalAccount: IDENTITY,
+  releaseCustomer: IDENTITY,
+  reopenCustomer: IDENTITY,
+  openPlatform: OPENS,
+  inviteOwner: 'It hands a platform over. Who makes the link could use it, and be its owner: this is known, and open.',
+  createPlatformToken: 'In production it moves no money.',
+  createOperatorToken: 'It reads, and confirms nothing.',
+  makeOperatorLink: 'Who has made it and who has used it approve nothing of one another for three days.',
+}
