@@ -13,7 +13,7 @@ import { approve, type Cast, type Crew, crewFor, lacking, newCast, type Person, 
 import { invitedBy, programOf, type Send, secondPasskeyOf, strangers, terminalOf } from './doors.ts'
 import type { Made } from './maker.ts'
 import { TRIALS } from './makers/index.ts'
-import { countJournals, entriesOf, hashes, violationsFor } from './state.ts'
+import { countJournals, entriesOf, hashes, unprovenActs, violationsFor } from './state.ts'
 import { STILL_BY_COMMAND } from './still-by-command.ts'
 
 /** Every operation that takes two people, with an object of its own: what one person can do by any door, and what two do. */
@@ -166,7 +166,7 @@ async function expectForgeriesFound(crew: Crew, act: Json, made: Made): Promise<
     await whileForged(act, forge, async () => {
       const { status, body } = await approve(crew.second, act)
       expect([what, status, body.code]).toEqual([what, 409, 'CONFLICT'])
-      expect([what, await violationsFor(made)]).toEqual([what, [act.id]])
+      expect([what, await unprovenActs(made)]).toEqual([what, [act.id]])
     })
   expect(await readAct(crew, act)).toEqual(act)
 }

@@ -64,11 +64,18 @@ export async function entriesOf({ id, object, operation, askedAt }: Json): Promi
   return rows.map(({ text }) => text)
 }
 
+const PROVEN = provenActs(() => TAKING_TWO)
+const ALL = [...invariantsOf(FEATURES), PROVEN]
+
 /** What does not hold in the books of the platform and of the house, and of the acts of both. */
 export async function violationsFor({ platform }: Pick<Made, 'platform'>): Promise<string[]> {
-  const checks = [...invariantsOf(FEATURES), provenActs(() => TAKING_TWO)]
   const found = []
-  for (const each of new Set([platform, HOUSE]))
-    found.push(...(await findViolations(service().database.db, each, checks)))
+  for (const each of new Set([platform, HOUSE])) found.push(...(await findViolations(service().database.db, each, ALL)))
+  return found.flatMap(({ offenders }) => offenders)
+}
+
+/** The acts in the place of the platform that their signatures do not prove. */
+export async function unprovenActs({ platform }: Pick<Made, 'platform'>): Promise<string[]> {
+  const found = await findViolations(service().database.db, platform, [PROVEN])
   return found.flatMap(({ offenders }) => offenders)
 }
