@@ -34,7 +34,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout
     await card.getByText('Done').or(second.getByText('Nothing waits')).first().waitFor()
   }
 
-  test('one is opened and handed over in four clicks, and is found in the list', async () => {
+  test('one is opened in four clicks, handed over when another approves, and is found in the list', async () => {
     await first.goto(`${origin()}/console/production`)
     await first.getByRole('link', { name: 'Platforms' }).click()
     await first.getByText('No platform so far').waitFor()
@@ -49,12 +49,17 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout
     expect(await findingsOn(first)).toEqual([])
     await dialog.getByRole('button', { name: 'Create' }).click()
     await dialog.getByText('is shown this once').waitFor()
-    expect(await dialog.getByLabel('Invitation of Ana Lima', { exact: true }).inputValue()).toContain('/console/enrol#')
+    await dialog.getByText('Ana Lima is invited when a colleague approves it').waitFor()
     expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toMatch(/^[0-9a-f]{64}$/)
     expect(await findingsOn(first)).toEqual([])
-    await dialog.getByRole('button', { name: 'Copy Invitation of Ana Lima' }).click()
+    await dialog.getByRole('button', { name: 'Copy Password' }).click()
     await dialog.getByText('Copied').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
+    await second.goto(`${origin()}/console/approvals`)
+    await second.getByRole('button', { name: 'Approve' }).click()
+    await second.getByRole('heading', { name: 'One act' }).waitFor()
+    expect(await second.getByLabel('Invitation', { exact: true }).inputValue()).toContain('/console/enrol#')
+    expect(await findingsOn(second)).toEqual([])
     const row = first.getByRole('row').filter({ hasText: 'The shop' })
     await row.getByText('Active').waitFor()
     expect(await findingsOn(first)).toEqual([])

@@ -21,6 +21,8 @@ export interface Trial {
   journals: number
   /** What becomes of it when `change` came first: REFUSED where it stands on nothing that can change. STALE unless said. */
   becomes?: 'REFUSED'
+  /** What it answers is for the one who approves, and kept nowhere. */
+  isAnswerSecret?: true
 }
 
 /** By the id of the operation. */

@@ -888,7 +888,11 @@ export interface paths {
         put?: never;
         /**
          * Hand a platform over to a person, who may then invite others.
-         * @description Takes the role administrator.
+         * @description In production the link is answered to the person who approves it, in `after`, and not to the one who has asked: one person alone never becomes the owner of a platform.
+         *
+         *     Takes the role administrator.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
          */
         post: operations["inviteOwner"];
         delete?: never;
@@ -3047,7 +3051,7 @@ export interface components {
             before?: {
                 [key: string]: unknown;
             };
-            /** @description What it answers: of an act that waits, what it would have answered when it was asked for. STALE: what it stands on, as it was found when it was approved. */
+            /** @description What it answers: of an act that waits, what it would have answered when it was asked for. STALE: what it stands on, as it was found when it was approved. A secret stands in the answer to the approval alone. */
             after?: {
                 [key: string]: unknown;
             };
@@ -8850,6 +8854,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvitedMember"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
                 };
             };
             400: components["responses"]["InvalidRequestError"];

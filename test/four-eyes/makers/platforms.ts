@@ -4,6 +4,7 @@ import { sql } from '../../../src/runtime/db/index.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
 import { newPlatform } from '../../support/api.ts'
 import { inWork } from '../../support/inside.ts'
+import { inviteByToken } from '../../support/members.ts'
 import { moveAccount, operate } from '../../support/operator.ts'
 import { service } from '../../support/service.ts'
 import { newProduction, replaceTreasury } from '../../support/treasury.ts'
@@ -23,6 +24,19 @@ const suspended: Trial['make'] = async ({ administrators: { third } }) => {
     body: BECAUSE,
     read: async () => (await third.page.get(path)).body.suspendedAt,
     change: () => alone(third, `${path}/rename`, { name: 'Another shop', ...BECAUSE }),
+  }
+}
+
+const handedOver: Trial['make'] = async ({ administrators: { third } }) => {
+  const api = await newShop()
+  const path = `/platforms/${platformIdToWire(api.platform)}`
+  const { name, email } = { name: 'Ana Lima', email: 'owner@example.com' }
+  return {
+    platform: api.platform,
+    path: `${path}/owners`,
+    body: { name, email, ...BECAUSE },
+    read: async () => (await third.page.get(`${path}/members`)).body.data,
+    change: () => inviteByToken(api, { name, email, roles: ['owner'] }),
   }
 }
 
@@ -83,6 +97,7 @@ const frozenWallet: Trial['make'] = async ({ treasurers: { third } }) => {
 }
 
 export const PLATFORMS: Trials = {
+  inviteOwner: { make: handedOver, journals: 0, becomes: 'REFUSED', isAnswerSecret: true },
   resumePlatform: { make: suspended, journals: 0 },
   setPlatformTerms: { make: terms, journals: 0 },
   setCounterpartyRequirements: { make: requirements, journals: 0 },

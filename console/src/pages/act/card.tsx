@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { answerOf, api, confirmed } from '../../api/client.ts'
 import { useMay, usePerson } from '../../api/session.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { Differences } from '../../parts/differences.tsx'
+import { Once } from '../../parts/once.tsx'
 import { Status } from '../../parts/status.tsx'
 import { TimeLeft } from '../../parts/time-left.tsx'
 import { When } from '../../parts/when.tsx'
@@ -30,9 +31,25 @@ export function ActCard({ act }: { act: Act }) {
         <When at={act.askedAt} /> UTC{reason === undefined ? '' : `: “${String(reason)}”`}
       </p>
       {act.decision && <Decided by={act.decision} status={act.status} />}
+      <Invitation of={act} />
       <Changes of={act} />
       {act.status === 'WAITING' && <Decision act={act} />}
     </li>
+  )
+}
+
+/** What an approval has answered this once, for as long as the page is open. */
+const onceOf = (actId: string) => ['once', actId] as const
+
+/** The link that an approval has answered, for the person who approves. */
+function Invitation({ of: { id } }: { of: Act }) {
+  const { data: url } = useQuery<string>({ queryKey: onceOf(id), enabled: false })
+  if (url === undefined) return null
+  return (
+    <>
+      <p>Give the person this link. It is shown this once and to you alone, and is good for one passkey.</p>
+      <Once label="Invitation" value={url} />
+    </>
   )
 }
 
@@ -112,6 +129,7 @@ const TakeBack = ({ act: { id } }: { act: Act }) => (
 function Decide({ act: { id, actSha256 } }: { act: Act }) {
   const path = { actId: id }
   const navigate = useNavigate()
+  const client = useQueryClient()
   return (
     <div className="actions">
       <WithReason
@@ -126,11 +144,13 @@ function Decide({ act: { id, actSha256 } }: { act: Act }) {
       <ActionButton
         kind="primary"
         run={async () => {
-          const { status } = await confirmed((header) =>
+          const { status, after } = await confirmed((header) =>
             api.POST('/acts/{actId}/approve', { params: { path, header }, body: { actSha256 } }),
           )
-          // The person reads why it was not carried out.
-          if (status !== 'DONE') await navigate({ to: '/approvals', search: { act: id } })
+          const { url } = (after?.link ?? {}) as { url?: string }
+          if (url !== undefined) client.setQueryData(onceOf(id), url)
+          // The person reads why it was not carried out, or what is shown this once.
+          if (status !== 'DONE' || url !== undefined) await navigate({ to: '/approvals', search: { act: id } })
         }}
       >
         Approve

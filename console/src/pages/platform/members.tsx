@@ -3,6 +3,7 @@ import { useMay } from '../../api/session.ts'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { Once } from '../../parts/once.tsx'
+import { outcomeOf } from '../../parts/outcome.tsx'
 import { PersonFields } from '../../parts/person-fields.tsx'
 import { Status } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
@@ -44,18 +45,20 @@ export function MembersTab({ platform }: { platform: Platform }) {
 }
 
 /** Hands the platform over to a person. */
-export function InviteOwner({ platform: { id, name: platformName } }: { platform: Platform }) {
+export function InviteOwner({ platform: { id, name: platformName, environment } }: { platform: Platform }) {
   const path = { platformId: id }
   return (
     <WithReason
       label="Invite an owner…"
       title={`Invite an owner of ${platformName}`}
-      submit="Invite"
+      submit={environment === 'production' ? 'Ask for approval' : 'Invite'}
       run={async (reason, form) => {
         const body = { name: String(form.get('name')), email: String(form.get('email')), reason }
-        const { name, link } = await confirmed((header) =>
+        const invited = await confirmed((header) =>
           api.POST('/platforms/{platformId}/owners', { params: { path, header }, body }),
         )
+        if (!('link' in invited)) return outcomeOf(invited)
+        const { name, link } = invited
         return (
           <>
             <p>
@@ -67,7 +70,10 @@ export function InviteOwner({ platform: { id, name: platformName } }: { platform
         )
       }}
     >
-      <p>An owner does everything at this platform: members, tokens and payments included.</p>
+      <p>
+        An owner does everything at this platform: members, tokens and payments included.
+        {environment === 'production' && ' It is asked for; the link is shown to the colleague who approves it.'}
+      </p>
       <PersonFields />
     </WithReason>
   )

@@ -60,7 +60,7 @@ const Owner = () => (
   </fieldset>
 )
 
-type Invitation = { url: string } | { error: Error }
+type Invitation = { url: string } | { error: Error } | { isAskedFor: true }
 
 /** The platform stands, whatever becomes of the invitation. */
 async function invited(
@@ -70,10 +70,10 @@ async function invited(
 ): Promise<Invitation & { name: string }> {
   const path = { platformId: id }
   try {
-    const { link } = await confirmed((header) =>
+    const answer = await confirmed((header) =>
       api.POST('/platforms/{platformId}/owners', { params: { path, header }, body: { ...owner, reason } }),
     )
-    return { name: owner.name, url: link.url }
+    return 'link' in answer ? { name: owner.name, url: answer.link.url } : { name: owner.name, isAskedFor: true }
   } catch (thrown) {
     return { name: owner.name, error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
   }
@@ -92,6 +92,9 @@ function Handover({
         <strong>{name}</strong> is open. What stands here is shown this once: copy it before you close.
       </p>
       {owner && 'url' in owner && <Once label={`Invitation of ${owner.name}`} value={owner.url} />}
+      {owner && 'isAskedFor' in owner && (
+        <p>{owner.name} is invited when a colleague approves it, who is then shown the link.</p>
+      )}
       {owner && 'error' in owner && (
         <>
           <p>{owner.name} was not invited. Try it again on the page of the platform, under Members.</p>

@@ -58,7 +58,7 @@ export const Act = Type.Object(
     after: Type.Optional(
       AnyObject({
         description:
-          'What it answers: of an act that waits, what it would have answered when it was asked for. STALE: what it stands on, as it was found when it was approved.',
+          'What it answers: of an act that waits, what it would have answered when it was asked for. STALE: what it stands on, as it was found when it was approved. A secret stands in the answer to the approval alone.',
       }),
     ),
     actSha256: Sha256('Names what was signed: the SHA-256 of the canonical JSON of method, path and `bodySha256`.'),

@@ -94,7 +94,9 @@ async function carryOut(
       ...{ actor: act.askedBy, action: act.operation, object: act.object },
       result: `approved by ${decided.by}`,
     })
-    return await endAct(work, { ...act, after }, 'DONE', decided)
+    const done = await endAct(work, { ...act, after: bound.isAnswerSecret ? undefined : after }, 'DONE', decided)
+    // A secret is for the person who approves, and kept nowhere: who has asked does not get it.
+    return { ...done, after }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await work.takeBack(mark)

@@ -32,7 +32,8 @@ export async function perform(work: Work, act: BoundAct, request: CheckedRequest
   const mark = await work.mark()
   const after = await act.carryOut(work, request)
   await work.takeBack(mark)
-  const waiting = await record(work, act, request, { approval, status: 'WAITING', before, after })
+  const kept = act.isAnswerSecret ? undefined : after
+  const waiting = await record(work, act, request, { approval, status: 'WAITING', before, after: kept })
   return new Reply(202, await shown(work.tx, waiting))
 }
 

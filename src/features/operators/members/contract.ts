@@ -5,7 +5,7 @@ import { Type } from '../../../runtime/declare/schema.ts'
 import { InvitedMember, MemberSchema } from '../../people/members/index.ts'
 import { personal } from '../../people/people/index.ts'
 import { touch } from '../../people/touches/index.ts'
-import { Reason } from '../acts/index.ts'
+import { Act, Reason } from '../acts/index.ts'
 
 const ofPlatform = { tag: 'Platforms', auth: 'operator', params: { platformId: pathId('PlatformConfig') } } as const
 
@@ -23,11 +23,14 @@ export const inviteOwner = operation({
   id: 'inviteOwner',
   path: 'POST /platforms/{platformId}/owners',
   summary: 'Hand a platform over to a person, who may then invite others.',
+  description:
+    'In production the link is answered to the person who approves it, in `after`, and not to the one who has asked: one person alone never becomes the owner of a platform.',
   ...ofPlatform,
   grant: 'platforms.manage',
   guards: [touch],
+  takesTwo: true,
   body: json(Type.Object({ ...personal, reason: Reason }, { $id: 'OwnerInvitation' })),
   examples: { 'Of a new platform': { name: 'Ana Lima', email: 'ana@example.com', reason: 'Signed the contract.' } },
   refusals: ['CONFLICT'],
-  replies: { 200: InvitedMember },
+  replies: { 200: InvitedMember, 202: Act },
 })

@@ -11,6 +11,7 @@ import {
 } from '../../../../test/support/members.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { permissionsOf } from '../../../runtime/auth/member-roles.ts'
+import { sql } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { individualRequest } from '../../customers/customers/makers.test-support.ts'
 import { linkForOwnerOnMachine } from '../people/index.ts'
@@ -68,6 +69,25 @@ describe('the operator', () => {
     const owner = await enrolled(invited.body)
     const found = await page.get(`/platforms/${id}/members`)
     expect(found.body.data).toMatchObject([{ id: owner.member.id, status: 'ACTIVE' }])
+  })
+
+  test('needs two for it in production, and the link is for the one who approves', async () => {
+    const platform = await newPlatform({ environment: 'production' })
+    const [asker, second] = [await signedInAs('administrator'), await signedInAs('administrator')]
+    const id = `PlatformConfig:${platform.platform}`
+    const { name, email } = invitation('owner')
+    const asked = await asker.page.act(asker.device, `/platforms/${id}/owners`, { name, email, reason: 'Signed.' })
+    expect([asked.status, asked.body.after]).toEqual([202, undefined])
+    const approving = `/acts/${asked.body.id}/approve`
+    const approved = await second.page.act(second.device, approving, { actSha256: asked.body.actSha256 })
+    expect((await asker.page.get(`/acts/${asked.body.id}`)).body.after).toBeUndefined()
+    const again = await second.page.act(second.device, approving, { actSha256: asked.body.actSha256 })
+    expect([again.body.status, again.body.after]).toEqual(['DONE', undefined])
+    const { rows } = await sql<{ text: string }>`select row_to_json(a)::text as text from operator_acts a`.execute(
+      service().database.db,
+    )
+    expect(rows.some(({ text }) => text.includes(secretIn(approved.body.after.link.url)))).toBe(false)
+    expect((await enrolled(approved.body.after)).member).toMatchObject({ email, roles: ['owner'] })
   })
 
   test('is not named to members, who see what they and their programs have done', async () => {
