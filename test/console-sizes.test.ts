@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+/** What a browser loads of the console that `npm run build` has made, compressed, in kB of 1,000 bytes. */
+
+const folder = fileURLToPath(new URL('../dist/console', import.meta.url))
+const files = readdirSync(folder)
+const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
+const sizeOf = (names: readonly string[]) =>
+  names.reduce((sum, name) => sum + gzipSync(textOf(name), { level: 9 }).length, 0) / 1000
+
+/** A script with the parts that it loads before it runs. */
+function loadedWith(name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  const imported = [...textOf(name).matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)].map(([, part]) => part as string)
+  return [name, ...imported.flatMap((part) => loadedWith(part, seen))]
+}
+
+const first = loadedWith('app.js')
+const pages = files.filter((name) => name.endsWith('.js') && !first.includes(name))
+
+test.each([
+  ['the script of the first view', sizeOf(first), 120],
+  ['the largest page or part that is loaded later', Math.max(...pages.map((name) => sizeOf([name]))), 30],
+  ['all scripts together', sizeOf([...first, ...pages]), 320],
+  ['the style sheet', sizeOf(['app.css']), 15],
+])('%s: %f kB', (what, size, most) => {
+  process.stdout.write(`${what}: ${size.toFixed(1)} kB of ${most}\n`)
+  expect(first).toContain('app.js')
+  expect(size).toBeGreaterThan(0)
+  expect(size).toBeLessThanOrEqual(most)
+})
