@@ -73,7 +73,7 @@ describe.skipIf(isMissing)(
       expect(await findings()).toEqual([])
     })
 
-    test('a reviewer holds a customer and releases it, and it is told who did what', async () => {
+    test('a reviewer holds a customer and releases it, and it says who did what', async () => {
       await page.goto(customerPage())
       await act('Hold', 'Put the customer on hold', 'Hold')
       await page.getByText('The customer is on hold: a reviewer releases or rejects it.').waitFor()

@@ -9,6 +9,8 @@ import { completeIndividual, submit } from '../../customers/verifications/makers
 import { newQuote } from '../../payments/quotes/makers.test-support.ts'
 import { MOST_SHOWN } from './model.ts'
 
+/** What the operator sees of a customer at one glance (readCustomerObjects). */
+
 useService()
 
 const pathOf = ({ platform }: Api, { id }: Json) => `/platforms/PlatformConfig:${platform}/customers/${id}/objects`

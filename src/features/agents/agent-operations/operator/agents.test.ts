@@ -6,6 +6,8 @@ import { newCustomer } from '../../../customers/customers/makers.test-support.ts
 import { newAgent } from '../../agents/makers.test-support.ts'
 import { APPROVAL, newPayer, refusalOf } from '../makers.test-support.ts'
 
+/** Agents as the operator reads them (readAgent), with what they have asked for (listActionsOfAgent), and suspends them. */
+
 useService()
 
 const pathOf = ({ platform }: Api, id: string) => `/platforms/PlatformConfig:${platform}/agents/${id}`

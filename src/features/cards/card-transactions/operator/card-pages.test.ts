@@ -5,6 +5,8 @@ import { useService } from '../../../../../test/support/service.ts'
 import { issueCard, newCard } from '../../cards/makers.test-support.ts'
 import { networkOf } from '../makers.test-support.ts'
 
+/** Cards as the operator reads them (readCard), with what was paid with them (listTransactionsOfCard). */
+
 useService()
 
 const pathOf = ({ platform }: Api, { id }: Json) => `/platforms/PlatformConfig:${platform}/cards/${id}`

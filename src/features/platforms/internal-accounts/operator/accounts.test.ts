@@ -5,6 +5,8 @@ import { service, useService } from '../../../../../test/support/service.ts'
 import { sql } from '../../../../runtime/db/index.ts'
 import { accountOf, fundedCustomer } from '../makers.test-support.ts'
 
+/** An account as the operator reads it (readInternalAccount), and has its opening tried again (retryInternalAccount). */
+
 useService()
 
 test('an account is read with the parts of its balance, each with its name in the ledger', async () => {
