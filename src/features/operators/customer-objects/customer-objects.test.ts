@@ -13,7 +13,8 @@ import { MOST_SHOWN } from './model.ts'
 
 useService()
 
-const pathOf = ({ platform }: Api, { id }: Json) => `/platforms/PlatformConfig:${platform}/customers/${id}/objects`
+const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
+const pathOf = (api: Api, { id }: Json) => `/platforms/${platformOf(api)}/customers/${id}/objects`
 const byKind = ({ kinds }: Json): Record<string, Json> =>
   Object.fromEntries(kinds.map(({ kind, objects }: Json) => [kind, objects]))
 

@@ -10,7 +10,8 @@ import { APPROVAL, newPayer, refusalOf } from '../makers.test-support.ts'
 
 useService()
 
-const pathOf = ({ platform }: Api, id: string) => `/platforms/PlatformConfig:${platform}/agents/${id}`
+const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
+const pathOf = (api: Api, id: string) => `/platforms/${platformOf(api)}/agents/${id}`
 const BECAUSE = { reason: 'It pays what its customer has not asked for.' }
 
 test('the agents of all platforms are listed by environment and state, page by page', async () => {
@@ -46,10 +47,11 @@ test('an agent is read with its policies, what it has used and what waits for it
     ...{ usage: { dailySpend: 0 }, currency: { code: 'USD', decimals: 2 }, policies: [{ version: 2 }, { version: 1 }] },
   })
   expect(body.name).toBeUndefined()
-  const actions = async (query = '') => (await page.get(`${pathOf(api, id)}/actions${query}`)).body.data
-  expect(await actions('?status=PENDING_APPROVAL')).toMatchObject([{ id: action.id, type: 'EXECUTE_QUOTE' }])
+  const actions = async (query = '') =>
+    (await page.get(`/platforms/${platformOf(api)}/agents/${id}/actions?${query}`)).body.data
+  expect(await actions('status=PENDING_APPROVAL')).toMatchObject([{ id: action.id, type: 'EXECUTE_QUOTE' }])
   await payer.decide(action, 'approve')
-  expect(await actions('?status=PENDING_APPROVAL')).toEqual([])
+  expect(await actions('status=PENDING_APPROVAL')).toEqual([])
   expect(await actions()).toMatchObject([{ id: action.id, status: 'APPROVED' }])
   expect((await page.get(pathOf(await newPlatform(), id))).body.code).toBe('REFERENCE_NOT_FOUND')
 })

@@ -9,7 +9,8 @@ import { networkOf } from '../makers.test-support.ts'
 
 useService()
 
-const pathOf = ({ platform }: Api, { id }: Json) => `/platforms/PlatformConfig:${platform}/cards/${id}`
+const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
+const pathOf = (api: Api, { id }: Json) => `/platforms/${platformOf(api)}/cards/${id}`
 
 test('the cards of all platforms are listed by environment, state and program, page by page', async () => {
   const [{ page }, viewer] = [await signedInAs('support'), await signedInAs('viewer')]
@@ -49,10 +50,10 @@ test('a card is read with what was paid with it, and with no other', async () =>
     state: 'ACTIVE',
   })
   const list = async (query = '', of: Json = card): Promise<Json> =>
-    (await page.get(`${pathOf(api, of)}/transactions${query}`)).body
+    (await page.get(`/platforms/${platformOf(api)}/cards/${of.id}/transactions?${query}`)).body
   expect((await list()).data.map(({ id }: Json) => id)).toEqual(paid)
-  const first = await list('?limit=2')
-  const next = await list(`?limit=2&cursor=${first.nextCursor}`)
+  const first = await list('limit=2')
+  const next = await list(`limit=2&cursor=${first.nextCursor}`)
   expect([...first.data, ...next.data].map(({ id }: Json) => id)).toEqual(paid)
   expect(first.data[0]).toMatchObject({
     status: 'AUTHORIZED',

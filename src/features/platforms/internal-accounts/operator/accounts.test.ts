@@ -13,8 +13,8 @@ test('an account is read with the parts of its balance, each with its name in th
   const { page } = await signedInAs('viewer')
   const api = await newPlatform()
   const { customer, account } = await fundedCustomer(api, { amount: 1_234 })
-  const path = `/platforms/PlatformConfig:${api.platform}`
-  const { body } = await page.get(`${path}/internal-accounts/${account.id}`)
+  const platformId = `PlatformConfig:${api.platform}`
+  const { body } = await page.get(`/platforms/${platformId}/internal-accounts/${account.id}`)
   expect(body).toMatchObject({
     ...{ id: account.id, customerId: customer.id, status: 'ACTIVE', totalBalance: { amount: 1_234 } },
     receivable: { amount: 0 },
@@ -26,7 +26,8 @@ test('an account is read with the parts of its balance, each with its name in th
     ['PENDING', 0],
   ])
   const [{ ledgerAccount }] = body.parts
-  const { closing } = (await page.get(`${path}/ledger-accounts/${ledgerAccount}/entries?currency=USD`)).body
+  const { closing } = (await page.get(`/platforms/${platformId}/ledger-accounts/${ledgerAccount}/entries?currency=USD`))
+    .body
   expect(closing.amount).toBe(-1_234)
   const other = await newPlatform()
   expect((await page.get(`/platforms/PlatformConfig:${other.platform}/internal-accounts/${account.id}`)).status).toBe(
@@ -38,17 +39,17 @@ test('an account that could not be set up is tried again by one person', async (
   const { page, device } = await signedInAs('reviewer')
   const api = await newPlatform()
   const { account } = await fundedCustomer(api)
-  const path = `/platforms/PlatformConfig:${api.platform}/internal-accounts/${account.id}`
-  const retry = () => page.act(device, `${path}/retry`, { reason: 'The bank has answered.' })
+  const platformId = `PlatformConfig:${api.platform}`
+  const path = `/platforms/${platformId}/internal-accounts/${account.id}`
+  const retrying = `/platforms/${platformId}/internal-accounts/${account.id}/retry`
+  const retry = () => page.act(device, retrying, { reason: 'The bank has answered.' })
   expect((await retry()).body.code).toBe('CONFLICT')
   await sql`update internal_accounts set status = 'FAILED' where id = ${account.id}`.execute(service().database.db)
   const { status, body } = await retry()
   expect([status, body.status, body.waitsBecause]).toEqual([200, 'ACTIVE', undefined])
   expect((await page.get(path)).body.status).toBe('ACTIVE')
   const support = await signedInAs('support')
-  expect((await support.page.act(support.device, `${path}/retry`, { reason: 'Once more.' })).body.code).toBe(
-    'FORBIDDEN',
-  )
+  expect((await support.page.act(support.device, retrying, { reason: 'Once more.' })).body.code).toBe('FORBIDDEN')
 })
 
 test('an account of production that still waits says why', async () => {
