@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newQuote } from '../../src/features/payments/quotes/makers.test-support.ts'
+import { platformIdToWire } from '../../src/runtime/ids.ts'
+import { type Api, newPlatform } from '../support/api.ts'
+import { secretIn } from '../support/console.ts'
+import { invitation, inviteByToken } from '../support/members.ts'
+import { service, settle, useService } from '../support/service.ts'
+import { isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+/** Where pictures are kept; nowhere by default. `CONSOLE_PICTURES=docs/pictures` makes those of docs/console.md anew. */
+const FOLDER = process.env.CONSOLE_PICTURES
+
+/** What the pictures of docs/console.md show, at first sight and without scrolling sideways. */
+describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+  useService()
+  const { enrolled, enrolledBy, complaints } = useConsoleBrowser()
+  let api: Api
+  let transactionId: string
+  beforeAll(async () => {
+    service().app.start()
+    api = await newPlatform({ name: 'The shop', supportedCurrencies: ['USD', 'EUR'] })
+    const { quote } = await newQuote(api)
+    transactionId = quote.transactionId
+    await api.create(`/quotes/${quote.id}/execute`)
+    await settle()
+  }, 120_000)
+
+  async function picture(page: Page, name: string): Promise<void> {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.evaluate('document.fonts.ready')
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    if (FOLDER === undefined) return
+    mkdirSync(FOLDER, { recursive: true })
+    await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+  }
+
+  test('a member sees the last requests and why one was refused', async () => {
+    const page = await enrolledBy(secretIn((await inviteByToken(api, invitation('owner'))).body.link.url), 'Home')
+    await api.post('/quotes', { source: {} })
+    await page.getByRole('heading', { name: 'Last refusal' }).waitFor()
+    await picture(page, 'home-of-a-member')
+  })
+
+  test('a person of the operator sees where the money of a payment is', async () => {
+    const page = await enrolled('support', 'treasurer')
+    const address = `${origin()}/console/sandbox/platforms/${platformIdToWire(api.platform)}/payments/${transactionId}`
+    await page.goto(address)
+    await page.getByRole('heading', { name: 'What has happened' }).waitFor()
+    await picture(page, 'payment')
+  })
+
+  test('nothing breaks the policy of the pages', () => expect(complaints).toEqual([]))
+})
