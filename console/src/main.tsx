@@ -1,20 +1,27 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { Refused } from './api/client.ts'
+import { isLost, Refused } from './api/client.ts'
+import { Connection } from './parts/connection.tsx'
 import { router } from './router.tsx'
 import './styles.css'
 
 /** What the service has refused is not asked again; what it has not answered is, twice. */
 const isAskedAgain = (failures: number, error: Error) =>
-  failures < 2 && !(error instanceof Refused && error.status < 500)
+  failures < 2 && (isLost(error) || !(error instanceof Refused && error.status < 500))
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: isAskedAgain, staleTime: 5_000 } } })
+/** Without a network all is asked as ever, so that what is shown says that it is old. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: isAskedAgain, staleTime: 5_000, networkMode: 'always', refetchOnReconnect: true },
+  },
+})
 
 const place = document.getElementById('root')
 if (place)
   createRoot(place).render(
     <QueryClientProvider client={queries}>
+      <Connection />
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )

@@ -1,6 +1,7 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { toEnvironment } from './environment.ts'
 import { Frame, FrameOfMembers } from './frame.tsx'
+import { lazyRouteComponent } from './parts/lazy-page.ts'
 import {
   ACTS_SHOWN,
   AGENT_STATES,

@@ -29,9 +29,18 @@ interface Answer<Data> {
   response: Response
 }
 
+/** The service cannot be reached, or something before it says that it is away: nothing is known about what was asked. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof Refused && (error.status === 0 || (error.status >= 502 && error.status <= 504))
+
+/** No answer has come, or only a part of it. */
+const lost = (): never => {
+  throw new Refused(0, 'NO_CONNECTION', 'The service cannot be reached.')
+}
+
 /** What a call has answered. Throws what was refused. */
 export async function answerOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
-  const { data, error, response } = await call
+  const { data, error, response } = await call.catch(lost)
   if (response.ok) return data as Data
   const {
     code = 'NO_ANSWER',

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isLost } from '../api/client.ts'
 import { Problem } from './action.tsx'
+import { AsOf } from './when.tsx'
 
-/** What a query has found. Old data stay where a newer answer is missing. */
+/** What a query has found. Old data stay where a newer answer is missing; for all of them the frame says when there is no connection. */
 export function Loaded<Data>({
   query,
   children,
@@ -10,18 +12,24 @@ export function Loaded<Data>({
   query: UseQueryResult<Data>
   children: (data: NonNullable<Data>) => ReactNode
 }) {
-  const { data, error, isPending, refetch } = query
+  const { data, isPending, refetch, dataUpdatedAt } = query
+  const error = query.error ?? (isPending ? query.failureReason : null)
   return (
     <>
-      {error && (
+      {error && (isPending || dataUpdatedAt === 0 || !isLost(error)) && (
         <div className="bar">
           <Problem error={error} />
+          {dataUpdatedAt > 0 && (
+            <p className="faint">
+              What you see is as of <AsOf at={dataUpdatedAt} />.
+            </p>
+          )}
           <button type="button" onClick={() => void refetch()}>
             Try again
           </button>
         </div>
       )}
-      {isPending && <p className="faint">Loading …</p>}
+      {isPending && !error && <p className="faint">Loading …</p>}
       {data !== undefined && data !== null && children(data)}
     </>
   )

@@ -1,0 +1,42 @@
+import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isLost } from '../api/client.ts'
+import { AsOf } from './when.tsx'
+
+const AGAIN_MS = 5_000
+const CUT = { type: 'active', predicate: ({ state }: Query) => isLost(state.error) } as const
+
+/** When the oldest of what is shown was read; 0 where nothing could be read so far; undefined while all is answered. */
+function oldestIn(cache: QueryCache): number | undefined {
+  const cut = cache.findAll(CUT).map(({ state }) => state.dataUpdatedAt)
+  const shown = cut.filter((time) => time > 0)
+  if (shown.length > 0) return Math.min(...shown)
+  return cut.length > 0 ? 0 : undefined
+}
+
+/** Says from when the page is while the service cannot be reached, and asks again by itself. */
+export function Connection() {
+  const queries = useQueryClient()
+  const cache = queries.getQueryCache()
+  const oldest = useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () => oldestIn(cache),
+  )
+  const isConnected = oldest === undefined
+  useEffect(() => {
+    if (isConnected) return
+    const again = () => document.hidden || void queries.refetchQueries(CUT, { cancelRefetch: false })
+    const timer = setInterval(again, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isConnected, queries])
+  return (
+    <div role="status" className={oldest ? 'lost' : undefined}>
+      {oldest ? (
+        <>
+          <strong>No connection to the service.</strong> What you see is as of <AsOf at={oldest} />. It is tried again
+          by itself.
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { newPlatform } from '../support/api.ts'
+import { useService } from '../support/service.ts'
+import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+/** The service goes away while people work, and comes back. */
+describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, { timeout: 90_000 }, () => {
+  useService()
+  const { enrolled, complaints } = useConsoleBrowser()
+  const EVERYTHING = '**/*'
+  const BAR = /No connection to the service\. What you see is as of (\d{4}-\d\d-\d\d )?\d\d:\d\d UTC\./
+
+  test('what was read stays and says its age, and all goes on by itself', async () => {
+    await newPlatform({ name: 'Pelican shop' })
+    const page = await enrolled('support')
+    await page.goto(`${origin()}/console/sandbox/platforms`)
+    const row = page.getByRole('cell', { name: 'Pelican shop' })
+    await row.waitFor()
+    expect(complaints).toEqual([])
+    // Without a network, and behind a proxy that has no service.
+    for (const cut of ['network', 'proxy']) {
+      await page.route(EVERYTHING, (route) =>
+        cut === 'network' ? route.abort('internetdisconnected') : route.fulfill({ status: 503, body: 'away' }),
+      )
+      await page.getByText(BAR).waitFor({ timeout: 30_000 })
+      expect(await row.isVisible()).toBe(true)
+      expect(await page.getByRole('alert').count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Sign out' }).isVisible()).toBe(true)
+      if (cut === 'network') expect(await findingsOn(page)).toEqual([])
+      await page.unroute(EVERYTHING)
+      await page.getByText(BAR).waitFor({ state: 'detached', timeout: 30_000 })
+      expect(await row.isVisible()).toBe(true)
+    }
+  })
+
+  test('a page that never came says why, a script that is missing is waited for', async () => {
+    const page = await enrolled('support')
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await page.getByText('No customer.').waitFor()
+    await page.route('**/operator/v1/payments*', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('link', { name: 'Payments' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'NO_CONNECTION The service cannot be reached.' })
+    await alert.waitFor()
+    await page.unroute('**/operator/v1/payments*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('No payment fits.').waitFor()
+
+    await page.route(EVERYTHING, (route) => route.abort('internetdisconnected'))
+    await page.getByRole('link', { name: 'Jobs' }).click()
+    await page.getByText(BAR).waitFor({ timeout: 30_000 })
+    expect(await page.getByRole('heading', { name: 'Payments' }).isVisible()).toBe(true)
+    await page.unroute(EVERYTHING)
+    await page.getByRole('heading', { name: 'Jobs' }).waitFor({ timeout: 30_000 })
+  })
+
+  test('who opens the console while the service is away is signed in when it is back', async () => {
+    const page = await enrolled('support')
+    await page.route('**/operator/v1/session', (route) => route.fulfill({ status: 503, body: 'away' }))
+    await page.reload()
+    await page.getByRole('alert').filter({ hasText: 'The answer has the status 503.' }).waitFor()
+    await page.unroute('**/operator/v1/session')
+    await page.getByRole('heading', { name: 'Overview' }).waitFor({ timeout: 30_000 })
+  })
+})
