@@ -4,6 +4,7 @@ import { answerOf } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Loaded } from '../parts/states.tsx'
+import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { platformApi } from './api.ts'
 import { RequestList } from './lists.tsx'
@@ -45,7 +46,7 @@ function LastRefusal() {
       <h2>Last refusal</h2>
       <p>
         <code>
-          {method} {path}
+          {method} {asText(path)}
         </code>{' '}
         was answered{' '}
         <strong>
@@ -77,7 +78,7 @@ function Webhooks() {
           webhookEndpoint ? (
             <>
               <p>
-                They go to <code>{webhookEndpoint}</code>.
+                They go to <code>{asText(webhookEndpoint)}</code>.
               </p>
               {permissions.includes('MANAGE') && (
                 <ActionButton run={() => answerOf(platformApi.POST('/sandbox/webhooks/test'))}>

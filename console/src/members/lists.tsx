@@ -4,6 +4,7 @@ import { ActionButton } from '../parts/action.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
+import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { type InterfaceSchemas, type MemberSchemas, memberApi, pageOf, platformApi } from './api.ts'
 
@@ -12,7 +13,7 @@ type LoggedRequest = InterfaceSchemas['LoggedRequest']
 const REQUEST_COLUMNS: readonly Column<LoggedRequest>[] = [
   { title: 'When (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
   { title: 'Method', cell: ({ method }) => method },
-  { title: 'Path', cell: ({ path }) => <code>{path}</code> },
+  { title: 'Path', cell: ({ path }) => <code>{asText(path)}</code> },
   { title: 'Answer', cell: ({ status, code }) => [status ?? 'ended', code].filter(Boolean).join(' ') },
   { title: 'Took', cell: ({ durationMs }) => `${durationMs} ms`, isNumber: true },
   { title: 'Request', cell: ({ requestId }) => <code className="faint">{requestId}</code> },

@@ -9,6 +9,7 @@ import { Linked, ObjectLink } from '../parts/linked.tsx'
 import { type Column, List, Table } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
+import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { written } from '../parts/written.ts'
 import { Records } from './objects/records.tsx'
@@ -46,10 +47,10 @@ function Shown({ agent, platformName }: { agent: Agent; platformName: string }) 
         Agents
       </Link>
       <h1>
-        {name ?? 'An agent'} <Status status={state} />
+        {asText(name ?? 'An agent')} <Status status={state} />
       </h1>
       <p>
-        <code>{id}</code> of {platformName}
+        <code>{id}</code> of {asText(platformName)}
       </p>
       <section className="card place">
         <p className="sentence">{sentenceOf(agent)}</p>

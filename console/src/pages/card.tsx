@@ -10,6 +10,7 @@ import { ObjectLink } from '../parts/linked.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
+import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { CloseCard } from './objects/close-card.tsx'
 import { Records } from './objects/records.tsx'
@@ -53,7 +54,7 @@ function Shown({ card, platformName }: { card: Card; platformName: string }) {
         {last4 ? `${brand} …${last4}` : `A card in ${currency}`} <Status status={state} />
       </h1>
       <p>
-        <code>{id}</code> of {platformName}
+        <code>{id}</code> of {asText(platformName)}
       </p>
       <section className="card place">
         <p className="sentence">{SENTENCES[state]}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { answerOf, api, touchFor } from '../api/client.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Loaded } from '../parts/states.tsx'
+import { visible } from '../parts/written.ts'
 
 /** A call of a terminal of this person, which a passkey confirms. What is shown is what is signed. */
 export function ConfirmPage() {
@@ -32,7 +33,7 @@ export function ConfirmPage() {
                 {method} {path}
               </code>
             </p>
-            <pre>{body === undefined ? '' : JSON.stringify(body, null, 2)}</pre>
+            <pre>{body === undefined ? '' : visible(JSON.stringify(body, null, 2))}</pre>
             <ActionButton
               kind="primary"
               run={async () => {

@@ -8,6 +8,7 @@ import { Facts } from '../parts/facts.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
+import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { Objects } from './objects/objects.tsx'
 import { Records } from './objects/records.tsx'
@@ -55,10 +56,11 @@ function Shown({ customer, kinds, platformName }: { customer: Customer; kinds: K
         Customers
       </Link>
       <h1>
-        {name ?? (type === 'INDIVIDUAL' ? 'A person' : 'A business')} <Status status={isDeleted ? 'DELETED' : status} />
+        {asText(name ?? (type === 'INDIVIDUAL' ? 'A person' : 'A business'))}{' '}
+        <Status status={isDeleted ? 'DELETED' : status} />
       </h1>
       <p>
-        <code>{id}</code> of {platformName}
+        <code>{id}</code> of {asText(platformName)}
       </p>
       <section className="card place">
         <p className="sentence">{turnOf(customer, verifications)}</p>

@@ -3,6 +3,7 @@ import { answerOf, api, type Schemas } from '../api/client.ts'
 import { InPlatform } from '../parts/in-platform.tsx'
 import { Table } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
+import { asText } from '../parts/text.tsx'
 import { written } from '../parts/written.ts'
 
 const figure = (of: Schemas['LedgerAmount'] | undefined) => of && written(of.amount, of.currency.decimals)
@@ -19,7 +20,7 @@ function Ledger({ platform: { id, name } }: { platform: { id: string; name: stri
     <>
       <h1>Ledger</h1>
       <p>
-        {name} <code>{id}</code>
+        {asText(name)} <code>{id}</code>
       </p>
       <Loaded query={query}>
         {({ accounts, totals }) => (

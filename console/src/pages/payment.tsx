@@ -6,7 +6,9 @@ import { InPlatform } from '../parts/in-platform.tsx'
 import { Linked, ObjectLink } from '../parts/linked.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
+import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
+import { visible } from '../parts/written.ts'
 
 const MOVING_MS = 3_000
 
@@ -39,10 +41,10 @@ function Payment({ platformName }: { platformName: string }) {
             Payment <Status status={transaction.status} />
           </h1>
           <p>
-            <code>{transaction.id}</code> of {platformName}
+            <code>{transaction.id}</code> of {asText(platformName)}
           </p>
           <section className="card place">
-            <p className="sentence">{sentence}</p>
+            <p className="sentence">{visible(sentence)}</p>
             <dl>
               <dt>The money</dt>
               <dd>{heldAt.replaceAll('_', ' ').toLowerCase()}</dd>
@@ -103,7 +105,7 @@ function Timeline({ path, isMoving }: { path: { platformId: string; transactionI
               <li key={index}>
                 <When at={moment.at} /> <span className="kind">{moment.kind.replaceAll('_', ' ').toLowerCase()}</span>
                 <details>
-                  <summary>{moment.title}</summary>
+                  <summary>{visible(moment.title)}</summary>
                   <pre>
                     <Linked platformId={path.platformId} text={JSON.stringify(moment.details, null, 2)} />
                   </pre>

@@ -5,6 +5,7 @@ import { type Column, List } from '../parts/list.tsx'
 import { outcomeOf } from '../parts/outcome.tsx'
 import { PersonFields, RoleFields } from '../parts/person-fields.tsx'
 import { Status } from '../parts/status.tsx'
+import { Text } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { WithReason } from '../parts/with-reason.tsx'
 import { MakeLink } from './people/moves.tsx'
@@ -16,7 +17,7 @@ const COLUMNS: readonly Column<Person>[] = [
     title: 'Name',
     cell: ({ id, name }) => (
       <Link to="/people/$operatorId" params={{ operatorId: id }}>
-        {name}
+        <Text of={name} />
       </Link>
     ),
   },

@@ -5,6 +5,7 @@ import { useMay } from '../api/session.ts'
 import { type Column, Table } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
+import { asText, Text } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { ActList } from './act/list.tsx'
 import { WaitingActs } from './act/waiting.tsx'
@@ -34,7 +35,7 @@ export function PersonPage() {
       {(person) => (
         <>
           <h1>
-            {person.name} <Status status={person.status} />
+            <Text of={person.name} /> <Status status={person.status} />
           </h1>
           <WaitingActs object={operatorId} />
           <section className="card place">
@@ -56,7 +57,7 @@ function Known({ person: { id, email, roles, createdAt, updatedAt } }: { person:
       <dt>Roles</dt>
       <dd>{roles.join(', ')}</dd>
       <dt>E-mail</dt>
-      <dd>{email}</dd>
+      <dd>{asText(email)}</dd>
       <dt>Id</dt>
       <dd>
         <code>{id}</code>
@@ -90,7 +91,7 @@ const SESSIONS: readonly Column<Session>[] = [
   { title: 'Last seen (UTC)', cell: ({ seenAt }) => <When at={seenAt} /> },
   { title: 'At', cell: ({ kind }) => (kind === 'browser' ? 'a browser' : 'a terminal') },
   { title: 'From', cell: ({ sourceAddress }) => sourceAddress },
-  { title: 'It says of itself', cell: ({ userAgent }) => <code className="long">{userAgent}</code> },
+  { title: 'It says of itself', cell: ({ userAgent }) => <code className="long">{asText(userAgent)}</code> },
 ]
 
 function WaysIn({ person: { passkeys, sessions } }: { person: Details }) {

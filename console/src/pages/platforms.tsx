@@ -5,6 +5,7 @@ import { useEnvironment } from '../environment.ts'
 import { Choice } from '../parts/choice.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
+import { Text } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { PLATFORM_STATES } from '../words.ts'
 import { NewPlatform } from './platform/new-platform.tsx'
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column<Platform>[] = [
     title: 'Name',
     cell: ({ id, name, environment }) => (
       <Link to="/$environment/platforms/$platformId" params={{ environment, platformId: id }}>
-        {name}
+        <Text of={name} />
       </Link>
     ),
   },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { answerOf, api, confirmed } from '../api/client.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Loaded } from '../parts/states.tsx'
+import { asText } from '../parts/text.tsx'
 
 /** A terminal asks for a session: its person compares the code and confirms it. */
 export function TerminalPage() {
@@ -32,7 +33,7 @@ export function TerminalPage() {
               yourself.
             </p>
             <p className="faint">
-              It asks from {sourceAddress}, as “{userAgent}”.
+              It asks from {sourceAddress}, as “{asText(userAgent)}”.
             </p>
             <ActionButton
               kind="primary"

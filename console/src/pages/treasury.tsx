@@ -5,6 +5,7 @@ import { useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
 import { Table } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
+import { asText } from '../parts/text.tsx'
 import { BankItems } from './treasury/bank-items.tsx'
 import { Orders } from './treasury/orders.tsx'
 
@@ -13,7 +14,7 @@ const COLUMNS = [
     title: 'Account',
     cell: ({ id, bankName }: Schemas['BankAccount']) => (
       <>
-        <code>{id}</code> <span className="faint">{bankName}</span>
+        <code>{id}</code> <span className="faint">{asText(bankName)}</span>
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { visible } from './written.ts'
 /** One member that differs, each side as it is shown. */
 export interface Difference {
   path: string
@@ -54,7 +55,7 @@ function Line({ of, leftOut }: { of: Difference; leftOut: string }) {
   return (
     <tr>
       <th scope="row">
-        <code>{of.path}</code>
+        <code>{visible(of.path)}</code>
       </th>
       <td>
         <span className={`status ${tone}`}>{word}</span>
@@ -70,4 +71,4 @@ function Line({ of, leftOut }: { of: Difference; leftOut: string }) {
 }
 
 const Value = ({ of, leftOut }: { of: string | undefined; leftOut: string }) =>
-  of === undefined ? <span className="faint">{leftOut}</span> : <pre>{of}</pre>
+  of === undefined ? <span className="faint">{leftOut}</span> : <pre>{visible(of)}</pre>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from './text.tsx'
 
 /** `birthDate` as words. */
 const toWords = (name: string): string => {
@@ -36,7 +37,9 @@ export function Facts({ of, children }: { of: Readonly<Record<string, unknown>>;
         .map(([name, value]) => (
           <div key={name} className="fact">
             <dt>{toWords(name)}</dt>
-            <dd>{toText(value)}</dd>
+            <dd>
+              <Text of={toText(value)} />
+            </dd>
           </div>
         ))}
       {children}

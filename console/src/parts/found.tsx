@@ -1,5 +1,6 @@
 import type { Schemas } from '../api/client.ts'
 import { Status } from './status.tsx'
+import { asText } from './text.tsx'
 import { When } from './when.tsx'
 
 type Result = Schemas['SearchResult']
@@ -56,9 +57,9 @@ function Option({ result, isChosen, onOpen }: { result: Result; isChosen: boolea
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >
-      <strong>{title}</strong>
-      {matched !== undefined && <span>{matched}</span>}
-      {platformName !== undefined && platformName !== title && <span className="faint">{platformName}</span>}
+      <strong>{asText(title)}</strong>
+      {matched !== undefined && <span>{asText(matched)}</span>}
+      {platformName !== undefined && platformName !== title && <span className="faint">{asText(platformName)}</span>}
       {status !== undefined && <Status status={status} />}
       <span className="faint">
         <When at={at} />

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
+import { asText } from './text.tsx'
+import { visible } from './written.ts'
 
 const ID =
   /\b(?:Customer|Transaction|Card|Agent|InternalAccount|Verification):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
@@ -11,7 +13,7 @@ export function ObjectLink({ platformId, id, children }: { platformId: string; i
   const environment = useEnvironment()
   const may = useMay()
   const inPlatform = { environment, platformId }
-  const shown = children ?? <code>{id}</code>
+  const shown = asText(children) ?? <code>{id}</code>
   switch (id.slice(0, id.indexOf(':'))) {
     case 'Customer':
       return (
@@ -67,7 +69,7 @@ export function Linked({ platformId, text }: { platformId: string; text: string 
     return (
       // The pieces never change their places.
       <span key={index}>
-        {piece}
+        {visible(piece)}
         {id !== undefined && (
           <ObjectLink platformId={platformId} id={id}>
             {id}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from './states.tsx'
+import { asText } from './text.tsx'
 
 export interface Page<Item> {
   data: Item[]
@@ -91,7 +92,7 @@ export function Table<Item>({
             <tr key={keyOf(item)}>
               {columns.map(({ title, cell, isNumber }) => (
                 <td key={title} className={isNumber ? 'number' : undefined}>
-                  {cell(item)}
+                  {asText(cell(item))}
                 </td>
               ))}
             </tr>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
+import { visible } from './written.ts'
 
 const MOST = 100
 
@@ -31,7 +32,7 @@ export function PlatformChoice({
         {!isListed && <option value={chosen}>{chosen}</option>}
         {platforms.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {visible(name)}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from './written.ts'
+import { visible, written } from './written.ts'
 
 test.each([
   [91_724, 2, '917.24'],
@@ -15,3 +15,25 @@ test.each([
 ])('%s with %i decimals is %s', (amount, decimals, expected) => {
   expect(written(amount, decimals)).toBe(expected)
 })
+
+test.each([
+  ['Anna\u202egnp.exe', 'Anna⟨U+202E⟩gnp.exe'],
+  ['\u2066a\u2069', '⟨U+2066⟩a⟨U+2069⟩'],
+  ['pay\u200bpal\ufeff', 'pay⟨U+200B⟩pal⟨U+FEFF⟩'],
+  ['pay\u200cpal', 'pay⟨U+200C⟩pal'],
+  ['so\u00adft', 'so⟨U+00AD⟩ft'],
+  ['bell\u0007, tab\t, return\r', 'bell⟨U+0007⟩, tab⟨U+0009⟩, return⟨U+000D⟩'],
+  ['one\u2028two', 'one⟨U+2028⟩two'],
+  ['tag\u{e0041}', 'tag⟨U+E0041⟩'],
+  ['half\ud800', 'half⟨U+D800⟩'],
+  ['\u3164', '⟨U+3164⟩'],
+])('what cannot be seen stands as a symbol: %j', (text, expected) => {
+  expect(visible(text)).toBe(expected)
+})
+
+test.each(['Zoë Müller', 'two\nlines', 'علی\u200cرضا', 'क्\u200dष', '東京', 'محمد', '👍'])(
+  '%j stays as it is',
+  (text) => {
+    expect(visible(text)).toBe(text)
+  },
+)

@@ -8,3 +8,19 @@ export function written(amount: number | string, decimals: number): string {
   const whole = digits.slice(0, digits.length - decimals).replace(UNITS, ',')
   return sign + whole + (decimals > 0 ? `.${digits.slice(-decimals)}` : '')
 }
+
+/** Letters that are written with joiners: those of no alphabet in which a joiner does nothing but hide. */
+const JOINED = '(?![\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}])\\p{L}\\p{M}*'
+const JOINER = '[\\u200c\\u200d]'
+const UNSEEN = `(?!${JOINER}|\\n)[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0]`
+const ODD = new RegExp(`(${UNSEEN}|(?<!${JOINED})${JOINER}|${JOINER}(?!${JOINED}))`, 'u')
+
+const symbolOf = (character: string): string =>
+  `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
+
+/** A text in pieces: what can be read, then a symbol for a character that cannot be seen or that turns the direction, such as ⟨U+202E⟩, and so on. Line feeds stay. */
+export const piecesOf = (text: string): string[] =>
+  text.split(ODD).map((piece, index) => (index % 2 === 0 ? piece : symbolOf(piece)))
+
+/** The same as one text. */
+export const visible = (text: string): string => piecesOf(text).join('')

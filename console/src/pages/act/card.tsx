@@ -6,9 +6,11 @@ import { ActionButton } from '../../parts/action.tsx'
 import { Differences } from '../../parts/differences.tsx'
 import { Once } from '../../parts/once.tsx'
 import { Status } from '../../parts/status.tsx'
+import { asText } from '../../parts/text.tsx'
 import { TimeLeft } from '../../parts/time-left.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
+import { visible } from '../../parts/written.ts'
 import { changesIn } from './changes.ts'
 import { type Act, grantFor, sentenceOf } from './sentences.ts'
 
@@ -27,8 +29,8 @@ export function ActCard({ act }: { act: Act }) {
         </Link>
       </p>
       <p>
-        {act.status === 'DONE' && !act.decision ? 'Done by' : 'Asked for by'} {act.askedBy.name},{' '}
-        <When at={act.askedAt} /> UTC{reason === undefined ? '' : `: “${String(reason)}”`}
+        {act.status === 'DONE' && !act.decision ? 'Done by' : 'Asked for by'} {visible(act.askedBy.name)},{' '}
+        <When at={act.askedAt} /> UTC{reason === undefined ? '' : `: “${visible(String(reason))}”`}
       </p>
       {act.decision && <Decided by={act.decision} status={act.status} />}
       <Invitation of={act} />
@@ -65,7 +67,7 @@ function Place({ of: { platformId, environment } }: { of: Act }) {
   if (platformId === HOUSE) return 'The deployment'
   return (
     <Link to="/$environment/platforms/$platformId" params={{ environment, platformId }}>
-      {query.data?.name ?? platformId}
+      {asText(query.data?.name ?? platformId)}
     </Link>
   )
 }
@@ -86,9 +88,9 @@ function Decided({
 }) {
   return (
     <p>
-      {by ? `${ENDED[status] ?? 'Decided by'} ${by.name}` : 'Its time ran out'}, <When at={at} /> UTC
-      {reason && `: “${reason}”`}
-      {refusal && `: ${refusal.reason}`}
+      {by ? `${ENDED[status] ?? 'Decided by'} ${visible(by.name)}` : 'Its time ran out'}, <When at={at} /> UTC
+      {reason && `: “${visible(reason)}”`}
+      {refusal && `: ${visible(refusal.reason)}`}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { components } from '../../api/operator.d.ts'
+import { visible } from '../../parts/written.ts'
 
 type Schemas = components['schemas']
 type Grant = Schemas['SignedInPerson']['grants'][number]
@@ -10,11 +11,11 @@ const membersOf = (value: unknown): Members => (typeof value === 'object' && val
 /** The word of a member, or a mark where it was erased or never there. */
 const word = (members: unknown, name: string): string => {
   const value = membersOf(members)[name]
-  return value === undefined ? '…' : String(value)
+  return value === undefined ? '…' : visible(String(value))
 }
 const listed = (members: unknown, name: string): string => {
   const value = membersOf(members)[name]
-  return Array.isArray(value) ? value.join(', ') : '…'
+  return Array.isArray(value) ? visible(value.join(', ')) : '…'
 }
 
 type Sentence = (act: Act) => string

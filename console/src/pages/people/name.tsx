@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { answerOf, api } from '../../api/client.ts'
+import { asText } from '../../parts/text.tsx'
 
 /** A person of the operator, by name, with the way to their page. */
 export function PersonName({ id }: { id: string }) {
@@ -10,7 +11,7 @@ export function PersonName({ id }: { id: string }) {
   })
   return (
     <Link to="/people/$operatorId" params={{ operatorId: id }}>
-      {query.data?.name ?? id}
+      {asText(query.data?.name ?? id)}
     </Link>
   )
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { type Grant, useMay } from '../../api/session.ts'
 import { InPlatform, type Platform } from '../../parts/in-platform.tsx'
 import { Status } from '../../parts/status.tsx'
+import { Text } from '../../parts/text.tsx'
+import { visible } from '../../parts/written.ts'
 import type { PLATFORM_TABS } from '../../words.ts'
 import { WaitingActs } from '../act/waiting.tsx'
 import { AuditLogTab } from './audit-log.tsx'
@@ -53,9 +55,9 @@ function Parts({ of: platform }: { of: Platform }) {
   return (
     <>
       <h1>
-        {name} <Status status={suspendedAt ? 'SUSPENDED' : 'ACTIVE'} />
+        <Text of={name} /> <Status status={suspendedAt ? 'SUSPENDED' : 'ACTIVE'} />
       </h1>
-      <nav className="tabs" aria-label={`Parts of ${name}`}>
+      <nav className="tabs" aria-label={`Parts of ${visible(name)}`}>
         {NAMES.filter((each) => may(TABS[each].grant)).map((each) => (
           <Link
             key={each}

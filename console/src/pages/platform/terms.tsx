@@ -3,6 +3,7 @@ import { answerOf, api, type Schemas } from '../../api/client.ts'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
+import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 import { ProposedTerms } from './proposed-terms.tsx'
 
@@ -180,7 +181,7 @@ function By({ setters }: { setters: Setters | undefined }) {
   return (
     <>
       {askedBy}
-      {approvedBy && `, approved by ${approvedBy}`}: “{reason}”
+      {approvedBy && `, approved by ${approvedBy}`}: “{asText(reason)}”
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithForm } from '../../parts/with-reason.tsx'
+import { visible } from '../../parts/written.ts'
 import { OWN_EVENT_STATES } from '../../words.ts'
 import { WebhookHealth } from './webhook-health.tsx'
 
@@ -121,5 +122,5 @@ function Body({ of: { platformId, id } }: { of: Event }) {
     queryKey: ['event', id],
     queryFn: () => answerOf(api.GET('/platforms/{platformId}/events/{eventId}', { params: { path } })),
   })
-  return <Loaded query={query}>{({ body }) => <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>}</Loaded>
+  return <Loaded query={query}>{({ body }) => <pre>{visible(JSON.stringify(JSON.parse(body), null, 2))}</pre>}</Loaded>
 }

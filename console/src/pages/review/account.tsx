@@ -3,6 +3,7 @@ import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
+import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 import { CaseHead, type CasePath, useIsOpenToMe } from './head.tsx'
@@ -23,7 +24,7 @@ export function AccountCase({ path, platformName }: { path: CasePath; platformNa
       {(account) => (
         <>
           <CaseHead path={path} title={account.holderName ?? account.identifier}>
-            account outside in {account.currency} · {platformName} · <Status status={account.status} />
+            account outside in {account.currency} · {asText(platformName)} · <Status status={account.status} />
           </CaseHead>
           {account.waitsBecause && <p className="complaint">It waits because {account.waitsBecause}.</p>}
           <Found account={account} />

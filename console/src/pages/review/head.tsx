@@ -6,6 +6,7 @@ import { usePerson } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
 import { ActionButton } from '../../parts/action.tsx'
 import { ObjectLink } from '../../parts/linked.tsx'
+import { asText } from '../../parts/text.tsx'
 import { TimeLeft } from '../../parts/time-left.tsx'
 
 export interface CasePath {
@@ -46,7 +47,7 @@ export function CaseHead({ path, title, children }: { path: CasePath; title: str
         <Link to="/$environment/reviews" params={{ environment }}>
           Reviews
         </Link>
-        <h1>{title}</h1>
+        <h1>{asText(title)}</h1>
         <p>
           {review && <TimeLeft since={review.waitsSince} due={review.dueAt} />} {children}
           {review?.customerId && (
@@ -70,7 +71,7 @@ function Taking({ path, review: { takenBy, takenUntil = '' } }: { path: CasePath
   if (takenBy && takenBy.id !== person?.id)
     return (
       <p className="complaint">
-        {takenBy.name} has taken this case, until {until} UTC.
+        {asText(takenBy.name)} has taken this case, until {until} UTC.
       </p>
     )
   return (

@@ -4,6 +4,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Table } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
+import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 import { CaseHead, type CasePath, useIsOpenToMe } from './head.tsx'
@@ -31,7 +32,8 @@ export function ResetCase({ path, platformName }: { path: CasePath; platformName
         return (
           <>
             <CaseHead path={path} title={details?.fullName ?? details?.legalName ?? 'A customer without a name'}>
-              has lost {FACTORS[reset.factor] ?? reset.factor} · {platformName} · <Status status={reset.status} />
+              has lost {FACTORS[reset.factor] ?? reset.factor} · {asText(platformName)} ·{' '}
+              <Status status={reset.status} />
             </CaseHead>
             <div className="case">
               <Customer reset={reset} />

@@ -6,6 +6,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { useKeys } from '../../parts/keys.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
+import { asText } from '../../parts/text.tsx'
 import { CaseHead, type CasePath, useIsOpenToMe, useReview } from './head.tsx'
 import { nameOf, useLooks, type Verification } from './looks.ts'
 import { Numbers } from './numbers.tsx'
@@ -74,7 +75,7 @@ function Decision({ path, found, platformName }: { path: CasePath; found: Verifi
   return (
     <>
       <CaseHead path={path} title={nameOf(customer) ?? 'A customer without a name'}>
-        {kind.toLowerCase()} · {platformName} · <Status status={status} />
+        {kind.toLowerCase()} · {asText(platformName)} · <Status status={status} />
       </CaseHead>
       <div className="case">
         <Viewer found={found} looks={looks} caseId={path.caseId} />

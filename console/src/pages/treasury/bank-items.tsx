@@ -5,6 +5,7 @@ import { Amount } from '../../parts/amount.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
 import { Selected } from '../../parts/selected.tsx'
+import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 import { MATCHED_BECAUSE, MEANINGS } from '../../words.ts'
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<Item>[] = [
     cell: (item) => (
       <>
         {item.needsPerson && '⚠ '}
-        {item.kind} <Subject of={item} /> {item.reference}
+        {item.kind} <Subject of={item} /> {asText(item.reference)}
       </>
     ),
   },
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<Item>[] = [
 
 /** A payment by the end of its id, with the way to it; what else there is as it is called. */
 function Subject({ of: { platformId, subject } }: { of: Item }) {
-  if (platformId === undefined || !subject.startsWith('Transaction:')) return <code>{subject}</code>
+  if (platformId === undefined || !subject.startsWith('Transaction:')) return <code>{asText(subject)}</code>
   return (
     <Link
       to="/$environment/platforms/$platformId/payments/$transactionId"

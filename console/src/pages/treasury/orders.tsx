@@ -9,6 +9,7 @@ import { type Column, List } from '../../parts/list.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
 import { Selected } from '../../parts/selected.tsx'
 import { Status } from '../../parts/status.tsx'
+import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 import { ORDER_STATES, PAYOUT_FAILURES } from '../../words.ts'
@@ -23,7 +24,7 @@ const HELD = {
 
 const COLUMNS: readonly Column<Order>[] = [
   { title: 'Asked (UTC)', cell: ({ askedAt }) => <When at={askedAt} /> },
-  { title: 'Order', cell: ({ reference }) => <code>{reference}</code> },
+  { title: 'Order', cell: ({ reference }) => <code>{asText(reference)}</code> },
   { title: 'Kind', cell: ({ kind, rail }) => `${kind} over ${rail}` },
   { title: 'Account', cell: ({ treasuryAccount }) => (treasuryAccount ? <code>{treasuryAccount}</code> : 'none') },
   { title: 'Payee', cell: ({ payee }) => payee && `${payee.name ?? ''} …${payee.account.slice(-4)}` },
