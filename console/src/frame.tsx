@@ -11,6 +11,7 @@ import { Loaded } from './parts/states.tsx'
 
 /** Its script is loaded when the page stands. */
 const Search = lazy(() => import('./parts/search.tsx'))
+const Shortcuts = lazy(() => import('./parts/shortcuts.tsx'))
 
 /** Navigation and page for people of the operator who are signed in; the way in for all others. */
 export function Frame() {
@@ -133,6 +134,9 @@ function Navigation({ environment }: { environment: Environment }) {
       {!isLimited && may('system.read') && <Link to="/system">System</Link>}
       {!isLimited && may('audit-log.read') && <Link to="/audit-log">Audit log</Link>}
       {may('operators.read') && <Link to="/people">People</Link>}
+      <Suspense>
+        <Shortcuts />
+      </Suspense>
     </nav>
   )
 }

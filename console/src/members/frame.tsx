@@ -1,7 +1,11 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { answerOf, api, type Schemas } from '../api/client.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { useHasRole } from './api.ts'
+
+/** Its script is loaded when the page stands. */
+const Shortcuts = lazy(() => import('../parts/shortcuts.tsx'))
 
 const PAGES = [
   ['/p/$platformId/requests', 'Requests'],
@@ -43,6 +47,9 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
               Audit log
             </Link>
           )}
+          <Suspense>
+            <Shortcuts />
+          </Suspense>
         </nav>
         <main id="page">
           <Outlet />

@@ -3,14 +3,26 @@ import { useEffect, useRef } from 'react'
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('textarea, select, input:not([type="checkbox"])')
 
-/** Runs what a key stands for, but not while a person writes, or while a dialog is open. */
+/** A person writes, or a dialog is open: keys have a meaning there. */
+export const isTaken = (event: KeyboardEvent): boolean =>
+  isWriting(event.target) || document.querySelector('dialog[open]') !== null
+
+export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey
+
+const NAME = 'causeway.single-keys'
+
+/** Whether keys without Ctrl do something. Each browser remembers it. */
+export const areSingleKeysOn = (): boolean => localStorage.getItem(NAME) !== 'off'
+
+export const switchSingleKeys = (isOn: boolean): void => localStorage.setItem(NAME, isOn ? 'on' : 'off')
+
+/** Runs what a key stands for, but not while a person writes, while a dialog is open, or where single keys are switched off. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
-      if (document.querySelector('dialog[open]')) return
+      if (hasModifier(event) || isTaken(event) || !areSingleKeysOn()) return
       const run = latest.current[event.key]
       if (!run) return
       event.preventDefault()

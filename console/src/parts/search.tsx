@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { answerOf, api, type Schemas } from '../api/client.ts'
 import { type Environment, useEnvironment } from '../environment.ts'
 import { Problem } from './action.tsx'
 import { Found, type Group, optionId } from './found.tsx'
+import { areSingleKeysOn, useKeys } from './keys.ts'
 
 type Result = Schemas['SearchResult']
 
@@ -31,23 +32,6 @@ function useRested(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return text === '' ? '' : rested
-}
-
-const IN_FIELDS = 'input, textarea, select, [contenteditable]'
-
-/** `/` leads to the search from anywhere but fields and dialogs. */
-function useSlash(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const focus = (event: globalThis.KeyboardEvent) => {
-      const isTyped = event.target instanceof Element && event.target.closest(IN_FIELDS) !== null
-      const isOther = event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey
-      if (isOther || isTyped || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [field])
 }
 
 /** A text that is typed, what it finds, and what of that is chosen. The field is left when a result is opened. */
@@ -89,14 +73,14 @@ function summary(count: number, data: Schemas['SearchAnswer'] | undefined): stri
   return count === 0 ? 'Nothing was found.' : `${count} found. Enter opens what is chosen.`
 }
 
-/** Everything of an environment, by a text: results as it is typed, the first of which is chosen. */
+/** Everything of an environment, by a text: results as it is typed, the first of which is chosen. `/` leads to it. */
 export default function Search() {
   const environment = useEnvironment()
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const leave = () => field.current?.blur()
   const { text, type, isAsked, groups, chosen, move, enter, open, error, status } = useSearch(environment, leave)
-  useSlash(field)
+  useKeys({ '/': () => field.current?.focus() })
   const isShown = isOpen && isAsked
   const keys: Readonly<Record<string, () => void>> = {
     ...{ Enter: enter, ArrowDown: () => move(1), ArrowUp: () => move(-1) },
@@ -122,7 +106,7 @@ export default function Search() {
         aria-label={`Search ${environment}`}
         aria-expanded={isShown && chosen !== undefined}
         aria-activedescendant={isShown && chosen ? optionId(chosen) : undefined}
-        placeholder={`Search ${environment}: press /`}
+        placeholder={`Search ${environment}${areSingleKeysOn() ? ': press /' : ''}`}
         value={text}
         onChange={({ target }) => type(target.value)}
         onFocus={() => setOpen(true)}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { areSingleKeysOn, hasModifier, isTaken, switchSingleKeys } from './keys.ts'
+import { type Choice, Palette, showModal } from './palette.tsx'
+
+/** After `g`, the letter of a page. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ Overview: 'o', Payments: 'p', Receipts: 'r', Treasury: 't', Reviews: 'v', Customers: 'c', Cards: 'd' },
+  ...{ Agents: 'a', Platforms: 'f', Webhooks: 'w', Jobs: 'j', Approvals: 'u', System: 's', 'Audit log': 'l' },
+  ...{ People: 'e', Home: 'h', Requests: 'q', Transactions: 't', 'API tokens': 'k', Members: 'm' },
+}
+const SECOND_KEY_MS = 1_500
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const PALETTE_KEYS = isApple ? '⌘ K' : 'Ctrl K'
+
+/** What the navigation leads this person to, and the other environment. */
+function pagesHere(): Choice[] {
+  const links = document.querySelectorAll<HTMLAnchorElement>('nav.pages a, .banner a')
+  return [...links].map((link) => ({ title: link.textContent.trim(), run: () => link.click() }))
+}
+const letterOf = ({ title }: Choice): string | undefined => LETTERS[title]
+
+type Open = 'keys' | 'palette' | undefined
+
+/** `g` and a letter go to a page, `?` lists the keys, and Ctrl or ⌘ with K asks where to. */
+function useShortcuts(open: (what: Open) => void): void {
+  const opens = useRef(open)
+  opens.current = open
+  useEffect(() => {
+    let begunAt = Number.NEGATIVE_INFINITY
+    /** Whether the key meant something. */
+    function follow(event: KeyboardEvent): boolean {
+      if ((isApple ? event.metaKey : event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        opens.current('palette')
+        return true
+      }
+      if (hasModifier(event) || !areSingleKeysOn()) return false
+      const isSecond = event.timeStamp - begunAt < SECOND_KEY_MS
+      begunAt = event.key === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY
+      const page = isSecond ? pagesHere().find((each) => letterOf(each) === event.key) : undefined
+      page?.run()
+      if (event.key === '?') opens.current('keys')
+      return page !== undefined || event.key === '?'
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (isTaken(event) || !follow(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Before the keys of the page, which may have the same letter.
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [])
+}
+
+/** The keys of the console, and the button that lists them. */
+export default function Shortcuts() {
+  const [open, setOpen] = useState<Open>()
+  useShortcuts(setOpen)
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <button type="button" className="keys" onClick={() => setOpen('keys')}>
+        Keys
+      </button>
+      {open === 'keys' && <KeyList onClose={close} />}
+      {open === 'palette' && (
+        <Palette
+          choices={[...pagesHere(), { title: 'Keys of the console', run: () => setOpen('keys') }]}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function KeyList({ onClose }: { onClose: () => void }) {
+  const [areOn, setOn] = useState(areSingleKeysOn)
+  const pages = pagesHere().filter(letterOf)
+  const hasSearch = document.querySelector('.search') !== null
+  const turn = (isOn: boolean) => {
+    switchSingleKeys(isOn)
+    setOn(isOn)
+  }
+  return (
+    <dialog ref={showModal} aria-labelledby="keys-title" onClose={onClose}>
+      <h2 id="keys-title">Keys</h2>
+      <dl className="key-list">
+        <dt>
+          <kbd>{PALETTE_KEYS}</kbd>
+        </dt>
+        <dd>go to a page by its name</dd>
+        {hasSearch && (
+          <>
+            <dt>
+              <kbd>/</kbd>
+            </dt>
+            <dd>search</dd>
+          </>
+        )}
+        <dt>
+          <kbd>?</kbd>
+        </dt>
+        <dd>this list</dd>
+        {pages.map((page) => (
+          <div key={page.title} className="fact">
+            <dt>
+              <kbd>g</kbd> <kbd>{letterOf(page)}</kbd>
+            </dt>
+            <dd>{page.title}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input type="checkbox" checked={areOn} onChange={({ target }) => turn(target.checked)} />
+        Keys without {isApple ? '⌘' : 'Ctrl'} do something in this browser
+      </label>
+      <form method="dialog" className="actions">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
+  )
+}
