@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
@@ -93,6 +94,27 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, { timeout
     await palette.getByText('No page is called that.').waitFor()
     await page.keyboard.press('Escape')
     await palette.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+
+  test('a list is exported as it is filtered, as many pages as it has', async () => {
+    const api = await newPlatform({ name: '=2+3, "Heron"' })
+    for (let each = 1; each <= 51; each++) await newCustomer(api, { fullName: `Holly Heron ${each}` })
+    await open('/customers')
+    await page.getByLabel('Platform').selectOption('=2+3, "Heron"')
+    await page.getByRole('button', { name: 'Older' }).waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^customers-sandbox-\d{4}-\d\d-\d\dT\d{4}Z\.csv$/)
+    const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+    expect(lines[0]).toBe('\ufeffMade (UTC),Customer,Platform,Kind,Region,Status')
+    const row = /^20\d\d-\d\d-\d\dT[\d:.]+Z,Holly Heron 51,"'=2\+3, ""Heron""",INDIVIDUAL,[A-Z]*,[A-Z]+$/
+    expect(lines[1]).toMatch(row)
+    expect(lines).toHaveLength(53)
+    await page.getByText('51 rows.').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
     expect(complaints).toEqual([])
   })
 })

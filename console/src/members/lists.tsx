@@ -11,12 +11,25 @@ import { type InterfaceSchemas, type MemberSchemas, memberApi, pageOf, platformA
 type LoggedRequest = InterfaceSchemas['LoggedRequest']
 
 const REQUEST_COLUMNS: readonly Column<LoggedRequest>[] = [
-  { title: 'When (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { title: 'Method', cell: ({ method }) => method },
-  { title: 'Path', cell: ({ path }) => <code>{asText(path)}</code> },
-  { title: 'Answer', cell: ({ status, code }) => [status ?? 'ended', code].filter(Boolean).join(' ') },
-  { title: 'Took', cell: ({ durationMs }) => `${durationMs} ms`, isNumber: true },
-  { title: 'Request', cell: ({ requestId }) => <code className="faint">{requestId}</code> },
+  { title: 'When (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
+  { title: 'Method', cell: ({ method }) => method, plain: ({ method }) => method },
+  { title: 'Path', cell: ({ path }) => <code>{asText(path)}</code>, plain: ({ path }) => path },
+  {
+    title: 'Answer',
+    cell: ({ status, code }) => [status ?? 'ended', code].filter(Boolean).join(' '),
+    plain: ({ status, code }) => [status ?? 'ended', code].filter(Boolean).join(' '),
+  },
+  {
+    title: 'Took',
+    cell: ({ durationMs }) => `${durationMs} ms`,
+    isNumber: true,
+    plain: ({ durationMs }) => durationMs,
+  },
+  {
+    title: 'Request',
+    cell: ({ requestId }) => <code className="faint">{requestId}</code>,
+    plain: ({ requestId }) => requestId,
+  },
 ]
 
 /** What the programs of the platform have asked. */
@@ -26,6 +39,7 @@ export const RequestList = () => (
     read={(cursor) => answerOf(platformApi.GET('/sandbox/requests', { params: { query: pageOf(cursor) } }))}
     columns={REQUEST_COLUMNS}
     keyOf={({ id }) => id}
+    file="requests"
     empty="No request so far. Your first one stands here a second after it was answered."
   />
 )
@@ -46,12 +60,20 @@ const resend = ({ id }: WebhookEvent) =>
   answerOf(platformApi.POST('/webhook-events/{webhookEventId}/resend', { params: { path: { webhookEventId: id } } }))
 
 const EVENT_COLUMNS: readonly Column<WebhookEvent>[] = [
-  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { title: 'Type', cell: ({ type }) => <code>{type}</code> },
-  { title: 'About', cell: ({ resourceId }) => resourceId && <code>{resourceId}</code> },
-  { title: 'State', cell: ({ state }) => <Status status={state} /> },
-  { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
-  { title: 'Last answer', cell: ({ lastResponseStatus }) => lastResponseStatus },
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
+  { title: 'Type', cell: ({ type }) => <code>{type}</code>, plain: ({ type }) => type },
+  {
+    title: 'About',
+    cell: ({ resourceId }) => resourceId && <code>{resourceId}</code>,
+    plain: ({ resourceId }) => resourceId,
+  },
+  { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
+  { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true, plain: ({ attempts }) => attempts },
+  {
+    title: 'Last answer',
+    cell: ({ lastResponseStatus }) => lastResponseStatus,
+    plain: ({ lastResponseStatus }) => lastResponseStatus,
+  },
 ]
 
 const WITH_RESEND: readonly Column<WebhookEvent>[] = [
@@ -69,6 +91,7 @@ export function EventsPage() {
         read={(cursor) => answerOf(platformApi.GET('/webhook-events', { params: { query: pageOf(cursor) } }))}
         columns={mayManage ? WITH_RESEND : EVENT_COLUMNS}
         keyOf={({ id }) => id}
+        file="events"
         empty="No event so far. What happens stands here, also while you have set no address."
       />
     </>
@@ -81,11 +104,19 @@ const nameOf = (customer: Customer): string | undefined =>
   'fullName' in customer ? customer.fullName : 'businessInfo' in customer ? customer.businessInfo?.legalName : undefined
 
 const CUSTOMER_COLUMNS: readonly Column<Customer>[] = [
-  { title: 'Made (UTC)', cell: ({ createdAt }) => createdAt && <When at={createdAt} /> },
-  { title: 'Name', cell: nameOf },
-  { title: 'Yours', cell: ({ platformCustomerId }) => platformCustomerId },
-  { title: 'Type', cell: ({ customerType }) => customerType.toLowerCase() },
-  { title: 'Customer', cell: ({ id }) => <code>{id}</code> },
+  {
+    title: 'Made (UTC)',
+    cell: ({ createdAt }) => createdAt && <When at={createdAt} />,
+    plain: ({ createdAt }) => createdAt,
+  },
+  { title: 'Name', cell: nameOf, plain: nameOf },
+  {
+    title: 'Yours',
+    cell: ({ platformCustomerId }) => platformCustomerId,
+    plain: ({ platformCustomerId }) => platformCustomerId,
+  },
+  { title: 'Type', cell: ({ customerType }) => customerType.toLowerCase(), plain: ({ customerType }) => customerType },
+  { title: 'Customer', cell: ({ id }) => <code>{id}</code>, plain: ({ id }) => id },
 ]
 
 export function CustomersPage() {
@@ -97,6 +128,7 @@ export function CustomersPage() {
         read={(cursor) => answerOf(platformApi.GET('/customers', { params: { query: pageOf(cursor) } }))}
         columns={CUSTOMER_COLUMNS}
         keyOf={({ id }) => String(id)}
+        file="customers"
         empty="No customer so far. POST /customers makes one."
       />
     </>
@@ -106,16 +138,26 @@ export function CustomersPage() {
 type Transaction = InterfaceSchemas['TransactionListResponse']['data'][number]
 
 const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
-  { title: 'Made (UTC)', cell: ({ createdAt }) => createdAt && <When at={createdAt} /> },
-  { title: 'Type', cell: ({ type }) => type.toLowerCase() },
-  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
-  { title: 'Sent', cell: (each) => <Amount of={'sentAmount' in each ? each.sentAmount : undefined} />, isNumber: true },
+  {
+    title: 'Made (UTC)',
+    cell: ({ createdAt }) => createdAt && <When at={createdAt} />,
+    plain: ({ createdAt }) => createdAt,
+  },
+  { title: 'Type', cell: ({ type }) => type.toLowerCase(), plain: ({ type }) => type },
+  { title: 'Status', cell: ({ status }) => <Status status={status} />, plain: ({ status }) => status },
+  {
+    title: 'Sent',
+    cell: (each) => <Amount of={'sentAmount' in each ? each.sentAmount : undefined} />,
+    isNumber: true,
+    amount: (each) => ('sentAmount' in each ? each.sentAmount : undefined),
+  },
   {
     title: 'Received',
+    amount: (each) => ('receivedAmount' in each ? each.receivedAmount : undefined),
     cell: (each) => <Amount of={'receivedAmount' in each ? each.receivedAmount : undefined} />,
     isNumber: true,
   },
-  { title: 'Transaction', cell: ({ id }) => <code>{id}</code> },
+  { title: 'Transaction', cell: ({ id }) => <code>{id}</code>, plain: ({ id }) => id },
 ]
 
 export function TransactionsPage() {
@@ -127,6 +169,7 @@ export function TransactionsPage() {
         read={(cursor) => answerOf(platformApi.GET('/transactions', { params: { query: pageOf(cursor) } }))}
         columns={TRANSACTION_COLUMNS}
         keyOf={({ id }) => id}
+        file="transactions"
         empty="No transaction so far."
       />
     </>
@@ -136,12 +179,16 @@ export function TransactionsPage() {
 type Entry = MemberSchemas['AuditEntry']
 
 const ENTRY_COLUMNS: readonly Column<Entry>[] = [
-  { title: 'When (UTC)', cell: ({ at }) => <When at={at} /> },
-  { title: 'Who', cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code> },
-  { title: 'What', cell: ({ action }) => action },
-  { title: 'To what', cell: ({ object }) => object && <code>{object}</code> },
-  { title: 'Result', cell: ({ result }) => result },
-  { title: 'From', cell: ({ sourceAddress }) => sourceAddress },
+  { title: 'When (UTC)', cell: ({ at }) => <When at={at} />, plain: ({ at }) => at },
+  {
+    title: 'Who',
+    cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code>,
+    plain: ({ actor, actorName }) => actorName ?? actor,
+  },
+  { title: 'What', cell: ({ action }) => action, plain: ({ action }) => action },
+  { title: 'To what', cell: ({ object }) => object && <code>{object}</code>, plain: ({ object }) => object },
+  { title: 'Result', cell: ({ result }) => result, plain: ({ result }) => result },
+  { title: 'From', cell: ({ sourceAddress }) => sourceAddress, plain: ({ sourceAddress }) => sourceAddress },
 ]
 
 export function OwnAuditLogPage() {
@@ -153,6 +200,7 @@ export function OwnAuditLogPage() {
         read={(cursor) => answerOf(memberApi.GET('/audit-log', { params: { query: pageOf(cursor) } }))}
         columns={ENTRY_COLUMNS}
         keyOf={({ id }) => id}
+        file="audit-log"
         empty="No entry."
       />
     </>

@@ -6,12 +6,20 @@ type Entry = Schemas['AuditEntry']
 
 /** Those of any audit log. */
 export const ENTRY_COLUMNS: readonly Column<Entry>[] = [
-  { title: 'When (UTC)', cell: ({ at }) => <When at={at} /> },
-  { title: 'Who', cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code> },
-  { title: 'What', cell: ({ action }) => action },
-  { title: 'To what', cell: ({ object }) => object && <code>{object}</code> },
-  { title: 'Result', cell: ({ result }) => result },
-  { title: 'From', cell: ({ sourceAddress }) => sourceAddress ?? 'the machine' },
+  { title: 'When (UTC)', cell: ({ at }) => <When at={at} />, plain: ({ at }) => at },
+  {
+    title: 'Who',
+    cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code>,
+    plain: ({ actor, actorName }) => actorName ?? actor,
+  },
+  { title: 'What', cell: ({ action }) => action, plain: ({ action }) => action },
+  { title: 'To what', cell: ({ object }) => object && <code>{object}</code>, plain: ({ object }) => object },
+  { title: 'Result', cell: ({ result }) => result, plain: ({ result }) => result },
+  {
+    title: 'From',
+    cell: ({ sourceAddress }) => sourceAddress ?? 'the machine',
+    plain: ({ sourceAddress }) => sourceAddress,
+  },
 ]
 
 /** That of the deployment. Each platform has one of its own. */
@@ -26,6 +34,7 @@ export function AuditLogPage() {
         }
         columns={ENTRY_COLUMNS}
         keyOf={({ id }) => id}
+        file="audit-log"
         empty="No entry."
       />
     </>

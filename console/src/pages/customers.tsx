@@ -13,19 +13,24 @@ import { CUSTOMER_STATUSES } from '../words.ts'
 type Customer = Schemas['CustomerSummary']
 
 const columnsWith = (nameOf: (platformId: string) => string): readonly Column<Customer>[] => [
-  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
   {
     title: 'Customer',
+    plain: ({ id, name }) => name ?? id,
     cell: ({ id, platformId, name }) => (
       <ObjectLink platformId={platformId} id={id}>
         {name ?? <code>{id}</code>}
       </ObjectLink>
     ),
   },
-  { title: 'Platform', cell: ({ platformId }) => nameOf(platformId) },
-  { title: 'Kind', cell: ({ type }) => type.toLowerCase() },
-  { title: 'Region', cell: ({ region }) => region ?? '' },
-  { title: 'Status', cell: ({ status, isDeleted }) => <Status status={isDeleted ? 'DELETED' : status} /> },
+  { title: 'Platform', cell: ({ platformId }) => nameOf(platformId), plain: ({ platformId }) => nameOf(platformId) },
+  { title: 'Kind', cell: ({ type }) => type.toLowerCase(), plain: ({ type }) => type },
+  { title: 'Region', cell: ({ region }) => region ?? '', plain: ({ region }) => region },
+  {
+    title: 'Status',
+    cell: ({ status, isDeleted }) => <Status status={isDeleted ? 'DELETED' : status} />,
+    plain: ({ status, isDeleted }) => (isDeleted ? 'DELETED' : status),
+  },
 ]
 
 interface Shown {
@@ -85,6 +90,7 @@ export function CustomersPage() {
         }
         columns={columnsWith(nameOf)}
         keyOf={({ id }) => id}
+        file={`customers-${environment}`}
         empty={
           isAny
             ? 'No customer fits these filters.'

@@ -17,15 +17,16 @@ const resend = ({ platformId, id }: Event) =>
   )
 
 const COLUMNS: readonly Column<Event>[] = [
-  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { title: 'Type', cell: ({ type }) => <code>{type}</code> },
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
+  { title: 'Type', cell: ({ type }) => <code>{type}</code>, plain: ({ type }) => type },
   {
     title: 'About',
+    plain: ({ resourceId, id }) => resourceId ?? id,
     cell: ({ platformId, resourceId, id }) => <ObjectLink platformId={platformId} id={resourceId ?? id} />,
   },
-  { title: 'State', cell: ({ state }) => <Status status={state} /> },
-  { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
-  { title: 'Last answer', cell: ({ lastAnswer }) => lastAnswer ?? '' },
+  { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
+  { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true, plain: ({ attempts }) => attempts },
+  { title: 'Last answer', cell: ({ lastAnswer }) => lastAnswer ?? '', plain: ({ lastAnswer }) => lastAnswer },
   { title: 'Again', cell: (event) => <ActionButton run={() => resend(event)}>Send again</ActionButton> },
 ]
 
@@ -53,6 +54,7 @@ export function EventsPage() {
         }
         columns={COLUMNS}
         keyOf={({ id }) => id}
+        file={`events-${environment}`}
         empty="No event fits. What is sent to platforms stands here, the newest first."
       />
     </>

@@ -11,9 +11,10 @@ import { PAYMENT_STATUSES } from '../words.ts'
 type Listed = Schemas['ListedPayment']
 
 const columnsIn = (environment: Environment): readonly Column<Listed>[] => [
-  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
   {
     title: 'Payment',
+    plain: ({ id }) => id,
     cell: ({ id, platformId }) => (
       <Link
         to="/$environment/platforms/$platformId/payments/$transactionId"
@@ -23,11 +24,21 @@ const columnsIn = (environment: Environment): readonly Column<Listed>[] => [
       </Link>
     ),
   },
-  { title: 'Platform', cell: ({ platformName }) => platformName },
-  { title: 'Kind', cell: ({ type }) => type.toLowerCase() },
-  { title: 'Sent', cell: ({ sentAmount }) => <Amount of={sentAmount} />, isNumber: true },
-  { title: 'Received', cell: ({ receivedAmount }) => <Amount of={receivedAmount} />, isNumber: true },
-  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { title: 'Platform', cell: ({ platformName }) => platformName, plain: ({ platformName }) => platformName },
+  { title: 'Kind', cell: ({ type }) => type.toLowerCase(), plain: ({ type }) => type },
+  {
+    title: 'Sent',
+    cell: ({ sentAmount }) => <Amount of={sentAmount} />,
+    isNumber: true,
+    amount: ({ sentAmount }) => sentAmount,
+  },
+  {
+    title: 'Received',
+    cell: ({ receivedAmount }) => <Amount of={receivedAmount} />,
+    isNumber: true,
+    amount: ({ receivedAmount }) => receivedAmount,
+  },
+  { title: 'Status', cell: ({ status }) => <Status status={status} />, plain: ({ status }) => status },
 ]
 
 export function PaymentsPage() {
@@ -69,6 +80,7 @@ export function PaymentsPage() {
         }
         columns={columnsIn(environment)}
         keyOf={({ id }) => id}
+        file={`payments-${environment}`}
         empty="No payment fits. Payments of all platforms stand here, the newest first."
       />
     </>

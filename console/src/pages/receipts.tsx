@@ -10,10 +10,10 @@ import { WithReason } from '../parts/with-reason.tsx'
 type Receipt = Schemas['Receipt']
 
 const COLUMNS: readonly Column<Receipt>[] = [
-  { title: 'Taken (UTC)', cell: ({ acceptedAt }) => <When at={acceptedAt} /> },
-  { title: 'Receipt', cell: ({ id }) => <code>{id}</code> },
-  { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
-  { title: 'State', cell: ({ state }) => <Status status={state} /> },
+  { title: 'Taken (UTC)', cell: ({ acceptedAt }) => <When at={acceptedAt} />, plain: ({ acceptedAt }) => acceptedAt },
+  { title: 'Receipt', cell: ({ id }) => <code>{id}</code>, plain: ({ id }) => id },
+  { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true, amount: ({ amount }) => amount },
+  { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
   { title: 'Actions', cell: (receipt) => <Actions receipt={receipt} /> },
 ]
 
@@ -93,6 +93,7 @@ export function ReceiptsPage() {
         }
         columns={COLUMNS}
         keyOf={({ id }) => id}
+        file={`receipts-${environment}`}
         empty="None. Money without an owner, and money that is held for review, stands here."
       />
     </>

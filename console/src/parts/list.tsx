@@ -1,16 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Export, type InFile, type Page } from './export.tsx'
 import { Loaded } from './states.tsx'
 import { asText } from './text.tsx'
 
-export interface Page<Item> {
-  data: Item[]
-  hasMore?: boolean
-  nextCursor?: string
-}
-
-export interface Column<Item> {
-  title: string
+export interface Column<Item> extends InFile<Item> {
   cell: (item: Item) => ReactNode
   /** Figures stand below each other at the right. */
   isNumber?: boolean
@@ -26,6 +20,7 @@ export function List<Item>({
   keyOf,
   empty,
   more = 'Older',
+  file,
 }: {
   /** What is listed, with its filters: another name is another list. */
   name: readonly unknown[]
@@ -36,6 +31,8 @@ export function List<Item>({
   empty: ReactNode
   /** What the next page has. */
   more?: string
+  /** The name of the file as which it can be exported. */
+  file?: string
 }) {
   const query = useInfiniteQuery({
     queryKey: ['list', ...name],
@@ -51,6 +48,7 @@ export function List<Item>({
         if (items.length === 0 && !query.hasNextPage) return <p className="empty">{empty}</p>
         return (
           <>
+            {file !== undefined && <Export key={JSON.stringify(name)} name={file} columns={columns} read={read} />}
             <Table columns={columns} items={items} keyOf={keyOf} />
             {query.hasNextPage && (
               <button type="button" onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>

@@ -1,5 +1,13 @@
 const UNITS = /\B(?=(\d{3})+$)/g
 
+/** An amount in the smallest unit in plain digits, for programs: -91724 EUR is -917.24. */
+export function plainDigits(amount: number | string, decimals: number): string {
+  const text = String(amount)
+  const digits = text.replace('-', '').padStart(decimals + 1, '0')
+  const place = digits.length - decimals
+  return `${text.startsWith('-') ? '-' : ''}${digits.slice(0, place)}${decimals > 0 ? `.${digits.slice(place)}` : ''}`
+}
+
 /** An amount in the smallest unit as people write it, cut out of its digits: 91724 EUR is 917.24. */
 export function written(amount: number | string, decimals: number): string {
   const text = String(amount)

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Page } from '../../parts/list.tsx'
+import type { Page } from '../../parts/export.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { ActCard } from './card.tsx'
 import type { Act } from './sentences.ts'

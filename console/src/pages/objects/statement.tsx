@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { Export } from '../../parts/export.tsx'
 import { Linked } from '../../parts/linked.tsx'
 import { type Column, Table } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -44,31 +45,43 @@ export function balancesOf({ lines }: Day): { opening: bigint; closing: bigint }
   }
 }
 
+/** The accounts with which a journal moves the money of one. */
+const othersIn = ({ entries }: Line['journal'], account: string): string =>
+  entries
+    .map((entry) => entry.account)
+    .filter((each) => each !== account)
+    .join(', ')
+
 const columnsFor = (platformId: string, account: string): readonly Column<Line>[] => [
-  { title: 'Booked (UTC)', cell: ({ journal }) => <When at={journal.postedAt} /> },
-  { title: 'What', cell: ({ journal }) => journal.meaning },
-  { title: 'About', cell: ({ journal }) => <Linked platformId={platformId} text={journal.subject} /> },
+  {
+    title: 'Booked (UTC)',
+    cell: ({ journal }) => <When at={journal.postedAt} />,
+    plain: ({ journal }) => journal.postedAt,
+  },
+  { title: 'What', cell: ({ journal }) => journal.meaning, plain: ({ journal }) => journal.meaning },
+  {
+    title: 'About',
+    cell: ({ journal }) => <Linked platformId={platformId} text={journal.subject} />,
+    plain: ({ journal }) => journal.subject,
+  },
   {
     title: 'With',
+    plain: ({ journal }) => othersIn(journal, account),
     cell: ({ journal }) => (
       <code>
-        <Linked
-          platformId={platformId}
-          text={journal.entries
-            .map((entry) => entry.account)
-            .filter((each) => each !== account)
-            .join(', ')}
-        />
+        <Linked platformId={platformId} text={othersIn(journal, account)} />
       </code>
     ),
   },
   {
     title: 'Amount',
+    amount: (line) => ({ amount: String(changeOf(line)), currency: line.balanceAfter.currency }),
     cell: (line) => written(String(changeOf(line)), line.balanceAfter.currency.decimals),
     isNumber: true,
   },
   {
     title: 'Balance after it',
+    amount: ({ balanceAfter }) => ({ amount: String(owned(balanceAfter.amount)), currency: balanceAfter.currency }),
     cell: ({ balanceAfter }) => written(String(owned(balanceAfter.amount)), balanceAfter.currency.decimals),
     isNumber: true,
   },
@@ -84,17 +97,15 @@ export function Statement({
   account: string
   currency: string
 }) {
+  const read = (cursor: string | undefined) =>
+    answerOf(
+      api.GET('/platforms/{platformId}/ledger-accounts/{account}/entries', {
+        params: { path: { platformId, account }, query: { currency, limit: 50, ...(cursor && { cursor }) } },
+      }),
+    )
   const query = useInfiniteQuery({
     queryKey: ['statement', account, currency],
-    queryFn: ({ pageParam }) =>
-      answerOf(
-        api.GET('/platforms/{platformId}/ledger-accounts/{account}/entries', {
-          params: {
-            path: { platformId, account },
-            query: { currency, limit: 50, ...(pageParam && { cursor: pageParam }) },
-          },
-        }),
-      ),
+    queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ hasMore, nextCursor }) => (hasMore ? nextCursor : undefined),
   })
@@ -105,6 +116,7 @@ export function Statement({
         if (days.length === 0) return <p className="empty">No entry. What is booked to it stands here, day by day.</p>
         return (
           <>
+            <Export name={`ledger-entries-${currency}`} columns={columnsFor(platformId, account)} read={read} />
             {days.map((each, index) => (
               <OneDay
                 key={each.day}

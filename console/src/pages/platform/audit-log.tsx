@@ -18,6 +18,7 @@ export function AuditLogTab({ platform: { id } }: { platform: Platform }) {
       }
       columns={ENTRY_COLUMNS}
       keyOf={({ id: entry }) => entry}
+      file={`audit-log-${id.slice('PlatformConfig:'.length)}`}
       empty="No entry so far. What is done at the platform stands here, the newest first."
     />
   )

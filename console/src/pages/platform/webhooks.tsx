@@ -18,13 +18,21 @@ import { WebhookHealth } from './webhook-health.tsx'
 type Event = Schemas['WebhookEvent'] & Schemas['PlatformEvent']
 
 const COLUMNS: readonly Column<Event>[] = [
-  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { title: 'Type', cell: ({ type }) => <code>{type}</code> },
-  { title: 'About', cell: ({ resourceId }) => resourceId && <code>{resourceId}</code> },
-  { title: 'State', cell: ({ state }) => <Status status={state} /> },
-  { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
-  { title: 'Last answer', cell: ({ lastAnswer }) => lastAnswer ?? '' },
-  { title: 'Next attempt (UTC)', cell: ({ nextAttemptAt }) => nextAttemptAt && <When at={nextAttemptAt} /> },
+  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
+  { title: 'Type', cell: ({ type }) => <code>{type}</code>, plain: ({ type }) => type },
+  {
+    title: 'About',
+    cell: ({ resourceId }) => resourceId && <code>{resourceId}</code>,
+    plain: ({ resourceId }) => resourceId,
+  },
+  { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
+  { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true, plain: ({ attempts }) => attempts },
+  { title: 'Last answer', cell: ({ lastAnswer }) => lastAnswer ?? '', plain: ({ lastAnswer }) => lastAnswer },
+  {
+    title: 'Next attempt (UTC)',
+    cell: ({ nextAttemptAt }) => nextAttemptAt && <When at={nextAttemptAt} />,
+    plain: ({ nextAttemptAt }) => nextAttemptAt,
+  },
   { title: 'Content', cell: (event) => <Content event={event} /> },
 ]
 
@@ -79,6 +87,7 @@ export function WebhooksTab({ platform }: { platform: Platform }) {
         }
         columns={maySend ? [...COLUMNS, AGAIN] : COLUMNS}
         keyOf={({ id: event }) => event}
+        file={`events-${id.slice('PlatformConfig:'.length)}`}
         empty={state ? 'No event of this state. “All” shows the others.' : 'No event so far. What is sent stands here.'}
       />
     </>
