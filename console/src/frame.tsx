@@ -9,8 +9,9 @@ import { MemberFrame } from './members/frame.tsx'
 import { ActionButton } from './parts/action.tsx'
 import { Loaded } from './parts/states.tsx'
 
-/** Its script is loaded when the page stands. */
+/** Their scripts are loaded when the page stands. */
 const Search = lazy(() => import('./parts/search.tsx'))
+const Printed = lazy(() => import('./parts/printed.tsx'))
 const Shortcuts = lazy(() => import('./parts/shortcuts.tsx'))
 
 /** Navigation and page for people of the operator who are signed in; the way in for all others. */
@@ -32,6 +33,9 @@ export function Frame() {
             <div className="frame">
               <Navigation environment={environment} />
               <main id="page">
+                <Suspense>
+                  <Printed />
+                </Suspense>
                 <Outlet />
               </main>
             </div>

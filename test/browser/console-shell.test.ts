@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
-import { useService } from '../support/service.ts'
+import { settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** What is alike on all pages of the console. */
@@ -115,6 +116,37 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, { timeout
     await page.getByText('51 rows.').waitFor()
     expect(await findingsOn(page)).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
+    expect(complaints).toEqual([])
+  })
+
+  test('a payment and a statement stand on paper without the navigation', async () => {
+    const payer = await newPayer(APPROVAL, { platform: { name: 'Stork shop' } })
+    const quote = await payer.quote(10_000)
+    await payer.execute(quote)
+    await settle()
+    const platform = `/platforms/PlatformConfig:${payer.api.platform}`
+    const papers = [
+      [`${platform}/payments/${quote.transactionId}`, 'What has happened'],
+      [`${platform}/accounts/${payer.account.id}`, 'Statement'],
+    ]
+    for (const [path = '', heading = ''] of papers) {
+      await open(path)
+      await page.getByRole('heading', { name: heading }).waitFor()
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      // The width of A4 between its margins, of 96 pixels an inch.
+      await page.setViewportSize({ width: 680, height: 1000 })
+      await page.getByText(/^Causeway, sandbox\. Printed by .+, \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/).waitFor()
+      expect(await page.getByRole('navigation').count()).toBe(0)
+      expect(await page.getByRole('button').count()).toBe(0)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(680)
+      expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)')
+      await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    await open('/payments?status=PENDING_AUTHORIZATION')
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('Causeway, sandbox, status: pending authorization. Printed by').waitFor()
+    await page.emulateMedia({ media: 'screen' })
     expect(complaints).toEqual([])
   })
 })

@@ -4,7 +4,8 @@ import { answerOf, api, type Schemas } from '../api/client.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { useHasRole } from './api.ts'
 
-/** Its script is loaded when the page stands. */
+/** Their scripts are loaded when the page stands. */
+const Printed = lazy(() => import('../parts/printed.tsx'))
 const Shortcuts = lazy(() => import('../parts/shortcuts.tsx'))
 
 const PAGES = [
@@ -52,6 +53,9 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
           </Suspense>
         </nav>
         <main id="page">
+          <Suspense>
+            <Printed />
+          </Suspense>
           <Outlet />
         </main>
       </div>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Refused } from '../api/client.ts'
-import { visible } from './written.ts'
 
 /** Runs what a person has asked for, one at a time, and keeps what went wrong. What pages show is read again afterwards. */
 export function useAction(run: () => Promise<unknown>) {
@@ -29,7 +28,7 @@ export function Problem({ error }: { error: Error | undefined }) {
   const isRefused = error instanceof Refused
   return (
     <p className="problem" role="alert">
-      <strong>{isRefused ? error.code : 'It did not work.'}</strong> {visible(error.message)}
+      <strong>{isRefused ? error.code : 'It did not work.'}</strong> {error.message}
       {isRefused && error.requestId && <code className="faint"> {error.requestId}</code>}
     </p>
   )

@@ -1,7 +1,7 @@
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isLost } from '../api/client.ts'
-import { AsOf } from './when.tsx'
+import { AsOf } from './states.tsx'
 
 const AGAIN_MS = 5_000
 const CUT = { type: 'active', predicate: ({ state }: Query) => isLost(state.error) } as const

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isLost } from '../api/client.ts'
 import { Problem } from './action.tsx'
-import { AsOf } from './when.tsx'
 
 /** What a query has found. Old data stay where a newer answer is missing; for all of them the frame says when there is no connection. */
 export function Loaded<Data>({
@@ -32,5 +31,17 @@ export function Loaded<Data>({
       {isPending && !error && <p className="faint">Loading …</p>}
       {data !== undefined && data !== null && children(data)}
     </>
+  )
+}
+
+/** When something was read: the minute in UTC, with its day where that is another one, or where it is asked for. */
+export function AsOf({ at, isWhole = false }: { at: number; isWhole?: boolean }) {
+  const moment = new Date(at).toISOString()
+  const isToday = !isWhole && moment.slice(0, 10) === new Date().toISOString().slice(0, 10)
+  return (
+    <time dateTime={moment} title={moment}>
+      {isToday ? '' : `${moment.slice(0, 10)} `}
+      {moment.slice(11, 16)} UTC
+    </time>
   )
 }

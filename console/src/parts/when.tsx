@@ -7,15 +7,3 @@ export function When({ at }: { at: string }) {
     </time>
   )
 }
-
-/** When something was read: the minute in UTC, with its day where that is another one. */
-export function AsOf({ at }: { at: number }) {
-  const moment = new Date(at).toISOString()
-  const isToday = moment.slice(0, 10) === new Date().toISOString().slice(0, 10)
-  return (
-    <time dateTime={moment} title={moment}>
-      {isToday ? '' : `${moment.slice(0, 10)} `}
-      {moment.slice(11, 16)} UTC
-    </time>
-  )
-}
