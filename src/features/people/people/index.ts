@@ -31,7 +31,6 @@ export { changeRoles, linkForInvited, resetColleague, resumePerson, suspendPerso
 export {
   findOperator,
   findPerson,
-  findPersonByEmail,
   findPersonNames,
   fromRow,
   insertPerson,
