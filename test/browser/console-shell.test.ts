@@ -125,6 +125,7 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, { timeout
     await payer.execute(quote)
     await settle()
     const platform = `/platforms/PlatformConfig:${payer.api.platform}`
+    const lineOnPaper = () => page.evaluate("getComputedStyle(document.querySelector('.printed'), '::before').content")
     const papers = [
       [`${platform}/payments/${quote.transactionId}`, 'What has happened'],
       [`${platform}/accounts/${payer.account.id}`, 'Statement'],
@@ -135,7 +136,7 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, { timeout
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       // The width of A4 between its margins, of 96 pixels an inch.
       await page.setViewportSize({ width: 680, height: 1000 })
-      await page.getByText(/^Causeway, sandbox\. Printed by .+, \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/).waitFor()
+      await expect.poll(lineOnPaper).toMatch(/^"Causeway, sandbox\. Printed by .+, \d{4}-\d\d-\d\d \d\d:\d\d UTC\."$/)
       expect(await page.getByRole('navigation').count()).toBe(0)
       expect(await page.getByRole('button').count()).toBe(0)
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(680)
@@ -145,7 +146,7 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, { timeout
     }
     await open('/payments?status=PENDING_AUTHORIZATION')
     await page.emulateMedia({ media: 'print' })
-    await page.getByText('Causeway, sandbox, status: pending authorization. Printed by').waitFor()
+    await expect.poll(lineOnPaper).toContain('Causeway, sandbox, status: pending authorization. Printed by')
     await page.emulateMedia({ media: 'screen' })
     expect(complaints).toEqual([])
   })

@@ -1,16 +1,17 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePerson } from '../api/session.ts'
-import { AsOf } from './states.tsx'
 import { visible } from './written.ts'
 
 const EVERY_MS = 20_000
 
+const inWords = (value: string): string => (/^[A-Z_]+$/.test(value) ? value.replaceAll('_', ' ').toLowerCase() : value)
+
 /** `status: failed`, for each filter in the address. */
 const filtersIn = (search: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(search).map(([name, value]) => `${name}: ${String(value).replaceAll('_', ' ').toLowerCase()}`)
+  Object.entries(search).map(([name, value]) => `${name}: ${inWords(String(value))}`)
 
-/** The head of the page on paper: about what, for whom, when, and narrowed by what. */
+/** The head of the page on paper: about what, narrowed by what, for whom, and when. */
 export default function Printed() {
   const person = usePerson()
   const { environment } = useParams({ strict: false })
@@ -20,11 +21,9 @@ export default function Printed() {
     const timer = setInterval(() => setNow(Date.now()), EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  const parts = [person?.environment ?? environment ?? 'the deployment', ...filtersIn(search)]
-  return (
-    <p className="printed">
-      <strong>Causeway</strong>, {parts.join(', ')}. Printed by {visible(person?.name ?? '')}, <AsOf at={now} isWhole />
-      .
-    </p>
-  )
+  const about = [person?.environment ?? environment ?? 'the deployment', ...filtersIn(search)]
+  const minute = new Date(now).toISOString().slice(0, 16).replace('T', ' ')
+  const line = `Causeway, ${about.join(', ')}. Printed by ${visible(person?.name ?? '')}, ${minute} UTC.`
+  // The style sheet writes it, on paper alone.
+  return <p className="printed" data-line={line} />
 }

@@ -34,10 +34,10 @@ export function Loaded<Data>({
   )
 }
 
-/** When something was read: the minute in UTC, with its day where that is another one, or where it is asked for. */
-export function AsOf({ at, isWhole = false }: { at: number; isWhole?: boolean }) {
+/** When something was read: the minute in UTC, with its day where that is another one. */
+export function AsOf({ at }: { at: number }) {
   const moment = new Date(at).toISOString()
-  const isToday = !isWhole && moment.slice(0, 10) === new Date().toISOString().slice(0, 10)
+  const isToday = moment.slice(0, 10) === new Date().toISOString().slice(0, 10)
   return (
     <time dateTime={moment} title={moment}>
       {isToday ? '' : `${moment.slice(0, 10)} `}
