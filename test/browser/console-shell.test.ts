@@ -124,11 +124,11 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, { timeout
     const quote = await payer.quote(10_000)
     await payer.execute(quote)
     await settle()
-    const platform = `/platforms/PlatformConfig:${payer.api.platform}`
+    const inPlatform = `/platforms/PlatformConfig:${payer.api.platform}`
     const lineOnPaper = () => page.evaluate("getComputedStyle(document.querySelector('.printed'), '::before').content")
     const papers = [
-      [`${platform}/payments/${quote.transactionId}`, 'What has happened'],
-      [`${platform}/accounts/${payer.account.id}`, 'Statement'],
+      [`${inPlatform}/payments/${quote.transactionId}`, 'What has happened'],
+      [`${inPlatform}/accounts/${payer.account.id}`, 'Statement'],
     ]
     for (const [path = '', heading = ''] of papers) {
       await open(path)
