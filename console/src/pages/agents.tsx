@@ -5,7 +5,7 @@ import { Choice } from '../parts/choice.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { ObjectLink } from '../parts/linked.tsx'
 import { type Column, List } from '../parts/list.tsx'
-import { PlatformChoice, usePlatforms } from '../parts/platform-choice.tsx'
+import { PlatformChoice, usePlatformNames } from '../parts/platform-choice.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
 import { AGENT_STATES } from '../words.ts'
@@ -33,8 +33,7 @@ export function AgentsPage() {
   const environment = useEnvironment()
   const { platform, state } = useSearch({ from: '/frame/$environment/agents' })
   const navigate = useNavigate({ from: '/$environment/agents' })
-  const platforms = usePlatforms()
-  const nameOf = (id: string) => platforms?.find((each) => each.id === id)?.name ?? id
+  const nameOf = usePlatformNames()
   const isAny = platform !== undefined || state !== undefined
   const query = { environment, limit: 50, ...(platform && { platformId: platform }), ...(state && { state }) }
   return (

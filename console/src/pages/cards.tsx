@@ -5,7 +5,7 @@ import { Choice } from '../parts/choice.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { ObjectLink } from '../parts/linked.tsx'
 import { type Column, List } from '../parts/list.tsx'
-import { PlatformChoice, usePlatforms } from '../parts/platform-choice.tsx'
+import { PlatformChoice, usePlatformNames } from '../parts/platform-choice.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
 import { CARD_PROGRAMS, CARD_STATES } from '../words.ts'
@@ -36,8 +36,7 @@ export function CardsPage() {
   const shown = useSearch({ from: '/frame/$environment/cards' })
   const { platform, state, program } = shown
   const navigate = useNavigate({ from: '/$environment/cards' })
-  const platforms = usePlatforms()
-  const nameOf = (id: string) => platforms?.find((each) => each.id === id)?.name ?? id
+  const nameOf = usePlatformNames()
   const isAny = Object.keys(shown).length > 0
   const query = {
     ...{ environment, limit: 50 },

@@ -5,7 +5,7 @@ import { Choice } from '../parts/choice.tsx'
 import { Filters, TextFilter } from '../parts/filters.tsx'
 import { ObjectLink } from '../parts/linked.tsx'
 import { type Column, List } from '../parts/list.tsx'
-import { PlatformChoice, usePlatforms } from '../parts/platform-choice.tsx'
+import { PlatformChoice, usePlatformNames } from '../parts/platform-choice.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
 import { CUSTOMER_STATUSES } from '../words.ts'
@@ -54,8 +54,7 @@ export function CustomersPage() {
   const environment = useEnvironment()
   const shown: Shown = useSearch({ from: '/frame/$environment/customers' })
   const navigate = useNavigate({ from: '/$environment/customers' })
-  const platforms = usePlatforms()
-  const nameOf = (id: string) => platforms?.find((each) => each.id === id)?.name ?? id
+  const nameOf = usePlatformNames()
   const isAny = Object.keys(shown).length > 0
   const narrow = (by: { [Name in keyof Shown]: Shown[Name] | undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...by }), replace: true })

@@ -6,12 +6,18 @@ import { visible } from './written.ts'
 const MOST = 100
 
 /** The platforms of the environment, the newest first: so many at most. */
-export function usePlatforms() {
+function usePlatforms() {
   const environment = useEnvironment()
   return useQuery({
     queryKey: ['platforms', environment, MOST],
     queryFn: () => answerOf(api.GET('/platforms', { params: { query: { environment, limit: MOST } } })),
   }).data?.data
+}
+
+/** What a platform of the environment is called; its id where that is not known. */
+export function usePlatformNames(): (id: string) => string {
+  const platforms = usePlatforms()
+  return (id) => platforms?.find((each) => each.id === id)?.name ?? id
 }
 
 /** One platform of the environment, or all: a filter of a list. */

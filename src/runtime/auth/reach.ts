@@ -28,5 +28,6 @@ export const isReached = ({ environment, platforms }: Reach, name = 'platforms')
     platforms ? sql`and ${sql.ref(`${name}.platform_id`)} = any(${[...platforms]}::uuid[])` : sql``
   }`
 
-/** Whether the platform, which is of the environment, is within reach. */
-export const reachesTo = ({ platforms }: Reach, platform: PlatformId): boolean => platforms?.includes(platform) ?? true
+/** Whether the platform, which is of the environment, is within reach. What has no platform so far is so only where no platforms are named. */
+export const reachesTo = ({ platforms }: Pick<Reach, 'platforms'>, platform: PlatformId | undefined): boolean =>
+  platforms === undefined || (platform !== undefined && platforms.includes(platform))

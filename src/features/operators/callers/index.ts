@@ -1,5 +1,5 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
-import type { Limits } from '../../../runtime/auth/reach.ts'
+import { type Limits, reachesTo } from '../../../runtime/auth/reach.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { Feature } from '../../../runtime/feature.ts'
@@ -50,7 +50,7 @@ function checkWithin(limits: Limits, place: Caller, { params: { platformId, actI
 const isWithin = ({ environment, platforms }: Limits, place: Caller): boolean =>
   place.platform !== HOUSE &&
   (environment === undefined || environment === place.environment) &&
-  (platforms === undefined || platforms.includes(place.platform))
+  reachesTo({ platforms }, place.platform)
 
 async function tenantNamed(db: Db, named: string): Promise<Platform> {
   const id = platformIdFromWire(named)

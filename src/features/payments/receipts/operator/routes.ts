@@ -1,4 +1,4 @@
-import { reachOf } from '../../../../runtime/auth/reach.ts'
+import { reachesTo, reachOf } from '../../../../runtime/auth/reach.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { read } from '../../../../runtime/route.ts'
@@ -13,9 +13,10 @@ export const operatorRoutes = [
     ),
   ),
   read(contract.readReceipt, async (db, { query: { environment }, params, caller }) => {
-    const { platforms } = reachOf(caller, environment)
+    const reach = reachOf(caller, environment)
     const receipt = await findReceipt(db, environment, keyIn(params.receiptId))
-    const isReached = receipt && (!platforms || (receipt.platform && platforms.includes(receipt.platform)))
-    return isReached ? receiptFor(caller, receipt) : refuseUnknown('REFERENCE_NOT_FOUND')
+    return receipt && reachesTo(reach, receipt.platform)
+      ? receiptFor(caller, receipt)
+      : refuseUnknown('REFERENCE_NOT_FOUND')
   }),
 ]
