@@ -5,7 +5,17 @@ import { newProduction, replaceTreasury } from '../../../../test/support/treasur
 import { sql } from '../../../runtime/db/index.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
-import { bank, book, expectSoundBooks, figuresOf, openItems, payOut, receive, sweep } from './makers.test-support.ts'
+import {
+  bank,
+  book,
+  expectSoundBooks,
+  figuresOf,
+  openItems,
+  payOut,
+  receive,
+  sweep,
+  TODAY,
+} from './makers.test-support.ts'
 
 useService()
 beforeAll(() =>
@@ -20,7 +30,6 @@ afterEach(() => expectSoundBooks())
 const db = () => service().database.db
 const journalCount = async () =>
   (await db().selectFrom('ledger_journals').select('key').where('platform_id', '=', HOUSE).execute()).length
-const today = new Date().toISOString().slice(0, 10)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 test('100.00 come in, 40.00 go out and the bank takes 0.20: the bank and the books agree to the cent at every step', async () => {
@@ -49,7 +58,7 @@ test('the same booking once more has no effect, and another content under its id
   await book('second', 'b 1', 'credit', 500, '--reference', 'Gas bill')
   const journals = await journalCount()
   expect(await book('second', 'b 1', 'credit', 500, '--reference', 'Gas bill')).toBe('second/b 1: known already, open.')
-  const recorded = `second/b 1 was recorded before as credit 500 EUR on ${today} with the text "Gas bill". Nothing was done.`
+  const recorded = `second/b 1 was recorded before as credit 500 EUR on ${TODAY} with the text "Gas bill". Nothing was done.`
   for (const other of [
     () => book('second', 'b 1', 'credit', 501, '--reference', 'Gas bill'),
     () => book('second', 'b 1', 'debit', 500, '--reference', 'Gas bill'),
@@ -296,7 +305,7 @@ test.each([
   [['explain', 'main', '1', '--as', 'fun'], '--as fee|interest|capital|suspense'],
   [['close'], 'bank open|book|match'],
 ])('%j is refused with what to write', async (args, reason) => {
-  const dated = args.includes('--booked-on') ? args : [...args, '--booked-on', today]
+  const dated = args.includes('--booked-on') ? args : [...args, '--booked-on', TODAY]
   await expect(bank(...dated)).rejects.toThrow(reason)
 })
 

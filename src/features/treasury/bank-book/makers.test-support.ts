@@ -17,7 +17,9 @@ import { findFigures } from './items/store.ts'
 /** Carries out a command about banks: `bank('book', …)`. */
 export const bank = (...args: string[]): Promise<string> => operate(bankCommands, 'bank', ...args)
 
-export const BOOKED_ON = ['--booked-on', new Date().toISOString().slice(0, 10)]
+/** The day of bookings: the one on which the file began, also when midnight passes while it runs. */
+export const TODAY = new Date().toISOString().slice(0, 10)
+export const BOOKED_ON = ['--booked-on', TODAY]
 
 /** The bank books it on the account, today. */
 export const book = (account: string, id: string, side: 'credit' | 'debit', amount: number, ...more: string[]) =>

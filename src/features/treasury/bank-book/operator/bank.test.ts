@@ -4,7 +4,7 @@ import { signedInAs } from '../../../../../test/support/console.ts'
 import { service, useService } from '../../../../../test/support/service.ts'
 import { newProduction, replaceTreasury } from '../../../../../test/support/treasury.ts'
 import { type TwoPeople, twoPeople } from '../../../../../test/support/two-people.ts'
-import { book, expectSoundBooks, figuresOf, receive } from '../makers.test-support.ts'
+import { book, expectSoundBooks, figuresOf, receive, TODAY } from '../makers.test-support.ts'
 
 /** What banks have booked, through the operator's interface. */
 
@@ -24,14 +24,13 @@ beforeEach(() => {
 afterEach(() => expectSoundBooks())
 
 const REASON = 'It stands on the statement of today.'
-const today = new Date().toISOString().slice(0, 10)
 const get = async (path: string): Promise<Json> => (await people.page.get(path)).body
 const ask = (path: string, body: object) => people.ask(path, { ...body, reason: REASON })
 const onLine = (id: string, move: string, body: object) =>
   ask(`/bank-accounts/${account}/lines/${encodeURIComponent(id)}/${move}`, body)
 const line = (id: string) => get(`/bank-accounts/${account}/lines/${encodeURIComponent(id)}`)
 const record = (id: string, side: string, amount: number, more: object = {}) =>
-  ask(`/bank-accounts/${account}/lines`, { id, side, amount, bookedOn: today, ...more })
+  ask(`/bank-accounts/${account}/lines`, { id, side, amount, bookedOn: TODAY, ...more })
 const shown = async () => (await get('/bank-accounts')).data.find(({ id }: Json) => id === account)
 /** A payer's money has come to the account, by the report of a person. */
 async function received(id: string, amount: number): Promise<string> {
@@ -44,10 +43,10 @@ const openItems = async (query = ''): Promise<Json[]> =>
 
 test('an account shows what the books and the bank have, and what is open', async () => {
   expect((await record('l 1', 'CREDIT', 10_000, { reference: 'Rent' })).body).toMatchObject({
-    ...{ isOpen: true, bookedOn: today, reference: 'Rent', amount: { amount: 10_000 }, matchedWith: [] },
+    ...{ isOpen: true, bookedOn: TODAY, reference: 'Rent', amount: { amount: 10_000 }, matchedWith: [] },
   })
   expect(await shown()).toMatchObject({
-    ...{ currency: 'EUR', status: 'open', openItems: 1, newestLine: { id: 'l 1', bookedOn: today } },
+    ...{ currency: 'EUR', status: 'open', openItems: 1, newestLine: { id: 'l 1', bookedOn: TODAY } },
     ...{ ledger: { amount: 0 }, bank: { amount: 10_000 }, difference: { amount: -10_000 }, suspense: { amount: 0 } },
   })
   await received(`x ${account}`, 300)
@@ -69,7 +68,7 @@ test('what is recorded twice counts once, and another content under the id is re
   expect(await figuresOf(account)).toEqual([-500n, 500n])
   expect((await record('2', 'DEBIT', 500, { bookedOn: '2999-01-01' })).body.details.errors[0].field).toBe('bookedOn')
   expect((await record('2', 'DEBIT', 1, { ownAccount: 'dollars' })).body.details.errors[0].field).toBe('ownAccount')
-  const unknown = await ask('/bank-accounts/none/lines', { id: '1', side: 'DEBIT', amount: 1, bookedOn: today })
+  const unknown = await ask('/bank-accounts/none/lines', { id: '1', side: 'DEBIT', amount: 1, bookedOn: TODAY })
   expect(unknown.body.code).toBe('REFERENCE_NOT_FOUND')
   await record('3', 'CREDIT', 700)
   const { data, hasMore, nextCursor } = await get(`/bank-accounts/${account}/lines?limit=1`)
