@@ -60,6 +60,7 @@ create table jobs (
 create index jobs_by_time on jobs (run_at) where not is_dead;
 create index jobs_by_due_time on jobs (platform_id, due_at, id) where not is_dead;
 create index jobs_dead on jobs (run_at, id) where is_dead;
+create index jobs_that_failed on jobs (platform_id, name) where last_error is not null;
 
 -- When recurring house-keeping of the whole deployment is due next. Real time.
 create table sweeps (

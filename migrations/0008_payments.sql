@@ -116,6 +116,18 @@ create unique index partner_orders_by_reference on partner_orders (reference) wh
 create index partner_orders_of_persons on partner_orders (treasury_account, asked_at) where state in ('held', 'waiting', 'in file', 'handed over');
 create index partner_orders_of_a_file on partner_orders (file_id) where file_id is not null;
 
+-- Orders that a partner took, or that were kept until a cut-off or for people, after attempts that failed.
+create table order_attempts (
+  platform_id uuid not null references platforms,
+  key text not null,
+  failed integer not null check (failed > 0),
+  -- Of the last one that failed. Absent where its process ended.
+  last_error text,
+  -- When the attempt succeeded.
+  at timestamptz(3) not null,
+  primary key (platform_id, key)
+);
+
 -- Orders that are given to a bank together. Of the house: one file holds orders of several platforms. Its bytes are the sealed file of the house with
 -- the same name.
 create table order_files (

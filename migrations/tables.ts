@@ -651,6 +651,13 @@ export interface Tables {
     touch: string | null
     expires_at: Date
   }
+  order_attempts: {
+    platform_id: PlatformId
+    key: string
+    failed: number
+    last_error: string | null
+    at: Date
+  }
   order_files: {
     id: string
     treasury_account: string

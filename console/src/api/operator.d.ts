@@ -5228,10 +5228,10 @@ export interface components {
              */
             at: string;
             /**
-             * @description `QUOTE`: Its quote. `STATUS`: A status of it that is kept with it. `REFUND`: Its refund. `JOURNAL`: A journal of the ledger. `ORDER`: An order to a partner or a bank. `NOTICE`: What a partner or a bank has reported. `RECEIPT`: Money that has come for it. `WEBHOOK`: An event for its platform. `AUDIT`: An entry of the audit log. `AUTHORIZATION`: The payer was asked to confirm it. `APPROVAL`: What an agent has asked for, and its platform has decided. `ACT`: An act of a person of the operator.
+             * @description `QUOTE`: Its quote. `STATUS`: A status of it that is kept with it. `GATES`: All gates let it pass, and it started. By the name of each gate: what it found. `REFUND`: Its refund. `JOURNAL`: A journal of the ledger. `ORDER`: An order to a partner or a bank. `NOTICE`: What a partner or a bank has reported. `RECEIPT`: Money that has come for it. `WEBHOOK`: An event for its platform. `AUDIT`: An entry of the audit log. `AUTHORIZATION`: The payer was asked to confirm it. `APPROVAL`: What an agent has asked for, and its platform has decided. `ACT`: An act of a person of the operator.
              * @enum {string}
              */
-            kind: "QUOTE" | "STATUS" | "REFUND" | "JOURNAL" | "ORDER" | "NOTICE" | "RECEIPT" | "WEBHOOK" | "AUDIT" | "AUTHORIZATION" | "APPROVAL" | "ACT";
+            kind: "QUOTE" | "STATUS" | "GATES" | "REFUND" | "JOURNAL" | "ORDER" | "NOTICE" | "RECEIPT" | "WEBHOOK" | "AUDIT" | "AUTHORIZATION" | "APPROVAL" | "ACT";
             title: string;
             /** @description What is known of it: other members for each kind. */
             details: {

@@ -4,6 +4,12 @@ import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import type { Work } from '../units/work.ts'
 
+/** Attempts of a job that failed: one at least. */
+export interface FailedBefore {
+  attempts: number
+  lastError: string | undefined
+}
+
 /** Handed to every attempt of a job, beside its payload. */
 export interface JobContext {
   /** The job's own id: the key under which it asks the outside world, so that a second attempt is known as such. */
@@ -14,6 +20,8 @@ export interface JobContext {
   db: Db
   /** The moment at which the job happens: in sandbox its own due time, in production the present, never before that time. */
   now: Date
+  /** The attempts before this one. `lastError` is absent where the process that made the last one ended. */
+  failedBefore: FailedBefore | undefined
   /** Runs a task that asks the outside world, when a place is free: how many do is bounded for itself. */
   askOutside<T>(task: () => Promise<T>): Promise<T>
   /**

@@ -178,6 +178,7 @@ export class JobRunner extends Poller {
       environment,
       db: this.database.db,
       now,
+      failedBefore: job.attempts > 1 ? { attempts: job.attempts - 1, lastError: job.lastError } : undefined,
       askOutside: (task) => this.placesOutside.use(task),
       work: (callback, { isBatched = false } = {}) =>
         this.inWork(isBatched, { platform, environment, now: addMs(now, this.msSince(real)) }, callback),

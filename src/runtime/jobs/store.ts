@@ -7,7 +7,7 @@ import type { LeasedJob } from '../units/collected-jobs.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
 const LEASED = sql<LeasedRow>`
-  j.id, j.name, j.payload, j.platform_id, p.environment, p.clock_offset_ms, j.due_at, j.attempts`
+  j.id, j.name, j.payload, j.platform_id, p.environment, p.clock_offset_ms, j.due_at, j.attempts, j.last_error`
 interface LeasedRow {
   id: string
   name: JobName
@@ -17,6 +17,7 @@ interface LeasedRow {
   clock_offset_ms: bigint
   due_at: Date
   attempts: number
+  last_error: string | null
 }
 
 /** Takes on jobs that are due, each for one process only. Platforms whose sandbox clock moves right now are left to that move. */
@@ -68,6 +69,7 @@ const toLeasedJob = (row: LeasedRow): LeasedJob => ({
   clockOffsetMs: Number(row.clock_offset_ms),
   dueAt: row.due_at,
   attempts: row.attempts,
+  lastError: row.last_error ?? undefined,
 })
 
 const attemptsOf = (db: Db | Tx, platform: PlatformId) =>
@@ -95,6 +97,37 @@ export async function returnJob(
     update jobs set leased_until = null, attempts = greatest(attempts, 1), is_dead = ${outcome.isDead}, last_error = ${outcome.error.slice(0, 500)},
                     run_at = now() + ${outcome.retryInMs} * interval '1 millisecond'
     where platform_id = ${job.platform} and id = ${job.id}`.execute(db)
+}
+
+/** A job that has failed, and is tried again or was given up. */
+export interface FailedJob {
+  name: JobName
+  attempts: number
+  lastError: string
+  /** In the platform's time. */
+  dueAt: Date
+  /** In real time; absent where it was given up. */
+  nextAttemptAt: Date | undefined
+}
+
+/** The jobs of the platform with such names that have failed, and whose payload has these members. */
+export async function failedJobs(
+  db: Db | Tx,
+  platform: PlatformId,
+  names: readonly JobName[],
+  about: Readonly<Record<string, string>>,
+): Promise<FailedJob[]> {
+  const rows = await scoped(db, platform)
+    .selectFrom('jobs')
+    .select(['name', 'attempts', 'last_error', 'due_at', 'run_at', 'is_dead'])
+    .where('name', 'in', names)
+    .where('last_error', 'is not', null)
+    .where(sql<boolean>`payload @> ${JSON.stringify(about)}::jsonb`)
+    .execute()
+  return rows.map(({ name, attempts, last_error, due_at, run_at, is_dead }) => ({
+    ...{ name: name as JobName, attempts, lastError: String(last_error), dueAt: due_at },
+    nextAttemptAt: is_dead ? undefined : run_at,
+  }))
 }
 
 /** Lets a job be attempted now. Its attempts count on, for they tell one attempt from another. False while it runs, and when there is none. */

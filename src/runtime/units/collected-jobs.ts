@@ -28,6 +28,8 @@ export interface LeasedJob {
   dueAt: Date
   /** Attempts so far, this one included. Zero for a job that this process took as it wrote it; the first attempt by another process is one. */
   attempts: number
+  /** Of the attempt before this one, where it failed. */
+  lastError?: string | undefined
 }
 
 /** A job that this process has taken as it wrote it, to be run after so many milliseconds. */

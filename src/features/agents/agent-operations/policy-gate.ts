@@ -120,7 +120,11 @@ export const agentsPolicy = (sources: MarketSources): Gate => ({
     const consultation = await consultOnPayment(work, payment, dependencies)
     return consultation.waits
       ? { kind: 'waits', why: new NeedsApproval(consultation) }
-      : { kind: 'passes', take: (work, payment) => countPayment(work, consultation, payment) }
+      : {
+          kind: 'passes',
+          found: 'within its policy',
+          take: (work, payment) => countPayment(work, consultation, payment),
+        }
   },
 })
 
@@ -137,7 +141,8 @@ async function countPayment(
 async function checkApproved(work: Work, payment: OutgoingPayment, actionId: string): Promise<GateAnswer> {
   const id = parseId('AgentAction', actionId) ?? fail(`${actionId} is no action.`)
   const action = await findAction(work.tx, work.platform, id)
-  if (action.status === 'PENDING_APPROVAL' && isAbout(action, payment)) return PASSES
+  if (action.status === 'PENDING_APPROVAL' && isAbout(action, payment))
+    return { kind: 'passes', found: `approved, ${actionId}` }
   throw new Error(`${actionId} is no approval of ${payment.id}.`)
 }
 

@@ -83,6 +83,7 @@ export type {
   UmaReceipt,
 } from './model.ts'
 export { RAILS, RailSchema, readRail } from './operator/rails.ts'
+export { type OrderAttempts, orderAttemptsOf } from './orders/attempts/attempts-of.ts'
 export { noticesAbout } from './orders/notices/store.ts'
 export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'
 export { receiveNotice } from './orders/receive-notice.ts'
@@ -90,7 +91,7 @@ export { type KeptOrder, keptOrdersOf } from './orders/store.ts'
 export { expirePayment } from './outgoing/expire-payment.ts'
 export { carriedIn, type IsCarried, refuseUnserved } from './partner-reached.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './release/fund-payment.ts'
-export { type Evidence, type Gate, type GateAnswer, PASSES, paymentGates } from './release/gates.ts'
+export { type Evidence, GATES, type Gate, type GateAnswer, PASSES, paymentGates } from './release/gates.ts'
 export { checkLargestAmount } from './release/limits.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './release/parties.ts'
 export {

@@ -144,6 +144,14 @@ export interface PaymentRoute {
 /** The parts of a rate; its fixed fees are among the figures of the payment. */
 export type RateParts = Omit<RateDetails, 'serviceApiFixedFee' | 'counterpartyFixedFee'>
 
+/** Kept for those who ask later why the money left. */
+export interface PassedGates {
+  /** When all gates had let the payment pass, and it started. Absent before. */
+  at?: string
+  /** What a gate found, by its name, where there is more to say than that it let the payment pass. */
+  found?: Record<string, string>
+}
+
 /** An outgoing payment. Each figure is stored here once; the ledger reads it here. */
 export interface OutgoingPayment extends Transaction, Payment {
   id: `Transaction:${string}`
@@ -173,6 +181,7 @@ export interface OutgoingPayment extends Transaction, Payment {
   authorization?: AwaitedAuthorization
   /** Its money is held while its challenge is open. */
   isHeld?: true
+  passedGates?: PassedGates
   /** The UTC day whose limited volume it uses. Absent without a limit on its corridor. */
   volumeDay?: string
 }

@@ -7,7 +7,7 @@ import { listPayments } from './list/contract.ts'
 import { readPaymentTimeline } from './moments/contract.ts'
 import { journalMoments } from './moments/ledger-moments.ts'
 import { timelineOf } from './moments/model.ts'
-import { noticeMoments, orderMoments, receiptMoments } from './moments/partner-moments.ts'
+import { attemptMoments, noticeMoments, orderMoments, receiptMoments } from './moments/partner-moments.ts'
 import { paymentMoments, quoteMoments } from './moments/payment-moments.ts'
 import { actMoments, auditMoments, webhookMoments } from './moments/record-moments.ts'
 import { paymentsOfCustomer } from './of-customers/objects.ts'
@@ -20,7 +20,7 @@ export { type Moment, type TimelineSource, timelineOf } from './moments/model.ts
 
 /** Those of what this feature can read. */
 const SOURCES = [
-  ...[quoteMoments, paymentMoments, receiptMoments, journalMoments, orderMoments, noticeMoments],
+  ...[quoteMoments, paymentMoments, receiptMoments, journalMoments, orderMoments, attemptMoments, noticeMoments],
   ...[webhookMoments, auditMoments, actMoments],
 ]
 

@@ -33,7 +33,7 @@ export const strongAuthentication = ({ profiles, ...dependencies }: GateDependen
       return refuse('INVALID_INPUT', 'The customer has to authorize this payment, which needs a quote.')
     if (await isToTrusted(work, payment)) {
       await requireScaSession(work, customer.id)
-      return PASSES
+      return { kind: 'passes', found: 'logged in, the receiver is trusted' }
     }
     const usable = await usableFactorsOf(work.tx, work, customer)
     const [purpose] = purposesOf(payment)
@@ -55,7 +55,7 @@ async function nextQuestion(
 ): Promise<GateAnswer> {
   const { customerId, factor, facts } = await requireSatisfied(work, payment, challengeId)
   const purpose = purposeAfter(payment, facts.purpose)
-  if (!purpose) return PASSES
+  if (!purpose) return { kind: 'passes', found: `authorized, ${challengeId}` }
   const payer = await lockCustomer(work, customerId)
   return asking(dependencies, { customerId, factor, usable: await usableFactorsOf(work.tx, work, payer), purpose })
 }

@@ -1,9 +1,10 @@
 import type { AnnouncedNotice, Collecting, PartnerOrder } from '../../../../providers/payouts/port.ts'
 import { toTimestamp } from '../../../../runtime/clock.ts'
-import type { JobContext } from '../../../../runtime/jobs/jobs.ts'
+import type { FailedBefore, JobContext } from '../../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { type CollectedRail, sendCollectedOrders } from '../handles.ts'
 import { expectNext } from './announced-notices.ts'
+import { keepFailed } from './attempts/store.ts'
 import { findOrders, noteSubmission } from './orders-of.ts'
 import {
   type CutOff,
@@ -37,6 +38,7 @@ interface Sent {
   awaited: readonly WaitingOrder[]
   obsolete: readonly WaitingOrder[]
   announced: ReadonlyMap<string, AnnouncedNotice[]>
+  failedBefore: FailedBefore | undefined
 }
 
 /**
@@ -56,6 +58,7 @@ export async function sendOrders(context: JobContext, rail: CollectedRail, partn
     awaited: orders.filter((each) => sent.get(each)?.isAwaited),
     obsolete: waiting.filter((each) => !sent.has(each)),
     announced: sent.size > 0 ? await partner.submitAll([...sent.values()].map(({ order }) => order)) : new Map(),
+    failedBefore: context.failedBefore,
   }
 }
 
@@ -78,7 +81,7 @@ async function buildOrder(context: JobContext, waiting: WaitingOrder): Promise<B
 export async function recordSent(
   work: Work,
   rail: CollectedRail,
-  { orders, awaited, obsolete, announced }: Sent,
+  { orders, awaited, obsolete, announced, failedBefore }: Sent,
 ): Promise<void> {
   const cutOff = cutOffOf(rail)
   // Transactions are locked before the cut-off, in the same order as where an order is added.
@@ -86,6 +89,12 @@ export async function recordSent(
   await lockCutOff(work, cutOff)
   await endOrders(work, orders, 'sent')
   await endOrders(work, obsolete, 'obsolete')
+  if (failedBefore)
+    await keepFailed(
+      work,
+      orders.map(({ key }) => key),
+      failedBefore,
+    )
   for (const { key, transactionId } of orders) expectNext(work, transactionId, announced.get(key) ?? [])
   if ((await waitingOrders(work.tx, work.platform, cutOff)).length > 0) expectSending(work, cutOff)
   else await deleteCutOff(work, cutOff)

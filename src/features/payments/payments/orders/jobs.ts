@@ -2,7 +2,7 @@ import type { Providers } from '../../../../providers/index.ts'
 import type { AnnouncedNotice, PartnerOrder } from '../../../../providers/payouts/port.ts'
 import type { Job } from '../../../../runtime/declare/job.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
-import { type BoundJob, calls, type JobContext, runs } from '../../../../runtime/jobs/jobs.ts'
+import { type BoundJob, calls, type FailedBefore, type JobContext, runs } from '../../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import {
   applyPartnerNotice,
@@ -18,6 +18,7 @@ import {
 import { expirePayment } from '../outgoing/expire-payment.ts'
 import { applyAnnounced, expectNext } from './announced-notices.ts'
 import { askBack, recordAskedBack } from './ask-back.ts'
+import { keepFailed } from './attempts/store.ts'
 import { giveByHand } from './by-hand/give-order.ts'
 import { keepOrder, recordSent, sendOrders } from './collect-orders.ts'
 import { findOrders, noteSubmission } from './orders-of.ts'
@@ -84,6 +85,7 @@ interface Ordered {
   waits?: { order: WaitingOrder; until: CutOff }
   /** No partner takes it: people carry it out. */
   byHand?: PartnerOrder
+  failed?: undefined | { key: string; before: FailedBefore }
 }
 
 async function order(context: JobContext, asked: AskedAbout, partners: Partners): Promise<Ordered> {
@@ -92,16 +94,20 @@ async function order(context: JobContext, asked: AskedAbout, partners: Partners)
   // The payment was cancelled before the partner got the order.
   if (!(await orders.isOpen(kind))) return { announced: [] }
   const rail = orders.railOf(kind)
+  const key = orders.keyOf(kind)
+  const { failedBefore } = context
+  const failed = failedBefore && { key, before: failedBefore }
   const partner = partners[context.environment](rail)
-  if (!partner) return { announced: [], byHand: await orders.orderOf(asked) }
+  if (!partner) return { announced: [], byHand: await orders.orderOf(asked), failed }
   const at = partner.collecting?.cutOffOf(rail, context.now)
-  if (at) return { announced: [], waits: { order: { ...asked, key: orders.keyOf(kind) }, until: { rail, at } } }
+  if (at) return { announced: [], waits: { order: { ...asked, key }, until: { rail, at } }, failed }
   const announced = await partner.submit(await orders.orderOf(asked))
-  return { announced, isToBeNoted: orders.awaitsSubmission(kind) }
+  return { announced, isToBeNoted: orders.awaitsSubmission(kind), failed }
 }
 
 async function recordOrder(work: Work, about: AskedAbout, ordered: Ordered): Promise<void> {
-  const { announced, waits, byHand, isToBeNoted } = ordered
+  const { announced, waits, byHand, isToBeNoted, failed } = ordered
+  if (failed) await keepFailed(work, [failed.key], failed.before)
   if (isToBeNoted) await noteSubmission(work, about)
   expectNext(work, about.transactionId, announced)
   if (waits) await keepOrder(work, waits.order, waits.until)

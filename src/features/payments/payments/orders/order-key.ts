@@ -14,6 +14,10 @@ export const ORDER_KINDS: readonly OrderKind[] = ['payout', 'pull', 'refund']
 export const toOrderKey = ({ platform, transactionId, kind }: OrderName): string =>
   `${platformIdToWire(platform)}/${transactionId}/${kind}`
 
+/** The keys that the orders of a payment have, where it has them. */
+export const orderKeysOf = (platform: PlatformId, transactionId: `Transaction:${string}`): Map<string, OrderKind> =>
+  new Map(ORDER_KINDS.map((kind) => [toOrderKey({ platform, transactionId, kind }), kind]))
+
 /** The parsed key, whether or not there is such an order; undefined when it is malformed. */
 export function fromOrderKey(key: string): OrderName | undefined {
   const [platformText = '', transactionText = '', kindText, ...rest] = key.split('/')

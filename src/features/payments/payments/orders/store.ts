@@ -2,7 +2,7 @@ import type { OrderKind } from '../../../../providers/payouts/port.ts'
 import { type Db, type RowOf, scoped, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import { ORDER_KINDS, toOrderKey } from './order-key.ts'
+import { orderKeysOf } from './order-key.ts'
 import type { AskedOrder } from './payment-orders.ts'
 
 /** Orders of one rail that are sent together. */
@@ -137,7 +137,7 @@ export async function keptOrdersOf(
   platform: PlatformId,
   transactionId: `Transaction:${string}`,
 ): Promise<KeptOrder[]> {
-  const keys = ORDER_KINDS.map((kind) => toOrderKey({ platform, transactionId, kind }))
+  const keys = [...orderKeysOf(platform, transactionId).keys()]
   const rows = await scoped(db, platform).selectFrom('partner_orders').selectAll().where('key', 'in', keys).execute()
   return rows.map(({ key, kind, rail, state, cut_off, reference, treasury_account, asked_at, state_since }) => ({
     ...{ key, kind, rail, state, cutOff: cut_off ?? undefined, reference: reference ?? undefined },

@@ -16,6 +16,7 @@ type Kept = Pick<
   | 'awaitsApproval'
   | 'authorization'
   | 'isHeld'
+  | 'passedGates'
   | 'cancellation'
   | 'counterpartyInformation'
 >
@@ -59,6 +60,7 @@ function detailsOf(payment: OutgoingPayment): Details {
     awaitsApproval,
     authorization,
     isHeld,
+    passedGates,
     cancellation,
     counterpartyInformation,
   } = payment
@@ -87,6 +89,7 @@ function detailsOf(payment: OutgoingPayment): Details {
     awaitsApproval,
     authorization,
     isHeld,
+    passedGates,
     cancellation,
     counterpartyInformation,
   }
@@ -106,6 +109,7 @@ export function fromRegistered(registered: Registered<Details>): OutgoingPayment
     awaitsApproval,
     authorization,
     isHeld,
+    passedGates,
   } = details
   const { paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds, volumeDay, cancellation } =
     details
@@ -136,6 +140,7 @@ export function fromRegistered(registered: Registered<Details>): OutgoingPayment
     ...(awaitsApproval && { awaitsApproval }),
     ...(authorization && { authorization }),
     ...(isHeld && { isHeld }),
+    ...(passedGates && { passedGates }),
     ...(cancellation && { cancellation }),
     ...(counterpartyInformation && { counterpartyInformation }),
   }

@@ -50,6 +50,8 @@ export interface Evidence {
 /** The gate lets the payment pass. Refusals that leave no trace are thrown. */
 interface Passes {
   kind: 'passes'
+  /** In a few words, for the timeline of the payment. */
+  found?: string
   take?: Take
 }
 

@@ -32,7 +32,8 @@ export const withinLimits = (source: TermsSource): Gate => ({
     if (most === undefined) return PASSES
     const sent = await findVolume(work.tx, work.platform, { ...pair, day: utcDay(work.now) })
     if (sent + payment.sent.amount > most) refuseVolume(work, pair, most)
-    return { kind: 'passes', take: (work, payment) => takeVolume(work, payment, most) }
+    const found = `${sent + payment.sent.amount} of ${most} on this day`
+    return { kind: 'passes', found, take: (work, payment) => takeVolume(work, payment, most) }
   },
 })
 

@@ -69,9 +69,9 @@ export async function releasePayment(
 ): Promise<ReleaseAnswer> {
   const answer = await askGates(work, payment, input)
   if (answer.status !== 'passed') return answer
-  const passing = await takeUp(work, payment, answer.takes)
+  const passing = await takeUp(work, payment, answer)
   if (answer.askPayer) return waitingForPayer(await askToAuthorize(work, passing, answer.askPayer))
-  const starting = noLongerAsked(passing)
+  const starting = noLongerAsked(withStart(work, passing))
   return { status: 'released', payment: await startPayment(work, starting, signTransfer && (await signTransfer())) }
 }
 
@@ -90,7 +90,7 @@ export async function openForFunding(
   const answer = await askGates(work, payment, input, BEFORE_FUNDING)
   if (answer.status === 'refused') return answer
   if (answer.status === 'waiting') return { ...answer, payment: open(work, { ...payment, awaitsApproval: true }) }
-  const passing = await takeUp(work, payment, answer.takes)
+  const passing = await takeUp(work, payment, answer)
   return answer.askPayer
     ? waitingForPayer(await openAsking(work, passing, answer.askPayer))
     : { status: 'open', payment: open(work, passing) }
@@ -109,7 +109,7 @@ export const resumePayment = (
 async function resumeFunding(work: Work, payment: OutgoingPayment, evidence: Evidence): Promise<FundingAnswer> {
   const answer = await askGates(work, payment, { evidence }, BEFORE_FUNDING)
   if (answer.status !== 'passed') return answer
-  const { awaitsApproval: _, ...passing } = await takeUp(work, payment, answer.takes)
+  const { awaitsApproval: _, ...passing } = await takeUp(work, payment, answer)
   return answer.askPayer
     ? waitingForPayer(await askToAuthorize(work, passing, answer.askPayer))
     : { status: 'open', payment: openToFund(work, passing) }
@@ -134,6 +134,8 @@ interface Passed {
   status: 'passed'
   askPayer: AskPayer | undefined
   takes: readonly Take[]
+  /** What gates found, by their names. */
+  found: Record<string, string>
 }
 
 async function askGates(
@@ -151,7 +153,7 @@ async function askGates(
     if (answer.kind === 'waits') return { status: 'waiting', gate, payment, why: answer.why }
     if (answer.kind === 'refuses') return { status: 'refused', gate, refusal: await answer.leaveTrace(work) }
   }
-  return passedWith(answers.map(({ answer }) => answer))
+  return passedWith(answers)
 }
 
 /** A refusal is an answer, which counts when all earlier gates let the payment pass. Other errors are thrown. */
@@ -166,17 +168,31 @@ async function askGate(
   return { gate: gate.name, answer: await gate.check(work, payment, question).catch(keepRefusal) }
 }
 
-const passedWith = (answers: readonly (GateAnswer | Refusal)[]): Passed => ({
+const passedWith = (answers: readonly { gate: GateName; answer: GateAnswer | Refusal }[]): Passed => ({
   status: 'passed',
-  askPayer: answers.flatMap((answer) => ('ask' in answer ? [answer.ask] : []))[0],
-  takes: answers.flatMap((answer) => ('take' in answer && answer.take ? [answer.take] : [])),
+  askPayer: answers.flatMap(({ answer }) => ('ask' in answer ? [answer.ask] : []))[0],
+  takes: answers.flatMap(({ answer }) => ('take' in answer && answer.take ? [answer.take] : [])),
+  found: Object.fromEntries(
+    answers.flatMap(({ gate, answer }) => ('found' in answer && answer.found ? [[gate, answer.found]] : [])),
+  ),
 })
 
-async function takeUp(work: Work, payment: OutgoingPayment, takes: readonly Take[]): Promise<OutgoingPayment> {
-  let passing = payment
+async function takeUp(work: Work, payment: OutgoingPayment, { takes, found }: Passed): Promise<OutgoingPayment> {
+  let passing = withFound(payment, found)
   for (const take of takes) passing = await take(work, passing)
   return passing
 }
+
+function withFound(payment: OutgoingPayment, found: Passed['found']): OutgoingPayment {
+  if (keysOf(found).length === 0) return payment
+  const { passedGates } = payment
+  return { ...payment, passedGates: { ...passedGates, found: { ...passedGates?.found, ...found } } }
+}
+
+const withStart = ({ now }: Work, payment: OutgoingPayment): OutgoingPayment => ({
+  ...payment,
+  passedGates: { ...payment.passedGates, at: now.toISOString() },
+})
 
 const NAMES = keysOf(GATES)
 const rowOf = (name: GateName): GateRow => GATES[name]

@@ -6,6 +6,7 @@ import type { PlatformId } from '../../../../runtime/ids.ts'
 export const MOMENT_KINDS = {
   QUOTE: 'Its quote.',
   STATUS: 'A status of it that is kept with it.',
+  GATES: 'All gates let it pass, and it started. By the name of each gate: what it found.',
   REFUND: 'Its refund.',
   JOURNAL: 'A journal of the ledger.',
   ORDER: 'An order to a partner or a bank.',

@@ -1,5 +1,12 @@
 import { toWireAmount } from '../../../../money/wire.ts'
-import { type KeptOrder, keptOrdersOf, noticesAbout } from '../../payments/index.ts'
+import { toTimestamp } from '../../../../runtime/clock.ts'
+import {
+  type KeptOrder,
+  keptOrdersOf,
+  noticesAbout,
+  type OrderAttempts,
+  orderAttemptsOf,
+} from '../../payments/index.ts'
 import { type KeptReceipt, receiptsFor } from '../../receipts/index.ts'
 import { MOST_MOMENTS, type Moment, type TimelineSource } from './model.ts'
 
@@ -16,6 +23,25 @@ function momentsOfOrder({ kind, rail, state, cutOff, reference, treasuryAccount,
     ...(askedAt ? [of(askedAt, `A person is to carry out the ${kind}.`)] : []),
     ...(stateSince && stateSince.getTime() !== askedAt?.getTime() ? [of(stateSince, `The ${kind} is ${state}.`)] : []),
   ]
+}
+
+/** Attempts to give an order that have failed. */
+export const attemptMoments: TimelineSource = async (db, platform, id) =>
+  (await orderAttemptsOf(db, platform, id)).map((attempts) => {
+    const { kind, at, failed, lastError, nextAttemptAt } = attempts
+    const details = {
+      ...{ kind, failedAttempts: failed },
+      ...(lastError !== undefined && { lastError }),
+      ...(nextAttemptAt && { nextAttemptAt: toTimestamp(nextAttemptAt) }),
+    }
+    return { at, kind: 'ORDER', title: titleOf(attempts), details }
+  })
+
+function titleOf({ kind, isTaken, nextAttemptAt }: OrderAttempts): string {
+  if (isTaken) return `The ${kind} was taken after attempts that failed.`
+  return nextAttemptAt
+    ? `The ${kind} is due, and attempts have failed.`
+    : `The ${kind} was given up: it is tried again when an operator says so.`
 }
 
 /** What partners and banks have reported. */

@@ -1,6 +1,7 @@
 import { toWireAmount } from '../../../../money/wire.ts'
 import { toTimestamp } from '../../../../runtime/clock.ts'
-import { paymentFrom } from '../../payments/index.ts'
+import { keysOf } from '../../../../runtime/keys-of.ts'
+import { GATES, paymentFrom } from '../../payments/index.ts'
 import { requireQuote } from '../../quotes/index.ts'
 import { type Refund, type Registered, requireTransaction } from '../../transactions/index.ts'
 import type { Moment, TimelineSource } from './model.ts'
@@ -13,6 +14,7 @@ export const paymentMoments: TimelineSource = async (db, platform, id) => {
     moment(createdAt, 'The payment was made.', madeFrom(registered)),
     ...(settledAt ? [moment(settledAt, 'The payment was completed.')] : []),
     ...presentStatus(registered),
+    ...momentOfGates(paymentFrom(registered)),
     ...(refund ? momentsOfRefund(refund) : []),
   ]
 }
@@ -31,6 +33,14 @@ function madeFrom(registered: Registered): Moment['details'] {
     ...(agentId !== undefined && { agentId }),
     ...(reference !== undefined && { reference }),
   }
+}
+
+/** None of a payment that has not started. */
+function momentOfGates(payment: ReturnType<typeof paymentFrom>): Moment[] {
+  const { at, found } = (payment && 'passedGates' in payment && payment.passedGates) || {}
+  if (at === undefined) return []
+  const details = Object.fromEntries(keysOf(GATES).map((gate) => [gate, found?.[gate] ?? 'passed']))
+  return [{ at: new Date(at), kind: 'GATES', title: 'All gates let the payment pass.', details }]
 }
 
 /** Not where the other moments say the same. */

@@ -4,6 +4,7 @@ import { type ConsolePage, signedInAs } from '../../../../../test/support/consol
 import { eventsOf, journalsOf } from '../../../../../test/support/ledger.ts'
 import { operateOrders } from '../../../../../test/support/operator.ts'
 import { settle, useService } from '../../../../../test/support/service.ts'
+import { setTerms } from '../../../../../test/support/terms.ts'
 import { newId } from '../../../../runtime/ids.ts'
 import { APPROVAL, newPayer } from '../../../agents/agent-operations/makers.test-support.ts'
 import { newAsked, newPayerOfEea } from '../../../authentication/sca/makers.test-support.ts'
@@ -29,6 +30,8 @@ async function timelineOf(api: Api, id: string): Promise<Json[]> {
 
 const ofKind = (moments: Json[], kind: string): Json[] => moments.filter((each) => each.kind === kind)
 
+const gatesOf = (moments: Json[]): Json => ofKind(moments, 'GATES')[0]?.details
+
 test('a payment that was returned: its quote, its statuses, its journals with their entries, its notices and its events', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { quote } = await newQuote(api, { suffix: '005' })
@@ -44,6 +47,13 @@ test('a payment that was returned: its quote, its statuses, its journals with th
     'The payment is FAILED.',
   ])
   expect(ofKind(moments, 'STATUS').at(-1)).toMatchObject({ details: { failureReason: 'PAYOUT_RETURNED' } })
+  const found = {
+    'payer ready': 'passed',
+    limits: 'passed',
+    'strong authentication': 'passed',
+    "agent's policy": 'passed',
+  }
+  expect(ofKind(moments, 'GATES')).toMatchObject([{ title: 'All gates let the payment pass.', details: found }])
   expect(ofKind(moments, 'REFUND')).toHaveLength(2)
   expect(ofKind(moments, 'NOTICE').map(({ details }) => details.notice)).toEqual(['PAID', 'RETURNED'])
   expect(ofKind(moments, 'WEBHOOK').map(({ title }) => title)).toEqual(await eventsOf(api, id))
@@ -93,6 +103,10 @@ test('what its payer was asked, and what its platform has decided', async () => 
   expect(ofKind(await timelineOf(payer.api, asked.transactionId), 'AUTHORIZATION')).toMatchObject([
     { details: { factor: 'SMS_OTP', state: 'SATISFIED', wrongProofs: 0 } },
   ])
+  expect(gatesOf(await timelineOf(payer.api, asked.transactionId))).toMatchObject({
+    'strong authentication': expect.stringMatching(/^authorized, ScaChallenge:/),
+    limits: 'passed',
+  })
   const { api, agent, decide, execute, quote } = await newPayer(APPROVAL)
   const wanted = await quote()
   await execute(wanted)
@@ -102,6 +116,32 @@ test('what its payer was asked, and what its platform has decided', async () => 
     { title: 'An agent has asked its platform.', details: { actionId: action.id } },
     { title: 'What the agent asked for is REJECTED.', details: { rejectionReason: 'Not now.' } },
   ])
+})
+
+test('of an agent: that its policy allowed the payment, or which action its platform approved', async () => {
+  const { api, agent, decide, execute, quote } = await newPayer(APPROVAL)
+  const wanted = await quote()
+  await execute(wanted)
+  expect(ofKind(await timelineOf(api, wanted.transactionId), 'GATES')).toEqual([])
+  const [action] = (await agent.read('/agents/me/actions')).data
+  await decide(action, 'approve')
+  expect(gatesOf(await timelineOf(api, wanted.transactionId))).toMatchObject({
+    "agent's policy": `approved, ${action.id}`,
+  })
+  const free = await newPayer()
+  const small = await free.quote()
+  await free.execute(small)
+  expect(gatesOf(await timelineOf(free.api, small.transactionId))).toMatchObject({
+    "agent's policy": 'within its policy',
+  })
+})
+
+test('what has been sent of what may be sent in a day', async () => {
+  const { api, request } = await newPayer()
+  const pair = { sendingCurrency: 'USD', receivingCurrency: 'EUR' }
+  await setTerms(api, { dailyVolumes: [{ ...pair, maximum: 1_000_000 }] })
+  const { transactionId } = await api.create('/quotes', request(20_000, { immediatelyExecute: true }))
+  expect(gatesOf(await timelineOf(api, transactionId))).toMatchObject({ limits: '20000 of 1000000 on this day' })
 })
 
 test('of what is not there, and of a card payment, there is no timeline', async () => {
