@@ -70,6 +70,15 @@ create table sweeps (
   next_run_at timestamptz(3) not null
 );
 
+-- Figures for charts: what each process has seen in a minute, and all of them together in an hour. Real time.
+create table figures (
+  span text not null check (span in ('minute', 'hour')),
+  at timestamptz(3) not null,
+  process text not null,
+  content jsonb not null,
+  primary key (span, at, process)
+);
+
 -- Webhook events, written in the transaction of what they announce. Those that have ended are kept for a while.
 create table events (
   platform_id uuid not null,

@@ -456,6 +456,12 @@ export interface Tables {
     updated_at: Date
     deleted_at: Date | null
   }
+  figures: {
+    span: 'minute' | 'hour'
+    at: Date
+    process: string
+    content: unknown
+  }
   funding_instruments: {
     environment: 'sandbox' | 'production'
     instrument: string

@@ -11,6 +11,7 @@ import { ClockWatch, timeOf } from '../runtime/db/clock-watch.ts'
 import { type Database, type Migration, statisticsKeeper } from '../runtime/db/index.ts'
 import { ENVIRONMENTS, type Environment } from '../runtime/environment.ts'
 import type { Feature, Gauge } from '../runtime/feature.ts'
+import { FigureKeeper } from '../runtime/figures/keeper.ts'
 import { serveFormPage } from '../runtime/http/form-page.ts'
 import { boundGuards } from '../runtime/http/guards.ts'
 import { innerRequests } from '../runtime/http/inner-request.ts'
@@ -63,6 +64,7 @@ export interface App {
   jobs: JobRunner
   deliveries: DeliveryWorker
   clockWatch: ClockWatch
+  figures: FigureKeeper
   signingKeys: SigningKeys
   custody: Custody
   /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
@@ -119,7 +121,8 @@ export function createApp(dependencies: AppDependencies): App {
   const perform = performer(assembly.routes, parts)
   const clockWatch = new ClockWatch({ databaseTime: timeOf(database), clock, log })
   const { fetching } = services.providers
-  const workers = [jobs, deliveries, sweeper, clockWatch, requestLog, ...fetching, ...keepersOf(dependencies)]
+  const figures = new FigureKeeper({ database, metrics, log, isOfPlatforms: isBelow(config.basePath) })
+  const workers = [jobs, deliveries, sweeper, clockWatch, requestLog, figures, ...fetching, ...keepersOf(dependencies)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
   const complaints = () => complaintsIn(assembly.complaints, database)
@@ -137,7 +140,7 @@ export function createApp(dependencies: AppDependencies): App {
   showAdapters(metrics, services)
   return {
     metricsServer: createMetricsServer(metrics, log, limits),
-    ...{ server, works, jobs, deliveries, clockWatch, signingKeys, custody },
+    ...{ server, works, jobs, deliveries, clockWatch, figures, signingKeys, custody },
     ...{ walletBundleKeys, assembly, openApi, portsInUse: services.portsInUse, complaints },
     start: () => workers.forEach((worker) => worker.start()),
     drain: () => void (isDraining = true),
@@ -160,6 +163,8 @@ const opensWork = (
 
 const signingKeysOf = ({ config, database, masterKey, clock }: AppDependencies) =>
   new SigningKeys({ db: database.db, masterKey, clock, signatureHeaders: config.webhookSignatureHeaders })
+
+const isBelow = (path: string) => (route: string) => route.startsWith(`${path}/`)
 
 /** What keeps this process and its database up to date. */
 const keepersOf = ({ database, clock, log }: AppDependencies) => [

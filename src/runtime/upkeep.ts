@@ -2,6 +2,7 @@ import type { MasterKey } from '../crypto/sealing.ts'
 import { auditLogCheck, sealEntries } from './audit-log/audit-log.ts'
 import { type Database, type Db, sql } from './db/index.ts'
 import type { Complaint, Feature, Gauge } from './feature.ts'
+import { foldFigures } from './figures/store.ts'
 import { deleteExpiredKeys } from './idempotency/idempotency.ts'
 import { findViolations, type InvariantCheck } from './invariants.ts'
 import { jobFigures } from './jobs/store.ts'
@@ -61,6 +62,7 @@ export const runtimeUpkeep: Feature<{ masterKey: MasterKey }> = {
           run: (work) => sealEntries(work, auditLogKey),
         },
         { name: 'idempotency.delete-expired', everyMs: 60 * MINUTE_MS, run: deleteExpiredKeys },
+        { name: 'figures.fold', everyMs: 10 * MINUTE_MS, isOfHouse: true, run: foldFigures },
         { name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents },
         { name: 'request-log.delete-old', everyMs: 10 * MINUTE_MS, run: deleteOldRequests },
       ],

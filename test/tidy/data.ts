@@ -23,6 +23,7 @@ const migrationsOf = ({ files }: Project): SourceFile[] =>
 const GLOBAL_TABLES: Record<string, string> = {
   migrations: 'What has been done to the schema.',
   sweeps: 'House-keeping of the whole deployment.',
+  figures: 'Of processes, which serve all platforms.',
   key_fingerprints: 'The keys of the whole deployment.',
   webhook_signing_keys: 'One key pair per environment of the deployment.',
   custody_bundle_keys: 'One key pair of the deployment, which clients pin.',

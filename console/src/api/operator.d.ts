@@ -607,6 +607,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the figures of the last minutes or hours, the first one first.
+         * @description Each process keeps its own once a minute; here they stand together. Minutes are kept for two days, hours for 400 days. A minute in which no process ran is not listed; nor is the present hour.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/keys": {
         parameters: {
             query?: never;
@@ -4110,6 +4132,57 @@ export interface components {
                 maxLength?: number;
             };
             message?: string;
+        };
+        FigureListResponse: {
+            data: components["schemas"]["FiguresOfTime"][];
+        };
+        FiguresOfTime: {
+            /**
+             * Format: date-time
+             * @description When the minute or the hour began.
+             */
+            at: string;
+            /** @description Requests of platforms that ended. */
+            requests: number;
+            /** @description Those that were answered with a status from 400 to 499. */
+            refused: number;
+            /** @description Those that were answered with a status from 500 on. */
+            failed: number;
+            /** @description Requests that were refused because there had been too many. */
+            rateLimited: number;
+            /**
+             * Format: double
+             * @description Half of the requests were answered within it. Absent where there was none.
+             */
+            p50Seconds?: number;
+            /**
+             * Format: double
+             * @description 95 of 100 requests were answered within it. Absent where there was none.
+             */
+            p95Seconds?: number;
+            /** @description Payments that were made in production, with those that wait to be executed. */
+            productionPayments: number;
+            /** @description The same of the sandbox. */
+            sandboxPayments: number;
+            /** @description Attempts to deliver an event. */
+            webhookAttempts: number;
+            /** @description Those that were refused, or not answered. */
+            webhookFailures: number;
+            /**
+             * Format: double
+             * @description How long the oldest due job has waited, at most.
+             */
+            oldestJobSeconds?: number;
+            /**
+             * Format: double
+             * @description How long the oldest event that was not delivered has waited, at most.
+             */
+            oldestWebhookSeconds?: number;
+            /**
+             * Format: double
+             * @description Of the process whose event loop was held up longest: its 99th percentile.
+             */
+            eventLoopLagSeconds?: number;
         };
         IncomingTransaction: components["schemas"]["BaseTransaction"] & {
             id: string;
@@ -8362,6 +8435,41 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listFigures: {
+        parameters: {
+            query?: {
+                /** @description What the figures of one item are of. */
+                span?: "minute" | "hour";
+                /** @description So many minutes or hours until now. */
+                last?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FigureListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];

@@ -1,6 +1,7 @@
 import { operation } from '../../../runtime/declare/operation.ts'
 import { Enum, Timestamp, type TSchema, Type } from '../../../runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '../../../runtime/environment.ts'
+import { SPANS } from '../../../runtime/figures/store.ts'
 
 const reading = { tag: 'System', auth: 'operator', grant: 'system.read' } as const
 
@@ -136,4 +137,46 @@ export const listComplaints = operation({
   description: 'The same as `degraded` of `/readyz`.',
   ...reading,
   replies: { 200: wholeList(Type.String({ description: 'A sentence.' }), 'ComplaintListResponse') },
+})
+
+const Count = (description: string) => Type.Integer({ minimum: 0, description })
+const Measured = (description: string) => Type.Optional(Type.Number({ minimum: 0, description }))
+
+export const listFigures = operation({
+  id: 'listFigures',
+  path: 'GET /figures',
+  summary: 'List the figures of the last minutes or hours, the first one first.',
+  description:
+    'Each process keeps its own once a minute; here they stand together. Minutes are kept for two days, hours for 400 days. A minute in which no process ran is not listed; nor is the present hour.',
+  ...reading,
+  query: Type.Object({
+    span: Type.Optional(Enum(SPANS, { default: 'minute', description: 'What the figures of one item are of.' })),
+    last: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1440, default: 180, description: 'So many minutes or hours until now.' }),
+    ),
+  }),
+  replies: {
+    200: wholeList(
+      Type.Object(
+        {
+          at: Timestamp({ description: 'When the minute or the hour began.' }),
+          requests: Count('Requests of platforms that ended.'),
+          refused: Count('Those that were answered with a status from 400 to 499.'),
+          failed: Count('Those that were answered with a status from 500 on.'),
+          rateLimited: Count('Requests that were refused because there had been too many.'),
+          p50Seconds: Measured('Half of the requests were answered within it. Absent where there was none.'),
+          p95Seconds: Measured('95 of 100 requests were answered within it. Absent where there was none.'),
+          productionPayments: Count('Payments that were made in production, with those that wait to be executed.'),
+          sandboxPayments: Count('The same of the sandbox.'),
+          webhookAttempts: Count('Attempts to deliver an event.'),
+          webhookFailures: Count('Those that were refused, or not answered.'),
+          oldestJobSeconds: Measured('How long the oldest due job has waited, at most.'),
+          oldestWebhookSeconds: Measured('How long the oldest event that was not delivered has waited, at most.'),
+          eventLoopLagSeconds: Measured('Of the process whose event loop was held up longest: its 99th percentile.'),
+        },
+        { $id: 'FiguresOfTime' },
+      ),
+      'FigureListResponse',
+    ),
+  },
 })

@@ -1,7 +1,9 @@
 import type { PortInUse } from '../../../providers/index.ts'
-import { toTimestamp } from '../../../runtime/clock.ts'
+import { addMs, toTimestamp } from '../../../runtime/clock.ts'
 import { type Db, listAppliedMigrations } from '../../../runtime/db/index.ts'
 import { ENVIRONMENTS } from '../../../runtime/environment.ts'
+import { quantile } from '../../../runtime/figures/model.ts'
+import { type FiguresAt, readFigures } from '../../../runtime/figures/store.ts'
 import { listSweeps } from '../../../runtime/jobs/sweeps.ts'
 import { listFingerprints } from '../../../runtime/key-fingerprints.ts'
 import { listSigningKeys } from '../../../runtime/outbox/key-store.ts'
@@ -28,6 +30,25 @@ async function keysIn(db: Db) {
   }
 }
 
+function figuresToWire(figures: FiguresAt) {
+  const { at, counts, levels, seen } = figures
+  const [p50Seconds, p95Seconds] = [quantile(0.5, figures), quantile(0.95, figures)]
+  return {
+    ...{
+      at: toTimestamp(at),
+      requests: counts.requests ?? 0,
+      refused: counts.refused ?? 0,
+      failed: counts.failed ?? 0,
+    },
+    rateLimited: counts.rateLimited ?? 0,
+    ...(p50Seconds !== undefined && { p50Seconds }),
+    ...(p95Seconds !== undefined && { p95Seconds }),
+    ...{ productionPayments: seen.productionPayments ?? 0, sandboxPayments: seen.sandboxPayments ?? 0 },
+    ...{ webhookAttempts: counts.webhookAttempts ?? 0, webhookFailures: counts.webhookFailures ?? 0 },
+    ...levels,
+  }
+}
+
 const namesIn = (names: readonly string[]): string[] => [...names]
 
 export const routesWith = ({ portsInUse, deployment }: DeploymentParts): Route[] => [
@@ -49,6 +70,11 @@ export const routesWith = ({ portsInUse, deployment }: DeploymentParts): Route[]
     data: deployment.settings.map(({ name, value, isSet }) => ({ name, ...(value !== undefined && { value }), isSet })),
   })),
   read(contract.listKeys, keysIn),
+  read(contract.listFigures, async (db, { query: { span = 'minute', last = 180 } }) => {
+    const now = new Date()
+    const from = addMs(now, -last * (span === 'minute' ? 60_000 : 3_600_000))
+    return { data: (await readFigures(db, span, from, addMs(now, 1))).map(figuresToWire) }
+  }),
   read(contract.listSweeps, async (db) => {
     const sweeps = await listSweeps(db)
     return {

@@ -39,6 +39,7 @@ import { partnersOf, partnersOfRails } from './partner-reached.ts'
 import { accountsUsable, partnersReached, payerReady, paymentGates, paymentOpen } from './release/gates.ts'
 import { withinLimits } from './release/limits.ts'
 import { routesWith } from './routes.ts'
+import { countMade } from './store.ts'
 
 export { open as openPayment } from './announce.ts'
 export { ScaChallenge, ScaFactor } from './authorization-contract.ts'
@@ -147,6 +148,12 @@ export const payments: Feature<Dependencies> = {
       jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
       gauges: [
         ...ORDER_GAUGES,
+        {
+          name: 'payments_made_in_a_minute',
+          help: 'Payments that were made in the last full minute, with those that wait to be executed.',
+          label: 'environment',
+          read: countMade,
+        },
         {
           name: 'notices_contradicted',
           help: 'Notices of partners that were repeated with another charge.',

@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -130,3 +131,17 @@ export async function incomingPaymentsOf(
 
 const unexpired = (db: Db | Tx, platform: PlatformId) =>
   transactionsOf(db, platform).where('type', '=', OUTGOING.type).where('status', '!=', 'EXPIRED')
+
+/** How many payments were made in the last full minute, by environment: one walk of an index for each platform. */
+export async function countMade(db: Db): Promise<Record<Environment, number>> {
+  const { rows } = await sql<{ environment: Environment; count: number }>`
+    select p.environment, sum(made.count)::int as count
+    from platforms p cross join lateral (
+      select count(*) as count from transactions t
+      where t.platform_id = p.platform_id
+        and t.created_at >= date_trunc('minute', now()) + p.clock_offset_ms * interval '1 millisecond' - interval '1 minute'
+        and t.created_at < date_trunc('minute', now()) + p.clock_offset_ms * interval '1 millisecond') made
+    group by p.environment`.execute(db)
+  const counts = new Map(rows.map(({ environment, count }) => [environment, count]))
+  return { production: counts.get('production') ?? 0, sandbox: counts.get('sandbox') ?? 0 }
+}

@@ -1,0 +1,76 @@
+/**
+ * Figures of one moment, by their names. Counts are of what has happened since the moment before, levels are the largest that was seen. What is seen
+ * alike by every process counts once.
+ */
+export interface Figures {
+  counts: Readonly<Record<string, number>>
+  levels: Readonly<Record<string, number>>
+  seen: Readonly<Record<string, number>>
+}
+
+/** Bounds of the time to answer, in seconds, each with how many requests were answered within it since the moment before. */
+export type Answered = readonly (readonly [seconds: number, requests: number])[]
+
+type Values = Readonly<Record<string, number>>
+type Combine = (one: number, other: number) => number
+
+const sum: Combine = (one, other) => one + other
+
+function combined(all: readonly Values[], combine: Combine): Record<string, number> {
+  const result: Record<string, number> = {}
+  for (const values of all)
+    for (const [name, value] of Object.entries(values))
+      result[name] = name in result ? combine(result[name] as number, value) : value
+  return result
+}
+
+const together = (all: readonly Figures[], ofSeen: Combine): Figures => ({
+  counts: combined(
+    all.map(({ counts }) => counts),
+    sum,
+  ),
+  levels: combined(
+    all.map(({ levels }) => levels),
+    Math.max,
+  ),
+  seen: combined(
+    all.map(({ seen }) => seen),
+    ofSeen,
+  ),
+})
+
+/** Those of several processes in the same minute. */
+export const ofProcesses = (all: readonly Figures[]): Figures => together(all, Math.max)
+
+/** Those of a longer time, from those of its minutes. */
+export const ofMinutes = (all: readonly Figures[]): Figures => together(all, sum)
+
+const WITHIN = 'within '
+
+/** Counts of requests that were answered within each bound. */
+export const countsWithin = (answered: Answered): Record<string, number> =>
+  Object.fromEntries(answered.map(([seconds, requests]) => [`${WITHIN}${seconds}`, requests]))
+
+const answeredIn = ({ counts }: Figures): Answered =>
+  Object.entries(counts)
+    .flatMap(
+      ([name, requests]): Answered => (name.startsWith(WITHIN) ? [[Number(name.slice(WITHIN.length)), requests]] : []),
+    )
+    .toSorted(([one], [other]) => one - other)
+
+/**
+ * The time within which a share of the requests was answered, in seconds: between the bounds of the histogram as on a straight line. Undefined where
+ * there was none. Beyond the last bound it is that bound.
+ */
+export function quantile(share: number, figures: Figures): number | undefined {
+  const answered = answeredIn(figures)
+  const total = figures.counts.requests ?? 0
+  const rank = share * total
+  if (total === 0) return undefined
+  let [lower, before] = [0, 0]
+  for (const [upper, requests] of answered) {
+    if (requests >= rank) return lower + ((upper - lower) * (rank - before)) / (requests - before)
+    ;[lower, before] = [upper, requests]
+  }
+  return lower
+}
