@@ -125,7 +125,6 @@ export function createApp(dependencies: AppDependencies): App {
   const workers = [jobs, deliveries, sweeper, clockWatch, requestLog, figures, ...fetching, ...keepersOf(dependencies)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
-  const complaints = () => complaintsIn(assembly.complaints, database)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
   const watched = { signingKeys, custody, clockWatch, fetching, workers: [jobs, deliveries] }
   addMetaRoutes(server, {
@@ -136,12 +135,12 @@ export function createApp(dependencies: AppDependencies): App {
     livePages: [...assembly.pages, ...services.providers.livePages],
   })
   addPublicRoutes(server, assembly, running, dependencies)
-  addGauges(metrics, database, [...assembly.gauges, ...gaugesOf({ deliveries, clockWatch })])
-  showAdapters(metrics, services)
+  addFigures(metrics, database, services, [...assembly.gauges, ...gaugesOf({ deliveries, clockWatch })])
   return {
     metricsServer: createMetricsServer(metrics, log, limits),
     ...{ server, works, jobs, deliveries, clockWatch, figures, signingKeys, custody },
-    ...{ walletBundleKeys, assembly, openApi, portsInUse: services.portsInUse, complaints },
+    ...{ walletBundleKeys, assembly, openApi, portsInUse: services.portsInUse },
+    complaints: () => complaintsIn(assembly.complaints, database),
     start: () => workers.forEach((worker) => worker.start()),
     drain: () => void (isDraining = true),
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
@@ -172,7 +171,14 @@ const keepersOf = ({ database, clock, log }: AppDependencies) => [
   statisticsKeeper(database, log),
 ]
 
-function showAdapters({ adapterInfo, watchFetching }: Metrics, { portsInUse, providers }: Services): void {
+function addFigures(
+  metrics: Metrics,
+  database: Database,
+  { portsInUse, providers }: Services,
+  gauges: readonly Gauge[],
+): void {
+  const { adapterInfo, watchFetching } = metrics
+  addGauges(metrics, database, gauges)
   watchFetching(providers.fetching)
   for (const { port, adapters } of portsInUse)
     for (const environment of ENVIRONMENTS)

@@ -10,9 +10,10 @@ import { newQuote } from '../../payments/quotes/makers.test-support.ts'
 
 useService()
 
+/** As `listFigures` answers. */
 const figuresOf = async (query = ''): Promise<Json[]> => {
   const { page } = await signedInAs('viewer')
-  const { status, body } = await page.get(`/figures${query}`)
+  const { status, body } = await page.get(query ? `/figures?${query}` : '/figures')
   expect(status).toBe(200)
   return body.data
 }
@@ -86,7 +87,7 @@ test('full hours are kept of their minutes, and minutes for two days', async () 
   await insert([minute(1, 'a', content(10, 3)), minute(1, 'b', content(5, 7)), minute(2, 'a', content(1, 0))])
   await insert([minute(-2 * 24 * 60 - 1, 'a', content(9, 9))])
   await fold()
-  const [kept] = (await figuresOf('?span=hour&last=2')).slice(-1)
+  const [kept] = (await figuresOf('span=hour&last=2')).slice(-1)
   expect(kept).toMatchObject({ requests: 16, oldestJobSeconds: 7, sandboxPayments: 4, p50Seconds: 0.5 })
   const { rows } =
     await sql<Json>`select count(*)::int as count from figures where at < now() - interval '2 days'`.execute(
@@ -95,10 +96,10 @@ test('full hours are kept of their minutes, and minutes for two days', async () 
   expect(rows).toEqual([{ count: 0 }])
   await insert([minute(3, 'b', content(4, 0))])
   await fold()
-  expect((await figuresOf('?span=hour&last=2')).slice(-1)).toMatchObject([{ requests: 20 }])
+  expect((await figuresOf('span=hour&last=2')).slice(-1)).toMatchObject([{ requests: 20 }])
 })
 
-test.each(['?last=0', '?last=1441', '?span=day'])('%s is refused', async (query) => {
+test.each(['last=0', 'last=1441', 'span=day'])('%s is refused', async (query) => {
   const { page } = await signedInAs('viewer')
-  expect((await page.get(`/figures${query}`)).status).toBe(400)
+  expect((await page.get(query ? `/figures?${query}` : '/figures')).status).toBe(400)
 })

@@ -70,8 +70,7 @@ export const routesWith = ({ portsInUse, deployment }: DeploymentParts): Route[]
     data: deployment.settings.map(({ name, value, isSet }) => ({ name, ...(value !== undefined && { value }), isSet })),
   })),
   read(contract.listKeys, keysIn),
-  read(contract.listFigures, async (db, { query: { span = 'minute', last = 180 } }) => {
-    const now = new Date()
+  read(contract.listFigures, async (db, { now, query: { span = 'minute', last = 180 } }) => {
     const from = addMs(now, -last * (span === 'minute' ? 60_000 : 3_600_000))
     return { data: (await readFigures(db, span, from, addMs(now, 1))).map(figuresToWire) }
   }),
