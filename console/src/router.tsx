@@ -11,6 +11,7 @@ import {
   CUSTOMER_STATUSES,
   ENVIRONMENTS,
   EVENT_STATES,
+  FIGURE_RANGES,
   ORDER_STATES,
   OWN_EVENT_STATES,
   PAYMENT_STATUSES,
@@ -93,7 +94,8 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/system',
-    component: lazyRouteComponent(() => import('./pages/system.tsx'), 'SystemPage'),
+    component: lazyRouteComponent(() => import('./pages/system/page.tsx'), 'SystemPage'),
+    validateSearch: oneOf('figures', FIGURE_RANGES),
   }),
   createRoute({
     getParentRoute,

@@ -20,6 +20,9 @@ export const PAYMENT_STATUSES = [
   'EXPIRED',
 ] as const
 
+/** What figures are shown of, where it is not the last hours. */
+export const FIGURE_RANGES = ['day', 'month'] as const
+
 export const PLATFORM_STATES = ['ACTIVE', 'SUSPENDED'] as const
 
 /** Parts of the page of a platform. */

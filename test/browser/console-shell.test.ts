@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { sql } from '../../src/runtime/db/index.ts'
 import { newPlatform } from '../support/api.ts'
-import { settle, useService } from '../support/service.ts'
+import { service, settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** What is alike on all pages of the console. */
@@ -19,6 +20,40 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, { timeout
     page = await enrolled('support')
   }, 60_000)
   const open = (path: string) => page.goto(`${origin()}/console/sandbox${path}`)
+
+  test('figures over time are lines, with the values of one moment for all of them', async () => {
+    const hour = (ago: number, requests: number) => ({
+      ...{
+        span: 'hour' as const,
+        process: 'all',
+        at: sql<Date>`date_trunc('hour', now()) - ${ago} * interval '1 hour'`,
+      },
+      content: JSON.stringify({
+        counts: { requests, 'within 1': requests },
+        levels: { oldestJobSeconds: 0.25 },
+        seen: {},
+      }),
+    })
+    await service()
+      .database.db.insertInto('figures')
+      .values([hour(3, 40), hour(2, 1_234), hour(1, 10)])
+      .execute()
+    const viewer = await enrolled('viewer')
+    await viewer.getByRole('link', { name: 'System', exact: true }).click()
+    await viewer.getByRole('combobox', { name: 'Time' }).selectOption('Last 30 days, by the hour')
+    const requests = viewer.getByRole('figure').filter({ hasText: 'Requests' })
+    await requests.getByText('all 10').waitFor()
+    expect(viewer.url()).toContain('figures=month')
+    expect(await requests.getByRole('img').getAttribute('aria-label')).toBe('Requests: at most 1234.')
+    await viewer.getByRole('slider').press('ArrowLeft')
+    await requests.getByText('all 1234').waitFor()
+    await viewer.getByRole('figure').filter({ hasText: 'Longest wait' }).getByText('a due job 250 ms').waitFor()
+    await requests.getByRole('img').hover({ position: { x: 1, y: 10 } })
+    await requests.getByText('all 40').waitFor()
+    expect(await findingsOn(viewer)).toEqual([])
+    await viewer.reload()
+    await requests.getByText('all 10').waitFor()
+  })
 
   test('a name that hides something shows what it hides', async () => {
     // Names of customers are refused with such characters. What came before, or from elsewhere, may have them.

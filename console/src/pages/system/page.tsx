@@ -1,14 +1,16 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { answerOf, api } from '../api/client.ts'
-import { type Column, Table } from '../parts/list.tsx'
-import { Loaded } from '../parts/states.tsx'
-import { When } from '../parts/when.tsx'
+import { answerOf, api } from '../../api/client.ts'
+import { type Column, Table } from '../../parts/list.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { When } from '../../parts/when.tsx'
+import { FiguresOverTime } from './figures.tsx'
 
 /** What the deployment is made of. */
 export function SystemPage() {
   return (
     <>
       <h1>System</h1>
+      <FiguresOverTime />
       <Part
         title="Adapters"
         name={['adapters']}
