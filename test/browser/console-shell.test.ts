@@ -41,7 +41,9 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, { timeout
     const viewer = await enrolled('viewer')
     await viewer.getByRole('link', { name: 'System', exact: true }).click()
     await viewer.getByRole('combobox', { name: 'Time' }).selectOption('Last 30 days, by the hour')
-    const requests = viewer.getByRole('figure').filter({ hasText: 'Requests' })
+    const requests = viewer
+      .getByRole('figure')
+      .filter({ has: viewer.getByRole('heading', { name: 'Requests', exact: true }) })
     await requests.getByText('all 10').waitFor()
     expect(viewer.url()).toContain('figures=month')
     expect(await requests.getByRole('img').getAttribute('aria-label')).toBe('Requests: at most 1234.')
