@@ -22,6 +22,13 @@ export function reachOf({ limits }: { limits?: Limits | undefined }, environment
   return { environment, platforms: limits?.platforms }
 }
 
+/** Whether a platform, which is of the environment, is within the limits. */
+export const isWithin = (
+  { environment, platforms }: Limits,
+  place: { platform: PlatformId; environment: Environment },
+): boolean =>
+  (environment === undefined || environment === place.environment) && reachesTo({ platforms }, place.platform)
+
 /** Whether a row of `platforms`, under that name in the statement, is within reach. */
 export const isReached = ({ environment, platforms }: Reach, name = 'platforms'): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${name}.environment`)} = ${environment} ${

@@ -74,7 +74,7 @@ function Place({ of: { platformId, environment } }: { of: Act }) {
 
 const ENDED: Readonly<Record<string, string>> = {
   ...{ DONE: 'Approved by', REJECTED: 'Rejected by', WITHDRAWN: 'Taken back by' },
-  STALE: 'Not carried out, because what it stands on had changed. Approved by',
+  STALE: 'Not carried out, because something had changed since it was asked for. Approved by',
   REFUSED: 'Refused when it was carried out. Approved by',
   EXPIRED: 'Too late. Approved by',
 }

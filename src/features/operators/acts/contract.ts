@@ -27,7 +27,10 @@ const Decision = Type.Object(
     refusal: Type.Optional(
       Type.Object(
         { code: Type.String(), reason: Type.String() },
-        { description: 'REFUSED: what the act was refused with when it was approved.' },
+        {
+          description:
+            'REFUSED: what the act was refused with when it was approved. STALE: why the person who has asked may not ask for it any more.',
+        },
       ),
     ),
   },
@@ -52,7 +55,7 @@ export const Act = Type.Object(
     }),
     status: Enum(ACT_STATUSES, {
       description:
-        'WAITING: for a second person. EXPIRED: it was not decided within a day. STALE: what it stands on had changed when it was approved. REFUSED: it could not be carried out any more when it was approved.',
+        'WAITING: for a second person. EXPIRED: it was not decided within a day. STALE: what it stands on had changed when it was approved, or the person who has asked might not ask for it any more. REFUSED: it could not be carried out any more when it was approved.',
     }),
     before: Type.Optional(AnyObject({ description: 'What it stands on, when it was asked for.' })),
     after: Type.Optional(

@@ -9,6 +9,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 import { findPasskeys, personOf } from '../../people/people/index.ts'
 import { actHashOf, type SignedTouch, type Touch } from '../../people/touches/index.ts'
 import { isAsSigned } from './as-signed.ts'
+import { whyNotAsked } from './asker.ts'
 import { ACTS, type BoundAct } from './bound-act.ts'
 import type { Act, Decision } from './model.ts'
 import { endAct, type LockedAct, lockAct } from './store.ts'
@@ -45,6 +46,11 @@ export async function approve(
   const decided = { by, touch: await touch.verify(work) }
   await checkIndependent(work, act, decided)
   if (act.isOver) return endAct(work, act, 'EXPIRED', { by })
+  const why = await whyNotAsked(work, bound.operation, act)
+  if (why !== undefined) {
+    const refusal = { code: 'FORBIDDEN', reason: `The person who has asked ${why}.` }
+    return endAct(work, { ...act, after: act.before }, 'STALE', { ...decided, refusal })
+  }
   return carryOut(work, bound, act, { caller, decided })
 }
 

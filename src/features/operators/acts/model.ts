@@ -46,6 +46,6 @@ export interface Decision {
   touch: SignedTouch | undefined
   /** Why it was rejected. */
   reason: string | undefined
-  /** With what the act was refused when it was approved. */
+  /** With what the act was refused when it was approved. STALE: why the person who has asked may not ask for it any more. */
   refusal: { code: string; reason: string } | undefined
 }

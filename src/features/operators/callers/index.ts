@@ -1,5 +1,5 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
-import { type Limits, reachesTo } from '../../../runtime/auth/reach.ts'
+import { isWithin, type Limits } from '../../../runtime/auth/reach.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { Feature } from '../../../runtime/feature.ts'
@@ -41,16 +41,11 @@ async function placeOf(db: Db, { params: { platformId, actId } }: Presented): Pr
   return platform ? placeIn(await requirePlatform(db, platform)) : OF_THE_HOUSE
 }
 
-/** Refuses what is not within the limits like what is not there. What names no place is judged with its operation. */
+/** Refuses what is not within the limits like what is not there: the house is within none. What names no place is judged with its operation. */
 function checkWithin(limits: Limits, place: Caller, { params: { platformId, actId } }: Presented): void {
-  if ((platformId ?? actId) !== undefined && !isWithin(limits, place)) refuseUnknown('REFERENCE_NOT_FOUND')
+  const isNamed = (platformId ?? actId) !== undefined
+  if (isNamed && (place.platform === HOUSE || !isWithin(limits, place))) refuseUnknown('REFERENCE_NOT_FOUND')
 }
-
-/** The house is within no limits. */
-const isWithin = ({ environment, platforms }: Limits, place: Caller): boolean =>
-  place.platform !== HOUSE &&
-  (environment === undefined || environment === place.environment) &&
-  reachesTo({ platforms }, place.platform)
 
 async function tenantNamed(db: Db, named: string): Promise<Platform> {
   const id = platformIdFromWire(named)

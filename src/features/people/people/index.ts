@@ -33,6 +33,7 @@ export {
   findPerson,
   findPersonNames,
   fromRow,
+  holdOperator,
   insertPerson,
   listPeople,
   lockActiveWith,

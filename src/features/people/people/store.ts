@@ -118,6 +118,13 @@ export async function lockPerson({ tx }: Work, id: Person['id']): Promise<Person
   return row && fromRow(row)
 }
 
+/** A person of the operator, whose row others may read and none may change until the end of the unit of work. */
+export async function holdOperator({ tx }: Work, id: Operator['id']): Promise<Operator | undefined> {
+  const row = await tx.selectFrom('people').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+  const person = row && fromRow(row)
+  return person && !isMember(person) ? person : undefined
+}
+
 /** The people who can sign in and have the role. Locks them, so that two do not take the role from each other at once. */
 export async function lockActiveWith({ tx }: Work, employer: Employer, role: Role | MemberRole): Promise<string[]> {
   const rows = await peopleOf(tx, employer)

@@ -49,11 +49,11 @@ export async function lockPasskey({ tx }: Work, credentialId: string): Promise<P
 export async function findPasskeys(
   db: Db | Tx,
   credentialIds: readonly string[],
-): Promise<Map<string, Omit<PersonPasskey, 'signCount'> & { isNew: boolean }>> {
+): Promise<Map<string, Omit<PersonPasskey, 'signCount'> & { isNew: boolean; isRemoved: boolean }>> {
   if (credentialIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('person_passkeys')
-    .select(['credential_id', 'person_id', 'passkey', 'link_made_by'])
+    .select(['credential_id', 'person_id', 'passkey', 'link_made_by', 'removed_at'])
     .select(sql<boolean>`created_at > now() - interval '72 hours'`.as('is_new'))
     .where('credential_id', 'in', [...new Set(credentialIds)])
     .execute()
@@ -63,6 +63,7 @@ export async function findPasskeys(
       {
         ...{ personId: row.person_id as Person['id'], passkey: row.passkey as Passkey, isNew: row.is_new },
         linkMadeBy: (row.link_made_by as Person['id'] | null) ?? undefined,
+        isRemoved: row.removed_at !== null,
       },
     ]),
   )

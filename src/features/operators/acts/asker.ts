@@ -1,0 +1,24 @@
+import { isGranted } from '../../../runtime/auth/grants.ts'
+import { isWithin } from '../../../runtime/auth/reach.ts'
+import type { Operation } from '../../../runtime/declare/operation.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { findPasskeys, holdOperator } from '../../people/people/index.ts'
+import type { Act } from './model.ts'
+
+/**
+ * Why the person who has asked for an act may not ask for it any more; undefined where they may. Until the end of the unit of work their row stays
+ * as it was judged: who suspends them at the same moment comes before or after the decision.
+ */
+export async function whyNotAsked(
+  work: Work,
+  { grant }: Operation,
+  { askedBy, askedTouch }: Act,
+): Promise<string | undefined> {
+  const asker = await holdOperator(work, askedBy)
+  if (asker?.status !== 'ACTIVE') return `is ${asker?.status ?? 'not there'}`
+  if (grant !== undefined && !isGranted(grant, asker.roles)) return 'does not have the role for it any more'
+  if (asker.limits && (work.platform === HOUSE || !isWithin(asker.limits, work))) return 'has other limits now'
+  const passkey = (await findPasskeys(work.tx, [askedTouch.credentialId])).get(askedTouch.credentialId)
+  return passkey?.isRemoved === false ? undefined : 'does not have the passkey any more by which it was asked for'
+}
