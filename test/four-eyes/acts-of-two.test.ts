@@ -32,7 +32,7 @@ let elsewhere: [string, Send][]
 const outsiders = new Map<Crew, Outsiders>()
 beforeAll(async () => {
   cast = await newCast()
-  for (const role of ['treasurer', 'administrator'] as const) {
+  for (const role of ['treasurer', 'administrator', 'reviewer'] as const) {
     const crew = cast[`${role}s`]
     outsiders.set(crew, {
       same: await secondPasskeyOf(crew.asker),

@@ -37,7 +37,6 @@ export const ALONE: Readonly<Record<string, string>> = {
   approveTwoFactorReset: IDENTITY,
   rejectTwoFactorReset: IDENTITY,
   clearExternalAccount: IDENTITY,
-  releaseCustomer: IDENTITY,
   reopenCustomer: IDENTITY,
   openPlatform: OPENS,
   createPlatformToken: 'In production it moves no money.',

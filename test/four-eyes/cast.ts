@@ -24,6 +24,7 @@ export interface Crew {
 export interface Cast {
   treasurers: Crew
   administrators: Crew
+  reviewers: Crew
   /** One of each role. */
   byRole: ReadonlyMap<Role, Person>
 }
@@ -34,13 +35,15 @@ async function crewOf(role: Role): Promise<Crew> {
 
 export async function newCast(): Promise<Cast> {
   const [treasurers, administrators] = [await crewOf('treasurer'), await crewOf('administrator')]
+  const reviewers = await crewOf('reviewer')
   const byRole = new Map<Role, Person>([
     ['treasurer', treasurers.third],
     ['administrator', administrators.third],
+    ['reviewer', reviewers.third],
   ])
-  for (const role of ['viewer', 'support', 'reviewer'] as const) byRole.set(role, await signedInAs(role))
+  for (const role of ['viewer', 'support'] as const) byRole.set(role, await signedInAs(role))
   await forgetVisits()
-  return { treasurers, administrators, byRole }
+  return { treasurers, administrators, reviewers, byRole }
 }
 
 /** All pages of a test call from one address, of which the service takes sixty visits a minute. */
@@ -49,8 +52,11 @@ export const forgetVisits = () => sql`delete from rate_hits where name = 'consol
 const havingGrant = ({ grant }: Operation): readonly Role[] => (grant ? GRANTS[grant] : [])
 
 /** Three who have what the operation takes. */
-export const crewFor = (cast: Cast, operation: Operation): Crew =>
-  havingGrant(operation).includes('treasurer') ? cast.treasurers : cast.administrators
+export function crewFor({ treasurers, administrators, reviewers }: Cast, operation: Operation): Crew {
+  const roles = havingGrant(operation)
+  if (roles.includes('treasurer')) return treasurers
+  return roles.includes('administrator') ? administrators : reviewers
+}
 
 /** One of each role that does not have what the operation takes. */
 export const lacking = ({ byRole }: Cast, operation: Operation): [Role, Person][] =>

@@ -30,7 +30,7 @@ export async function secondPasskeyOf({ id }: Person): Promise<Person> {
 }
 
 /** A person of the role whose passkey was registered today, by a link that the maker has made. */
-export async function invitedBy(maker: Person, role: 'treasurer' | 'administrator'): Promise<Person> {
+export async function invitedBy(maker: Person, role: 'treasurer' | 'administrator' | 'reviewer'): Promise<Person> {
   const person = await signedInAs(role)
   await sql`update person_passkeys set link_made_by = ${maker.id} where person_id = ${person.id}`.execute(
     service().database.db,

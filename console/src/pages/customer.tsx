@@ -109,6 +109,7 @@ function Moves({ customer: { id, platformId, status }, isCase }: { customer: Cus
             label="Release"
             title="End the hold"
             kind="primary"
+            takesTwo
             call={(header, reason) =>
               api.POST('/platforms/{platformId}/customers/{customerId}/release', {
                 params: { path, header },

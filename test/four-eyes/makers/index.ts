@@ -1,10 +1,11 @@
 import type { Trials } from '../maker.ts'
 import { BANK } from './bank.ts'
 import { CARDS } from './cards.ts'
+import { CUSTOMERS } from './customers.ts'
 import { PAYMENTS } from './payments.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORMS } from './platforms.ts'
 import { RECEIPTS } from './receipts.ts'
 
 /** How to try every operation that takes two. */
-export const TRIALS: Trials = { ...PEOPLE, ...PLATFORMS, ...PAYMENTS, ...RECEIPTS, ...BANK, ...CARDS }
+export const TRIALS: Trials = { ...PEOPLE, ...PLATFORMS, ...CUSTOMERS, ...PAYMENTS, ...RECEIPTS, ...BANK, ...CARDS }

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { signedInAs } from '../../../../../test/support/console.ts'
-import { settle, useService } from '../../../../../test/support/service.ts'
+import { service, settle, useService } from '../../../../../test/support/service.ts'
+import { sql } from '../../../../runtime/db/index.ts'
 import { newCustomer } from '../../customers/makers.test-support.ts'
 import { completeIndividual, submit } from '../makers.test-support.ts'
 
@@ -59,4 +60,20 @@ test('a hold around a case that is under review is ended by the decision of the 
   await move(api, customer, 'hold')
   expect((await move(api, customer, 'release')).body).toMatchObject({ code: 'CONFLICT' })
   expect(await statusOf(api, customer)).toBe('HOLD')
+})
+
+test('in production a second reviewer approves the end of a hold, and only that', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD'] })
+  const [customer, second] = [await newCustomer(api), await signedInAs('reviewer')]
+  const { db } = service().database
+  await sql`update platforms set environment = 'production' where platform_id = ${api.platform}`.execute(db)
+  expect((await move(api, customer, 'hold')).body.status).toBe('HOLD')
+  const { status, body: act } = await move(api, customer, 'release')
+  expect([status, act]).toMatchObject([202, { operation: 'releaseCustomer', before: { status: 'HOLD' } }])
+  const approval = { actSha256: act.actSha256 }
+  expect((await reviewer.page.act(reviewer.device, `/acts/${act.id}/approve`, approval)).body.code).toBe('FORBIDDEN')
+  const statusNow = async () => (await reviewer.page.get(pathOf(api, customer))).body.status
+  expect(await statusNow()).toBe('HOLD')
+  const approved = await second.page.act(second.device, `/acts/${act.id}/approve`, approval)
+  expect([approved.body.status, await statusNow()]).toEqual(['DONE', 'APPROVED'])
 })

@@ -1,7 +1,7 @@
 import { json } from '../../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../../runtime/declare/operation.ts'
 import { Type } from '../../../../runtime/declare/schema.ts'
-import { Reason } from '../../../operators/acts/index.ts'
+import { Act, Reason } from '../../../operators/acts/index.ts'
 import { touch } from '../../../people/touches/index.ts'
 import { CustomerState } from '../../customers/index.ts'
 
@@ -31,6 +31,8 @@ export const releaseCustomer = operation({
   description: 'A verification that is under review is decided instead.',
   ...common,
   grant: 'customers.decide',
+  takesTwo: true,
+  replies: { ...common.replies, 202: Act },
 })
 
 export const rejectCustomer = operation({
