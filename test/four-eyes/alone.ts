@@ -41,5 +41,5 @@ export const ALONE: Readonly<Record<string, string>> = {
   openPlatform: OPENS,
   createPlatformToken: 'In production it moves no money.',
   createOperatorToken: 'It reads, and confirms nothing.',
-  makeOperatorLink: 'Who has made it and who has used it approve nothing of one another for three days.',
+  makeOperatorLink: 'Who has made it and who have used it approve nothing of one another for three days.',
 }

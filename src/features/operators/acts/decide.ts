@@ -6,7 +6,7 @@ import { fail } from '../../../runtime/fail.ts'
 import { checkGrant } from '../../../runtime/http/admission.ts'
 import type { CheckedRequest } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { findPasskeys, personOf } from '../../people/people/index.ts'
+import { handsOf, personOf } from '../../people/people/index.ts'
 import { actHashOf, type SignedTouch, type Touch } from '../../people/touches/index.ts'
 import { isAsSigned } from './as-signed.ts'
 import { whyNotAsked } from './asker.ts'
@@ -44,7 +44,7 @@ export async function approve(
   if (!isAsSigned(bound.operation, act))
     refuse('CONFLICT', 'What is kept of the act is not what was signed. Nothing is done: run the audit.')
   const decided = { by, touch: await touch.verify(work) }
-  await checkIndependent(work, act, decided)
+  await checkIndependent(work, act.askedTouch, decided.touch)
   if (act.isOver) return endAct(work, act, 'EXPIRED', { by })
   const why = await whyNotAsked(work, bound.operation, act)
   if (why !== undefined) {
@@ -54,24 +54,14 @@ export async function approve(
   return carryOut(work, bound, act, { caller, decided })
 }
 
-/**
- * Refuses an approval where one of the two has made the link by which the other has registered their passkey, as long as that is new: both could be
- * one person.
- */
-async function checkIndependent(
-  { tx }: Work,
-  { askedBy, askedTouch }: Act,
-  { by, touch }: { by: Act['askedBy']; touch: SignedTouch },
-): Promise<void> {
-  const passkeys = await findPasskeys(tx, [askedTouch.credentialId, touch.credentialId])
-  const isByLinkOf = (maker: Act['askedBy'], { credentialId }: SignedTouch) => {
-    const passkey = passkeys.get(credentialId)
-    return passkey?.isNew === true && passkey.linkMadeBy === maker
-  }
-  if (isByLinkOf(askedBy, touch) || isByLinkOf(by, askedTouch))
+/** Refuses an approval where the passkeys of both could be in the hands of one person. */
+async function checkIndependent({ tx }: Work, asked: SignedTouch, approving: SignedTouch): Promise<void> {
+  const hands = await handsOf(tx, [asked.credentialId, approving.credentialId])
+  const own = hands.get(approving.credentialId)
+  if ([...(hands.get(asked.credentialId) ?? [])].some((hand) => own?.has(hand)))
     refuse(
       'FORBIDDEN',
-      'One of you has made the link of the other one: for three days neither approves what the other asks for.',
+      'One of you has made the link of the other one, or a third person those of both: for three days neither approves what the other asks for.',
     )
 }
 

@@ -156,7 +156,7 @@ export const makeLink = operation({
   path: 'POST /operators/{operatorId}/links',
   summary: 'Make a link by which an invited person registers a passkey.',
   description:
-    'Those made before are good for nothing any more. Within three days the person and the maker of the link approve nothing that the other one asks for.',
+    'Those made before are good for nothing any more. Within three days the person, the maker of the link, and others who had a link of that maker approve nothing that one of them asks for.',
   ...ofPerson,
   body: because,
   examples: BECAUSE,

@@ -150,6 +150,19 @@ test('nor does the one who made the link of the person who asks', async () => {
   expect((await approve(second)).body.status).toBe('DONE')
 })
 
+test('nor do two whose links one person has made approve one another, also by the link of one who is new', async () => {
+  const [one, other] = [await joined(['administrator']), await joined(['administrator'])]
+  const later = await joined(['administrator'])
+  await sql`update person_passkeys set link_made_by = ${other.id} where person_id = ${later.id}`.execute(db())
+  const { body } = await one.page.act(one.device, '/operators', newcomer())
+  const approve = ({ page, device }: Omit<Person, 'id'>) =>
+    page.act(device, `/acts/${body.id}/approve`, { actSha256: body.actSha256 })
+  for (const person of [other, later]) expect((await approve(person)).body.code).toBe('FORBIDDEN')
+  await sql`update person_passkeys set created_at = created_at - interval '73 hours'
+    where person_id = ${other.id}`.execute(db())
+  expect((await approve(other)).body.status).toBe('DONE')
+})
+
 test('the last administrator stays', async () => {
   await sql`update people set status = 'SUSPENDED'
     where 'administrator' = any(roles) and id not in (${asker.id}, ${second.id})`.execute(db())

@@ -45,28 +45,45 @@ export async function lockPasskey({ tx }: Work, credentialId: string): Promise<P
   )
 }
 
-/** By their ids, also those that were taken away: what they have signed stays provable. New: registered within three days. */
+/** By their ids, also those that were taken away: what they have signed stays provable. */
 export async function findPasskeys(
   db: Db | Tx,
   credentialIds: readonly string[],
-): Promise<Map<string, Omit<PersonPasskey, 'signCount'> & { isNew: boolean; isRemoved: boolean }>> {
+): Promise<Map<string, Omit<PersonPasskey, 'signCount'> & { isRemoved: boolean }>> {
   if (credentialIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('person_passkeys')
     .select(['credential_id', 'person_id', 'passkey', 'link_made_by', 'removed_at'])
-    .select(sql<boolean>`created_at > now() - interval '72 hours'`.as('is_new'))
     .where('credential_id', 'in', [...new Set(credentialIds)])
     .execute()
   return new Map(
     rows.map((row) => [
       row.credential_id,
       {
-        ...{ personId: row.person_id as Person['id'], passkey: row.passkey as Passkey, isNew: row.is_new },
+        ...{ personId: row.person_id as Person['id'], passkey: row.passkey as Passkey },
         linkMadeBy: (row.link_made_by as Person['id'] | null) ?? undefined,
         isRemoved: row.removed_at !== null,
       },
     ]),
   )
+}
+
+/**
+ * In whose hands each passkey could be: those of its person, and for three days after it was registered those of the person who has made the link for
+ * it. The same goes for the passkey of that person.
+ */
+export async function handsOf(db: Db | Tx, credentialIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ credential_id: string; hand: string }>`
+    with recursive hands as (
+      select credential_id, person_id as hand from person_passkeys where credential_id = any(${[...credentialIds]})
+      union
+      select hands.credential_id, link_made_by
+      from hands join person_passkeys as theirs on theirs.person_id = hands.hand
+      where link_made_by is not null and created_at > now() - interval '72 hours')
+    select credential_id, hand from hands`.execute(db)
+  const hands = new Map<string, Set<string>>(credentialIds.map((id) => [id, new Set()]))
+  for (const { credential_id: id, hand } of rows) hands.get(id)?.add(hand)
+  return hands
 }
 
 export async function notePasskeyUse(
