@@ -1,11 +1,12 @@
 import { FEATURES } from '../../src/app/features.ts'
 import { provenActs } from '../../src/features/operators/acts/proven-acts.ts'
+import { challengesOf } from '../../src/features/people/people/index.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { onlyRow, sql } from '../../src/runtime/db/index.ts'
 import { findViolations } from '../../src/runtime/invariants.ts'
 import { HOUSE } from '../../src/runtime/platforms/platforms.ts'
 import type { Json } from '../support/api.ts'
-import { service } from '../support/service.ts'
+import { service, TEST_MASTER_KEY } from '../support/service.ts'
 import { TAKING_TWO } from './cast.ts'
 import type { Made } from './maker.ts'
 
@@ -64,7 +65,7 @@ export async function entriesOf({ id, object, operation, askedAt }: Json): Promi
   return rows.map(({ text }) => text)
 }
 
-const PROVEN = provenActs(() => TAKING_TWO)
+const PROVEN = provenActs(() => TAKING_TWO, challengesOf(TEST_MASTER_KEY))
 const ALL = [...invariantsOf(FEATURES), PROVEN]
 
 /** What does not hold in the books of the platform and of the house, and of the acts of both. */

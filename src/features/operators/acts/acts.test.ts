@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { signedInAs } from '../../../../test/support/console.ts'
-import { service, useService } from '../../../../test/support/service.ts'
+import { service, TEST_MASTER_KEY, useService } from '../../../../test/support/service.ts'
 import { FEATURES } from '../../../app/features.ts'
 import { lastEntries } from '../../../runtime/audit-log/audit-log.ts'
 import { sql } from '../../../runtime/db/index.ts'
 import { findViolations } from '../../../runtime/invariants.ts'
+import { challengesOf } from '../../people/people/index.ts'
 import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
 import { provenActs } from './proven-acts.ts'
 
@@ -46,7 +47,7 @@ const approve = ({ page, device }: Person, { id, actSha256 }: Json) =>
 
 const violationsOf = ({ platform }: Api) => {
   const operations = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOperations)
-  return findViolations(db(), platform, [provenActs(() => operations)])
+  return findViolations(db(), platform, [provenActs(() => operations, challengesOf(TEST_MASTER_KEY))])
 }
 
 describe('what one person does', () => {
@@ -281,6 +282,7 @@ describe('the audit', () => {
     ['no second person', forge(`decided_touch = null`)],
     ['the same person twice', forge(`decided_by = asked_by`)],
     ['that it was in the sandbox', forge(`environment = 'sandbox', decided_by = null, decided_touch = null`)],
+    ['that the deployment is of one person', forge(`approval = 'SOLO', decided_by = null, decided_touch = null`)],
     ['that it takes one', forge(`approval = 'NONE', decided_by = null, decided_touch = null`)],
   ])('finds an act that says %s', async (_, change) => {
     const { api, path } = await frozen()

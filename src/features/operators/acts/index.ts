@@ -2,6 +2,7 @@ import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
 import { searchable } from '../../foundation/search/index.ts'
+import { type ConsoleDependencies, challengesOf } from '../../people/people/index.ts'
 import { ACTS } from './bound-act.ts'
 import * as contract from './contract.ts'
 import { provenActs } from './proven-acts.ts'
@@ -14,12 +15,12 @@ export { Act, Person, Reason } from './contract.ts'
 export { actsOn, findPlatformOfAct } from './store.ts'
 
 /** What people of the operator do, each confirmed with a passkey, and by a second person where that is needed. */
-export const acts: Feature = {
+export const acts: Feature<Pick<ConsoleDependencies, 'masterKey'>> = {
   operatorOperations: operationsIn(contract),
   adds: [to(searchable, actsFound)],
-  bind: ({ added }) => ({
+  bind: ({ added, masterKey }) => ({
     routes,
-    invariants: [provenActs(() => added(ACTS).map(({ operation }) => operation))],
+    invariants: [provenActs(() => added(ACTS).map(({ operation }) => operation), challengesOf(masterKey))],
     sweeps: [{ name: 'operators.expire-acts', everyMs: MINUTE_MS, isOfHouse: true, run: expireActs }],
   }),
 }

@@ -2,8 +2,15 @@ import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Operation } from '../../../runtime/declare/operation.ts'
 import { broken, type InvariantCheck, type Violation } from '../../../runtime/invariants.ts'
 import { requirePlatform } from '../../../runtime/platforms/platforms.ts'
-import { findPasskeys } from '../../people/people/index.ts'
-import { actHashOf, bodySha256Of, type Call, isProven, type SignedTouch } from '../../people/touches/index.ts'
+import { type Challenges, findPasskeys } from '../../people/people/index.ts'
+import {
+  actHashOf,
+  bodySha256Of,
+  type Call,
+  isProven,
+  isSoloTouch,
+  type SignedTouch,
+} from '../../people/touches/index.ts'
 import { isAsSigned, isBodyAsSigned } from './as-signed.ts'
 import type { Act } from './model.ts'
 import { actsSince } from './store.ts'
@@ -12,10 +19,11 @@ import { actsSince } from './store.ts'
 type IsSigned = (person: Act['askedBy'], signed: SignedTouch, call: Call) => Promise<boolean>
 
 const SIGNED = 'What people of the operator have done or asked for is signed by their passkeys.'
-const BY_TWO = 'What takes two people of the operator is signed by two.'
+const BY_TWO =
+  'What takes two people of the operator is signed by two, or was asked for where the deployment was of one person.'
 
-/** The signatures of people must prove what was done. `operations` are those of all acts. */
-export const provenActs = (operations: () => readonly Operation[]): InvariantCheck => ({
+/** The signatures of people must prove what was done. `operations` are those of all acts; `challenges` are those of this deployment. */
+export const provenActs = (operations: () => readonly Operation[], challenges: Challenges): InvariantCheck => ({
   invariants: [SIGNED, BY_TWO],
   async find(db, platform, since = new Date(0)) {
     const acts = await actsSince(db, platform, since)
@@ -30,7 +38,7 @@ export const provenActs = (operations: () => readonly Operation[]): InvariantChe
     const takesTwo = ({ operation }: Act) => !isSandbox && known.get(operation)?.takesTwo === true
     return [
       ...(await violationOf(SIGNED, acts, async (act) => isKept(act) && isAsked(act, isSigned))),
-      ...(await violationOf(BY_TWO, acts, async (act) => !takesTwo(act) || isApproved(act, isSigned))),
+      ...(await violationOf(BY_TWO, acts, async (act) => !takesTwo(act) || isApproved(act, isSigned, challenges))),
     ]
   },
 })
@@ -38,8 +46,9 @@ export const provenActs = (operations: () => readonly Operation[]): InvariantChe
 const isAsked = ({ call, askedBy, askedTouch }: Act, isSigned: IsSigned): Promise<boolean> =>
   isSigned(askedBy, askedTouch, call)
 
-async function isApproved(act: Act, isSigned: IsSigned): Promise<boolean> {
-  if (act.approval === 'SOLO' || act.status !== 'DONE') return true
+async function isApproved(act: Act, isSigned: IsSigned, challenges: Challenges): Promise<boolean> {
+  if (act.status !== 'DONE') return true
+  if (act.approval === 'SOLO') return isSoloTouch(challenges, act.askedTouch, act.call)
   const { by, touch } = act.decision ?? {}
   return by !== undefined && by !== act.askedBy && touch !== undefined && isSigned(by, touch, approvalCallOf(act))
 }

@@ -13,7 +13,7 @@ import {
   personOf,
   requireOrigin,
 } from '../../people/people/index.ts'
-import { actHashOf, bodySha256Of } from '../../people/touches/index.ts'
+import { actHashOf, bodySha256Of, touchPurpose } from '../../people/touches/index.ts'
 import * as contract from './contract.ts'
 import * as store from './store.ts'
 
@@ -25,6 +25,7 @@ const newUserCode = () => `${randomReference(4)}-${randomReference(4)}`
 interface Parts {
   challenges: Challenges
   origin: ConsoleOrigin
+  isSolo: boolean
 }
 
 export const routesWith = (parts: Parts): Route[] => [...loginRoutes(parts), ...touchRoutes(parts)]
@@ -83,7 +84,7 @@ function touchRoutes(parts: Parts): Route[] {
   return [
     write(contract.askForTouch, async (work, { body, caller, now }) => {
       const call = { method: body.method, path: body.path, bodySha256: bodySha256Of(body.body) }
-      const end = parts.challenges.endOf('touch', body.challenge, now, actHashOf(call))
+      const end = parts.challenges.endOf(touchPurpose(parts), body.challenge, now, actHashOf(call))
       if (!end) return refuseField('challenge', 'It was not issued for this call, or it has ended.')
       const request: store.TouchRequestRow = {
         ...{ id: work.newId('TouchRequest'), operator_id: personOf(caller), expires_at: end, touch: null },

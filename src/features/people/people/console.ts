@@ -30,6 +30,8 @@ export function consoleOf({
     isSolo,
     areRolesApart: isProduction && !isSolo,
     origin: consoleOriginOf(origin, { isProduction, publicUrl }),
-    challenges: new Challenges(masterKey.derive('console challenges')),
+    challenges: challengesOf(masterKey),
   }
 }
+
+export const challengesOf = (masterKey: MasterKey): Challenges => new Challenges(masterKey.derive('console challenges'))

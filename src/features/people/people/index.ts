@@ -7,7 +7,7 @@ import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 import { deleteEnded } from './store.ts'
 
-export { type ConsoleDependencies, consoleOf } from './console.ts'
+export { type ConsoleDependencies, challengesOf, consoleOf } from './console.ts'
 export { type ConsoleOrigin, consoleSettings, policyFor, requireOrigin } from './console-origin.ts'
 export { Operator as OperatorSchema, OperatorLimits, personal, place } from './contract.ts'
 export { linkForOwnerOnMachine } from './links/sign-in-on-machine.ts'

@@ -4,7 +4,7 @@ import { type ConsoleDependencies, consoleOf } from '../people/index.ts'
 import { touchGuard } from './guard.ts'
 
 export { type Touch, touch } from './guard.ts'
-export { actHashOf, bodySha256Of, type Call, isProven, type SignedTouch } from './verify.ts'
+export { actHashOf, bodySha256Of, type Call, isProven, isSoloTouch, type SignedTouch, touchPurpose } from './verify.ts'
 
 type Dependencies = ConsoleDependencies & { clock: Clock }
 

@@ -50,6 +50,13 @@ export interface TouchParts {
   isSolo: boolean
 }
 
+/** For what a deployment asks a passkey that confirms a call: so its challenge says for good whether the deployment was of one person. */
+export const touchPurpose = ({ isSolo }: Pick<TouchParts, 'isSolo'>) => (isSolo ? 'solo touch' : 'touch')
+
+/** Whether the challenge for the call was issued by this deployment, at any time, while it was of one person. */
+export const isSoloTouch = (challenges: Challenges, { challenge }: SignedTouch, call: Call): boolean =>
+  challenges.isOwn('solo touch', challenge, actHashOf(call))
+
 interface Presented {
   caller: Caller
   call: Call
@@ -72,23 +79,24 @@ export async function verifyTouch(parts: TouchParts, work: Work, presented: Pres
 }
 
 /** Refuses with a challenge for the call. */
-function refuseTouch({ clock, challenges, origin }: TouchParts, { call }: Presented, reason: string): never {
+function refuseTouch(parts: TouchParts, { call }: Presented, reason: string): never {
+  const { clock, challenges, origin } = parts
   return refuse('UNAUTHORIZED', reason, {
     cause: 'TOUCH_REQUIRED',
-    challenge: challenges.issue('touch', clock.now(), actHashOf(call)),
+    challenge: challenges.issue(touchPurpose(parts), clock.now(), actHashOf(call)),
     rpId: new URL(requireOrigin(origin)).hostname,
   })
 }
 
 /** False where the person has not signed this call, or has done so before. */
 async function spend(
-  { clock, challenges, origin }: TouchParts,
+  { clock, challenges, origin, ...parts }: TouchParts,
   work: Work,
   { caller, call }: Presented,
   signed: SignedTouch,
 ): Promise<boolean> {
   const now = clock.now()
-  const end = challenges.endOf('touch', signed.challenge, now, actHashOf(call))
+  const end = challenges.endOf(touchPurpose(parts), signed.challenge, now, actHashOf(call))
   const known = end && (await lockPasskey(work, signed.credentialId))
   if (!known || known.personId !== personOfEither(caller)) return false
   const signCount = await signCountOf(signed, known, policyFor(requireOrigin(origin)))

@@ -11,7 +11,7 @@ const CODE_BYTES = 32
 const NOTHING = Buffer.alloc(0)
 
 /** For what a passkey is asked, or to what a ticket gives access: what answers one is no answer to the other. */
-export type Purpose = 'enrol' | 'sign in' | 'touch' | 'document'
+export type Purpose = 'enrol' | 'sign in' | 'touch' | 'solo touch' | 'document'
 
 /** Challenges for passkeys that need not be stored: each carries its end and a code that only this deployment can make. */
 export class Challenges {
@@ -27,12 +27,16 @@ export class Challenges {
 
   /** When the challenge ends; undefined where it is not one of this deployment for this purpose and act, or has ended. */
   endOf(purpose: Purpose, challenge: string, now: Date, act: Buffer = NOTHING): Date | undefined {
-    const bytes = Buffer.from(challenge, 'base64url')
-    const signed = bytes.subarray(0, SIGNED_BYTES)
-    const expected = Buffer.concat([this.codeOf(purpose, signed, act), act])
-    if (!isSameText(bytes.subarray(SIGNED_BYTES).toString('hex'), expected.toString('hex'))) return undefined
-    const end = new Date(Number(signed.readBigUInt64BE()))
+    if (!this.isOwn(purpose, challenge, act)) return undefined
+    const end = new Date(Number(Buffer.from(challenge, 'base64url').readBigUInt64BE()))
     return end > now ? end : undefined
+  }
+
+  /** Whether this deployment has issued the challenge for this purpose and act, at any time. */
+  isOwn(purpose: Purpose, challenge: string, act: Buffer): boolean {
+    const bytes = Buffer.from(challenge, 'base64url')
+    const expected = Buffer.concat([this.codeOf(purpose, bytes.subarray(0, SIGNED_BYTES), act), act])
+    return isSameText(bytes.subarray(SIGNED_BYTES).toString('hex'), expected.toString('hex'))
   }
 
   private codeOf(purpose: Purpose, signed: Buffer, act: Buffer): Buffer {

@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { newPlatform } from '../../../../test/support/api.ts'
+import { ConsolePage, signedInAs } from '../../../../test/support/console.ts'
+import { service, startService, TEST_MASTER_KEY, useService } from '../../../../test/support/service.ts'
+import { FEATURES } from '../../../app/features.ts'
+import { sql } from '../../../runtime/db/index.ts'
+import { findViolations } from '../../../runtime/invariants.ts'
+import { challengesOf } from '../../people/people/index.ts'
+import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
+import { provenActs } from './proven-acts.ts'
+
+/** A deployment of one person. */
+
+useService()
+
+const REASON = { reason: 'As it was agreed.' }
+const db = () => service().database.db
+
+test('does at once what takes two elsewhere, and the audit tells it from what two have not approved', async () => {
+  const solo = await startService(service().database, { OPERATOR_APPROVALS: 'solo' })
+  onTestFinished(() => solo.app.server.close())
+  const { page, device } = await signedInAs('treasurer')
+  const alone = new ConsolePage(solo)
+  await alone.signIn(device)
+  const api = await newPlatform({ environment: 'production' })
+  const { id } = await accountOf(api, 'USD')
+  const path = `/platforms/PlatformConfig:${api.platform}/internal-accounts/${id}`
+  const freeze = () =>
+    sql`update internal_accounts set status = 'FROZEN' where platform_id = ${api.platform}`.execute(db())
+  const operations = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOperations)
+  const audit = [provenActs(() => operations, challengesOf(TEST_MASTER_KEY))]
+  const found = async () => (await findViolations(db(), api.platform, audit)).flatMap(({ offenders }) => offenders)
+
+  await freeze()
+  expect(await alone.act(device, `${path}/unfreeze`, REASON)).toMatchObject({ status: 200, body: { status: 'ACTIVE' } })
+  const { data } = (await page.get(`/acts?object=${id}`)).body
+  expect(data).toMatchObject([{ approval: 'SOLO', status: 'DONE' }])
+  expect(await found()).toEqual([])
+
+  await freeze()
+  const { body: act } = await page.act(device, `${path}/unfreeze`, REASON)
+  expect(act.status).toBe('WAITING')
+  await sql`update operator_acts set status = 'DONE', approval = 'SOLO' where id = ${act.id}`.execute(db())
+  expect(await found()).toEqual([act.id])
+})
+
+test('confirms nothing elsewhere by what was signed for one', async () => {
+  const solo = await startService(service().database, { OPERATOR_APPROVALS: 'solo' })
+  onTestFinished(() => solo.app.server.close())
+  const { page, device } = await signedInAs('treasurer')
+  const alone = new ConsolePage(solo)
+  await alone.signIn(device)
+  const api = await newPlatform({ environment: 'production' })
+  const { id } = await accountOf(api, 'USD')
+  const path = `/platforms/PlatformConfig:${api.platform}/internal-accounts/${id}/freeze`
+  await sql`update internal_accounts set status = 'ACTIVE' where platform_id = ${api.platform}`.execute(db())
+  const { challenge } = (await alone.post(path, REASON)).body.details
+  const sent = await page.send('POST', path, REASON, { 'operator-touch': page.touch(device, challenge) })
+  expect([sent.status, sent.body.details.cause]).toEqual([401, 'TOUCH_REQUIRED'])
+})
