@@ -86,6 +86,8 @@ create table operator_acts (
   -- Null when the person whom it is about was erased.
   body json,
   object text not null,
+  -- What its kind waits for once at a time, where the path does not name it: the SHA-256 of that. Else empty.
+  waits_for text not null,
   approval text not null check (approval in ('NONE', 'TWO', 'SOLO')),
   status text not null
     check (status in ('WAITING', 'DONE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE', 'REFUSED')),
@@ -105,8 +107,8 @@ create table operator_acts (
   check ((status in ('WAITING', 'DONE')) or decided_at is not null)
 );
 create unique index operator_acts_by_id on operator_acts (id);
--- Of one object one act of a kind waits. The path tells bookings of two accounts apart that have the same id.
-create unique index operator_acts_once on operator_acts (platform_id, object, operation, path) where status = 'WAITING';
+-- Of one object, which the path names, one act of a kind waits.
+create unique index operator_acts_once on operator_acts (platform_id, operation, path, waits_for) where status = 'WAITING';
 create index operator_acts_by_time on operator_acts (asked_at, id);
 create index operator_acts_of_an_asker on operator_acts (asked_by, asked_at, id);
 create index operator_acts_of_a_decider on operator_acts (decided_by, asked_at, id) where decided_by is not null;

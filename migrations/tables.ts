@@ -614,6 +614,7 @@ export interface Tables {
     params: unknown
     body: unknown
     object: string
+    waits_for: string
     approval: 'NONE' | 'TWO' | 'SOLO'
     status: 'WAITING' | 'DONE' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE' | 'REFUSED'
     before: unknown

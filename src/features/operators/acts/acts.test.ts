@@ -223,9 +223,9 @@ describe('what takes two', () => {
 
   test('waits once for one object', async () => {
     const { path } = await frozen()
-    await ask(path)
+    const act = (await ask(path)).id
     const { status, body } = await second.page.act(second.device, `${path}/unfreeze`, REASON)
-    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { cause: 'WAITS_ALREADY' }])
+    expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { cause: 'WAITS_ALREADY', act }])
   })
 
   test('ends without effect when it is rejected or taken back', async () => {

@@ -19,6 +19,8 @@ interface Behaviour<O extends ActOperation> {
   standsOn(work: Work, request: RequestOf<O>): Promise<object>
   /** Refuses what cannot be done. Nothing outside the unit of work may follow: it is run once and taken back when it is asked for. */
   carryOut(work: Work, request: RequestOf<O>): Promise<Static<O['replies'][200]>>
+  /** It makes what the path does not name and `standsOn` does: acts of the kind wait side by side for different things. Else one waits for its path. */
+  makesNew?: boolean
   /** The answer holds a secret, and is not kept. Not for what takes two. */
   isAnswerSecret?: boolean
 }
@@ -26,10 +28,11 @@ interface Behaviour<O extends ActOperation> {
 /** An act with what it does. `actBindings` makes routes of acts. */
 export const act = <const O extends ActOperation>(
   operation: O,
-  { standsOn, carryOut, isAnswerSecret = false }: Behaviour<NoInfer<O>>,
+  { standsOn, carryOut, makesNew = false, isAnswerSecret = false }: Behaviour<NoInfer<O>>,
 ): BoundAct => ({
   operation,
   isAnswerSecret,
+  makesNew,
   standsOn: handling(operation, standsOn),
   carryOut: handling(operation, carryOut),
 })

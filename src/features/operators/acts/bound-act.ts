@@ -7,6 +7,7 @@ import type { Work } from '../../../runtime/units/work.ts'
 export interface BoundAct {
   operation: Operation
   isAnswerSecret: boolean
+  makesNew: boolean
   standsOn(work: Work, request: CheckedRequest): Promise<object>
   carryOut(work: Work, request: CheckedRequest): Promise<unknown>
 }

@@ -70,7 +70,11 @@ export const Act = Type.Object(
     expiresAt: Timestamp({ description: 'From then on it cannot be approved.' }),
     decision: Type.Optional(Decision),
   },
-  { $id: 'Act' },
+  {
+    $id: 'Act',
+    description:
+      'For the same thing one act of a kind waits at a time. Who asks once more is refused with CONFLICT: `details.cause` is WAITS_ALREADY, and `details.act` the id of the act that waits.',
+  },
 )
 
 const params = { actId: pathId('OperatorAct') }

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { canonicalJson } from '../../../crypto/canonical-json.ts'
 import { type Operation, Reply } from '../../../runtime/declare/operation.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
@@ -54,7 +56,7 @@ function checkSignedBody({ body }: CheckedRequest, { call }: Touch): void {
 
 async function record(
   work: Work,
-  { operation }: BoundAct,
+  { operation, makesNew }: BoundAct,
   request: CheckedRequest,
   rest: Pick<Act, 'approval' | 'status' | 'before' | 'after'>,
 ): Promise<Act> {
@@ -62,6 +64,7 @@ async function record(
   const { caller, params, body } = request
   return insertAct(work, {
     ...rest,
+    waitsFor: makesNew ? hash('sha256', canonicalJson(rest.before)) : '',
     ...{ operation: operation.id, call: touch.call, params, body },
     object: Object.values(params).at(-1),
     askedBy: personOf(caller),

@@ -32,32 +32,52 @@ const decisionOf = (row: ActRow, at: Date): Decision => ({
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Refuses an act that waits already for the same object. Answers the act as it is kept. */
+/** Refuses an act of which one waits already for the same, and names that. Answers the act as it is kept. */
 export async function insertAct(
   work: Work,
   act: Omit<Act, 'id' | 'platform' | 'environment' | 'object' | 'askedAt' | 'expiresAt' | 'decision'> & {
     object: string | undefined
+    /** Beside the path: for what one act of its kind waits at a time. */
+    waitsFor: string
   },
 ): Promise<Act> {
   const { tx, platform, environment } = work
-  const { operation, call, approval, status, askedBy } = act
+  const { operation, call, approval, status, askedBy, waitsFor } = act
   const id = work.newId('OperatorAct')
   const row = await scoped(tx, platform)
     .insertInto('operator_acts', {
       ...{ id, environment, operation, object: act.object ?? id, approval, status, asked_by: askedBy },
+      waits_for: waitsFor,
       ...{ method: call.method, path: call.path, body_sha256: call.bodySha256 },
       ...{ params: JSON.stringify(act.params), body: asJson(act.body) },
       ...{ before: asJson(act.before), after: asJson(act.after), asked_touch: JSON.stringify(act.askedTouch) },
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['platform_id', 'object', 'operation', 'path'])
+        .columns(['platform_id', 'operation', 'path', 'waits_for'])
         .where(sql<boolean>`status = 'WAITING'`)
         .doNothing(),
     )
     .returningAll()
     .executeTakeFirst()
-  return row ? fromRow(row) : refuse('CONFLICT', 'This waits already for a second person.', { cause: 'WAITS_ALREADY' })
+  return row ? fromRow(row) : refuseSecond(work, act)
+}
+
+async function refuseSecond(
+  { tx, platform }: Work,
+  { operation, call, waitsFor }: Pick<Act, 'operation' | 'call'> & { waitsFor: string },
+): Promise<never> {
+  const first = await scoped(tx, platform)
+    .selectFrom('operator_acts')
+    .select('id')
+    .where('operation', '=', operation)
+    .where('path', '=', call.path)
+    .where('waits_for', '=', waitsFor)
+    .where('status', '=', 'WAITING')
+    .executeTakeFirst()
+  // Without one: it was decided just now.
+  const details = { cause: 'WAITS_ALREADY', ...(first && { act: first.id }) }
+  return refuse('CONFLICT', 'This waits already for a second person.', details)
 }
 
 /** An act as it is when it is decided. */

@@ -23,6 +23,7 @@ export const platformMembers: Feature<ConsoleDependencies> = {
     const { routes, adds } = actBindings([
       act(contract.inviteOwner, {
         isAnswerSecret: true,
+        makesNew: true,
         standsOn: async (_, { body }) => ({ email: body.email.toLowerCase() }),
         carryOut: async (work, { body: { name, email }, caller }) => {
           const made = { origin: requireOrigin(origin), madeBy: caller.operatorId }

@@ -51,6 +51,7 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
   }
   return [
     act(contract.inviteOperator, {
+      makesNew: true,
       standsOn: async (_, { body }) => ({ email: body.email.toLowerCase() }),
       carryOut: async (work, { body: { name, email, roles, ...body } }) => {
         checkRoles(roles)

@@ -82,6 +82,17 @@ describe('a person', () => {
     expect(status).toBe(409)
   })
 
+  test('waits once for a second administrator, beside others', async () => {
+    const person = newcomer()
+    const ask = (body: object) => second.page.act(second.device, '/operators', body)
+    const { body: first } = await asker.page.act(asker.device, '/operators', person)
+    const again = await ask({ ...person, name: 'Rui Lima', email: person.email.toUpperCase() })
+    expect([again.status, again.body.details]).toEqual([409, { cause: 'WAITS_ALREADY', act: first.id }])
+    expect((await ask(newcomer())).status).toBe(202)
+    await asker.page.post(`/acts/${first.id}/withdraw`)
+    expect((await ask(person)).status).toBe(202)
+  })
+
   test.each([{ roles: [] }, { roles: ['owner'] }, { roles: ['viewer', 'viewer'] }, { email: 'nowhere' }, { name: '' }])(
     'needs all that is said of them: %o',
     async (extra) => {

@@ -30,6 +30,7 @@ export function cardActs(custody: Custody) {
     act(contract.collectCardException, settling('collect')),
     act(contract.writeOffCardException, settling('write-off')),
     act(contract.recordCardSettlement, {
+      makesNew: true,
       async standsOn(work, { body: { program, reference } }) {
         await takeTurnOfSettlements(work)
         return { program, reference }

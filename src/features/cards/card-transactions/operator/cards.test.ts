@@ -105,6 +105,10 @@ test('the daily settlement with a network is recorded by two, once', async () =>
   expect(await owed()).toMatchObject([{ program: 'US', owed: { amount: -1_250, currency: { code: 'USD' } } }])
   expect((await record({ amount: 1 })).body.code).toBe('CONFLICT')
   const back = await record({ direction: 'RECEIVED', reference: 'day 2' })
+  const beside = await record({ direction: 'RECEIVED', reference: 'day 4' })
+  expect([beside.status, (await record({ amount: 1, reference: 'day 2' })).body.details]).toEqual([
+    ...[202, { cause: 'WAITS_ALREADY', act: back.body.id }],
+  ])
   expect((await people.approve(back.body)).status).toBe('DONE')
   expect(await owed()).toEqual([])
   expect((await record({ currency: 'ZZZ', reference: 'day 3' })).body.code).toBe('INVALID_INPUT')

@@ -137,7 +137,9 @@ describe('a charge', () => {
   test('waits beside one of another account under the same id', async () => {
     await record('fee 8', 'DEBIT', 20)
     const first = await onLine('fee 8', 'explain', { as: 'FEE' })
-    expect((await onLine('fee 8', 'explain', { as: 'FEE' })).body.details).toEqual({ cause: 'WAITS_ALREADY' })
+    expect((await onLine('fee 8', 'explain', { as: 'FEE' })).body.details).toEqual({
+      ...{ cause: 'WAITS_ALREADY', act: first.body.id },
+    })
     account = `a${count++}x`
     await record('fee 8', 'DEBIT', 30)
     const second = await onLine('fee 8', 'explain', { as: 'FEE' })
