@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Caller, isOfOperator } from '../auth/auth.ts'
 import { GRANTS, type Grant, isGranted } from '../auth/grants.ts'
 import type { MemberRole } from '../auth/member-roles.ts'
+import { limitsToWire } from '../auth/reach.ts'
 import type { Guard } from '../declare/guard.ts'
 import type { Auth, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
@@ -173,7 +174,9 @@ export function checkGrant(
   if (!isGranted(grant, roles))
     refuse('FORBIDDEN', `This takes the role ${GRANTS[grant].join(' or ')}.`, { grant, roles: GRANTS[grant] })
   if (limits && platform === HOUSE && !isWithinLimits)
-    refuse('FORBIDDEN', 'This concerns the whole deployment, and your roles are limited.', { limits: { ...limits } })
+    refuse('FORBIDDEN', 'This concerns the whole deployment, and your roles are limited.', {
+      limits: limitsToWire(limits),
+    })
 }
 
 function checkEnvironment({ sandbox }: Operation, caller: Caller): void {

@@ -1,4 +1,5 @@
 import type { Role } from '../../../runtime/auth/grants.ts'
+import { limitsToWire } from '../../../runtime/auth/reach.ts'
 import type { RequestOf } from '../../../runtime/declare/operation.ts'
 import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
@@ -7,7 +8,6 @@ import {
   changeRoles,
   insertPerson,
   isMember,
-  limitsToWire,
   linkForInvited,
   linkToWire,
   lockPerson,

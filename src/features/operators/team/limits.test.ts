@@ -127,9 +127,32 @@ test('lists show what is within the limits, and nothing of the other environment
     expect((await rowsOf(path)).every((row) => (row.platformId ?? idOf(own)) === idOf(own))).toBe(true)
     const { status, body } = await page.get(`${path}${path.includes('?') ? '&' : '?'}environment=production`)
     expect([path, status, body.code]).toEqual([path, 403, 'FORBIDDEN'])
+    // As the session has them.
+    expect(body.details.limits).toEqual((await page.get('/session')).body.limits)
   }
-  expect((await page.get(`/events?environment=sandbox&platformId=${idOf(other)}`)).status).toBe(404)
-  expect((await page.get(`/payments?environment=sandbox&platformId=${idOf(other)}`)).body.data).toEqual([])
+})
+
+test.each(['/events', '/payments', '/transit', '/customers', '/agents', '/cards'])(
+  'of a platform that is named %s answers nothing beyond the limits, as of one that is not there',
+  async (path) => {
+    const { page, id } = await signedInAs('support')
+    const answered = async (platformId: string, environment = 'sandbox') => {
+      const { status, body } = await page.get(`${path}?environment=${environment}&platformId=${platformId}`)
+      return status === 200 ? status : body
+    }
+    expect([await answered(idOf(own)), await answered(idOf(other))]).toEqual([200, 200])
+    const unknown = await answered(`PlatformConfig:${newUuid()}`)
+    expect([unknown.code, await answered(idOf(own), 'production')]).toEqual(['REFERENCE_NOT_FOUND', unknown])
+    await limitedTo(id, { platforms: [own.platform] })
+    expect([await answered(idOf(own)), await answered(idOf(other))]).toEqual([200, unknown])
+  },
+)
+
+test('what concerns the whole deployment is refused with the limits, as the session has them', async () => {
+  const { page, id } = await signedInAs('treasurer')
+  await limitedTo(id, { platforms: [own.platform] })
+  const { status, body } = await page.get('/bank-accounts')
+  expect([status, body.code, body.details]).toEqual([403, 'FORBIDDEN', { limits: { platformIds: [idOf(own)] } }])
 })
 
 test('search finds nothing beyond the limits', async () => {

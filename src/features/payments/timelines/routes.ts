@@ -1,8 +1,8 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
-import { reachOf } from '../../../runtime/auth/reach.ts'
+import { reachInto } from '../../../runtime/auth/reach.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Db } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
-import { platformIdFromWire } from '../../../runtime/ids.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read } from '../../../runtime/route.ts'
 import { type ShownKind, showing } from '../transactions/index.ts'
@@ -17,21 +17,25 @@ import { readPayment } from './places/read-payment.ts'
 import { readMoneyInTransit } from './transit/contract.ts'
 import { readTransit } from './transit/read-transit.ts'
 
-const placesIn = (caller: Caller, environment: Environment, platformId: string | undefined): list.PlatformFilter => ({
-  reach: reachOf(caller, environment),
-  ...(platformId !== undefined && { platform: platformIdFromWire(platformId) }),
-})
+async function placesIn(
+  db: Db,
+  caller: Caller,
+  query: { environment: Environment; platformId?: string | undefined },
+): Promise<list.PlatformFilter> {
+  const { platform, ...reach } = await reachInto(db, caller, query)
+  return { reach, platform }
+}
 
 /** `sources` is asked when a timeline is read. */
 export function routesWith(kinds: readonly ShownKind[], sources: () => readonly TimelineSource[]): Route[] {
   const show = showing(kinds)
   return [
-    read(listPayments, async (db, { query: { platformId, environment, ...filter }, page, now, caller }) => {
-      const found = await list.listPayments(db, { ...filter, ...placesIn(caller, environment, platformId) }, now, page)
+    read(listPayments, async (db, { query, page, now, caller }) => {
+      const found = await list.listPayments(db, { ...query, ...(await placesIn(db, caller, query)) }, now, page)
       return pageOf(found, (row) => toListed(row, now))
     }),
-    read(readMoneyInTransit, (db, { query: { platformId, environment }, now, caller }) =>
-      readTransit(db, placesIn(caller, environment, platformId), now),
+    read(readMoneyInTransit, async (db, { query, now, caller }) =>
+      readTransit(db, await placesIn(db, caller, query), now),
     ),
     read(places.readPayment, async (db, { caller: { platform }, params: { transactionId }, now }) => {
       const { registered, place } = await readPayment(db, platform, transactionId, now)

@@ -40,7 +40,7 @@ export {
   lockPerson,
   setLimits,
 } from './store.ts'
-export { limitsToWire, linkToWire, memberToWire, operatorToWire, placeToWire } from './view.ts'
+export { linkToWire, memberToWire, operatorToWire, placeToWire } from './view.ts'
 
 /** How people sign in, of the operator and of platforms. */
 export const SIGN_IN_OPERATIONS = operationsIn(contract).filter(({ auth }) => auth === 'visitor' || auth === 'person')

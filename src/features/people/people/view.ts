@@ -1,7 +1,7 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
 import { grantsOf } from '../../../runtime/auth/grants.ts'
 import { PERMISSIONS } from '../../../runtime/auth/permissions.ts'
-import type { Limits } from '../../../runtime/auth/reach.ts'
+import { limitsToWire } from '../../../runtime/auth/reach.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import { platformIdToWire } from '../../../runtime/ids.ts'
 import { isMember, type Member, type Operator, type Person, type PersonSession } from './model.ts'
@@ -24,11 +24,6 @@ const knownOf = <Id extends string, R extends string>({
 export const operatorToWire = (operator: Operator) => ({
   ...knownOf(operator),
   ...(operator.limits && { limits: limitsToWire(operator.limits) }),
-})
-
-export const limitsToWire = ({ environment, platforms }: Limits) => ({
-  ...(environment && { environment }),
-  ...(platforms && { platformIds: platforms.map(platformIdToWire) }),
 })
 
 export const memberToWire = (member: Member) => ({

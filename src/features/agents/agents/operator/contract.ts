@@ -53,6 +53,7 @@ export const listAgentsOfPlatforms = operation({
   summary: 'List the agents of all platforms of an environment, newest first.',
   ...reading,
   isWithinLimits: true,
+  refusals: ['REFERENCE_NOT_FOUND'],
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),

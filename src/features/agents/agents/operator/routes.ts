@@ -1,7 +1,7 @@
 import { toWireCurrency } from '../../../../money/currencies.ts'
 import type { Caller } from '../../../../runtime/auth/auth.ts'
 import { isGranted } from '../../../../runtime/auth/grants.ts'
-import { reachOf } from '../../../../runtime/auth/reach.ts'
+import { reachInto } from '../../../../runtime/auth/reach.ts'
 import { toTimestamp } from '../../../../runtime/clock.ts'
 import { refuse } from '../../../../runtime/errors.ts'
 import { platformIdToWire } from '../../../../runtime/ids.ts'
@@ -29,7 +29,7 @@ const summaryFor = ({ roles = [] }: Caller, agent: Agent) => ({
 
 export const operatorRoutes = [
   read(contract.listAgentsOfPlatforms, async (db, { query, page, caller }) =>
-    pageOf(await pageOfAllPlatforms(db, reachOf(caller, query.environment), query, page), (row) =>
+    pageOf(await pageOfAllPlatforms(db, await reachInto(db, caller, query), query, page), (row) =>
       summaryFor(caller, fromRow(row)),
     ),
   ),

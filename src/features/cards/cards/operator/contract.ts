@@ -42,6 +42,7 @@ export const listCardsOfPlatforms = operation({
   summary: 'List the cards of all platforms of an environment, newest first.',
   ...reading,
   isWithinLimits: true,
+  refusals: ['REFERENCE_NOT_FOUND'],
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),

@@ -1,7 +1,7 @@
 import { toWireAmount } from '../../../../money/wire.ts'
 import type { Caller } from '../../../../runtime/auth/auth.ts'
 import { isGranted } from '../../../../runtime/auth/grants.ts'
-import { reachOf } from '../../../../runtime/auth/reach.ts'
+import { reachInto } from '../../../../runtime/auth/reach.ts'
 import { toTimestamp } from '../../../../runtime/clock.ts'
 import { type PlatformId, platformIdToWire } from '../../../../runtime/ids.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
@@ -12,7 +12,7 @@ import * as contract from './contract.ts'
 
 export const operatorRoutes = [
   read(contract.listCardsOfPlatforms, async (db, { query, page, caller }) =>
-    pageOf(await pageOfAllPlatforms(db, reachOf(caller, query.environment), query, page), ({ platform, card }) =>
+    pageOf(await pageOfAllPlatforms(db, await reachInto(db, caller, query), query, page), ({ platform, card }) =>
       summaryFor(caller, platform, card),
     ),
   ),

@@ -45,6 +45,7 @@ export const listCustomersOfPlatforms = operation({
   summary: 'List the customers of all platforms of an environment, newest first.',
   ...reading,
   isWithinLimits: true,
+  refusals: ['REFERENCE_NOT_FOUND'],
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),

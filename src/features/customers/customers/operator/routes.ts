@@ -1,4 +1,4 @@
-import { reachOf } from '../../../../runtime/auth/reach.ts'
+import { reachInto } from '../../../../runtime/auth/reach.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { read } from '../../../../runtime/route.ts'
@@ -8,7 +8,7 @@ import { summaryFor } from './view.ts'
 
 export const operatorRoutes = [
   read(contract.listCustomersOfPlatforms, async (db, { query, page, caller }) =>
-    pageOf(await listOfAllPlatforms(db, reachOf(caller, query.environment), query, page), (row) =>
+    pageOf(await listOfAllPlatforms(db, await reachInto(db, caller, query), query, page), (row) =>
       summaryFor(caller, row.platform_id, fromRow(row)),
     ),
   ),

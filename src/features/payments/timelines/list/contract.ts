@@ -39,6 +39,7 @@ export const listPayments = operation({
   auth: 'operator',
   grant: 'payments.read',
   isWithinLimits: true,
+  refusals: ['REFERENCE_NOT_FOUND'],
   isPaged: true,
   query: Type.Object({
     environment: Enum(ENVIRONMENTS),

@@ -30,6 +30,7 @@ export const readMoneyInTransit = operation({
   auth: 'operator',
   grant: 'payments.read',
   isWithinLimits: true,
+  refusals: ['REFERENCE_NOT_FOUND'],
   query: Type.Object({ environment: Enum(ENVIRONMENTS), platformId: Type.Optional(Id('PlatformConfig')) }),
   replies: {
     200: Type.Object(

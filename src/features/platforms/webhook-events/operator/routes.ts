@@ -1,11 +1,10 @@
-import { reachesTo, reachOf } from '../../../../runtime/auth/reach.ts'
+import { reachInto } from '../../../../runtime/auth/reach.ts'
 import type { Db } from '../../../../runtime/db/index.ts'
 import type { RequestOf } from '../../../../runtime/declare/operation.ts'
-import { refuseField, refuseUnknown } from '../../../../runtime/errors.ts'
-import { type PlatformId, platformIdFromWire, platformIdToWire } from '../../../../runtime/ids.ts'
+import { refuseField } from '../../../../runtime/errors.ts'
+import { type PlatformId, platformIdToWire } from '../../../../runtime/ids.ts'
 import { attemptAllNow, replayUndeliverable } from '../../../../runtime/outbox/store.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
-import { findPlatforms } from '../../../../runtime/platforms/platforms.ts'
 import { read, write } from '../../../../runtime/route.ts'
 import { resend } from '../resend-event.ts'
 import { type EventRow, type EventWithBody, requireEvent } from '../store.ts'
@@ -27,16 +26,10 @@ const eventDetailsToWire = (platform: PlatformId, row: EventWithBody) => ({
 })
 
 async function list(db: Db, { query, page, caller }: RequestOf<typeof contract.listEvents>) {
-  const { environment, platformId, state, type, subject } = query
-  const reach = reachOf(caller, environment)
+  const { state, type, subject } = query
+  const { platform, ...reach } = await reachInto(db, caller, query)
   const filter: EventFilter = { state: state?.toLowerCase(), type, subject }
-  if (platformId !== undefined) {
-    const id = platformIdFromWire(platformId)
-    const [platform] = id ? await findPlatforms(db, { id }) : []
-    if (platform?.environment !== environment || !reachesTo(reach, platform.id))
-      return refuseUnknown('REFERENCE_NOT_FOUND')
-    return findEventsOf(db, platform.id, filter, page)
-  }
+  if (platform !== undefined) return findEventsOf(db, platform, filter, page)
   if (!isFoundEverywhere(filter)) refuseField('platformId', 'Name the platform: this filter is for one.')
   return findEventsEverywhere(db, reach, filter, page)
 }
