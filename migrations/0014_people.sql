@@ -91,8 +91,9 @@ create table operator_acts (
   approval text not null check (approval in ('NONE', 'TWO', 'SOLO')),
   status text not null
     check (status in ('WAITING', 'DONE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE', 'REFUSED')),
-  -- What it stands on, and what it answers.
+  -- What it stands on, and what it answers. The SHA-256 of the former is part of what an approval signs, and stays when it is erased.
   before json,
+  before_sha256 text not null,
   after json,
   asked_by text not null,
   asked_at timestamptz(3) not null default now(),

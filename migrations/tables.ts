@@ -618,6 +618,7 @@ export interface Tables {
     approval: 'NONE' | 'TWO' | 'SOLO'
     status: 'WAITING' | 'DONE' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED' | 'STALE' | 'REFUSED'
     before: unknown
+    before_sha256: string
     after: unknown
     asked_by: string
     asked_at: Generated<Date>

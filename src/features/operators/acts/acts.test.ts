@@ -202,6 +202,7 @@ describe('what takes two', () => {
     const [{ api, path }, other] = [await frozen(), await frozen()]
     const act = await ask(path)
     for (const change of [
+      sql`before = '{"status":"ACTIVE"}'`,
       sql`body = '{"reason":"Another one."}'`,
       sql`params = (params::jsonb || ${JSON.stringify({ accountId: other.id })}::jsonb)::json`,
     ]) {
@@ -277,6 +278,8 @@ describe('the audit', () => {
   }
   test.each([
     ['another reason', forge(`body = '{"reason":"Another one."}'`)],
+    ['another state before', forge(`before = '{"status":"ACTIVE"}'`)],
+    ['another state that was seen', forge(`before = null, before_sha256 = '0'`)],
     ['another account', forge(`path = '/platforms/other'`)],
     ['that it was done to another', forge(`params = '{}'`)],
     ['no second person', forge(`decided_touch = null`)],

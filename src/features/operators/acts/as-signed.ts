@@ -1,17 +1,31 @@
+import { hash } from 'node:crypto'
+import { canonicalJson } from '../../../crypto/canonical-json.ts'
 import type { Operation } from '../../../runtime/declare/operation.ts'
 import { callOf } from '../../../runtime/http/params.ts'
 import { platformIdToWire } from '../../../runtime/ids.ts'
 import { bodySha256Of } from '../../people/touches/index.ts'
 import type { Act } from './model.ts'
 
-/** Whether the body that is kept is the one that was signed, or was erased. */
-export const isBodyAsSigned = ({ body, call }: Act): boolean =>
-  body === undefined || bodySha256Of(body) === call.bodySha256
+/** Of what an act stands on, in hex. */
+export const beforeSha256Of = (before: object): string =>
+  hash('sha256', canonicalJson(JSON.parse(JSON.stringify(before))))
+
+/** What an approval signs, in hex: the SHA-256 of the canonical JSON of the call and of what the person who approves has seen. */
+export const actSha256Of = ({ call: { method, path, bodySha256 }, beforeSha256 }: Act): string =>
+  hash('sha256', canonicalJson({ method, path, bodySha256, beforeSha256 }))
+
+/** Whether what it stands on is kept as it was shown, or was erased. */
+const isBeforeAsShown = ({ before, beforeSha256 }: Act): boolean =>
+  typeof before !== 'object' || before === null || beforeSha256Of(before) === beforeSha256
+
+/** Whether body and state that are kept are those that were signed, or were erased. */
+export const isContentAsSigned = (act: Act): boolean =>
+  (act.body === undefined || bodySha256Of(act.body) === act.call.bodySha256) && isBeforeAsShown(act)
 
 /** Whether what would be carried out by what is kept of the act is what was signed: the operation, in the place of its platform, with its parameters and body. */
 export function isAsSigned(operation: Operation, act: Act): boolean {
   const { params, platform, call } = act
   const { method, path } = callOf(operation, params)
   const isOfPlatform = params.platformId === undefined || params.platformId === platformIdToWire(platform)
-  return isOfPlatform && method === call.method && path === call.path && isBodyAsSigned(act)
+  return isOfPlatform && method === call.method && path === call.path && isContentAsSigned(act)
 }

@@ -64,7 +64,9 @@ export const Act = Type.Object(
           'What it answers: of an act that waits, what it would have answered when it was asked for. STALE: what it stands on, as it was found when it was approved. A secret stands in the answer to the approval alone.',
       }),
     ),
-    actSha256: Sha256('Names what was signed: the SHA-256 of the canonical JSON of method, path and `bodySha256`.'),
+    actSha256: Sha256(
+      'Names what an approval signs: the SHA-256 of the canonical JSON of method, path, `bodySha256` and `beforeSha256`, that of `before`.',
+    ),
     askedBy: Person,
     askedAt: Timestamp(),
     expiresAt: Timestamp({ description: 'From then on it cannot be approved.' }),

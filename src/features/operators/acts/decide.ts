@@ -7,8 +7,8 @@ import { checkGrant } from '../../../runtime/http/admission.ts'
 import type { CheckedRequest } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { handsOf, personOf } from '../../people/people/index.ts'
-import { actHashOf, type SignedTouch, type Touch } from '../../people/touches/index.ts'
-import { isAsSigned } from './as-signed.ts'
+import type { SignedTouch, Touch } from '../../people/touches/index.ts'
+import { actSha256Of, isAsSigned } from './as-signed.ts'
 import { whyNotAsked } from './asker.ts'
 import { ACTS, type BoundAct } from './bound-act.ts'
 import type { Act, Decision } from './model.ts'
@@ -39,8 +39,7 @@ export async function approve(
   if (act.status === 'DONE' && act.decision?.by === by) return act
   checkWaits(act)
   if (act.askedBy === by) refuse('FORBIDDEN', 'Another person than the one who has asked must approve it.')
-  if (actHashOf(act.call).toString('hex') !== actSha256)
-    refuse('CONFLICT', 'This is not the act that was read: actSha256 differs.')
+  if (actSha256Of(act) !== actSha256) refuse('CONFLICT', 'This is not the act that was read: actSha256 differs.')
   if (!isAsSigned(bound.operation, act))
     refuse('CONFLICT', 'What is kept of the act is not what was signed. Nothing is done: run the audit.')
   const decided = { by, touch: await touch.verify(work) }

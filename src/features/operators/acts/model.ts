@@ -26,6 +26,8 @@ export interface Act {
   status: ActStatus
   /** What the person who decides relies on, as it was when the act was asked for. */
   before: unknown
+  /** SHA-256 of its canonical JSON, in hex: an approval signs it. */
+  beforeSha256: string
   /** What the act answers. STALE: what it stands on, as it was found when it was approved. */
   after: unknown
   /** Who has asked, or has done it alone. */

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto'
-import { canonicalJson } from '../../../crypto/canonical-json.ts'
 import { type Operation, Reply } from '../../../runtime/declare/operation.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
@@ -7,6 +5,7 @@ import type { CheckedRequest } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { personOf } from '../../people/people/index.ts'
 import { bodySha256Of, type Touch } from '../../people/touches/index.ts'
+import { beforeSha256Of } from './as-signed.ts'
 import type { BoundAct } from './bound-act.ts'
 import type { Act } from './model.ts'
 import { insertAct } from './store.ts'
@@ -58,13 +57,14 @@ async function record(
   work: Work,
   { operation, makesNew }: BoundAct,
   request: CheckedRequest,
-  rest: Pick<Act, 'approval' | 'status' | 'before' | 'after'>,
+  rest: Pick<Act, 'approval' | 'status' | 'after'> & { before: object },
 ): Promise<Act> {
   const touch = touchOf(request)
   const { caller, params, body } = request
+  const beforeSha256 = beforeSha256Of(rest.before)
   return insertAct(work, {
     ...rest,
-    waitsFor: makesNew ? hash('sha256', canonicalJson(rest.before)) : '',
+    ...{ beforeSha256, waitsFor: makesNew ? beforeSha256 : '' },
     ...{ operation: operation.id, call: touch.call, params, body },
     object: Object.values(params).at(-1),
     askedBy: personOf(caller),

@@ -3,15 +3,8 @@ import type { Operation } from '../../../runtime/declare/operation.ts'
 import { broken, type InvariantCheck, type Violation } from '../../../runtime/invariants.ts'
 import { requirePlatform } from '../../../runtime/platforms/platforms.ts'
 import { type Challenges, findPasskeys } from '../../people/people/index.ts'
-import {
-  actHashOf,
-  bodySha256Of,
-  type Call,
-  isProven,
-  isSoloTouch,
-  type SignedTouch,
-} from '../../people/touches/index.ts'
-import { isAsSigned, isBodyAsSigned } from './as-signed.ts'
+import { bodySha256Of, type Call, isProven, isSoloTouch, type SignedTouch } from '../../people/touches/index.ts'
+import { actSha256Of, isAsSigned, isContentAsSigned } from './as-signed.ts'
 import type { Act } from './model.ts'
 import { actsSince } from './store.ts'
 
@@ -31,7 +24,7 @@ export const provenActs = (operations: () => readonly Operation[], challenges: C
     const known = new Map(operations().map((operation) => [operation.id, operation]))
     const isKept = (act: Act) => {
       const operation = known.get(act.operation)
-      return operation ? isAsSigned(operation, act) : isBodyAsSigned(act)
+      return operation ? isAsSigned(operation, act) : isContentAsSigned(act)
     }
     // By the platform itself: what the act says of its environment is not signed.
     const isSandbox = acts.length > 0 && (await requirePlatform(db, platform)).environment === 'sandbox'
@@ -53,10 +46,10 @@ async function isApproved(act: Act, isSigned: IsSigned, challenges: Challenges):
   return by !== undefined && by !== act.askedBy && touch !== undefined && isSigned(by, touch, approvalCallOf(act))
 }
 
-const approvalCallOf = ({ id, call }: Act): Call => ({
+const approvalCallOf = (act: Act): Call => ({
   method: 'POST',
-  path: `/acts/${id}/approve`,
-  bodySha256: bodySha256Of({ actSha256: actHashOf(call).toString('hex') }),
+  path: `/acts/${act.id}/approve`,
+  bodySha256: bodySha256Of({ actSha256: actSha256Of(act) }),
 })
 
 /** By the passkeys that were registered then. */

@@ -18,6 +18,7 @@ export const fromRow = (row: ActRow): Act => ({
   params: row.params as Act['params'],
   body: (row.body as object | null) ?? undefined,
   ...{ object: row.object, approval: row.approval, status: row.status, before: row.before, after: row.after },
+  beforeSha256: row.before_sha256,
   ...{ askedBy: row.asked_by as Act['askedBy'], askedAt: row.asked_at, askedTouch: row.asked_touch as SignedTouch },
   expiresAt: row.expires_at,
   decision: row.decided_at ? decisionOf(row, row.decided_at) : undefined,
@@ -47,7 +48,7 @@ export async function insertAct(
   const row = await scoped(tx, platform)
     .insertInto('operator_acts', {
       ...{ id, environment, operation, object: act.object ?? id, approval, status, asked_by: askedBy },
-      waits_for: waitsFor,
+      ...{ waits_for: waitsFor, before_sha256: act.beforeSha256 },
       ...{ method: call.method, path: call.path, body_sha256: call.bodySha256 },
       ...{ params: JSON.stringify(act.params), body: asJson(act.body) },
       ...{ before: asJson(act.before), after: asJson(act.after), asked_touch: JSON.stringify(act.askedTouch) },

@@ -2,7 +2,7 @@ import { toTimestamp } from '../../../runtime/clock.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
 import { findPersonNames } from '../../people/people/index.ts'
-import { actHashOf } from '../../people/touches/index.ts'
+import { actSha256Of } from './as-signed.ts'
 import type * as contract from './contract.ts'
 import type { Act, Decision } from './model.ts'
 
@@ -31,7 +31,7 @@ export function toWire(act: Act, names: Names): Wire {
     ...(body && { body: { ...body } }),
     ...(isObject(before) && { before }),
     ...(isObject(after) && { after }),
-    actSha256: actHashOf(act.call).toString('hex'),
+    actSha256: actSha256Of(act),
     askedBy: person(act.askedBy),
     askedAt: toTimestamp(act.askedAt),
     expiresAt: toTimestamp(act.expiresAt),
