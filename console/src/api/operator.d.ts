@@ -291,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Make a link by which an invited person registers a passkey.
-         * @description Those made before are good for nothing any more. Within three days the person and the maker of the link approve nothing that the other one asks for.
+         * @description Those made before are good for nothing any more. Within three days the person, the maker of the link, and others who had a link of that maker approve nothing that one of them asks for.
          *
          *     Takes the role administrator.
          */
@@ -1581,6 +1581,8 @@ export interface paths {
          * @description A verification that is under review is decided instead.
          *
          *     Takes the role reviewer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
          */
         post: operations["releaseCustomer"];
         delete?: never;
@@ -3045,6 +3047,7 @@ export interface components {
              */
             sourceType: "ACCOUNT";
         };
+        /** @description For the same thing one act of a kind waits at a time. Who asks once more is refused with CONFLICT: `details.cause` is WAITS_ALREADY, and `details.act` the id of the act that waits. */
         Act: {
             id: string;
             /** @description To which platform it is done; that of the house for the deployment. */
@@ -3065,7 +3068,7 @@ export interface components {
              */
             approval: "NONE" | "TWO" | "SOLO";
             /**
-             * @description WAITING: for a second person. EXPIRED: it was not decided within a day. STALE: what it stands on had changed when it was approved. REFUSED: it could not be carried out any more when it was approved.
+             * @description WAITING: for a second person. EXPIRED: it was not decided within a day. STALE: what it stands on had changed when it was approved, or the person who has asked might not ask for it any more. REFUSED: it could not be carried out any more when it was approved.
              * @enum {string}
              */
             status: "WAITING" | "DONE" | "REJECTED" | "WITHDRAWN" | "EXPIRED" | "STALE" | "REFUSED";
@@ -3077,7 +3080,7 @@ export interface components {
             after?: {
                 [key: string]: unknown;
             };
-            /** @description Names what was signed: the SHA-256 of the canonical JSON of method, path and `bodySha256`. */
+            /** @description Names what an approval signs: the SHA-256 of the canonical JSON of method, path, `bodySha256` and `beforeSha256`, that of `before`. */
             actSha256: string;
             askedBy: components["schemas"]["Person"];
             /** Format: date-time */
@@ -3095,7 +3098,7 @@ export interface components {
             at: string;
             /** @description Why it was rejected. */
             reason?: string;
-            /** @description REFUSED: what the act was refused with when it was approved. */
+            /** @description REFUSED: what the act was refused with when it was approved. STALE: why the person who has asked may not ask for it any more. */
             refusal?: {
                 code: string;
                 reason: string;
@@ -10206,6 +10209,7 @@ export interface operations {
             400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];
@@ -10390,6 +10394,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerState"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
                 };
             };
             400: components["responses"]["InvalidRequestError"];
@@ -12308,6 +12322,7 @@ export interface operations {
             400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];
@@ -12427,6 +12442,7 @@ export interface operations {
             400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];
@@ -13029,6 +13045,7 @@ export interface operations {
             400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];
@@ -13186,6 +13203,7 @@ export interface operations {
             400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];
