@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Api, Json } from '../../../../test/support/api.ts'
 import { eventsOf, expectSoundLedger } from '../../../../test/support/ledger.ts'
+import { moveTo, nowOf } from '../../../../test/support/sandbox-clock.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { newPlatformWithWebhooks, setEndpoint, type WebhookAnswer } from '../../../../test/support/webhooks.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
@@ -193,12 +194,14 @@ test('an approved payment without an invoice ends with its quote', async () => {
 
 test('a slow payment is under way for six minutes', async () => {
   const { api, customer } = await newReceiver(200)
+  const start = await nowOf(api)
   const { body } = await receive(api, customer, { senderUmaAddress: '$pending.long.usd@sandbox.uma.money' })
   await settle()
+  const begun = await nowOf(api)
   expect((await transactionOf(api, body)).status).toBe('PROCESSING')
-  await api.create('/sandbox/clock', { advanceSeconds: 359 })
+  await moveTo(api, start, 357)
   expect((await transactionOf(api, body)).status).toBe('PROCESSING')
-  await api.create('/sandbox/clock', { advanceSeconds: 2 })
+  await moveTo(api, begun, 361)
   expect((await transactionOf(api, body)).status).toBe('COMPLETED')
   expect(await eventsOf(api, body.id)).toEqual(typesOf('PENDING', 'COMPLETED'))
 })

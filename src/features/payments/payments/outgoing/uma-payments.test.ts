@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { eventsOf, expectSoundLedger } from '../../../../../test/support/ledger.ts'
 import { inBoth, onEveryRail } from '../../../../../test/support/partners.ts'
+import { moveTo, nowOf } from '../../../../../test/support/sandbox-clock.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
 import { logIn, newWallet, stampOf } from '../../../../../test/support/wallet.ts'
 import { simulatedCounterparties } from '../../../../providers/counterparties/simulated.ts'
@@ -213,12 +214,14 @@ describe('a payment to a UMA address', () => {
 
   test('takes six minutes where the sandbox says so', async () => {
     const api = await newApi()
+    const start = await nowOf(api)
     const { quote } = await executedPayment(api, '$pending.long.usd')
+    const begun = await nowOf(api)
     expect((await transactionOf(api, quote)).status).toBe('PROCESSING')
-    await api.create('/sandbox/clock', { advanceSeconds: 359 })
+    await moveTo(api, start, 357)
     await settle()
     expect((await transactionOf(api, quote)).status).toBe('PROCESSING')
-    await api.create('/sandbox/clock', { advanceSeconds: 2 })
+    await moveTo(api, begun, 361)
     await settle()
     expect((await transactionOf(api, quote)).status).toBe('COMPLETED')
     expect((await api.post(`/transactions/${quote.transactionId}/cancel`)).body.code).toBe('INVALID_INPUT')
