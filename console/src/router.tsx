@@ -274,6 +274,11 @@ const memberPages = [
   }),
   createRoute({
     getParentRoute: ofMembers,
+    path: '/sandbox',
+    component: lazyRouteComponent(() => import('./members/sandbox.tsx'), 'SandboxPage'),
+  }),
+  createRoute({
+    getParentRoute: ofMembers,
     path: '/tokens',
     component: lazyRouteComponent(() => import('./members/tokens.tsx'), 'TokensPage'),
   }),

@@ -3,13 +3,16 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { linkForOwnerOnMachine } from '../../src/features/people/people/index.ts'
+import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { service, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
-const PAGES = ['Home', 'Requests', 'Webhooks', 'Customers', 'Transactions', 'API tokens', 'Members', 'Audit log']
+const PAGES = [
+  ...['Home', 'Requests', 'Webhooks', 'Customers', 'Transactions', 'Sandbox', 'API tokens', 'Members', 'Audit log'],
+]
 /** Where pictures are kept, for people who look at them; nowhere by default. */
 const PICTURES = process.env.CONSOLE_PICTURES
 
@@ -29,6 +32,12 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
   const open = async (title: string) => {
     await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  }
+
+  /** The first account to choose whose line has the text in it. */
+  const optionWith = async (text: string): Promise<string> => {
+    const lines = await page.getByLabel('Account').getByRole('option').allTextContents()
+    return lines.find((line) => line.includes(text)) ?? 'none'
   }
 
   test('an owner sees what their programs ask, and the last refusal, without a click', async () => {
@@ -81,6 +90,29 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
       .waitFor()
     await colleague.reload()
     await colleague.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  })
+
+  test('an account is funded, and from then on by one click at home', async () => {
+    const customer = await newCustomer(api, { fullName: 'Cleo Funded' })
+    const before = (await accountOf(api, 'USD', customer.id)).balance.amount
+    await open('Sandbox')
+    await page.getByLabel('Find').fill('cleo funded')
+    await page.getByLabel('Account').selectOption({ label: await optionWith('USD') })
+    await page.getByLabel('Amount in USD').fill('12.5')
+    await page.getByRole('button', { name: 'Fund' }).click()
+    await page.getByText('The account has now').waitFor()
+    expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(before + 1_250)
+    await open('Home')
+    await page.getByRole('button', { name: 'Fund' }).click()
+    await page.getByText('The account has now 25.00 USD.').waitFor()
+    expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(before + 2_500)
+  })
+
+  test('what is no amount in the currency is refused in words, and nothing is asked', async () => {
+    await open('Sandbox')
+    await page.getByLabel('Amount in USD').fill('1.005')
+    await page.getByRole('button', { name: 'Fund' }).click()
+    await page.getByRole('alert').getByText('An amount is needed, such as 1.25.').waitFor()
   })
 
   test('a link of this machine leads home without a passkey, once', async () => {

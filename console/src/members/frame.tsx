@@ -43,6 +43,11 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
               {title}
             </Link>
           ))}
+          {isSandbox && has('owner', 'developer') && (
+            <Link to="/p/$platformId/sandbox" params={{ platformId }}>
+              Sandbox
+            </Link>
+          )}
           {has('owner', 'developer') && (
             <Link to="/p/$platformId/audit-log" params={{ platformId }}>
               Audit log

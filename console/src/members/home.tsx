@@ -7,12 +7,14 @@ import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { platformApi } from './api.ts'
+import { FundAgain } from './fund.tsx'
 import { RequestList } from './lists.tsx'
 
 const EVERY_MS = 5_000
 
 export function MemberHomePage() {
-  const isSandbox = usePerson()?.environment === 'sandbox'
+  const { environment, permissions = [] } = usePerson() ?? {}
+  const isSandbox = environment === 'sandbox'
   return (
     <>
       <h1>Home</h1>
@@ -20,6 +22,7 @@ export function MemberHomePage() {
       <div className="cards">
         <Webhooks />
         {isSandbox && <Clock />}
+        {isSandbox && permissions.includes('TRANSACT') && <FundAgain />}
       </div>
       {isSandbox && (
         <section>

@@ -7,6 +7,7 @@ import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { type InterfaceSchemas, type MemberSchemas, memberApi, pageOf, platformApi } from './api.ts'
+import { type Customer, nameOfCustomer } from './name-of-customer.ts'
 
 type LoggedRequest = InterfaceSchemas['LoggedRequest']
 
@@ -98,18 +99,13 @@ export function EventsPage() {
   )
 }
 
-type Customer = InterfaceSchemas['CustomerListResponse']['data'][number]
-
-const nameOf = (customer: Customer): string | undefined =>
-  'fullName' in customer ? customer.fullName : 'businessInfo' in customer ? customer.businessInfo?.legalName : undefined
-
 const CUSTOMER_COLUMNS: readonly Column<Customer>[] = [
   {
     title: 'Made (UTC)',
     cell: ({ createdAt }) => createdAt && <When at={createdAt} />,
     plain: ({ createdAt }) => createdAt,
   },
-  { title: 'Name', cell: nameOf, plain: nameOf },
+  { title: 'Name', cell: nameOfCustomer, plain: nameOfCustomer },
   {
     title: 'Yours',
     cell: ({ platformCustomerId }) => platformCustomerId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visible, written } from './written.ts'
+import { smallestUnits, visible, written } from './written.ts'
 
 test.each([
   [91_724, 2, '917.24'],
@@ -14,6 +14,28 @@ test.each([
   [100_000, 2, '1,000.00'],
 ])('%s with %i decimals is %s', (amount, decimals, expected) => {
   expect(written(amount, decimals)).toBe(expected)
+})
+
+test.each([
+  ['12.5', 2, 1_250],
+  [' 100 ', 2, 10_000],
+  ['0.05', 2, 5],
+  ['4518', 0, 4_518],
+  ['1.000001', 6, 1_000_001],
+])('%s typed with %i decimals is %i', (typed, decimals, expected) => {
+  expect(smallestUnits(typed, decimals)).toBe(expected)
+})
+
+test.each([
+  ['', 2],
+  ['1,5', 2],
+  ['1.005', 2],
+  ['1.5', 0],
+  ['-1', 2],
+  ['1e3', 2],
+  ['.5', 2],
+])('%j typed with %i decimals is no amount', (typed, decimals) => {
+  expect(() => smallestUnits(typed, decimals)).toThrow('An amount is needed')
 })
 
 test.each([

@@ -17,6 +17,16 @@ export function written(amount: number | string, decimals: number): string {
   return sign + whole + (decimals > 0 ? `.${digits.slice(-decimals)}` : '')
 }
 
+const TYPED = /^(\d{1,15})(?:\.(\d+))?$/
+
+/** What a person has typed as an amount, in the smallest unit: 12.5 EUR is 1250. Throws where it is none, or has more decimals than the currency. */
+export function smallestUnits(typed: string, decimals: number): number {
+  const [, whole, fraction = ''] = TYPED.exec(typed.trim()) ?? []
+  if (whole === undefined || fraction.length > decimals)
+    throw new Error(`An amount is needed, such as ${plainDigits(`125${'0'.repeat(decimals)}`, decimals)}.`)
+  return Number(whole + fraction.padEnd(decimals, '0'))
+}
+
 /** Letters that are written with joiners: those of no alphabet in which a joiner does nothing but hide. */
 const JOINED = '(?![\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}])\\p{L}\\p{M}*'
 const JOINER = '[\\u200c\\u200d]'

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { answerOf } from '../api/client.ts'
+import { usePerson } from '../api/session.ts'
+import { ActionButton, Problem, useAction } from '../parts/action.tsx'
+import { Amount } from '../parts/amount.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { plainDigits, smallestUnits, visible, written } from '../parts/written.ts'
+import { type InterfaceSchemas, platformApi } from './api.ts'
+import { type Funding, keepFunding, lastFunding } from './funding.ts'
+import { nameOfCustomer } from './name-of-customer.ts'
+
+type Account = InterfaceSchemas['InternalAccount']
+
+const MOST = 100
+
+const fund = ({ accountId, amount }: Funding): Promise<Account> =>
+  answerOf(
+    platformApi.POST('/sandbox/internal-accounts/{accountId}/fund', {
+      params: { path: { accountId } },
+      body: { amount },
+    }),
+  )
+
+/** A line that funds the account chosen last once more. */
+export function FundAgain() {
+  const { platformId = '' } = usePerson() ?? {}
+  const [funded, setFunded] = useState<Account>()
+  const last = lastFunding(platformId)
+  const page = (
+    <Link to="/p/$platformId/sandbox" params={{ platformId }}>
+      Sandbox
+    </Link>
+  )
+  return (
+    <section className="card">
+      <h2>Money</h2>
+      {last ? (
+        <>
+          <p>
+            <Amount of={last} /> for <code>{last.accountId}</code>. Under {page} you choose another account or amount.
+          </p>
+          <div className="actions">
+            <ActionButton run={async () => setFunded(await fund(last))}>Fund</ActionButton>
+          </div>
+          <Funded account={funded} />
+        </>
+      ) : (
+        <p>Fund an account under {page}. From then on one click here does it again.</p>
+      )}
+    </section>
+  )
+}
+
+function Funded({ account }: { account: Account | undefined }) {
+  return (
+    <p role="status">
+      {account && (
+        <>
+          The account has now <Amount of={account.balance} />.
+        </>
+      )}
+    </p>
+  )
+}
+
+interface Fundable {
+  account: Account
+  /** The owner, currency, balance and the end of the id, in words. */
+  label: string
+}
+
+/** Accounts of the platform and of its customers, the first hundred. */
+async function readFundable(): Promise<Fundable[]> {
+  const params = { query: { limit: MOST } }
+  const [own, ofCustomers, customers] = await Promise.all([
+    answerOf(platformApi.GET('/platform/internal-accounts')),
+    answerOf(platformApi.GET('/customers/internal-accounts', { params })),
+    answerOf(platformApi.GET('/customers', { params })),
+  ])
+  const names = new Map(customers.data.map((each) => [each.id, nameOfCustomer(each)]))
+  return [...ofCustomers.data, ...own.data].map((account) => {
+    const { id, customerId, type, balance } = account
+    const owner = customerId === undefined ? 'Your platform' : visible(names.get(customerId) ?? customerId)
+    const amount = `${written(balance.amount, balance.currency.decimals)} ${balance.currency.code}`
+    return { account, label: `${owner}: ${amount}, ${type.replaceAll('_', ' ').toLowerCase()} …${id.slice(-4)}` }
+  })
+}
+
+/** Puts money of the sandbox on an account. */
+export function Fund() {
+  const query = useQuery({ queryKey: ['fundable'], queryFn: readFundable })
+  return (
+    <section className="card">
+      <h2>Fund an account</h2>
+      <Loaded query={query}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="empty">
+              No account so far. <code>POST /customers</code> makes a customer with accounts.
+            </p>
+          ) : (
+            <FundForm all={all} />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** Those whose label or id has the text in it, the one with the id first. */
+const fitting = (all: readonly Fundable[], text: string, firstId: string | undefined): Fundable[] => {
+  const found = all.filter(({ account, label }) => `${label} ${account.id}`.toLowerCase().includes(text.toLowerCase()))
+  return found.sort((one, other) => Number(other.account.id === firstId) - Number(one.account.id === firstId))
+}
+
+function FundForm({ all }: { all: readonly Fundable[] }) {
+  const { platformId = '' } = usePerson() ?? {}
+  const last = lastFunding(platformId)
+  const [text, setText] = useState('')
+  const [id, setId] = useState(last?.accountId)
+  const [amount, setAmount] = useState(last ? plainDigits(last.amount, last.currency.decimals) : '100')
+  const [funded, setFunded] = useState<Account>()
+  const shown = fitting(all, text.trim(), last?.accountId)
+  const chosen = (shown.find(({ account }) => account.id === id) ?? shown[0])?.account
+  const { start, isRunning, error } = useAction(async () => {
+    if (!chosen) return
+    const { currency } = chosen.balance
+    const funding = { accountId: chosen.id, amount: smallestUnits(amount, currency.decimals), currency }
+    setFunded(undefined)
+    setFunded(await fund(funding))
+    keepFunding(platformId, funding)
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        start()
+      }}
+    >
+      <div className="filters">
+        <label className="filter">
+          Find
+          <input
+            type="search"
+            value={text}
+            placeholder="Name, currency or id"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <label className="filter">
+          Account
+          <select value={chosen?.id ?? ''} onChange={(event) => setId(event.target.value)}>
+            {shown.map(({ account, label }) => (
+              <option key={account.id} value={account.id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="filter">
+          Amount in {chosen?.balance.currency.code}
+          <input required inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
+        </label>
+        <button type="submit" className="primary" disabled={isRunning || !chosen}>
+          Fund
+        </button>
+      </div>
+      {chosen ? (
+        <code className="faint">{chosen.id}</code>
+      ) : (
+        <p className="empty">No account of the first {MOST} fits.</p>
+      )}
+      <Problem error={error} />
+      <Funded account={funded} />
+    </form>
+  )
+}
