@@ -1,11 +1,23 @@
 // Bundles the console into dist/console of the project: a script with its style sheet, and parts of scripts, which are named by their content.
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const outdir = here('../dist/console')
+
+/** What a page imports of a guide: the rows of its first table, each a list of cells in Markdown. */
+const tablesOfGuides = {
+  name: 'tables-of-guides',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.md$/ }, ({ path }) => {
+      const lines = readFileSync(path, 'utf8').split('\n')
+      const first = lines.findIndex((line) => line.startsWith('|--')) + 1
+      const rows = lines.slice(first, lines.indexOf('', first))
+      return { contents: JSON.stringify(rows.map((row) => row.slice(2, -2).split(' | '))), loader: 'json' }
+    }),
+}
 
 const { metafile } = await build({
   entryPoints: { app: here('src/main.tsx') },
@@ -22,6 +34,7 @@ const { metafile } = await build({
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
+  plugins: [tablesOfGuides],
 })
 
 const built = new Set(Object.keys(metafile.outputs).map((file) => basename(file)))

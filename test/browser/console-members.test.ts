@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newCard } from '../../src/features/cards/cards/makers.test-support.ts'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { linkForOwnerOnMachine } from '../../src/features/people/people/index.ts'
 import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
@@ -97,8 +98,8 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     const before = (await accountOf(api, 'USD', customer.id)).balance.amount
     await open('Sandbox')
     await page.getByLabel('Find').fill('cleo funded')
-    await page.getByLabel('Account').selectOption({ label: await optionWith('USD') })
-    await page.getByLabel('Amount in USD').fill('12.5')
+    await page.getByLabel('Account').selectOption({ label: await optionWith(' USD, ') })
+    await page.getByLabel('Amount in USD', { exact: true }).fill('12.5')
     await page.getByRole('button', { name: 'Fund' }).click()
     await page.getByText('The account has now').waitFor()
     expect((await accountOf(api, 'USD', customer.id)).balance.amount).toBe(before + 1_250)
@@ -110,9 +111,37 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
 
   test('what is no amount in the currency is refused in words, and nothing is asked', async () => {
     await open('Sandbox')
-    await page.getByLabel('Amount in USD').fill('1.005')
+    await page.getByLabel('Amount in USD', { exact: true }).fill('1.005')
     await page.getByRole('button', { name: 'Fund' }).click()
     await page.getByRole('alert').getByText('An amount is needed, such as 1.25.').waitFor()
+  })
+
+  test('a merchant asks, clears and returns: each by one click', async () => {
+    const { card } = await newCard(api, { platformCardId: 'the-first-card' })
+    const last = async () => (await api.read('/transactions?type=CARD')).data[0]
+    await open('Home')
+    await open('Sandbox')
+    await page.getByLabel('Merchant').fill('Corner Bakery')
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    await page.getByText('Authorized', { exact: true }).waitFor()
+    expect(await last()).toMatchObject({ cardId: card.id, merchant: { descriptor: 'Corner Bakery' } })
+    expect((await last()).authorizedAmount.amount).toBe(1_250)
+    await page.getByLabel('Next amount in USD').fill('12')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page
+      .getByText('Partially settled')
+      .or(page.getByText('Settled', { exact: true }))
+      .waitFor()
+    expect((await last()).settledAmount.amount).toBe(1_200)
+  })
+
+  test('a value that chooses an outcome is copied by a click', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open('Sandbox')
+    const row = page.getByRole('row', { name: /QUOTE_EXECUTION_FAILED/ })
+    await row.getByRole('button', { name: '002' }).click()
+    await page.getByText('002 is copied.').waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('002')
   })
 
   test('a link of this machine leads home without a passkey, once', async () => {

@@ -1,5 +1,7 @@
 import { usePerson } from '../api/session.ts'
+import { CardNetwork } from './card-network.tsx'
 import { Fund } from './fund.tsx'
+import { MagicValues } from './magic-values.tsx'
 
 /** What partners and the passing of time do in production, done by hand. */
 export function SandboxPage() {
@@ -8,7 +10,11 @@ export function SandboxPage() {
     <>
       <h1>Sandbox</h1>
       {environment === 'sandbox' && permissions.includes('TRANSACT') ? (
-        <Fund />
+        <>
+          <Fund />
+          <CardNetwork />
+          <MagicValues />
+        </>
       ) : (
         <p className="empty">Here owners and developers of a platform in the sandbox play its partners.</p>
       )}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerOf } from '../api/client.ts'
+import { ActionButton } from '../parts/action.tsx'
+import { Amount } from '../parts/amount.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { Status } from '../parts/status.tsx'
+import { plainDigits, smallestUnits } from '../parts/written.ts'
+import { type InterfaceSchemas, platformApi } from './api.ts'
+
+type Card = InterfaceSchemas['Card']
+type CardPayment = Extract<InterfaceSchemas['TransactionListResponse']['data'][number], { type: 'CARD' }>
+
+const EVERY_MS = 1_000
+
+/** Of the newest hundred card payments of the cardholder those with this card. */
+async function readPayments({ id, cardholderId }: Card): Promise<CardPayment[]> {
+  const query = { customerId: cardholderId, type: 'CARD', limit: 100 } as const
+  const { data } = await answerOf(platformApi.GET('/transactions', { params: { query } }))
+  return data.filter((each): each is CardPayment => each.type === 'CARD' && each.cardId === id)
+}
+
+/** The payment with this name at the issuer, else the newest one of the card; what becomes of it is asked for here. */
+export function LastAuthorization({ card, token }: { card: Card; token: string | undefined }) {
+  const query = useQuery({
+    queryKey: ['card-payments', card.id],
+    queryFn: () => readPayments(card),
+    refetchInterval: EVERY_MS,
+  })
+  return (
+    <>
+      <h3>Last authorization</h3>
+      <Loaded query={query}>
+        {(payments) => {
+          const shown = token ? payments.find((each) => each.issuerTransactionToken === token) : payments[0]
+          if (shown) return <Payment key={`${shown.id} ${shown.status}`} of={shown} />
+          return (
+            <p className="empty" role="status">
+              {token ? 'The decision follows within a second.' : 'No payment with this card so far.'}
+            </p>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function Payment({ of }: { of: CardPayment }) {
+  const { id, status, merchant, authorizedAmount, settledAmount, refundedAmount, declineReason } = of
+  return (
+    <>
+      <p role="status">
+        <Status status={status} /> <Amount of={authorizedAmount} />
+      </p>
+      <Facts of={{ merchant: merchant.descriptor, declineReason, transaction: id }}>
+        <AmountFact name="Cleared" of={settledAmount} />
+        <AmountFact name="Returned" of={refundedAmount} />
+      </Facts>
+      <FollowUps payment={of} />
+    </>
+  )
+}
+
+function AmountFact({ name, of }: { name: string; of: InterfaceSchemas['CurrencyAmount'] | undefined }) {
+  if (!of) return null
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>
+        <Amount of={of} />
+      </dd>
+    </div>
+  )
+}
+
+/** What the network can send about the payment in its present state. */
+function FollowUps({ payment }: { payment: CardPayment }) {
+  const { id, cardId = '', status, direction, authorizedAmount, settledAmount, refundedAmount } = payment
+  const { amount: authorized, currency } = authorizedAmount
+  const cleared = settledAmount?.amount ?? 0
+  const returnable = direction === 'DEBIT' && status !== 'AUTHORIZED' ? cleared - (refundedAmount?.amount ?? 0) : 0
+  const isOpen = status === 'AUTHORIZED' || status === 'PARTIALLY_SETTLED'
+  const [typed, setTyped] = useState(plainDigits(isOpen ? authorized - cleared : returnable, currency.decimals))
+  const params = { path: { id: cardId } }
+  const ask = (kind: 'clearing' | 'return', amount: number) =>
+    answerOf(
+      platformApi.POST(`/sandbox/cards/{id}/simulate/${kind}`, { params, body: { cardTransactionId: id, amount } }),
+    )
+  const amount = () => smallestUnits(typed, currency.decimals)
+  const undoReturn = () =>
+    answerOf(
+      platformApi.POST('/sandbox/cards/{id}/simulate/return_reversal', { params, body: { cardTransactionId: id } }),
+    )
+  return (
+    <>
+      {(isOpen || returnable > 0) && (
+        <label className="filter">
+          Next amount in {currency.code}
+          <input inputMode="decimal" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </label>
+      )}
+      <div className="actions">
+        {isOpen && <ActionButton run={async () => ask('clearing', amount())}>Clear</ActionButton>}
+        {isOpen && <ActionButton run={() => ask('clearing', 0)}>Let it expire</ActionButton>}
+        {returnable > 0 && <ActionButton run={async () => ask('return', amount())}>Return</ActionButton>}
+        {status === 'REFUNDED' && <ActionButton run={undoReturn}>Undo the return</ActionButton>}
+      </div>
+    </>
+  )
+}
