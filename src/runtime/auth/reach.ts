@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/types.ts'
 import type { Environment } from '../environment.ts'
-import { refuse, refuseUnknown } from '../errors.ts'
-import { type PlatformId, platformIdFromWire, platformIdToWire } from '../ids.ts'
-import { findPlatforms } from '../platforms/platforms.ts'
+import { refuse } from '../errors.ts'
+import { type PlatformId, platformIdToWire } from '../ids.ts'
 
 /** To what the roles of a person of the operator are limited: one environment, some platforms, or both. Empty: to nothing. */
 export interface Limits {
@@ -28,21 +26,6 @@ export function reachOf({ limits }: { limits?: Limits | undefined }, environment
   if (limits?.environment && limits.environment !== environment)
     refuse('FORBIDDEN', `Your roles are limited to ${limits.environment}.`, { limits: limitsToWire(limits) })
   return { environment, platforms: limits?.platforms }
-}
-
-/** As `reachOf`, for a list that can be asked for one platform; 404 where that is not within reach, as where it is not there. */
-export async function reachInto(
-  db: Db,
-  caller: { limits?: Limits | undefined },
-  { environment, platformId }: { environment: Environment; platformId?: string | undefined },
-): Promise<Reach & { platform: PlatformId | undefined }> {
-  const reach = reachOf(caller, environment)
-  if (platformId === undefined) return { ...reach, platform: undefined }
-  const id = platformIdFromWire(platformId)
-  const [platform] = id ? await findPlatforms(db, { id }) : []
-  if (platform?.environment !== environment || !reachesTo(reach, platform.id))
-    return refuseUnknown('REFERENCE_NOT_FOUND')
-  return { ...reach, platform: platform.id }
 }
 
 /** Whether a platform, which is of the environment, is within the limits. */

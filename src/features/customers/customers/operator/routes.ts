@@ -1,6 +1,6 @@
-import { reachInto } from '../../../../runtime/auth/reach.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
+import { reachInto } from '../../../../runtime/reach-into.ts'
 import { read } from '../../../../runtime/route.ts'
 import { findCustomer, fromRow, listOfAllPlatforms } from '../store.ts'
 import * as contract from './contract.ts'
