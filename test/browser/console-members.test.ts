@@ -113,7 +113,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     await open('Sandbox')
     await page.getByLabel('Amount in USD', { exact: true }).fill('1.005')
     await page.getByRole('button', { name: 'Fund' }).click()
-    await page.getByRole('alert').getByText('An amount is needed, such as 1.25.').waitFor()
+    await page.getByRole('alert').getByText('An amount is needed, such as 125.00.').waitFor()
   })
 
   test('a merchant asks, clears and returns: each by one click', async () => {
@@ -123,7 +123,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     await open('Sandbox')
     await page.getByLabel('Merchant').fill('Corner Bakery')
     await page.getByRole('button', { name: 'Authorize' }).click()
-    await page.getByText('Authorized', { exact: true }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Authorized 12.50 USD' }).waitFor()
     expect(await last()).toMatchObject({ cardId: card.id, merchant: { descriptor: 'Corner Bakery' } })
     expect((await last()).authorizedAmount.amount).toBe(1_250)
     await page.getByLabel('Next amount in USD').fill('12')
