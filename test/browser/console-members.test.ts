@@ -128,11 +128,12 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     expect((await last()).authorizedAmount.amount).toBe(1_250)
     await page.getByLabel('Next amount in USD').fill('12')
     await page.getByRole('button', { name: 'Clear' }).click()
-    await page
-      .getByText('Partially settled')
-      .or(page.getByText('Settled', { exact: true }))
-      .waitFor()
+    await page.getByRole('status').filter({ hasText: /settled/i }).waitFor()
     expect((await last()).settledAmount.amount).toBe(1_200)
+    await page.getByLabel('Next amount in USD').fill('12')
+    await page.getByRole('button', { name: 'Return' }).click()
+    await page.getByRole('term').filter({ hasText: 'Returned' }).waitFor()
+    expect((await last()).refundedAmount.amount).toBe(1_200)
   })
 
   test('a value that chooses an outcome is copied by a click', async () => {
