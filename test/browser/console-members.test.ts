@@ -128,7 +128,10 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     expect((await last()).authorizedAmount.amount).toBe(1_250)
     await page.getByLabel('Next amount in USD').fill('12')
     await page.getByRole('button', { name: 'Clear' }).click()
-    await page.getByRole('status').filter({ hasText: /settled/i }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /settled/i })
+      .waitFor()
     expect((await last()).settledAmount.amount).toBe(1_200)
     await page.getByLabel('Next amount in USD').fill('12')
     await page.getByRole('button', { name: 'Return' }).click()
