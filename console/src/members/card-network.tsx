@@ -10,6 +10,8 @@ import { LastAuthorization } from './last-authorization.tsx'
 type Card = InterfaceSchemas['Card']
 
 const MOST = 100
+/** A card that a program has just issued appears by itself. */
+const EVERY_MS = 5_000
 
 /** How many decimals the currency of a card has. Cards are charged in currencies of states alone. */
 const decimalsOf = (currency: string): number =>
@@ -23,6 +25,7 @@ export function CardNetwork() {
   const query = useQuery({
     queryKey: ['own-cards'],
     queryFn: () => answerOf(platformApi.GET('/cards', { params: { query: { limit: MOST } } })),
+    refetchInterval: EVERY_MS,
   })
   return (
     <section className="card">

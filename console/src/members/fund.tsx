@@ -14,6 +14,7 @@ import { nameOfCustomer } from './name-of-customer.ts'
 type Account = InterfaceSchemas['InternalAccount']
 
 const MOST = 100
+const EVERY_MS = 10_000
 
 const fund = ({ accountId, amount }: Funding): Promise<Account> =>
   answerOf(
@@ -90,7 +91,7 @@ async function readFundable(): Promise<Fundable[]> {
 
 /** Puts money of the sandbox on an account. */
 export function Fund() {
-  const query = useQuery({ queryKey: ['fundable'], queryFn: readFundable })
+  const query = useQuery({ queryKey: ['fundable'], queryFn: readFundable, refetchInterval: EVERY_MS })
   return (
     <section className="card">
       <h2>Fund an account</h2>

@@ -16,7 +16,8 @@ useService()
 const REASON = { reason: 'As it was agreed.' }
 const db = () => service().database.db
 
-test('does at once what takes two elsewhere, and the audit tells it from what two have not approved', async () => {
+/** A treasurer who works with two deployments on one database, of which one needs no second person, and an account of production. */
+async function newDeployments() {
   const solo = await startService(service().database, { OPERATOR_APPROVALS: 'solo' })
   onTestFinished(() => solo.app.server.close())
   const { page, device } = await signedInAs('treasurer')
@@ -24,7 +25,11 @@ test('does at once what takes two elsewhere, and the audit tells it from what tw
   await alone.signIn(device)
   const api = await newPlatform({ environment: 'production' })
   const { id } = await accountOf(api, 'USD')
-  const path = `/platforms/PlatformConfig:${api.platform}/internal-accounts/${id}`
+  return { page, alone, device, api, id, path: `/platforms/PlatformConfig:${api.platform}/internal-accounts/${id}` }
+}
+
+test('does at once what takes two elsewhere, and the audit tells it from what two have not approved', async () => {
+  const { page, alone, device, api, id, path } = await newDeployments()
   const freeze = () =>
     sql`update internal_accounts set status = 'FROZEN' where platform_id = ${api.platform}`.execute(db())
   const operations = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOperations)
@@ -45,16 +50,9 @@ test('does at once what takes two elsewhere, and the audit tells it from what tw
 })
 
 test('confirms nothing elsewhere by what was signed for one', async () => {
-  const solo = await startService(service().database, { OPERATOR_APPROVALS: 'solo' })
-  onTestFinished(() => solo.app.server.close())
-  const { page, device } = await signedInAs('treasurer')
-  const alone = new ConsolePage(solo)
-  await alone.signIn(device)
-  const api = await newPlatform({ environment: 'production' })
-  const { id } = await accountOf(api, 'USD')
-  const path = `/platforms/PlatformConfig:${api.platform}/internal-accounts/${id}/freeze`
+  const { page, alone, device, api, path } = await newDeployments()
   await sql`update internal_accounts set status = 'ACTIVE' where platform_id = ${api.platform}`.execute(db())
-  const { challenge } = (await alone.post(path, REASON)).body.details
-  const sent = await page.send('POST', path, REASON, { 'operator-touch': page.touch(device, challenge) })
+  const { challenge } = (await alone.post(`${path}/freeze`, REASON)).body.details
+  const sent = await page.send('POST', `${path}/freeze`, REASON, { 'operator-touch': page.touch(device, challenge) })
   expect([sent.status, sent.body.details.cause]).toEqual([401, 'TOUCH_REQUIRED'])
 })
