@@ -27,6 +27,7 @@ import {
   usdAccount,
 } from '../../features/external-accounts/external-accounts/makers.test-support.ts'
 import { newDocument as newPaymentDocument } from '../../features/payments/payment-documents/makers.test-support.ts'
+import { keepFailed } from '../../features/payments/payments/orders/attempts/store.ts'
 import { newQuote, quoteRequest } from '../../features/payments/quotes/makers.test-support.ts'
 import { transferRequest } from '../../features/payments/transfers/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '../../features/platforms/internal-accounts/makers.test-support.ts'
@@ -381,6 +382,19 @@ test('payments of others keep everything but who was at the other end', async ()
   expect(await tablesWith([NAME])).toEqual({})
 })
 
+test('of attempts to give an order it is kept how many failed, and not what a partner has said', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { customer, quote } = await newQuote(api, { funds: 10_000, request: { immediatelyExecute: true } })
+  await settle()
+  const key = `PlatformConfig:${api.platform}/${quote.transactionId}/payout`
+  await inWork(api, (work) => keepFailed(work, [key], { attempts: 2, lastError: `${NAME} is unknown.` }))
+  await api.must('DELETE', `/customers/${customer.id}`)
+  await settle()
+  await erase(api, customer)
+  const kept = service().database.db.selectFrom('order_attempts').select(['failed', 'last_error'])
+  expect(await kept.where('key', '=', key).execute()).toEqual([{ failed: 2, last_error: null }])
+})
+
 test('of what people of the operator have done to a person it is kept that it was done, and not what was said', async () => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const customer = await newCustomer(api)
@@ -411,6 +425,7 @@ const WITHOUT_PERSONS = [
     'delivery_owners',
     'deposit_instruments',
     'device_code_failures',
+    'figures',
     'funding_instruments',
     'requests',
     'transaction_statuses',
@@ -421,15 +436,7 @@ const WITHOUT_PERSONS = [
   ...['operator_terminal_logins', 'operator_touch_requests', 'operator_tokens', 'taken_cases'],
   ...['treasury_numbers', 'treasury_passes', 'treasury_versions'],
   ...['key_fingerprints', 'migrations', 'ledger_balances', 'ledger_entries', 'ledger_holds', 'ledger_house_balances'],
-  ...[
-    'ledger_journals',
-    'ledger_rollups',
-    'micro_entries',
-    'order_attempts',
-    'partner_cut_offs',
-    'partner_notices',
-    'partner_orders',
-  ],
+  ...['ledger_journals', 'ledger_rollups', 'micro_entries', 'partner_cut_offs', 'partner_notices', 'partner_orders'],
   ...['payment_volumes', 'platform_configs', 'platforms', 'registered_currencies', 'request_budgets', 'sca_standings'],
   ...['stablecoin_linked_accounts', 'stablecoin_operations', 'stablecoin_provider_account_holders'],
   ...['stablecoin_provider_accounts', 'stablecoin_tokens', 'stablecoins', 'sweeps', 'terms', 'two_factor_resets'],

@@ -109,6 +109,13 @@ export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
     becomes: () => ({ last_error: nothing() }),
   },
   {
+    table: 'order_attempts',
+    isTheirs: ({ id }) =>
+      sql<boolean>`split_part(r.key, '/', 2) in (select t.id from transactions t where t.platform_id = r.platform_id and t.customer_id = ${id})`,
+    order: [{ column: 'key', type: 'text' }],
+    becomes: () => ({ last_error: nothing() }),
+  },
+  {
     table: 'operator_acts',
     isTheirs: ({ id }) => sql<boolean>`position(${id} in concat(r.params, r.before, r.after)) > 0`,
     becomes: () => ({ body: nothing(), before: nothing(), after: nothing(), decision_reason: nothing() }),
