@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '../src/runtime/clock.ts'
 import { sql } from '../src/runtime/db/index.ts'
 import { newPlatform } from './support/api.ts'
 import { eventually } from './support/eventually.ts'
-import { service, useService } from './support/service.ts'
+import { service, startService, useService } from './support/service.ts'
 import { newWallet } from './support/wallet.ts'
 
 useService()
@@ -70,4 +72,13 @@ test('the lag of sweeps is that of the one that is due longest', async () => {
     db,
   )
   expect(Math.floor((await figure('sweeps_lag_seconds')) / 10)).toBe(9)
+})
+
+test('they are read in a process in which services were put together that never started', async () => {
+  const { database } = service()
+  for (let count = 0; count < 3; count++) await (await startService(database)).app.server.close()
+  // Listing the handles of the process aborts it where one is broken.
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  expect(await figure('nodejs_active_handles_total')).toBeGreaterThan(0)
 })

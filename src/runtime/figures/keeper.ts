@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Database } from '../db/index.ts'
 import { newUuid } from '../ids.ts'
 import { MINUTE_MS } from '../jobs/sweeps.ts'
@@ -27,18 +27,20 @@ interface KeeperDependencies {
 export class FigureKeeper {
   private readonly process = newUuid()
   private before: Figures['counts'] | undefined
-  private readonly eventLoop = monitorEventLoopDelay()
+  /** Made when it starts: Node 20 aborts when handles are listed after one that was never enabled was collected. */
+  private eventLoop: IntervalHistogram | undefined
   private readonly task = new RepeatingTask(MINUTE_MS, () => this.keep())
 
   constructor(private readonly dependencies: KeeperDependencies) {}
 
   start(): void {
+    this.eventLoop = monitorEventLoopDelay()
     this.eventLoop.enable()
     this.task.start()
   }
 
   stop(): Promise<void> {
-    this.eventLoop.disable()
+    this.eventLoop?.disable()
     return this.task.stop()
   }
 
@@ -84,9 +86,14 @@ export class FigureKeeper {
       const [value] = await this.valuesOf(metric)
       return value ? [[name, value.value] as const] : []
     })
+    return { ...Object.fromEntries((await Promise.all(named)).flat()), ...this.eventLoopLag() }
+  }
+
+  private eventLoopLag(): { eventLoopLagSeconds?: number } {
+    if (!this.eventLoop) return {}
     const eventLoopLagSeconds = this.eventLoop.percentile(99) / 1e9
     this.eventLoop.reset()
-    return { ...Object.fromEntries((await Promise.all(named)).flat()), eventLoopLagSeconds }
+    return { eventLoopLagSeconds }
   }
 
   private async payments(): Promise<Figures['seen']> {
