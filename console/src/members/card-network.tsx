@@ -4,6 +4,7 @@ import { answerOf } from '../api/client.ts'
 import { Problem, useAction } from '../parts/action.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { smallestUnits } from '../parts/written.ts'
+import { AmountField } from './amount-field.tsx'
 import { type InterfaceSchemas, platformApi } from './api.ts'
 import { LastAuthorization } from './last-authorization.tsx'
 
@@ -99,10 +100,7 @@ function Authorize({ card, onAsked }: { card: Card; onAsked: (token: string) => 
       }}
     >
       <div className="filters">
-        <label className="filter">
-          Amount in {currency}
-          <input required inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
-        </label>
+        <AmountField label={`Amount in ${currency}`} value={amount} onType={setAmount} required />
         <label className="filter">
           Merchant
           <input

@@ -7,6 +7,7 @@ import { ActionButton, Problem, useAction } from '../parts/action.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { plainDigits, smallestUnits, visible, written } from '../parts/written.ts'
+import { AmountField } from './amount-field.tsx'
 import { type InterfaceSchemas, platformApi } from './api.ts'
 import { type Funding, keepFunding, lastFunding } from './funding.ts'
 import { nameOfCustomer } from './name-of-customer.ts'
@@ -160,10 +161,12 @@ function FundForm({ all }: { all: readonly Fundable[] }) {
             ))}
           </select>
         </label>
-        <label className="filter">
-          Amount in {chosen?.balance.currency.code}
-          <input required inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
-        </label>
+        <AmountField
+          label={`Amount in ${chosen?.balance.currency.code ?? ''}`}
+          value={amount}
+          onType={setAmount}
+          required
+        />
         <button type="submit" className="primary" disabled={isRunning || !chosen}>
           Fund
         </button>

@@ -7,6 +7,7 @@ import { Facts } from '../parts/facts.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { plainDigits, smallestUnits } from '../parts/written.ts'
+import { AmountField } from './amount-field.tsx'
 import { type InterfaceSchemas, platformApi } from './api.ts'
 
 type Card = InterfaceSchemas['Card']
@@ -95,10 +96,7 @@ function FollowUps({ payment }: { payment: CardPayment }) {
   return (
     <>
       {(isOpen || returnable > 0) && (
-        <label className="filter">
-          Next amount in {currency.code}
-          <input inputMode="decimal" value={typed} onChange={(event) => setTyped(event.target.value)} />
-        </label>
+        <AmountField label={`Next amount in ${currency.code}`} value={typed} onType={setTyped} />
       )}
       <div className="actions">
         {isOpen && <ActionButton run={async () => ask('clearing', amount())}>Clear</ActionButton>}
