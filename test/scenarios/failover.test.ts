@@ -1,6 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { fundedCustomer } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { openPostgres } from '../../src/runtime/db/postgres.ts'
 import type { PlatformId } from '../../src/runtime/ids.ts'
+import { createLog } from '../../src/runtime/log.ts'
 import { Api } from '../support/api.ts'
 import { PostgresServer } from '../support/postgres-server.ts'
 import { processes, useProcesses } from '../support/processes.ts'
@@ -9,6 +11,19 @@ const TOKEN = `${'1'.repeat(32)}:${'2'.repeat(64)}`
 const CALLERS = 8
 const BACK_WITHIN_MS = 10_000
 const FUNDED = 100
+
+test.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)(
+  'a server that stands still before it was first asked whether it answers loses its connections too',
+  async () => {
+    const server = await PostgresServer.create()
+    onTestFinished(() => server.drop())
+    const database = await openPostgres(server.url, createLog('silent'))
+    onTestFinished(() => database.close())
+    server.freeze()
+    await expect(database.execute('select 1')).rejects.toThrow('terminated')
+  },
+  60_000,
+)
 
 /** Two servers of one database, of which the second takes over. */
 describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a failover', { timeout: 120_000 }, () => {

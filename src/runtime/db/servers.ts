@@ -82,8 +82,7 @@ export class Servers {
 
   /** One that is silent when it is asked for a connection is silent on those that there are. Only the first that notices it ends them. */
   private leaveFor(error: unknown, tried: number): void {
-    if (messageOf(error) === SILENT && this.index === tried && this.urls.length > 1)
-      this.dropAll('the database has stopped answering')
+    if (isSilent(error) && this.index === tried && this.urls.length > 1) this.dropAll(STOPPED)
     else this.leave(tried)
   }
 
@@ -94,13 +93,20 @@ export class Servers {
 
   /** Asks something that needs no disk and no lock. A server that does not answer is lost; one that refuses connections says so itself. */
   private watch(): void {
-    if (this.looks === LOOKS) return this.dropAll('the database has stopped answering')
+    if (this.looks === LOOKS) return this.dropAll(STOPPED)
     if (this.looks++ > 0) return
     const probe = (this.probe ??= this.openProbe())
     probe
       .then((client) => client.query('select 1'))
-      .catch(() => (this.probe = undefined))
+      .catch((error: unknown) => this.forgetProbe(probe, error))
       .finally(() => (this.looks = 0))
+  }
+
+  /** The connection for the question can be the one that is not answered, where there was none before the server fell silent. */
+  private forgetProbe(probe: Promise<pg.Client>, error: unknown): void {
+    if (this.probe !== probe) return
+    this.probe = undefined
+    if (isSilent(error)) this.dropAll(STOPPED)
   }
 
   private async openProbe(): Promise<pg.Client> {
@@ -119,8 +125,10 @@ export class Servers {
   }
 }
 
+const STOPPED = 'the database has stopped answering'
+
 /** As the driver says that a server has not answered a new connection in time. */
-const SILENT = 'timeout expired'
+const isSilent = (error: unknown) => messageOf(error) === 'timeout expired'
 
 /** All connections are in use, which says nothing of the server. */
 const isPoolBusy = (error: unknown) => messageOf(error) === 'timeout exceeded when trying to connect'
