@@ -175,7 +175,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
 
   test.each(PAGES)('the page %s can be used by all, in both themes, wide and narrow', async (title) => {
     await open(title)
-    await page.getByText('Loading …').waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
     expect(await findingsOn(page)).toEqual([])
     if (PICTURES) {
       mkdirSync(PICTURES, { recursive: true })
