@@ -2,6 +2,7 @@ import type { Caller } from '../auth/auth.ts'
 import type { Grant } from '../auth/grants.ts'
 import type { MemberRole } from '../auth/member-roles.ts'
 import type { Permission } from '../auth/permissions.ts'
+import type { Environment } from '../environment.ts'
 import type { ErrorCode, Refused } from '../errors.ts'
 import type { Noun } from '../nouns.ts'
 import type { PageRequest } from '../pages/pages.ts'
@@ -76,8 +77,11 @@ export interface Operation {
   auth: Auth | readonly Auth[]
   /** What a person of the operator needs. */
   grant?: Grant
-  /** For a platform of production, or for the deployment, it is only asked for: it is done when a second person approves it. */
-  takesTwo?: true
+  /**
+   * For a platform of production, or for the deployment, it is only asked for: it is done when a second person approves it. `ALSO_IN_SANDBOX`: for a
+   * platform of the sandbox too, because nothing brings back what it destroys.
+   */
+  takesTwo?: true | 'ALSO_IN_SANDBOX'
   /** People whose roles are limited to platforms get what is within their limits. Without it what concerns all platforms is refused to them. */
   isWithinLimits?: true
   /** What it takes from a member of the platform: one of these roles in place of a permission, a passkey that confirms the call. */
@@ -119,6 +123,10 @@ export interface Operation {
   reservedStatuses?: readonly number[]
   isDeprecated?: boolean
 }
+
+/** Whether a second person must approve it where it is done. */
+export const takesTwoIn = (environment: Environment, { takesTwo }: Operation): boolean =>
+  takesTwo === 'ALSO_IN_SANDBOX' || (takesTwo === true && environment === 'production')
 
 /** Declares an operation. What it says is all that the outside ever sees of it. */
 export function operation<const O extends Operation>(declaration: O): O {

@@ -1,4 +1,4 @@
-import { type Operation, Reply } from '../../../runtime/declare/operation.ts'
+import { type Operation, Reply, takesTwoIn } from '../../../runtime/declare/operation.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
 import type { CheckedRequest } from '../../../runtime/route.ts'
@@ -38,9 +38,9 @@ export async function perform(work: Work, act: BoundAct, request: CheckedRequest
   return new Reply(202, await shown(work.tx, waiting))
 }
 
-/** Acts on platforms of the sandbox take one person, and so do all where the operator is one. */
-function approvalOf({ takesTwo }: Operation, { environment }: Work, { isSolo }: Touch): Act['approval'] {
-  if (!takesTwo || environment === 'sandbox') return 'NONE'
+/** Where the operator is one person, all acts take one. */
+function approvalOf(operation: Operation, { environment }: Work, { isSolo }: Touch): Act['approval'] {
+  if (!takesTwoIn(environment, operation)) return 'NONE'
   return isSolo ? 'SOLO' : 'TWO'
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../runtime/db/index.ts'
-import type { Operation } from '../../../runtime/declare/operation.ts'
+import { type Operation, takesTwoIn } from '../../../runtime/declare/operation.ts'
 import { broken, type InvariantCheck, type Violation } from '../../../runtime/invariants.ts'
 import { requirePlatform } from '../../../runtime/platforms/platforms.ts'
 import { type Challenges, findPasskeys } from '../../people/people/index.ts'
@@ -20,6 +20,7 @@ export const provenActs = (operations: () => readonly Operation[], challenges: C
   invariants: [SIGNED, BY_TWO],
   async find(db, platform, since = new Date(0)) {
     const acts = await actsSince(db, platform, since)
+    if (acts.length === 0) return []
     const isSigned = await signaturesOf(db, acts)
     const known = new Map(operations().map((operation) => [operation.id, operation]))
     const isKept = (act: Act) => {
@@ -27,8 +28,11 @@ export const provenActs = (operations: () => readonly Operation[], challenges: C
       return operation ? isAsSigned(operation, act) : isContentAsSigned(act)
     }
     // By the platform itself: what the act says of its environment is not signed.
-    const isSandbox = acts.length > 0 && (await requirePlatform(db, platform)).environment === 'sandbox'
-    const takesTwo = ({ operation }: Act) => !isSandbox && known.get(operation)?.takesTwo === true
+    const { environment } = await requirePlatform(db, platform)
+    const takesTwo = ({ operation: id }: Act) => {
+      const operation = known.get(id)
+      return operation !== undefined && takesTwoIn(environment, operation)
+    }
     return [
       ...(await violationOf(SIGNED, acts, async (act) => isKept(act) && isAsked(act, isSigned))),
       ...(await violationOf(BY_TWO, acts, async (act) => !takesTwo(act) || isApproved(act, isSigned, challenges))),
