@@ -24,6 +24,9 @@ create table customers (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   deleted_at timestamptz(3),
+  -- From the act of the operator until all that the customer was known by is gone.
+  erasing_since timestamptz(3) constraint customers_are_deleted_before_they_are_erased check (erasing_since is null or deleted_at is not null),
+  erased_at timestamptz(3) constraint customers_are_being_erased_before_they_are_gone check (erased_at is null or erasing_since is not null),
   primary key (platform_id, id),
   constraint customers_sealed_numbers_name_their_key check ((sealed_tax_number is null) = (master_key_id is null))
 );

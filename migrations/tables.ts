@@ -382,6 +382,8 @@ export interface Tables {
     created_at: Date
     updated_at: Date
     deleted_at: Date | null
+    erasing_since: Date | null
+    erased_at: Date | null
   }
   delivery_owners: {
     platform_id: PlatformId

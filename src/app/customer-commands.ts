@@ -2,15 +2,8 @@ import type { MasterKey } from '../crypto/sealing.ts'
 import type { Custody } from '../custody/index.ts'
 import { CUSTOMER_MOVES, type CustomerMove, moveCustomer } from '../features/customers/verifications/index.ts'
 import { parseId } from '../runtime/ids.ts'
-import {
-  type Commands,
-  noteCommand,
-  type OperatorDependencies,
-  unitsFor,
-  workFor,
-} from '../runtime/operator/command.ts'
+import { type Commands, workFor } from '../runtime/operator/command.ts'
 import type { Work } from '../runtime/units/work.ts'
-import { eraseCustomer, requireErasable } from './erasure/erase-customer.ts'
 
 type Action = (work: Work, customerId: `Customer:${string}`) => Promise<string>
 
@@ -28,34 +21,17 @@ export function customerCommands(dependencies: { masterKey: MasterKey; custody: 
     reject: moving('reject'),
     reopen: moving('reopen'),
   }
-  const names = [...Object.keys(actions), 'erase'].join('|')
+  const names = Object.keys(actions).join('|')
   return {
     customers: {
       usage: `customers ${names} <PlatformConfig:…> <Customer:…>`,
       async run({ command, ...operatorDependencies }, { values: [name = '', platform = '', customer = ''] }) {
         const action = Object.hasOwn(actions, name) ? actions[name] : undefined
         const id = parseId('Customer', customer)
-        if (!(action || name === 'erase') || !id)
-          throw new Error(`Write: customers ${names} <PlatformConfig:…> <Customer:…>.`)
+        if (!action || !id) throw new Error(`Write: customers ${names} <PlatformConfig:…> <Customer:…>.`)
         const named = { ...operatorDependencies, command: `${command} ${name}` }
-        return action ? workFor(named, platform, (work) => action(work, id), id) : erase(named, platform, id)
+        return workFor(named, platform, (work) => action(work, id), id)
       },
     },
   }
-}
-
-/** Noted when it begins, because much is erased before it has ended. */
-async function erase(
-  operatorDependencies: OperatorDependencies,
-  platform: string,
-  id: `Customer:${string}`,
-): Promise<string> {
-  const inUnit = await unitsFor(operatorDependencies, platform)
-  await inUnit(async (work) => {
-    await requireErasable(work, id)
-    noteCommand(work, operatorDependencies, id, 'begun')
-  })
-  await eraseCustomer(inUnit, id)
-  await inUnit(async (work) => noteCommand(work, operatorDependencies, id))
-  return `What ${id} was known by is erased.`
 }

@@ -2,6 +2,7 @@ import { AGENTS } from '../features/agents/index.ts'
 import { AUTHENTICATION } from '../features/authentication/index.ts'
 import { CARDS } from '../features/cards/index.ts'
 import { CUSTOMERS } from '../features/customers/index.ts'
+import { ERASURE } from '../features/erasure/index.ts'
 import { EXTERNAL_ACCOUNTS } from '../features/external-accounts/index.ts'
 import { FOUNDATION } from '../features/foundation/index.ts'
 import { OPERATORS } from '../features/operators/index.ts'
@@ -32,6 +33,7 @@ export const FEATURES: readonly Feature<Services>[] = [
   ...AGENTS,
   ...CARDS,
   ...STABLECOINS,
+  ...ERASURE,
   ...SANDBOX,
   ledgerUpkeep,
   runtimeUpkeep,

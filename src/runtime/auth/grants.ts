@@ -25,6 +25,8 @@ export const GRANTS = {
   'customers.read': ROLES,
   'customers.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
   'customers.decide': ['reviewer'],
+  /** What a deleted customer was known by. It takes two. */
+  'customers.erase': ['reviewer', 'treasurer'],
   /** Accounts outside that screening leaves to people, with their holders. */
   'screening.decide': ['reviewer'],
   /** Customers who wait for a person: their verification, and factors that they have lost. */

@@ -44,20 +44,6 @@ export function readEnvironment(text: unknown): Environment {
   return environment
 }
 
-/** Opens a unit of work. */
-export type InUnit = <T>(callback: (work: Work) => Promise<T>) => Promise<T>
-
-/** Opens units of work of the platform of that id, each in its own time. Throws what an operator can understand when there is none. */
-export async function unitsFor(
-  { database, works, clock }: OperatorDependencies,
-  platformText: string,
-): Promise<InUnit> {
-  const id = platformIdFromWire(platformText)
-  const [platform] = id ? await findPlatforms(database.db, { id }) : []
-  if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
-  return (callback) => inUnitOf({ works, clock }, platform, callback)
-}
-
 /** Works for the platform of that id, in its own time; `object` is what is worked on, for the audit log. Throws what an operator can understand when there is none. */
 export async function workFor<T>(
   dependencies: OperatorDependencies,
@@ -65,8 +51,11 @@ export async function workFor<T>(
   callback: (work: Work) => Promise<T>,
   object?: string,
 ): Promise<T> {
-  const inUnit = await unitsFor(dependencies, platformText)
-  return inUnit(async (work) => {
+  const { database, works, clock } = dependencies
+  const id = platformIdFromWire(platformText)
+  const [platform] = id ? await findPlatforms(database.db, { id }) : []
+  if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
+  return inUnitOf({ works, clock }, platform, async (work) => {
     const result = await callback(work)
     noteCommand(work, dependencies, object)
     return result

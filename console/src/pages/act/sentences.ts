@@ -59,6 +59,7 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
   releaseReceipt: ['receipts.decide', about('Release money that was held: receipt')],
   returnReceipt: ['receipts.decide', about('Send money back to where it came from: receipt')],
   releaseCustomer: ['customers.decide', about('End the hold of')],
+  eraseCustomer: ['customers.erase', about('Erase, for good, what is known of')],
   closeInternalAccount: ['accounts.start', about('Close the account')],
   unfreezeInternalAccount: ['accounts.start', about('Unfreeze the account')],
   reportPayment: ['payments.report', about('Report what became of the payment')],

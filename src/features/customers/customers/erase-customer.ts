@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../runtime/clock.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { forgetUmaAddress } from '../../foundation/uma-addresses/index.ts'
@@ -6,21 +7,37 @@ import { customerErased } from './handles.ts'
 import type { Customer } from './model.ts'
 import { lockCustomer, removeConsentsOf, saveCustomer } from './store.ts'
 
-/** A customer who may be erased. Refuses one who has not been deleted. */
-export async function requireDeleted(work: Work, customerId: `Customer:${string}`): Promise<Customer> {
+/** A deleted customer is being erased from now on, once. Answers it as it is then. */
+export async function beginErasing(work: Work, customerId: Customer['id']): Promise<Customer> {
   const customer = await lockCustomer(work, customerId)
-  if (!customer.deletedAt) refuse('CONFLICT', 'Delete the customer first: an erased customer cannot be served.')
-  return customer
+  checkErasable(customer)
+  const erasing = { ...customer, erasingSince: work.now, updatedAt: work.now }
+  await saveCustomer(work, erasing)
+  return erasing
+}
+
+function checkErasable({ deletedAt, erasingSince, erasedAt }: Customer): void {
+  if (!deletedAt)
+    refuse('CONFLICT', 'Delete the customer first: an erased customer cannot be served.', { cause: 'NOT_DELETED' })
+  if (erasedAt)
+    refuse('CONFLICT', `The customer was erased at ${toTimestamp(erasedAt)}: there is nothing left to erase.`, {
+      cause: 'ERASED',
+    })
+  if (erasingSince)
+    refuse('CONFLICT', `The customer is being erased since ${toTimestamp(erasingSince)}: it ends by itself.`, {
+      cause: 'ERASING',
+    })
 }
 
 /**
- * Erases the personal data of a deleted customer: name, contacts, numbers, addresses, consents, the people behind a
- * business and, in other features, what belongs to it. The record itself stays, because payments refer to it.
+ * Erases the personal data of a customer who is being erased: name, contacts, numbers, addresses, consents, the people
+ * behind a business and, in other features, what belongs to it. The record itself stays, because payments refer to it.
  */
-export async function eraseRecord(work: Work, customerId: `Customer:${string}`): Promise<void> {
-  const { email, phoneNumber, address, sealedTaxNumber, termsConsent, ...kept } = await requireDeleted(work, customerId)
+export async function eraseRecord(work: Work, customerId: Customer['id']): Promise<void> {
+  const customer = await lockCustomer(work, customerId)
+  const { email, phoneNumber, address, sealedTaxNumber, termsConsent, ...kept } = customer
   const umaAddress = await forgetUmaAddress(work, kept)
-  await saveCustomer(work, { ...kept, umaAddress, details: {}, updatedAt: work.now })
+  await saveCustomer(work, { ...kept, umaAddress, details: {}, erasedAt: work.now, updatedAt: work.now })
   await removeConsentsOf(work, kept.id)
   await removeOwnersOf(work, kept.id)
   for (const follow of work.added(customerErased)) await follow(work, kept.id)

@@ -29,7 +29,7 @@ export { CommonCustomer, ImportedCustomer, isUsPerson, updateCustomerById } from
 export { createBeneficialOwner, updateBeneficialOwner } from './contract/owner-operations.ts'
 export { createCustomer, furtherFaultsOfNew } from './create-customer.ts'
 export type { CustomersDependencies } from './dependencies.ts'
-export { eraseRecord, requireDeleted } from './erase-customer.ts'
+export { beginErasing, eraseRecord } from './erase-customer.ts'
 export {
   caseFileChanged,
   contactChanged,

@@ -40,6 +40,10 @@ interface CustomerOf<Type, Details> {
   createdAt: Date
   updatedAt: Date
   deletedAt?: Date
+  /** When it was decided that what the customer was known by is erased. */
+  erasingSince?: Date
+  /** When all of it was gone. */
+  erasedAt?: Date
 }
 
 export type Individual = CustomerOf<'INDIVIDUAL', PersonDetails>

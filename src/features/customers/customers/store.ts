@@ -47,6 +47,8 @@ const CUSTOMER = columns<'customers', Customer>({
   createdAt: 'created_at',
   updatedAt: 'updated_at',
   deletedAt: 'deleted_at',
+  erasingSince: 'erasing_since',
+  erasedAt: 'erased_at',
 })
 
 export interface CustomerFilters {

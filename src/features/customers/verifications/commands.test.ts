@@ -8,7 +8,9 @@ import { A_PDF } from '../../../../test/support/forms.ts'
 import { eventsAbout } from '../../../../test/support/inside.ts'
 import { operate as operateWith, review } from '../../../../test/support/operator.ts'
 import { service, settle, TEST_MASTER_KEY, useService } from '../../../../test/support/service.ts'
+import { twoPeople } from '../../../../test/support/two-people.ts'
 import { customerCommands } from '../../../app/customer-commands.ts'
+import { erase } from '../../erasure/customer-erasure/makers.test-support.ts'
 import { accountsOf } from '../customers/customers.test-support.ts'
 import { newOwner } from '../customers/makers.test-support.ts'
 import { newDocument, replaceDocument } from '../documents/makers.test-support.ts'
@@ -229,10 +231,9 @@ describe('a customer', () => {
 
   test('who was deleted is erased with all that is known, and stays a record', async () => {
     const { api, customer, id } = await newCase(completeBusiness)
-    await expect(move(api, 'erase', customer.id)).rejects.toThrow('Delete the customer first')
     await api.must('DELETE', `/customers/${customer.id}`)
     await expect(review(api, 'approve', id)).rejects.toThrow('The customer has been deleted')
-    await move(api, 'erase', customer.id)
+    await erase(await twoPeople('reviewer'), api, customer)
     const { businessInfo, beneficialOwners, email, address, isDeleted } = await api.read(`/customers/${customer.id}`)
     expect([businessInfo, beneficialOwners, email, address, isDeleted]).toEqual([
       { legalName: '' },

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
+import { newPlatform } from '../../../../test/support/api.ts'
 import { signedInAs } from '../../../../test/support/console.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { idsIn, find as search } from '../../../../test/support/search.ts'
-import { service, TEST_MASTER_KEY, useService } from '../../../../test/support/service.ts'
+import { service, useService } from '../../../../test/support/service.ts'
 import { storedIn, tableNames } from '../../../../test/support/stored-texts.ts'
-import { customerCommands } from '../../../app/customer-commands.ts'
+import { twoPeople } from '../../../../test/support/two-people.ts'
 import { lastEntries } from '../../../runtime/audit-log/audit-log.ts'
 import { sql } from '../../../runtime/db/index.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
+import { erase } from '../../erasure/customer-erasure/makers.test-support.ts'
 
 useService()
 
@@ -64,12 +64,6 @@ test('a person searches sixty times a minute', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
-const erase = ({ platform }: Api, { id }: Json) =>
-  operate(
-    customerCommands({ masterKey: TEST_MASTER_KEY, custody: service().app.custody }),
-    ...['customers', 'erase', `PlatformConfig:${platform}`, id],
-  )
-
 test('a deleted customer is found by no name and no contact, and nothing is kept of one who was erased', async () => {
   const { page } = await signedInAs('support')
   const api = await newPlatform()
@@ -77,7 +71,7 @@ test('a deleted customer is found by no name and no contact, and nothing is kept
   expect(await search(page, 'vera nish')).toHaveLength(1)
   await api.must('DELETE', `/customers/${customer.id}`)
   for (const text of ['vera nish', 'vera@example.net']) expect(await search(page, text)).toEqual([])
-  await erase(api, customer)
+  await erase(await twoPeople('reviewer'), api, customer)
   expect(await search(page, customer.id)).toMatchObject([{ title: 'A person', status: 'DELETED' }])
   expect(await storedIn('search_terms')).not.toContain('nishing')
 })

@@ -14,6 +14,8 @@ const plain = {
   status: Status,
   region: Type.Optional(Type.String({ description: 'The effective region. Absent while unknown.' })),
   isDeleted: Type.Boolean(),
+  erasingSince: Type.Optional(Timestamp({ description: 'When the erasure began.' })),
+  erasedAt: Type.Optional(Timestamp({ description: 'When all that the customer was known by was gone.' })),
   createdAt: Timestamp(),
   updatedAt: Timestamp(),
 }

@@ -9,6 +9,8 @@ export const stateToWire = (platform: PlatformId, customer: Customer) => ({
   ...{ id: customer.id, platformId: platformIdToWire(platform), type: customer.type, status: customer.status },
   ...(customer.region !== undefined && { region: customer.region }),
   isDeleted: customer.deletedAt !== undefined,
+  ...(customer.erasingSince && { erasingSince: toTimestamp(customer.erasingSince) }),
+  ...(customer.erasedAt && { erasedAt: toTimestamp(customer.erasedAt) }),
   createdAt: toTimestamp(customer.createdAt),
   updatedAt: toTimestamp(customer.updatedAt),
 })

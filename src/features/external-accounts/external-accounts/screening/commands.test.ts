@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { listScreened, operate, screen } from '../../../../../test/support/operator.ts'
 import { CLEARING, inBoth } from '../../../../../test/support/partners.ts'
-import { service, settle, TEST_MASTER_KEY, useService } from '../../../../../test/support/service.ts'
+import { service, settle, useService } from '../../../../../test/support/service.ts'
 import { storedIn } from '../../../../../test/support/stored-texts.ts'
-import { customerCommands } from '../../../../app/customer-commands.ts'
+import { twoPeople } from '../../../../../test/support/two-people.ts'
 import type { AccountScreening } from '../../../../providers/screening/port.ts'
 import { sql } from '../../../../runtime/db/index.ts'
 import { newId } from '../../../../runtime/ids.ts'
 import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
+import { erase } from '../../../erasure/customer-erasure/makers.test-support.ts'
 import { announced, accountOf as registrable } from '../accounts.test-support.ts'
 import { eurAccount, individualHolder, usdAccount } from '../makers.test-support.ts'
 import { screeningCommands } from './commands.ts'
@@ -279,8 +280,7 @@ describe('a decision', () => {
     for (const { id } of accounts) await screen(api, 'clear', id, ...noted(NOTE))
     const [erased, kept] = customers
     await api.must('DELETE', `/customers/${erased?.id}`)
-    const tools = { masterKey: TEST_MASTER_KEY, custody: service().app.custody }
-    await operate(customerCommands(tools), 'customers', 'erase', platformOf(api), erased?.id)
+    await erase(await twoPeople('reviewer'), api, erased)
     expect(await decisionsOf(api)).toEqual(
       accounts.map(({ id, customerId }) => ({
         ...{ subject_id: id, decision: 'clear', actor: 'operator' },

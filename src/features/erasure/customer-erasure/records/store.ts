@@ -1,14 +1,15 @@
-import { erasedUmaAddress } from '../../../features/foundation/uma-addresses/index.ts'
-import type { Tables } from '../../../runtime/db/index.ts'
-import { type RawBuilder, sql } from '../../../runtime/db/index.ts'
+import { type RawBuilder, sql, type Tables } from '../../../../runtime/db/index.ts'
+import { erasedUmaAddress } from '../../../foundation/uma-addresses/index.ts'
 
 /** Whose records are erased. */
 export interface ErasedPerson {
-  id: string
-  /** Absent: it has been erased before. */
+  id: `Customer:${string}`
+  /** Absent where it is the one that everybody has who was erased. */
   umaAddress?: string
   /** E-mail addresses and telephone numbers by which the customer is known. */
   contacts: readonly string[]
+  /** The people behind a business. */
+  ownerIds: readonly string[]
 }
 
 /** A table with something of a customer beside the record itself, and what becomes of its rows. The row is `r`; the platform's rows alone are looked at. */

@@ -1,22 +1,22 @@
-import { sql } from '../../runtime/db/index.ts'
-import { impersonal } from '../../runtime/impersonal.ts'
-import { packed, unpacked } from '../../runtime/packed-texts/packed-texts.ts'
-import type { Work } from '../../runtime/units/work.ts'
+import { sql } from '../../../runtime/db/index.ts'
+import { impersonal } from '../../../runtime/impersonal.ts'
+import { packed, unpacked } from '../../../runtime/packed-texts/packed-texts.ts'
+import type { Work } from '../../../runtime/units/work.ts'
 import type { ErasedPerson, PersonalRecords } from './records/store.ts'
 
 /** So many rows are changed, or looked at, in one unit of work. */
 export const MOST_CHANGED = 500
 const MOST_LOOKED_AT = 1_000
 
-/** Whether a payment with an external account of the customer has not ended: it needs the account until then. */
-export async function hasPaymentUnderWay({ tx, platform, now }: Work, id: string): Promise<boolean> {
-  const withAccount = (side: string) => sql<boolean>`exists (
-    select from transactions t where t.platform_id = a.platform_id and t.${sql.ref(side)} = a.id
-      and t.status in ('PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING') and coalesce(t.expires_at > ${now}, true))`
-  const { rows } = await sql`
-    select from external_accounts a where a.platform_id = ${platform} and a.customer_id = ${id}
-      and (${withAccount('source_identifier')} or ${withAccount('destination_identifier')}) limit 1`.execute(tx)
-  return rows.length > 0
+/** A payment with an external account of the customer that has not ended: it needs the account until then. */
+export async function findPaymentUnderWay({ tx, platform, now }: Work, id: string): Promise<string | undefined> {
+  const withAccount = (side: string) => sql`
+    select t.id from external_accounts a join transactions t on t.platform_id = a.platform_id and t.${sql.ref(side)} = a.id
+    where a.platform_id = ${platform} and a.customer_id = ${id}
+      and t.status in ('PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING') and coalesce(t.expires_at > ${now}, true)`
+  const { rows } = await sql<{ id: string }>`
+    ${withAccount('source_identifier')} union all ${withAccount('destination_identifier')} limit 1`.execute(tx)
+  return rows[0]?.id
 }
 
 /** Where codes for the customer's wallets went, also before a contact was changed. */
@@ -91,9 +91,10 @@ export interface Bodies {
 export async function eraseSomeBodies(
   { tx, platform }: Work,
   { table, key }: Bodies,
-  names: readonly string[],
+  { id, umaAddress, ownerIds }: ErasedPerson,
   place: Cursor,
 ): Promise<Cursor> {
+  const names = [id, ...(umaAddress === undefined ? [] : [umaAddress]), ...ownerIds]
   const columns = sql.join(key.map((column) => sql.ref(column)))
   const behind = place ? sql`and (${columns}) > (${sql.join(place)})` : sql``
   const { rows } = await sql<{ key: string[]; body: Uint8Array | null }>`

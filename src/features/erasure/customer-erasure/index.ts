@@ -1,0 +1,13 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { runs } from '../../../runtime/jobs/jobs.ts'
+import { actBindings } from '../../operators/acts/index.ts'
+import { ERASURE_ACT } from './act.ts'
+import * as contract from './contract.ts'
+import { eraseNext } from './erase-customer.ts'
+import { customerErasing } from './handles.ts'
+
+/** What deleted customers were known by is erased, when two people of the operator ask for it. */
+export const customerErasure: Feature = {
+  operatorOperations: operationsIn(contract),
+  bind: () => ({ ...actBindings([ERASURE_ACT]), jobs: [runs(customerErasing, eraseNext)] }),
+}
