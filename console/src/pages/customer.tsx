@@ -49,7 +49,7 @@ function Shown({ customer, kinds, platformName }: { customer: Customer; kinds: K
   const may = useMay()
   const { id, platformId, name, type, status, isDeleted, createdAt } = customer
   const verifications = kinds.find(({ kind }) => kind === 'VERIFICATION')?.objects ?? []
-  const { region, platformCustomerId, email, phoneNumber } = customer
+  const { region, platformCustomerId, email, phoneNumber, erasingSince, erasedAt } = customer
   return (
     <>
       <Link to="/$environment/customers" params={{ environment }}>
@@ -71,13 +71,56 @@ function Shown({ customer, kinds, platformName }: { customer: Customer; kinds: K
               <When at={createdAt} />
             </dd>
           </div>
+          <Moment label="Erasing since (UTC)" at={erasedAt === undefined ? erasingSince : undefined} />
+          <Moment label="Erased (UTC)" at={erasedAt} />
         </Facts>
-        {!isDeleted && <Moves customer={customer} isCase={isUnderReview(verifications)} />}
+        {isDeleted ? (
+          <Erasure customer={customer} />
+        ) : (
+          <Moves customer={customer} isCase={isUnderReview(verifications)} />
+        )}
       </section>
       {may('sealed.read') && <Numbers platformId={platformId} found={{ customerId: id, owners: [], documents: [] }} />}
       <Objects platformId={platformId} customerId={id} kinds={kinds} />
       <Records platformId={platformId} object={id} />
     </>
+  )
+}
+
+/** A moment that not every customer has. */
+const Moment = ({ label, at }: { label: string; at: string | undefined }) =>
+  at === undefined ? null : (
+    <div className="fact">
+      <dt>{label}</dt>
+      <dd>
+        <When at={at} />
+      </dd>
+    </div>
+  )
+
+/** A deleted customer can be erased, once. */
+function Erasure({ customer: { id, platformId, erasingSince } }: { customer: Customer }) {
+  const may = useMay()
+  if (erasingSince !== undefined || !may('customers.erase')) return null
+  return (
+    <div className="actions">
+      <ActButton
+        label="Erase"
+        title="Erase what is known of the customer"
+        kind="danger"
+        takesTwo="ALSO_IN_SANDBOX"
+        call={(header, reason) =>
+          api.POST('/platforms/{platformId}/customers/{customerId}/erase', {
+            params: { path: { platformId, customerId: id }, header },
+            body: { reason },
+          })
+        }
+      >
+        <p>
+          Name, contacts, numbers, documents and accounts outside are erased for good. Payments stay, without names.
+        </p>
+      </ActButton>
+    </div>
   )
 }
 

@@ -16,13 +16,14 @@ export function ActButton<Data>({
   label: string
   title: string
   kind?: 'plain' | 'primary' | 'danger'
-  /** In production a second person approves it. */
-  takesTwo?: boolean
+  /** In production a second person approves it; or in the sandbox too. */
+  takesTwo?: boolean | 'ALSO_IN_SANDBOX'
   /** What will happen, in words. */
   children?: ReactNode
   call: (header: Touch, reason: string) => Promise<{ data?: Data; error?: unknown; response: Response }>
 }) {
-  const isAsked = useEnvironment() === 'production' && takesTwo
+  const isProduction = useEnvironment() === 'production'
+  const isAsked = takesTwo === 'ALSO_IN_SANDBOX' || (isProduction && takesTwo)
   return (
     <WithReason
       label={`${label}…`}

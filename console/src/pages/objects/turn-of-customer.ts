@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api/client.ts'
 
-type Customer = Pick<Schemas['CustomerSummary'], 'status' | 'isDeleted'>
+type Customer = Pick<Schemas['CustomerSummary'], 'status' | 'isDeleted' | 'erasingSince' | 'erasedAt'>
 
 /** Statuses of a verification that waits for a decision. */
 const UNDER_REVIEW = ['IN_PROGRESS', 'PENDING_MANUAL_REVIEW']
@@ -11,9 +11,11 @@ export const isUnderReview = (verifications: readonly { status?: string | undefi
 
 /** How it stands with a customer and who is to act next, in one sentence. The newest verification comes first. */
 export function turnOf(
-  { status, isDeleted }: Customer,
+  { status, isDeleted, erasingSince, erasedAt }: Customer,
   verifications: readonly { status?: string | undefined }[],
 ): string {
+  if (erasedAt !== undefined) return 'What the customer was known by was erased: no one has to do anything.'
+  if (erasingSince !== undefined) return 'What the customer was known by is being erased: that ends by itself.'
   if (isDeleted) return 'The customer was deleted: no one has to do anything.'
   if (isUnderReview(verifications))
     return status === 'HOLD'
