@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
 import { networkOf } from '../../src/features/cards/card-transactions/makers.test-support.ts'
 import { issueCard, newCard } from '../../src/features/cards/cards/makers.test-support.ts'
+import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { sql } from '../../src/runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
+import { signedInAs } from '../support/console.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
@@ -85,6 +87,29 @@ describe.skipIf(isMissing)(
       await page.getByText('None is kept.').waitFor()
       await page.getByRole('cell', { name: 'Reveal customer' }).first().waitFor()
       await page.getByRole('cell', { name: 'identifier, documentNumbers' }).first().waitFor()
+    })
+
+    test('a deleted customer is erased when a second person approves it, and the page says when', async () => {
+      const api = await newPlatform()
+      const { id } = await newCustomer(api, { fullName: 'Ole Brandt' })
+      await api.must('DELETE', `/customers/${id}`)
+      await page.goto(`${inPlatform(api)}/customers/${id}`)
+      await page.getByRole('button', { name: 'Erase…', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Erase what is known of the customer' })
+      await dialog.getByLabel('Reason').fill('The person has asked for it.')
+      await dialog.getByRole('button', { name: 'Ask for approval', exact: true }).click()
+      await page.getByText('It waits for a second person').waitFor()
+      const second = await signedInAs('reviewer')
+      const [act] = (await second.page.get(`/acts?object=${id}`)).body.data
+      await second.page.act(second.device, `/acts/${act.id}/approve`, { actSha256: act.actSha256 })
+      await page.reload()
+      await page.getByText('Erasing since (UTC)').waitFor()
+      expect(await page.getByRole('button', { name: 'Erase…' }).count()).toBe(0)
+      await settle()
+      await page.reload()
+      await page.getByText('Erased (UTC)').waitFor()
+      await page.getByText('What the customer was known by was erased').waitFor()
+      expect(await page.getByText('Ole Brandt').count()).toBe(0)
     })
 
     test('from a customer one comes to an account, whose statement leads back to the payment', async () => {
