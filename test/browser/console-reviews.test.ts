@@ -170,11 +170,17 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
     await page.goto(caseAt('sandbox', sandbox, account.id))
     await page.getByText('It waits because').waitFor()
     expect(await findingsOn(page)).toEqual([])
-    await page.getByRole('button', { name: 'Clear…' }).click()
-    await page.getByRole('dialog').getByLabel('Reason').fill('Another date of birth.')
-    await page.getByRole('dialog').getByRole('button', { name: 'Clear…' }).click()
+    const decide = async (label: string, reason: string) => {
+      await page.getByRole('button', { name: `${label}…` }).click()
+      await page.getByRole('dialog').getByLabel('Reason').fill(reason)
+      await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
+      await page.getByText(`“${reason}”`).waitFor()
+    }
+    await decide('Clear', 'Another date of birth.')
     await page.getByText('It does not wait any more.').waitFor()
-    await page.getByText('“Another date of birth.”').waitFor()
+    await decide('Put under review', 'A new list.')
+    await page.getByRole('button', { name: 'Confirm…' }).waitFor()
+    await decide('Reactivate', 'Taken off the list.')
   })
 
   test('nothing breaks the policy of the page, and its script has no errors', () => {

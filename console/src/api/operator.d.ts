@@ -1578,7 +1578,7 @@ export interface paths {
         put?: never;
         /**
          * End a hold: the customer is APPROVED.
-         * @description A verification that is under review is decided instead.
+         * @description A verification that is under review is decided first, and its approval leaves the hold.
          *
          *     Takes the role reviewer.
          *
@@ -1602,7 +1602,11 @@ export interface paths {
         put?: never;
         /**
          * Let a customer who is APPROVED or REJECTED be verified anew.
-         * @description Takes the role reviewer.
+         * @description It undoes a rejection, so it takes two. A customer who is APPROVED is stopped by a hold.
+         *
+         *     Takes the role reviewer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
          */
         post: operations["reopenCustomer"];
         delete?: never;
@@ -1790,11 +1794,79 @@ export interface paths {
         put?: never;
         /**
          * Clear an account outside that is under review: its holder is not the one whom screening is about.
-         * @description The reason is kept with the decision as well, sealed.
+         * @description The reason is kept with the decision as well, sealed. An account that a person has put under review is reactivated instead.
          *
          *     Takes the role reviewer.
          */
         post: operations["clearExternalAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/external-accounts/{externalAccountId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that the holder of an account outside under review is the one whom screening is about.
+         * @description The reason is kept with the decision as well, sealed. Nothing is paid to the account any more. Repeated with the same reason, it ends what has come since.
+         *
+         *     Takes the role reviewer.
+         */
+        post: operations["confirmExternalAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/external-accounts/{externalAccountId}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable an account outside that is ACTIVE: nothing is paid to it any more.
+         * @description What is under way to it goes on.
+         *
+         *     Takes the role support or reviewer or treasurer or administrator.
+         */
+        post: operations["disableExternalAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/external-accounts/{externalAccountId}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let an account outside be paid again that was disabled, confirmed or put under review by a person.
+         * @description The reason is kept with the decision as well, sealed.
+         *
+         *     Takes the role reviewer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["reactivateExternalAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3857,6 +3929,17 @@ export interface components {
         };
         ComplaintListResponse: {
             data: string[];
+        };
+        ConfirmedAccount: {
+            id: string;
+            platformId: string;
+            /** @description Absent for an account of the platform itself. */
+            customerId?: string;
+            status: string;
+            /** @description References of orders to it that the bank has not got: they are rejected by a job, and their money goes back. */
+            ordersEnding: string[];
+            /** @description References of orders to it that the bank has: ask these back. */
+            ordersAtBank: string[];
         };
         ConsolePerson: {
             /** @description Of the operator (`Operator:…`), or a member of a platform (`Member:…`). */
@@ -10507,6 +10590,16 @@ export interface operations {
                     "application/json": components["schemas"]["CustomerState"];
                 };
             };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
             400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
@@ -10920,6 +11013,148 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScreenedAccountState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    confirmExternalAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScreeningDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedAccount"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    disableExternalAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScreeningDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenedAccountState"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reactivateExternalAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                externalAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScreeningDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenedAccountState"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
                 };
             };
             400: components["responses"]["InvalidRequestError"];

@@ -181,6 +181,7 @@ function Moves({ customer: { id, platformId, status }, isCase }: { customer: Cus
         <ActButton
           label="Reopen"
           title="Let the customer be verified anew"
+          takesTwo
           call={(header, reason) =>
             api.POST('/platforms/{platformId}/customers/{customerId}/reopen', {
               params: { path, header },
@@ -188,7 +189,7 @@ function Moves({ customer: { id, platformId, status }, isCase }: { customer: Cus
             })
           }
         >
-          <p>The customer is unverified until a new verification is approved.</p>
+          <p>The customer is unverified until a new verification is approved. To stop one who is approved, hold it.</p>
         </ActButton>
       )}
     </div>

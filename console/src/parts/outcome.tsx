@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** What is shown of what a person has done: that it waits for a second one, or nothing. */
+interface Outcome {
+  status?: string
+  waitsBecause?: string
+  ordersAtBank?: readonly string[]
+}
+
+/** What is shown of what a person has done: that it waits for a second one, what is left to do, or nothing. */
 export function outcomeOf(answer: unknown): ReactNode {
-  const { status, waitsBecause } = (answer ?? {}) as { status?: string; waitsBecause?: string }
+  const { status, waitsBecause, ordersAtBank = [] } = (answer ?? {}) as Outcome
   if (waitsBecause !== undefined) return <p>It still waits: {waitsBecause}.</p>
+  if (ordersAtBank.length > 0) return <p>The bank has {ordersAtBank.join(', ')}: ask it to stop what it can.</p>
   return status === 'WAITING' ? <p>It waits for a second person, who finds it under Approvals.</p> : undefined
 }

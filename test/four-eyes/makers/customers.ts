@@ -3,23 +3,29 @@ import { sql } from '../../../src/runtime/db/index.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
 import { newPlatform } from '../../support/api.ts'
 import { service } from '../../support/service.ts'
-import { alone } from '../cast.ts'
-import { BECAUSE, type Trial, type Trials } from '../maker.ts'
+import { alone, type Cast } from '../cast.ts'
+import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
 import { becomeProduction } from './become-production.ts'
 
-const held: Trial['make'] = async ({ reviewers: { third } }) => {
+/** A customer who is APPROVED, and for whom the move is asked; `stop` changes the status meanwhile. */
+async function approved({ reviewers: { third } }: Cast, move: string, stop: string): Promise<Made> {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const { id } = await newCustomer(api)
   await becomeProduction(api)
   const path = `/platforms/${platformIdToWire(api.platform)}/customers/${id}`
-  await alone(third, `${path}/hold`, BECAUSE)
   return {
     platform: api.platform,
-    path: `${path}/release`,
+    path: `${path}/${move}`,
     body: BECAUSE,
     read: async () => (await third.page.get(path)).body,
-    change: () => alone(third, `${path}/reject`, BECAUSE),
+    change: () => alone(third, `${path}/${stop}`, BECAUSE),
   }
+}
+
+const held: Trial['make'] = async (cast) => {
+  const made = await approved(cast, 'release', 'reject')
+  await alone(cast.reviewers.third, made.path.replace(/release$/, 'hold'), BECAUSE)
+  return made
 }
 
 /** A customer who was deleted. It changes into one who is being erased. */
@@ -44,4 +50,5 @@ const deleted: Trial['make'] = async ({ reviewers: { third } }) => {
 export const CUSTOMERS: Trials = {
   eraseCustomer: { make: deleted, journals: 0, becomes: 'REFUSED' },
   releaseCustomer: { make: held, journals: 0 },
+  reopenCustomer: { make: (cast) => approved(cast, 'reopen', 'hold'), journals: 0 },
 }

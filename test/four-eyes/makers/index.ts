@@ -2,10 +2,20 @@ import type { Trials } from '../maker.ts'
 import { BANK } from './bank.ts'
 import { CARDS } from './cards.ts'
 import { CUSTOMERS } from './customers.ts'
+import { EXTERNAL_ACCOUNTS } from './external-accounts.ts'
 import { PAYMENTS } from './payments.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORMS } from './platforms.ts'
 import { RECEIPTS } from './receipts.ts'
 
 /** How to try every operation that takes two. */
-export const TRIALS: Trials = { ...PEOPLE, ...PLATFORMS, ...CUSTOMERS, ...PAYMENTS, ...RECEIPTS, ...BANK, ...CARDS }
+export const TRIALS: Trials = {
+  ...PEOPLE,
+  ...PLATFORMS,
+  ...CUSTOMERS,
+  ...EXTERNAL_ACCOUNTS,
+  ...PAYMENTS,
+  ...RECEIPTS,
+  ...BANK,
+  ...CARDS,
+}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { ActButton } from '../../parts/act-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
-import { WithReason } from '../../parts/with-reason.tsx'
 import { CaseHead, type CasePath, useIsOpenToMe } from './head.tsx'
 
 type Screened = Schemas['ScreeningCase']
@@ -28,7 +28,7 @@ export function AccountCase({ path, platformName }: { path: CasePath; platformNa
           </CaseHead>
           {account.waitsBecause && <p className="complaint">It waits because {account.waitsBecause}.</p>}
           <Found account={account} />
-          <Decision path={path} />
+          <Decision path={path} account={account} />
         </>
       )}
     </Loaded>
@@ -90,33 +90,69 @@ function Decisions({ decisions }: { decisions: Screened['decisions'] }) {
   )
 }
 
-function Decision({ path: { platformId, caseId } }: { path: CasePath }) {
+/** An act on the account, as the button offers it. */
+interface Offer {
+  move: 'clear' | 'confirm' | 'review' | 'disable' | 'reactivate'
+  label: string
+  title: string
+  kind?: 'primary' | 'danger'
+  takesTwo?: true
+  what?: string
+}
+
+const CLEAR: Offer = {
+  ...{ move: 'clear', label: 'Clear', kind: 'primary' },
+  title: 'The holder is not the one whom screening is about',
+}
+const CONFIRM: Offer = {
+  ...{ move: 'confirm', label: 'Confirm', kind: 'danger' },
+  title: 'The holder is the one whom screening is about',
+  what: 'Nothing is paid to the account any more. What has not left for it is rejected, and the payers get their money back.',
+}
+const REACTIVATE: Offer = {
+  ...{ move: 'reactivate', label: 'Reactivate', kind: 'primary', takesTwo: true },
+  title: 'Let the account be paid again',
+}
+const REVIEW: Offer = {
+  ...{ move: 'review', label: 'Put under review' },
+  title: 'Screening has found something about it',
+  what: 'Nothing is paid to the account until two have reactivated it.',
+}
+const DISABLE: Offer = {
+  ...{ move: 'disable', label: 'Disable', kind: 'danger' },
+  title: 'Let nothing be paid to the account any more',
+  what: 'What is under way to it goes on.',
+}
+
+function offersFor({ status, decisions, isDeleted }: Screened): readonly Offer[] {
+  if (isDeleted) return []
+  if (status === 'ACTIVE') return [REVIEW, DISABLE]
+  if (status === 'INACTIVE') return [REACTIVATE]
+  if (status !== 'UNDER_REVIEW') return []
+  return [decisions[0]?.decision === 'review' ? REACTIVATE : CLEAR, CONFIRM]
+}
+
+function Decision({ path: { platformId, caseId }, account }: { path: CasePath; account: Screened }) {
   const isOpen = useIsOpenToMe({ platformId, caseId })
-  if (!isOpen) return null
+  const offers = offersFor(account)
+  if ((account.status === 'UNDER_REVIEW' && !isOpen) || offers.length === 0) return null
   return (
     <section className="card decide" aria-label="Decision">
       <div className="actions">
-        <WithReason
-          label="Clear…"
-          title="The holder is not the one whom screening is about"
-          kind="primary"
-          run={async (reason) => {
-            const path = { platformId, externalAccountId: caseId }
-            await confirmed((header) =>
-              api.POST('/platforms/{platformId}/external-accounts/{externalAccountId}/clear', {
-                params: { path, header },
+        {offers.map(({ move, what, ...offer }) => (
+          <ActButton
+            key={move}
+            {...offer}
+            call={(header, reason) =>
+              api.POST(`/platforms/{platformId}/external-accounts/{externalAccountId}/${move}`, {
+                params: { path: { platformId, externalAccountId: caseId }, header },
                 body: { reason },
-              }),
-            )
-            return undefined
-          }}
-        />
-        <span className="faint">
-          That it is the one on the list is confirmed on the machine, which also ends what is under way to it:{' '}
-          <code>
-            screening confirm {platformId} {caseId} --note "…"
-          </code>
-        </span>
+              })
+            }
+          >
+            {what && <p>{what}</p>}
+          </ActButton>
+        ))}
       </div>
     </section>
   )

@@ -25,7 +25,10 @@ export const DISCLOSED_REASONS = {
 } as const
 export type DisclosedReason = keyof typeof DISCLOSED_REASONS
 
-/** Approves a customer and the people behind it who wait for a decision, but for those who are named (customers 9.1). */
+/**
+ * Approves a customer and the people behind it who wait for a decision, but for those who are named (customers 9.1). A customer on HOLD stays there:
+ * ending a hold is a decision of its own.
+ */
 export async function approveCase(
   work: Work,
   id: Verification['id'],
@@ -38,7 +41,8 @@ export async function approveCase(
     if (rejectedOwnerIds.includes(ownerId)) return 'REJECTED'
     return status === 'PENDING' ? 'APPROVED' : undefined
   })
-  await changeStatus(work, dependencies, decided.customerId, 'APPROVED')
+  const { status } = await lockCustomer(work, decided.customerId)
+  if (status !== 'HOLD') await changeStatus(work, dependencies, decided.customerId, 'APPROVED')
   return decided
 }
 

@@ -24,17 +24,16 @@ const disableAccount: Command = {
   },
 }
 
-/** After a hit that was confirmed it asks why. */
 const reactivateAccount: Command = {
-  usage: 'reactivate-external-account <PlatformConfig:…> <ExternalAccount:…> [--note "…"]',
+  usage: 'reactivate-external-account <PlatformConfig:…> <ExternalAccount:…> --note "…"',
   options: { note: { type: 'string' } },
   async run(dependencies, { options, values: [platform = '', account = ''] }) {
     const id = readAccount(account)
-    const note = options.note === undefined ? undefined : readNote(options.note)
+    const note = readNote(options.note)
     const { status } = await workFor(
       dependencies,
       platform,
-      (work) => reactivate(work, dependencies.masterKey, id, note),
+      (work) => reactivate(work, dependencies.masterKey, id, { note }),
       id,
     )
     return `${id} is ${status}.`

@@ -7,7 +7,7 @@ import { isSingleUse } from './rules.ts'
 import { lockAccount } from './store.ts'
 
 interface Change {
-  from: ExternalAccountStatus
+  from: readonly ExternalAccountStatus[]
   /** Absent: the status of a cleared account. */
   to?: ExternalAccountStatus
   check?(work: Work, account: ExternalAccount): Promise<void>
@@ -24,11 +24,11 @@ type Decision = (typeof SCREENING_DECISIONS | typeof OTHER_DECISIONS)[number]
 
 /** The operator's decisions on accounts (accounts 3.2). */
 const CHANGES: Readonly<Record<Decision, Change>> = {
-  clear: { from: 'UNDER_REVIEW' },
-  confirm: { from: 'UNDER_REVIEW', to: 'INACTIVE' },
-  review: { from: 'ACTIVE', to: 'UNDER_REVIEW' },
-  disable: { from: 'ACTIVE', to: 'INACTIVE' },
-  reactivate: { from: 'INACTIVE', check: checkReactivable },
+  clear: { from: ['UNDER_REVIEW'] },
+  confirm: { from: ['UNDER_REVIEW'], to: 'INACTIVE' },
+  review: { from: ['ACTIVE'], to: 'UNDER_REVIEW' },
+  disable: { from: ['ACTIVE'], to: 'INACTIVE' },
+  reactivate: { from: ['INACTIVE', 'UNDER_REVIEW'], check: checkReactivable },
 }
 
 /** Carries out a decision and announces it. Refuses when the account is not in the status that the decision is about. */
@@ -39,10 +39,10 @@ export async function decideOnAccount(
 ): Promise<ExternalAccount> {
   const account = (await lockAccount(work, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   const { from, to, check } = CHANGES[decision]
-  if (account.status !== from) {
+  if (!from.includes(account.status)) {
     refuse(
       'CONFLICT',
-      `The account is ${account.status}. The decision to ${decision} is about accounts that are ${from}.`,
+      `The account is ${account.status}. The decision to ${decision} is about accounts that are ${from.join(' or ')}.`,
       { status: account.status },
     )
   }

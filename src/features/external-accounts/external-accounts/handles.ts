@@ -1,8 +1,6 @@
 import type { ScreeningRequest } from '../../../providers/screening/port.ts'
 import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
 import { job } from '../../../runtime/declare/job.ts'
-import type { PlatformId } from '../../../runtime/ids.ts'
-import type { OperatorDependencies } from '../../../runtime/operator/command.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { ExternalAccount } from './model.ts'
 
@@ -21,15 +19,19 @@ export const accountDeletionChecks =
     'account deletion checks',
   )
 
+/** What was under way to an account, each by its reference. */
+export interface OrdersTo {
+  /** The bank has not got these: they end in units of work of their own. */
+  ending: string[]
+  /** These a person has to ask back. */
+  atBank: string[]
+}
+
 /**
- * Follows when a person has confirmed that the holder of an account is the one on a list: ends what has not left for the
- * account, in units of work of its own. Answers a line for each thing that was ended or that a person has still to stop.
- * It runs again when the decision is repeated.
+ * Follows in the same unit of work when a person has confirmed that the holder of an account is the one on a list: ends what has not left for it.
+ * `by` is the person, or the operator by command. It runs again when the decision is repeated.
  */
 export const holderConfirmed =
-  extensionPoint<
-    (
-      dependencies: OperatorDependencies,
-      about: { platform: PlatformId; accountId: ExternalAccount['id'] },
-    ) => Promise<string[]>
-  >('holder confirmed')
+  extensionPoint<(work: Work, about: { accountId: ExternalAccount['id']; by: string }) => Promise<OrdersTo>>(
+    'holder confirmed',
+  )

@@ -37,7 +37,7 @@ export {
 } from './contract.ts'
 export { decideOnAccount } from './decide-account.ts'
 export { accountsOf as exampleAccountsOf } from './examples.ts'
-export { accountDeletionChecks, holderConfirmed } from './handles.ts'
+export { accountDeletionChecks, holderConfirmed, type OrdersTo } from './handles.ts'
 export { pageOfAccounts } from './list-accounts.ts'
 export { returnEntry as returnMicroEntry } from './micro-entries/validate-account.ts'
 export type { ExternalAccount } from './model.ts'

@@ -43,4 +43,13 @@ export const returnToPayer = job<{ orderKey: string; noticeId: string }>('paymen
 /** Sends a partner all orders of a rail that have waited for its cut-off. */
 export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')
 /** Sends the post-transaction message to the receiver's institution. */
+/** An order that a person would carry out to an account whose holder is the one on a list. */
+export interface EndedOrder {
+  transactionId: `Transaction:${string}`
+  key: string
+  accountId: `ExternalAccount:${string}`
+  /** Who has confirmed it. */
+  by: string
+}
+export const endOrderByHand = job<EndedOrder>('payments.end-order-by-hand')
 export const paymentNotice = job<AboutPayment>('payments.tell-receiver')

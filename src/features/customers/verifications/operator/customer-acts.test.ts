@@ -52,14 +52,31 @@ test('a move that the customer is in no status for is refused', async () => {
   expect(await statusOf(api, customer)).toBe('APPROVED')
 })
 
-test('a hold around a case that is under review is ended by the decision of the case', async () => {
+test('a hold around a case is kept by the approval of the case, and ended by two afterwards', async () => {
   const api = await newPlatform({ environment: 'production' })
   const customer = await completeIndividual(api)
-  await submit(api, customer.id)
+  const { id } = await submit(api, customer.id)
   await settle()
   await move(api, customer, 'hold')
   expect((await move(api, customer, 'release')).body).toMatchObject({ code: 'CONFLICT' })
+  const path = `/platforms/${platformOf(api)}/verifications/${id}/approve`
+  expect((await reviewer.page.act(reviewer.device, path, BECAUSE)).body.status).toBe('APPROVED')
   expect(await statusOf(api, customer)).toBe('HOLD')
+  expect((await move(api, customer, 'release')).body).toMatchObject({
+    status: 'WAITING',
+    after: { status: 'APPROVED' },
+  })
+})
+
+test('the rejection of a case around which there is a hold ends both', async () => {
+  const api = await newPlatform({ environment: 'production' })
+  const customer = await completeIndividual(api)
+  const { id } = await submit(api, customer.id)
+  await settle()
+  await move(api, customer, 'hold')
+  const path = `/platforms/${platformOf(api)}/verifications/${id}/reject`
+  expect((await reviewer.page.act(reviewer.device, path, BECAUSE)).body.status).toBe('REJECTED')
+  expect(await statusOf(api, customer)).toBe('REJECTED')
 })
 
 test('in production a second reviewer approves the end of a hold, and only that', async () => {

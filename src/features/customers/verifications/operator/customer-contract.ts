@@ -28,7 +28,7 @@ export const releaseCustomer = operation({
   id: 'releaseCustomer',
   path: 'POST /platforms/{platformId}/customers/{customerId}/release',
   summary: 'End a hold: the customer is APPROVED.',
-  description: 'A verification that is under review is decided instead.',
+  description: 'A verification that is under review is decided first, and its approval leaves the hold.',
   ...common,
   grant: 'customers.decide',
   takesTwo: true,
@@ -48,6 +48,9 @@ export const reopenCustomer = operation({
   id: 'reopenCustomer',
   path: 'POST /platforms/{platformId}/customers/{customerId}/reopen',
   summary: 'Let a customer who is APPROVED or REJECTED be verified anew.',
+  description: 'It undoes a rejection, so it takes two. A customer who is APPROVED is stopped by a hold.',
   ...common,
   grant: 'customers.decide',
+  takesTwo: true,
+  replies: { ...common.replies, 202: Act },
 })

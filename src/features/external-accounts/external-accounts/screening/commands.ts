@@ -10,10 +10,9 @@ import { lineOf } from '../../../../runtime/operator/printing.ts'
 import { readAge } from '../../../../runtime/operator/reading.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { SCREENING_DECISIONS } from '../decide-account.ts'
-import { holderConfirmed } from '../handles.ts'
 import type { ExternalAccount } from '../model.ts'
 import { holderNameOf, primaryIdentifierOf } from '../rules.ts'
-import { decideCase } from './decide-case.ts'
+import { confirmCase, decideCase } from './decide-case.ts'
 import type { ScreeningCase, ScreeningDecisionKind } from './model.ts'
 import { readNote } from './read-note.ts'
 import { type Screening, showCase } from './show-case.ts'
@@ -61,17 +60,23 @@ const deciding =
   (decision: ScreeningDecisionKind) =>
   async ({ dependencies, options, platform, account }: Invocation): Promise<string> => {
     const [id, note] = [readAccount(account), readNote(options.note)]
-    const decide = (work: Work) => decideCase(work, dependencies.masterKey, id, { decision, note })
-    const decideOn = async (work: Work) => ({
-      status: (await decide(work)).status,
-      about: { platform: work.platform, accountId: id },
-      follow: decision === 'confirm' ? work.added(holderConfirmed) : [],
-    })
-    const { status, about, follow } = await workFor(dependencies, platform, decideOn, id)
-    const lines = [`${id} is ${status}.`]
-    for (const each of follow) lines.push(...(await each(dependencies, about)))
-    return lines.join('\n')
+    const { masterKey } = dependencies
+    const decide = async (work: Work): Promise<readonly string[]> => {
+      if (decision !== 'confirm') return [lineAbout(await decideCase(work, masterKey, id, { decision, note }))]
+      const { account, ending, atBank } = await confirmCase(work, masterKey, id, { note })
+      return [
+        lineAbout(account),
+        ...ending.map((reference) => `${reference}: is rejected now, and is in no file any more.`),
+        ...atBank.map(
+          (reference) =>
+            `${reference}: the bank has it. Ask the bank to stop it, then: orders ask-back ${reference} --bank-reference …`,
+        ),
+      ]
+    }
+    return (await workFor(dependencies, platform, decide, id)).join('\n')
   }
+
+const lineAbout = ({ id, status }: ExternalAccount): string => `${id} is ${status}.`
 
 const ACTIONS: Record<string, (given: Invocation) => Promise<string>> = {
   list,

@@ -1,9 +1,10 @@
 import { openText, type SealedText, sealText } from '../../../../crypto/sealed-text.ts'
 import type { MasterKey } from '../../../../crypto/sealing.ts'
-import { refuseUnknown } from '../../../../runtime/errors.ts'
+import { refuse, refuseUnknown } from '../../../../runtime/errors.ts'
 import { newUuid } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { decideOnAccount } from '../decide-account.ts'
+import { holderConfirmed, type OrdersTo } from '../handles.ts'
 import type { ExternalAccount, ExternalAccountStatus } from '../model.ts'
 import { lockAccount } from '../store.ts'
 import type { ScreeningDecision, ScreeningDecisionKind } from './model.ts'
@@ -38,9 +39,28 @@ export async function decideCase(
   const [last] = await decisionsAbout(work.tx, work.platform, accountId)
   const isSame = last?.decision === decision && noteOf(masterKey, last) === note
   if (isSame && STATUSES_AFTER[decision].includes(account.status)) return account
+  if (decision === 'clear' && isStopped(account, last))
+    refuse('CONFLICT', 'A person has put the account under review: it is reactivated, by two.')
   const decided = await decideOnAccount(work, accountId, decision)
   await keepDecision(work, masterKey, accountId, { decision, note, actor })
   return decided
+}
+
+/** As `decideCase`, that the holder is the one on a list: what has not left for the account ends as well. Names what was under way to it. */
+export async function confirmCase(
+  work: Work,
+  masterKey: MasterKey,
+  accountId: `ExternalAccount:${string}`,
+  { note, actor = 'operator' }: Omit<Verdict, 'decision'>,
+): Promise<{ account: ExternalAccount } & OrdersTo> {
+  const account = await decideCase(work, masterKey, accountId, { decision: 'confirm', note, actor })
+  const [ending, atBank]: [string[], string[]] = [[], []]
+  for (const follow of work.added(holderConfirmed)) {
+    const found = await follow(work, { accountId, by: actor })
+    ending.push(...found.ending)
+    atBank.push(...found.atBank)
+  }
+  return { account, ending, atBank }
 }
 
 async function keepDecision(
@@ -54,25 +74,27 @@ async function keepDecision(
   await insertDecision(work, { id, accountId, decision, sealedNote, actor, decidedAt: work.now })
 }
 
+/** Whether a person has put it under review, after it was cleared before. */
+const isStopped = ({ status }: ExternalAccount, last: ScreeningDecision | undefined): boolean =>
+  status === 'UNDER_REVIEW' && last?.decision === 'review'
+
 /**
- * Makes an account active again. Where a person has last confirmed that its holder is the one on a list, a note is demanded,
- * and kept as that of a decision to clear it; elsewhere it is refused. Throws what an operator can understand.
+ * Makes an account active again that people have stopped: disabled, confirmed as the one on a list, or put under review. Keeps the reason as that of a
+ * decision to clear it. Refuses with CONFLICT an account that waits for its first decision.
  */
 export async function reactivate(
   work: Work,
   masterKey: MasterKey,
   accountId: `ExternalAccount:${string}`,
-  note: string | undefined,
+  { note, actor }: Omit<Verdict, 'decision'>,
 ): Promise<ExternalAccount> {
-  const account = await decideOnAccount(work, accountId, 'reactivate')
+  const account = (await lockAccount(work, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   const [last] = await decisionsAbout(work.tx, work.platform, accountId)
-  const isConfirmed = last?.decision === 'confirm'
-  if (isConfirmed && note === undefined)
-    throw new Error('Screening was confirmed about this account. Say why it may be paid again: --note "…".')
-  if (!isConfirmed && note !== undefined)
-    throw new Error('Screening was not confirmed about this account: leave --note out.')
-  if (note !== undefined) await keepDecision(work, masterKey, accountId, { decision: 'clear', note })
-  return account
+  if (account.status === 'UNDER_REVIEW' && !isStopped(account, last))
+    refuse('CONFLICT', 'The account is UNDER_REVIEW. It waits for its first decision: it is cleared, or confirmed.')
+  const active = await decideOnAccount(work, accountId, 'reactivate')
+  await keepDecision(work, masterKey, accountId, { decision: 'clear', note, actor })
+  return active
 }
 
 const contextOf = (id: string) => `screening_decisions.sealed_note ${id}`

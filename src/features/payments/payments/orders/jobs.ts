@@ -8,6 +8,7 @@ import {
   applyPartnerNotice,
   authorizationLapses,
   cancelOrder,
+  endOrderByHand,
   paymentNotice,
   pullFunds,
   returnToPayer,
@@ -19,6 +20,7 @@ import { expirePayment } from '../outgoing/expire-payment.ts'
 import { applyAnnounced, expectNext } from './announced-notices.ts'
 import { askBack, recordAskedBack } from './ask-back.ts'
 import { keepFailed } from './attempts/store.ts'
+import { endOrder } from './by-hand/end-orders-to.ts'
 import { giveByHand } from './by-hand/give-order.ts'
 import { keepOrder, recordSent, sendOrders } from './collect-orders.ts'
 import { findOrders, noteSubmission } from './orders-of.ts'
@@ -55,6 +57,7 @@ export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobDepend
     record: recordSent,
   }),
   runs(authorizationLapses, (work, { transactionId }) => expirePayment(work, transactionId)),
+  runs(endOrderByHand, endOrder),
   runs(applyPartnerNotice, applyAnnounced, { isBatched: true }),
 ]
 

@@ -5,8 +5,10 @@ import { composed, isReadable } from '../../../../../runtime/readable-text.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 import { act } from '../../../../operators/acts/index.ts'
 import { ofCase } from '../../../../operators/reviews/index.ts'
+import { decideOnAccount } from '../../decide-account.ts'
+import type { ExternalAccount } from '../../model.ts'
 import { lockAccount } from '../../store.ts'
-import { decideCase } from '../decide-case.ts'
+import { confirmCase, decideCase, reactivate } from '../decide-case.ts'
 import * as contract from './contract.ts'
 import { stateToWire } from './view.ts'
 
@@ -19,18 +21,46 @@ function noteIn({ reason }: Request['body']): string {
   return note
 }
 
-/** What reviewers decide about accounts that screening leaves to people (accounts 3.2). */
+interface Decision {
+  accountId: ExternalAccount['id']
+  note: string
+  actor: string | undefined
+}
+
+const deciding = <Answer>(decide: (work: Work, decision: Decision) => Promise<Answer>) =>
+  ofCase(({ params }: Request) => params.externalAccountId, {
+    async standsOn(work: Work, { params }) {
+      const account = (await lockAccount(work, params.externalAccountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+      return stateToWire(work.platform, account)
+    },
+    carryOut: (work: Work, { params: { externalAccountId: accountId }, body, caller }) =>
+      decide(work, { accountId, note: noteIn(body), actor: caller.operatorId }),
+  })
+
+const answeringState = (decide: (work: Work, decision: Decision) => Promise<ExternalAccount>) =>
+  deciding(async (work, decision) => stateToWire(work.platform, await decide(work, decision)))
+
+/** What people decide about accounts outside (accounts 3.2). */
 export function screeningActs(masterKey: MasterKey) {
-  const deciding = (decision: 'clear' | 'review') =>
-    ofCase(({ params }: Request) => params.externalAccountId, {
-      async standsOn(work: Work, { params }) {
-        const account = (await lockAccount(work, params.externalAccountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
-        return stateToWire(work.platform, account)
-      },
-      async carryOut(work: Work, { params, body, caller }) {
-        const verdict = { decision, note: noteIn(body), actor: caller.operatorId }
-        return stateToWire(work.platform, await decideCase(work, masterKey, params.externalAccountId, verdict))
-      },
-    })
-  return [act(contract.clearAccount, deciding('clear')), act(contract.reviewAccount, deciding('review'))]
+  const screened = (decision: 'clear' | 'review') =>
+    answeringState((work, { accountId, ...rest }) => decideCase(work, masterKey, accountId, { decision, ...rest }))
+  return [
+    act(contract.clearAccount, screened('clear')),
+    act(contract.reviewAccount, screened('review')),
+    act(
+      contract.confirmAccount,
+      deciding(async (work, { accountId, ...rest }) => {
+        const { account, ending, atBank } = await confirmCase(work, masterKey, accountId, rest)
+        return { ...stateToWire(work.platform, account), ordersEnding: ending, ordersAtBank: atBank }
+      }),
+    ),
+    act(
+      contract.disableAccount,
+      answeringState((work, { accountId }) => decideOnAccount(work, accountId, 'disable')),
+    ),
+    act(
+      contract.reactivateAccount,
+      answeringState((work, { accountId, ...rest }) => reactivate(work, masterKey, accountId, rest)),
+    ),
+  ]
 }

@@ -3,7 +3,7 @@ import { operation, pathId } from '../../../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../../../runtime/declare/page-schema.ts'
 import { AnyObject, Enum, Id, Timestamp, Type } from '../../../../../runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '../../../../../runtime/environment.ts'
-import { Reason } from '../../../../operators/acts/index.ts'
+import { Act, Reason } from '../../../../operators/acts/index.ts'
 import { touch } from '../../../../people/touches/index.ts'
 import { SCREENING_DECISIONS } from '../../decide-account.ts'
 
@@ -95,11 +95,53 @@ const deciding = {
   replies: { 200: ScreenedAccountState },
 } as const
 
+const ConfirmedAccount = Type.Object(
+  {
+    ...state,
+    ordersEnding: Type.Array(Type.String(), {
+      description:
+        'References of orders to it that the bank has not got: they are rejected by a job, and their money goes back.',
+    }),
+    ordersAtBank: Type.Array(Type.String(), {
+      description: 'References of orders to it that the bank has: ask these back.',
+    }),
+  },
+  { $id: 'ConfirmedAccount' },
+)
+
 export const clearAccount = operation({
   id: 'clearExternalAccount',
   path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/clear',
   summary: 'Clear an account outside that is under review: its holder is not the one whom screening is about.',
   ...deciding,
+  description: `${deciding.description} An account that a person has put under review is reactivated instead.`,
+})
+
+export const confirmAccount = operation({
+  id: 'confirmExternalAccount',
+  path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/confirm',
+  summary: 'Confirm that the holder of an account outside under review is the one whom screening is about.',
+  ...deciding,
+  description: `${deciding.description} Nothing is paid to the account any more. Repeated with the same reason, it ends what has come since.`,
+  replies: { 200: ConfirmedAccount },
+})
+
+export const disableAccount = operation({
+  id: 'disableExternalAccount',
+  path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/disable',
+  summary: 'Disable an account outside that is ACTIVE: nothing is paid to it any more.',
+  ...deciding,
+  description: 'What is under way to it goes on.',
+  grant: 'accounts.stop',
+})
+
+export const reactivateAccount = operation({
+  id: 'reactivateExternalAccount',
+  path: 'POST /platforms/{platformId}/external-accounts/{externalAccountId}/reactivate',
+  summary: 'Let an account outside be paid again that was disabled, confirmed or put under review by a person.',
+  ...deciding,
+  takesTwo: true,
+  replies: { 200: ScreenedAccountState, 202: Act },
 })
 
 export const reviewAccount = operation({

@@ -74,6 +74,38 @@ test('an account is cleared, and put under review again, each with its reason an
   expect(JSON.stringify(acts)).not.toContain(account.accountInfo.iban)
 })
 
+test('what a person has put under review is not cleared, and is reactivated', async () => {
+  const api = await newPlatform()
+  const account = await waiting(api)
+  expect((await decide(api, account, 'reactivate')).body.code).toBe('CONFLICT')
+  await decide(api, account, 'clear')
+  await decide(api, account, 'review', 'A new list.')
+  const { status, body } = await decide(api, account, 'clear', 'Another one.')
+  expect([status, body.reason]).toEqual([409, expect.stringContaining('reactivated')])
+  expect((await decide(api, account, 'reactivate', 'Taken off the list.')).body.status).toBe('ACTIVE')
+})
+
+test('an account is confirmed and disabled by one, and each time reactivated with a reason that is kept', async () => {
+  const api = await newPlatform()
+  const account = await waiting(api)
+  expect((await decide(api, account, 'confirm', 'The same birth date.')).body).toEqual({
+    ...{ id: account.id, platformId: platformOf(api), customerId: account.customerId, status: 'INACTIVE' },
+    ...{ ordersEnding: [], ordersAtBank: [] },
+  })
+  expect((await decide(api, account, 'reactivate', 'Taken off the list.')).body.status).toBe('ACTIVE')
+  const support = await signedInAs('support')
+  const asSupport = (move: string) =>
+    support.page.act(support.device, `${pathOf(api, account)}/${move}`, { reason: REASON })
+  expect((await asSupport('disable')).body.status).toBe('INACTIVE')
+  expect((await asSupport('reactivate')).body.code).toBe('FORBIDDEN')
+  expect((await decide(api, account, 'reactivate')).body.status).toBe('ACTIVE')
+  expect((await show(api, account)).decisions).toMatchObject([
+    { decision: 'clear', by: reviewer.id, note: REASON },
+    { decision: 'clear', by: reviewer.id, note: 'Taken off the list.' },
+    { decision: 'confirm', by: reviewer.id, note: 'The same birth date.' },
+  ])
+})
+
 test('what cannot be decided is refused', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   const account = await waiting(api)

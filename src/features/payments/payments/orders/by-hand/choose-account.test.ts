@@ -7,7 +7,18 @@ import { replaceTreasury } from '../../../../../../test/support/treasury.ts'
 import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
 import { quoteRequest } from '../../../quotes/makers.test-support.ts'
 import { paymentCommands } from '../../operator/commands.ts'
-import { db, decide, exported, inHouse, newOperator, orderOf, paid, stateOf, statusOf } from './makers.test-support.ts'
+import {
+  db,
+  decide,
+  exported,
+  inHouse,
+  newOperator,
+  orderOf,
+  paid,
+  reactivate,
+  stateOf,
+  statusOf,
+} from './makers.test-support.ts'
 import { ordersUsing } from './store.ts'
 
 /** From which account of the treasury an order is paid, and how people change that. */
@@ -111,7 +122,7 @@ test('an order that is held is moved and stays held, until it lacks nothing', as
   await inHouse(second, 'EUR', 50_000n)
   await move('--from', euros, '--to', second)
   expect([await accountOfOrder(order), await stateOf(order)]).toEqual([second, 'held'])
-  await decide(api, 'clear', bank)
+  await reactivate(api, bank)
   expect((await exported(euros)).rows).toEqual([])
   expect((await exported(second)).rows).toHaveLength(1)
 })

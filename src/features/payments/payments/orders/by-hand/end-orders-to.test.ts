@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Json } from '../../../../../../test/support/api.ts'
+import { signedInAs } from '../../../../../../test/support/console.ts'
 import { expectSoundLedger } from '../../../../../../test/support/ledger.ts'
 import { operateOrders } from '../../../../../../test/support/operator.ts'
-import { useService } from '../../../../../../test/support/service.ts'
+import { settle, useService } from '../../../../../../test/support/service.ts'
+import { lastEntries } from '../../../../../runtime/audit-log/audit-log.ts'
 import { accountOf as registrable } from '../../../../external-accounts/external-accounts/accounts.test-support.ts'
 import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
-import { clearedAccount, decide, exported, newOperator, paid, stateOf } from './makers.test-support.ts'
+import { clearedAccount, db, decide, exported, newOperator, paid, stateOf } from './makers.test-support.ts'
 
 /** A person confirms that the holder of an account outside is the one on a list, while orders to it are under way. */
 
@@ -19,6 +22,7 @@ const endOf = async (id: string) => {
   const { status, failureReason, refund } = await operator.api.read(`/transactions/${id}`)
   return [status, failureReason, refund?.status]
 }
+const rejectedNow = ({ reference }: Json) => `${reference}: is rejected now, and is in no file any more.`
 const REJECTED = ['FAILED', 'COMPLIANCE_REJECTED', 'COMPLETED']
 
 test('what has not left is rejected and given back, and what the bank has is named', async () => {
@@ -30,18 +34,21 @@ test('what has not left is rejected and given back, and what the bank has is nam
   const file = await exported(euros)
   const waiting = await pay(4_000)
   await decide(api, 'review', gone.bank)
-  expect((await decide(api, 'confirm', gone.bank)).split('\n')).toEqual([
-    `${gone.bank.id} is INACTIVE.`,
-    `${gone.order.reference}: the bank has it. Ask the bank to stop it, then: orders ask-back ${gone.order.reference} --bank-reference …`,
-    `${inFile.order.reference}: rejected, applied. It was in file ${file.id}, which is void: the bank must not get it.`,
-    `${beside.order.reference}: rejected, applied.`,
-    `${waiting.order.reference}: rejected, applied.`,
-  ])
+  const path = `/platforms/PlatformConfig:${api.platform}/external-accounts/${gone.bank.id}/confirm`
+  const { page, device, id: reviewer } = await signedInAs('reviewer')
+  const confirm = async () => (await page.act(device, path, { reason: 'The same birth date.' })).body
+  expect(await confirm()).toMatchObject({
+    ...{ id: gone.bank.id, status: 'INACTIVE', ordersAtBank: [gone.order.reference] },
+    ordersEnding: [inFile, beside, waiting].map(({ order }) => order.reference),
+  })
+  await settle()
+  const entries = await lastEntries(db(), api.platform, 20)
+  expect(entries.filter(({ actor, result }) => actor === reviewer && result === 'applied')).toHaveLength(3)
   for (const { id, order } of [inFile, beside, waiting])
     expect([await endOf(id), await stateOf(order)]).toEqual([REJECTED, 'reported'])
   expect([await stateOf(gone.order), (await accountOf(api, 'EUR')).balance.amount]).toEqual(['handed over', 49_000])
   await expect(operateOrders('handed-over', file.id)).rejects.toThrow('is void')
-  expect((await decide(api, 'confirm', gone.bank)).split('\n')).toHaveLength(2)
+  expect(await confirm()).toMatchObject({ ordersEnding: [], ordersAtBank: [gone.order.reference] })
   await operateOrders('ask-back', gone.order.reference, '--bank-reference', 'A')
   await operateOrders('cancelled', gone.order.reference, '--bank-reference', 'C')
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(50_000)
@@ -56,9 +63,8 @@ test('what is held for it is rejected, and orders to others go on', async () => 
   expect(await stateOf(held.order)).toBe('held')
   await clearedAccount(api, registrable('USD_ACCOUNT'))
   const other = await paid(api, own.USD, 'USD')
-  expect(await decide(api, 'confirm', held.bank)).toBe(
-    `${held.bank.id} is INACTIVE.\n${held.order.reference}: rejected, applied.`,
-  )
+  expect(await decide(api, 'confirm', held.bank)).toBe(`${held.bank.id} is INACTIVE.\n${rejectedNow(held.order)}`)
+  await settle()
   expect([await endOf(held.id), await stateOf(other.order)]).toEqual([REJECTED, 'waiting'])
   await expectSoundLedger(api)
 })

@@ -1,41 +1,52 @@
-import type { PlatformId } from '../../../../../runtime/ids.ts'
-import { notingReception, type OperatorDependencies } from '../../../../../runtime/operator/command.ts'
-import { inHouse } from '../../../../../runtime/operator/units.ts'
+import { noteAction } from '../../../../../runtime/audit-log/audit-log.ts'
+import type { Work } from '../../../../../runtime/units/work.ts'
+import type { ExternalAccount, OrdersTo } from '../../../../external-accounts/external-accounts/index.ts'
+import { type EndedOrder, endOrderByHand } from '../../handles.ts'
 import { findOrders } from '../orders-of.ts'
-import { unitsOf } from './act.ts'
+import { takeNotice } from '../receive-notice.ts'
 import { takeOut } from './hand-over.ts'
-import { reportOutcome, requireOrder } from './report-outcome.ts'
-import { findFile, openByHand } from './store.ts'
+import { lockByHand } from './place-order.ts'
+import { reportedNotice } from './report-outcome.ts'
+import { BEFORE_THE_BANK, findFile, type OrderByHand, openByHand } from './store.ts'
+import { isAtTheBank } from './withdraw.ts'
 
 /**
- * Rejects the orders to an account outside that the bank has not got, so that the money goes back to the payer. A file with
- * one of them is void. Answers a line for each order to the account, also for those that the bank has.
+ * Asks for the end of the orders to an account outside that the bank has not got, so that their money goes back to the payer. Names these, and those that
+ * the bank has.
  */
 export async function endOrdersTo(
-  dependencies: OperatorDependencies,
-  { platform, accountId }: { platform: PlatformId; accountId: `ExternalAccount:${string}` },
-): Promise<string[]> {
-  const { db } = unitsOf(dependencies)
-  const lines: string[] = []
-  for (const { transactionId, kind, reference } of await openByHand(db, { platform })) {
-    const orders = await findOrders({ db, platform }, transactionId)
-    if (orders.outsideOf(kind) === accountId) lines.push(await endOrder(dependencies, reference, accountId))
+  work: Work,
+  { accountId, by }: { accountId: ExternalAccount['id']; by: string },
+): Promise<OrdersTo> {
+  const { tx, platform } = work
+  const [ending, atBank]: [string[], string[]] = [[], []]
+  for (const order of await openByHand(tx, { platform, outsideAccount: accountId })) {
+    const { transactionId, kind, key, reference } = order
+    const orders = await findOrders({ db: tx, platform }, transactionId)
+    if (orders.outsideOf(kind) !== accountId) continue
+    if (await hasReachedTheBank(work, order)) atBank.push(reference)
+    else {
+      ending.push(reference)
+      work.enqueue(endOrderByHand, { transactionId, key, accountId, by })
+    }
   }
-  return lines
+  return { ending, atBank }
 }
 
-async function endOrder(dependencies: OperatorDependencies, reference: string, accountId: string): Promise<string> {
-  const units = unitsOf(dependencies)
-  const order = await requireOrder(units.db, reference)
-  const { state, fileId } = order
-  const file = state === 'in file' && fileId !== undefined ? await findFile(units.db, fileId) : undefined
-  if (state === 'handed over' || file?.handedOverAt)
-    return `${reference}: the bank has it. Ask the bank to stop it, then: orders ask-back ${reference} --bank-reference …`
-  if (file) await inHouse(units, (work) => takeOut(work, order))
-  const reception = await reportOutcome(notingReception(dependencies, order.key), order, {
-    ...{ reference, outcome: 'rejected', reason: 'COMPLIANCE_REJECTED' },
+/** As `isAtTheBank`, without a lock: its end looks once more. */
+const hasReachedTheBank = async ({ tx }: Work, { state, fileId }: OrderByHand): Promise<boolean> =>
+  state === 'handed over' || (fileId !== undefined && (await findFile(tx, fileId))?.handedOverAt !== undefined)
+
+/** Rejects one order, unless it has ended or the bank has got it meanwhile. A file with it is void. */
+export async function endOrder(work: Work, { accountId, by, ...named }: EndedOrder): Promise<void> {
+  const { order } = await lockByHand(work, named)
+  const isOpen = BEFORE_THE_BANK.some((state) => state === order.state)
+  if (!isOpen || (await isAtTheBank(work, order))) return
+  if (order.state === 'in file') await takeOut(work, order)
+  const rejected = reportedNotice(order, {
+    ...{ reference: order.reference, outcome: 'rejected', reason: 'COMPLIANCE_REJECTED' },
     bankReference: `screening ${accountId}`,
   })
-  const taken = file ? ` It was in file ${file.id}, which is void: the bank must not get it.` : ''
-  return `${reference}: rejected, ${reception}.${taken}`
+  const reception = await takeNotice(work, order, rejected)
+  noteAction(work, { actor: by, action: 'confirmExternalAccount', object: order.key, result: reception })
 }

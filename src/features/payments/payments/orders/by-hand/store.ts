@@ -112,11 +112,14 @@ export interface OrderFilter {
   states?: readonly OpenState[]
   askedBefore?: Date
   fileId?: string
+  /** Of payments that come from this account outside, or go to it. */
+  outsideAccount?: `ExternalAccount:${string}`
 }
 
 /** Orders whose outcome is not known, over all platforms, the oldest first: all of them, or so many. */
 export async function openByHand(db: Db | Tx, filter: OrderFilter, most?: number): Promise<OrderByHand[]> {
   const { platform, treasuryAccount, payableFrom, rail, states = OPEN_STATES, askedBefore, fileId } = filter
+  const { outsideAccount } = filter
   let query = byHand(db).where('state', 'in', [...states])
   if (platform !== undefined) query = query.where('platform_id', '=', platform)
   if (treasuryAccount !== undefined) query = query.where('treasury_account', '=', treasuryAccount)
@@ -127,6 +130,10 @@ export async function openByHand(db: Db | Tx, filter: OrderFilter, most?: number
   if (rail !== undefined) query = query.where('rail', '=', rail)
   if (askedBefore) query = query.where('asked_at', '<', askedBefore)
   if (fileId !== undefined) query = query.where('file_id', '=', fileId)
+  if (outsideAccount !== undefined)
+    query = query.where(sql<boolean>`exists (
+      select 1 from transactions t where t.platform_id = partner_orders.platform_id and t.id = partner_orders.transaction_id
+        and ${outsideAccount} in (t.source_identifier, t.destination_identifier))`)
   if (most !== undefined) query = query.limit(most)
   return (await query.orderBy('asked_at').orderBy('key').execute()).map(fromRow)
 }
