@@ -1,5 +1,5 @@
 import { externalAccountCommands } from '../../../src/features/external-accounts/external-accounts/commands.ts'
-import { eurAccount } from '../../../src/features/external-accounts/external-accounts/makers.test-support.ts'
+import { usdAccount } from '../../../src/features/external-accounts/external-accounts/makers.test-support.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
 import { newPlatform } from '../../support/api.ts'
 import { operate } from '../../support/operator.ts'
@@ -10,8 +10,8 @@ import { becomeProduction } from './become-production.ts'
 
 /** An account of a platform that a person has disabled. It changes by a command. */
 const disabled: Trial['make'] = async ({ reviewers: { third } }) => {
-  const api = await newPlatform({ supportedCurrencies: ['EUR'] })
-  const { id } = await api.create('/platform/external-accounts', eurAccount())
+  const api = await newPlatform({ supportedCurrencies: ['USD'] })
+  const { id } = await api.create('/platform/external-accounts', usdAccount())
   await settle()
   await becomeProduction(api)
   const path = `/platforms/${platformIdToWire(api.platform)}/external-accounts/${id}`

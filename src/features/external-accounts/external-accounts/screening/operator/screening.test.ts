@@ -104,6 +104,11 @@ test('an account is confirmed and disabled by one, and each time reactivated wit
     { decision: 'clear', by: reviewer.id, note: 'Taken off the list.' },
     { decision: 'confirm', by: reviewer.id, note: 'The same birth date.' },
   ])
+  const acts: Json[] = (await reviewer.page.get(`/acts?object=${account.id}`)).body.data
+  expect(acts.map(({ operation }) => operation)).toEqual([
+    ...['reactivateExternalAccount', 'disableExternalAccount'],
+    ...['reactivateExternalAccount', 'confirmExternalAccount'],
+  ])
 })
 
 test('what cannot be decided is refused', async () => {

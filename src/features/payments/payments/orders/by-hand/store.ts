@@ -296,12 +296,3 @@ export async function holdByHand({ tx, platform, now }: Work, key: string, becau
 export async function listFiles(db: Db, most: number): Promise<OrderFile[]> {
   return (await filesIn(db).orderBy('made_at', 'desc').limit(most).execute()).map(toFile)
 }
-
-/** Of the orders of each open state how many there are, and how long the one has been in it that has been so longest. */
-export async function openFigures(db: Db): Promise<{ state: OpenState; count: number; seconds: number }[]> {
-  const { rows } = await sql<{ state: OpenState; count: number; seconds: number }>`
-    select state, count(*)::int as count, greatest(0, extract(epoch from now() - min(state_since)))::float8 as seconds
-    from partner_orders where state in ('held', 'waiting', 'in file', 'handed over') and reference is not null
-    group by state`.execute(db)
-  return OPEN_STATES.map((state) => rows.find((row) => row.state === state) ?? { state, count: 0, seconds: 0 })
-}
