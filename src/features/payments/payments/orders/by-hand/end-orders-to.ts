@@ -4,10 +4,11 @@ import type { ExternalAccount, OrdersTo } from '../../../../external-accounts/ex
 import { type EndedOrder, endOrderByHand } from '../../handles.ts'
 import { findOrders } from '../orders-of.ts'
 import { takeNotice } from '../receive-notice.ts'
+import { findFile } from './files/store.ts'
 import { takeOut } from './hand-over.ts'
 import { lockByHand } from './place-order.ts'
 import { reportedNotice } from './report-outcome.ts'
-import { BEFORE_THE_BANK, findFile, type OrderByHand, openByHand } from './store.ts'
+import { BEFORE_THE_BANK, type OrderByHand, openByHand } from './store.ts'
 import { isAtTheBank } from './withdraw.ts'
 
 /**

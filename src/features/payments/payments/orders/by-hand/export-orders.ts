@@ -8,20 +8,10 @@ import { HOUSE } from '../../../../../runtime/platforms/platforms.ts'
 import { keepFile, readFile, type SealedFiles, storeFile } from '../../../../foundation/sealed-files/index.ts'
 import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
 import { findOrders, lockOrders } from '../orders-of.ts'
+import { findFile, insertFile, type OrderFile } from './files/store.ts'
 import { accountsFor, whyHeld } from './give-order.ts'
 import { toOrderCsv } from './order-csv.ts'
-import {
-  committedFrom,
-  findByHand,
-  findFile,
-  holdByHand,
-  insertFile,
-  moveByHand,
-  type OrderByHand,
-  type OrderFile,
-  openByHand,
-  placeOn,
-} from './store.ts'
+import { committedFrom, findByHand, holdByHand, moveByHand, type OrderByHand, openByHand, placeOn } from './store.ts'
 
 /** In one file. Those beyond come into the next one. */
 const MOST_ORDERS = 5_000

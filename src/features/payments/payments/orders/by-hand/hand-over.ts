@@ -2,7 +2,8 @@ import { refuse } from '../../../../../runtime/errors.ts'
 import { inHouse, inPlatform, type Units } from '../../../../../runtime/operator/units.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 import { lockOrders } from '../orders-of.ts'
-import { lockFile, markHandedOver, moveByHand, type OrderByHand, openByHand, voidFile } from './store.ts'
+import { lockFile, markHandedOver, voidFile } from './files/store.ts'
+import { moveByHand, type OrderByHand, openByHand } from './store.ts'
 import { isAtTheBank } from './withdraw.ts'
 
 /**

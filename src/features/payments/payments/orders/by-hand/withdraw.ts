@@ -2,7 +2,8 @@ import type { OrderKind, PartnerNotice } from '../../../../../providers/payouts/
 import { refuse } from '../../../../../runtime/errors.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 import { expectNext } from '../announced-notices.ts'
-import { BEFORE_THE_BANK, findByHand, lockFile, moveByHand, type OrderByHand, voidFile } from './store.ts'
+import { lockFile, voidFile } from './files/store.ts'
+import { BEFORE_THE_BANK, findByHand, moveByHand, type OrderByHand } from './store.ts'
 
 /** Whether the bank has the order, or a file with it. Locks its file until the end of the unit of work. */
 export async function isAtTheBank(

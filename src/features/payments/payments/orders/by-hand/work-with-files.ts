@@ -8,9 +8,9 @@ import type { SealedFiles } from '../../../../foundation/sealed-files/index.ts'
 import { readTreasuryAccount, type TreasuryAccount } from '../../../../foundation/treasury/index.ts'
 import { type Act, unitsOf } from './act.ts'
 import { exportOrders, readOrderFile } from './export-orders.ts'
+import { listFiles, type OrderFile } from './files/store.ts'
 import { handOver, handOverFile, takeOut } from './hand-over.ts'
 import { requireOrder } from './report-outcome.ts'
-import { listFiles, type OrderFile } from './store.ts'
 
 const totalOf = ({ total: amount, currency }: Pick<OrderFile, 'total' | 'currency'>): string =>
   `${toDecimalText({ amount, currency })} ${currency}`
