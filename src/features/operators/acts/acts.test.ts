@@ -295,4 +295,21 @@ describe('the audit', () => {
     await change(api, act)
     expect((await violationsOf(api)).flatMap(({ offenders }) => offenders)).toContain(act.id)
   })
+
+  test('finds an act whose second person has registered by a link of the first within three days before', async () => {
+    const { api, path } = await frozen()
+    const act = await ask(path)
+    const third = await signedInAs('reviewer')
+    await approve(third, act)
+    const registered = (days: number) =>
+      sql`update person_passkeys set link_made_by = ${asker.id}, created_at = now() - ${days} * interval '1 day'
+        where person_id = ${third.id}`.execute(db())
+    const found = async () => (await violationsOf(api)).flatMap(({ offenders }) => offenders)
+    await registered(2)
+    expect(await found()).toEqual([act.id])
+    for (const days of [4, -1]) {
+      await registered(days)
+      expect(await found()).toEqual([])
+    }
+  })
 })

@@ -6,7 +6,7 @@ import { fail } from '../../../runtime/fail.ts'
 import { checkGrant } from '../../../runtime/http/admission.ts'
 import type { CheckedRequest } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { handsOf, personOf } from '../../people/people/index.ts'
+import { couldBeOne, personOf } from '../../people/people/index.ts'
 import type { SignedTouch, Touch } from '../../people/touches/index.ts'
 import { actSha256Of, isAsSigned } from './as-signed.ts'
 import { whyNotAsked } from './asker.ts'
@@ -55,9 +55,8 @@ export async function approve(
 
 /** Refuses an approval where the passkeys of both could be in the hands of one person. */
 async function checkIndependent({ tx }: Work, asked: SignedTouch, approving: SignedTouch): Promise<void> {
-  const hands = await handsOf(tx, [asked.credentialId, approving.credentialId])
-  const own = hands.get(approving.credentialId)
-  if ([...(hands.get(asked.credentialId) ?? [])].some((hand) => own?.has(hand)))
+  const [isOne] = await couldBeOne(tx, [{ one: asked.credentialId, other: approving.credentialId }])
+  if (isOne)
     refuse(
       'FORBIDDEN',
       'One of you has made the link of the other one, or a third person those of both: for three days neither approves what the other asks for.',

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../runtime/db/index.ts'
 import { type Operation, takesTwoIn } from '../../../runtime/declare/operation.ts'
 import { broken, type InvariantCheck, type Violation } from '../../../runtime/invariants.ts'
 import { requirePlatform } from '../../../runtime/platforms/platforms.ts'
-import { type Challenges, findPasskeys } from '../../people/people/index.ts'
+import { type Challenges, couldBeOne, findPasskeys } from '../../people/people/index.ts'
 import { bodySha256Of, type Call, isProven, isSoloTouch, type SignedTouch } from '../../people/touches/index.ts'
 import { actSha256Of, isAsSigned, isContentAsSigned } from './as-signed.ts'
 import type { Act } from './model.ts'
@@ -14,10 +14,12 @@ type IsSigned = (person: Act['askedBy'], signed: SignedTouch, call: Call) => Pro
 const SIGNED = 'What people of the operator have done or asked for is signed by their passkeys.'
 const BY_TWO =
   'What takes two people of the operator is signed by two, or was asked for where the deployment was of one person.'
+const INDEPENDENT =
+  'Who has approved what takes two could not be who has asked: neither link was made by the other, or both by a third, within three days before.'
 
 /** The signatures of people must prove what was done. `operations` are those of all acts; `challenges` are those of this deployment. */
 export const provenActs = (operations: () => readonly Operation[], challenges: Challenges): InvariantCheck => ({
-  invariants: [SIGNED, BY_TWO],
+  invariants: [SIGNED, BY_TWO, INDEPENDENT],
   async find(db, platform, since = new Date(0)) {
     const acts = await actsSince(db, platform, since)
     if (acts.length === 0) return []
@@ -36,6 +38,7 @@ export const provenActs = (operations: () => readonly Operation[], challenges: C
     return [
       ...(await violationOf(SIGNED, acts, async (act) => isKept(act) && isAsked(act, isSigned))),
       ...(await violationOf(BY_TWO, acts, async (act) => !takesTwo(act) || isApproved(act, isSigned, challenges))),
+      ...broken({ invariant: INDEPENDENT, offenders: await approvedByOne(db, acts) }),
     ]
   },
 })
@@ -48,6 +51,17 @@ async function isApproved(act: Act, isSigned: IsSigned, challenges: Challenges):
   if (act.approval === 'SOLO') return isSoloTouch(challenges, act.askedTouch, act.call)
   const { by, touch } = act.decision ?? {}
   return by !== undefined && by !== act.askedBy && touch !== undefined && isSigned(by, touch, approvalCallOf(act))
+}
+
+/** The acts whose two signatures could be of one person. */
+async function approvedByOne(db: Db | Tx, acts: readonly Act[]): Promise<string[]> {
+  const approved = acts.flatMap(({ id, status, askedTouch, decision }) =>
+    status === 'DONE' && decision?.touch
+      ? [{ id, one: askedTouch.credentialId, other: decision.touch.credentialId, by: decision.at }]
+      : [],
+  )
+  const isOne = await couldBeOne(db, approved)
+  return approved.filter((_, at) => isOne[at]).map(({ id }) => id)
 }
 
 const approvalCallOf = (act: Act): Call => ({

@@ -24,7 +24,14 @@ export {
   rolesThatClash,
 } from './model.ts'
 export { actOfChallenge, type Challenges, hashOfChallenge } from './passkeys/challenges.ts'
-export { findPasskeys, handsOf, listPasskeys, lockPasskey, notePasskeyUse, spendChallenge } from './passkeys/store.ts'
+export {
+  couldBeOne,
+  findPasskeys,
+  listPasskeys,
+  lockPasskey,
+  notePasskeyUse,
+  spendChallenge,
+} from './passkeys/store.ts'
 export { cookieNameAt, openSession, SESSION_SECONDS } from './sessions/sign-in.ts'
 export { findSessions, type LiveSession, listSessions, noteSeen } from './sessions/store.ts'
 export { changeRoles, linkForInvited, resetColleague, resumePerson, suspendPerson } from './staff.ts'

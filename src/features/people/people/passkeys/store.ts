@@ -68,22 +68,35 @@ export async function findPasskeys(
   )
 }
 
+/** Two passkeys, by their credential ids, with which something was signed by that time; by now, where it is absent. */
+export interface Signers {
+  one: string
+  other: string
+  by?: Date
+}
+
 /**
- * In whose hands each passkey could be: those of its person, and for three days after it was registered those of the person who has made the link for
- * it. The same goes for the passkey of that person.
+ * Whether both passkeys of each pair could have been in the hands of one person. A passkey is in those of its person, and for three days after it was
+ * registered in those of the person who has made the link for it. The same goes for the passkey of that person.
  */
-export async function handsOf(db: Db | Tx, credentialIds: readonly string[]): Promise<Map<string, Set<string>>> {
-  const { rows } = await sql<{ credential_id: string; hand: string }>`
-    with recursive hands as (
-      select credential_id, person_id as hand from person_passkeys where credential_id = any(${[...credentialIds]})
+export async function couldBeOne(db: Db | Tx, pairs: readonly Signers[]): Promise<boolean[]> {
+  const { rows } = await sql<{ pair: number }>`
+    with recursive pairs as (
+      select (pair - 1)::int as pair, one, other, coalesce(by, now()) as by
+      from unnest(${pairs.map(({ one }) => one)}::text[], ${pairs.map(({ other }) => other)}::text[],
+        ${pairs.map(({ by }) => by?.toISOString() ?? null)}::timestamptz[]) with ordinality as given (one, other, by, pair)
+    ), hands as (
+      select pair, side, by, person_id as hand
+      from pairs cross join lateral (values ('one', one), ('other', other)) as sides (side, credential)
+      join person_passkeys on credential_id = credential
       union
-      select hands.credential_id, link_made_by
+      select pair, side, by, link_made_by
       from hands join person_passkeys as theirs on theirs.person_id = hands.hand
-      where link_made_by is not null and created_at > now() - interval '72 hours')
-    select credential_id, hand from hands`.execute(db)
-  const hands = new Map<string, Set<string>>(credentialIds.map((id) => [id, new Set()]))
-  for (const { credential_id: id, hand } of rows) hands.get(id)?.add(hand)
-  return hands
+      where link_made_by is not null and created_at <= by and created_at > by - interval '72 hours')
+    select distinct one.pair from hands as one join hands as other using (pair, hand)
+    where one.side = 'one' and other.side = 'other'`.execute(db)
+  const found = new Set(rows.map(({ pair }) => pair))
+  return pairs.map((_, pair) => found.has(pair))
 }
 
 export async function notePasskeyUse(
