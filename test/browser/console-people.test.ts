@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Json } from '../support/api.ts'
+import { type Json, newPlatform } from '../support/api.ts'
 import { newPerson } from '../support/console.ts'
 import { useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
@@ -52,6 +52,29 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, { timeout: 6
     await first.getByText('support, reviewer').first().waitFor()
     await settled(first)
     expect(await findingsOn(first)).toEqual([])
+  })
+
+  test('the roles of a person are limited by two, to an environment and to platforms', async () => {
+    const { id } = await newPerson('support')
+    const { platform } = await newPlatform()
+    await first.goto(`${origin()}/console/people/${id}`)
+    await first.getByText('everywhere', { exact: true }).waitFor()
+    await first.getByRole('button', { name: 'Limits…' }).click()
+    const dialog = first.getByRole('dialog', { name: 'Limit the roles of Ana Lima' })
+    await dialog.getByLabel('Environment').selectOption('the sandbox only')
+    await dialog.getByLabel('Platforms').fill(`PlatformConfig:${platform}`)
+    await dialog.getByLabel('Reason').fill('Helps integrators.')
+    expect(await findingsOn(first)).toEqual([])
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await dialog.getByText('It waits for a second person').waitFor()
+
+    await second.goto(`${origin()}/console/approvals`)
+    const card = second.getByRole('listitem').filter({ hasText: 'Helps integrators.' })
+    await card.getByText('Limit where the roles of Ana Lima hold').waitFor()
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await second.getByText('Nothing waits.').waitFor()
+    await first.reload()
+    await first.getByText(`in the sandbox only, for PlatformConfig:${platform}`).waitFor()
   })
 
   test('one’s own page shows the passkey, the session and what one has done', async () => {

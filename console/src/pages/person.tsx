@@ -9,6 +9,7 @@ import { asText, Text } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { ActList } from './act/list.tsx'
 import { WaitingActs } from './act/waiting.tsx'
+import { placesOf } from './people/limits.tsx'
 import { Moves } from './people/moves.tsx'
 import { PersonName } from './people/name.tsx'
 
@@ -51,11 +52,13 @@ export function PersonPage() {
   )
 }
 
-function Known({ person: { id, email, roles, createdAt, updatedAt } }: { person: Details }) {
+function Known({ person: { id, email, roles, limits, createdAt, updatedAt } }: { person: Details }) {
   return (
     <dl>
       <dt>Roles</dt>
       <dd>{roles.join(', ')}</dd>
+      <dt>They hold</dt>
+      <dd>{placesOf(limits)}</dd>
       <dt>E-mail</dt>
       <dd>{asText(email)}</dd>
       <dt>Id</dt>

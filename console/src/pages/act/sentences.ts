@@ -40,6 +40,7 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
     ({ body, before }) =>
       `Give ${word(before, 'name')} the roles ${listed(body, 'roles')}, instead of ${listed(before, 'roles')}`,
   ],
+  changeOperatorLimits: ['operators.manage', ({ before }) => `Limit where the roles of ${word(before, 'name')} hold`],
   resumeOperator: ['operators.manage', ({ before }) => `Let ${word(before, 'name')} in again`],
   resetOperator: [
     'operators.manage',

@@ -4,6 +4,7 @@ import { outcomeOf } from '../../parts/outcome.tsx'
 import { RoleFields } from '../../parts/person-fields.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
+import { ChangeLimits } from './limits.tsx'
 import { type Person, ROLES, rolesIn } from './roles.ts'
 
 /** What administrators do about a person, as far as it fits their status. */
@@ -13,6 +14,7 @@ export function Moves({ person }: { person: Person }) {
     <div className="actions below">
       {status === 'INVITED' && <MakeLink person={person} />}
       <ChangeRoles person={person} />
+      <ChangeLimits person={person} />
       {status === 'ACTIVE' && <Reset person={person} />}
       {status === 'SUSPENDED' ? <Resume person={person} /> : <Suspend person={person} />}
     </div>
