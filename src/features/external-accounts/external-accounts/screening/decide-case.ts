@@ -75,7 +75,7 @@ async function keepDecision(
 }
 
 /** Whether a person has put it under review, after it was cleared before. */
-const isStopped = ({ status }: ExternalAccount, last: ScreeningDecision | undefined): boolean =>
+export const isStopped = ({ status }: ExternalAccount, last: ScreeningDecision | undefined): boolean =>
   status === 'UNDER_REVIEW' && last?.decision === 'review'
 
 /**

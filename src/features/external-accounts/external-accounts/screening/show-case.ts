@@ -9,7 +9,7 @@ import { type Customer, findCustomer } from '../../../customers/customers/index.
 import type { ExternalAccount } from '../model.ts'
 import { holderNameOf } from '../rules.ts'
 import { findLiveAccount, requireEvenDeleted } from '../store.ts'
-import { noteOf } from './decide-case.ts'
+import { isStopped, noteOf } from './decide-case.ts'
 import type { ScreeningDecision } from './model.ts'
 import { decisionsAbout } from './store.ts'
 
@@ -106,13 +106,13 @@ const factsOf = (decisions: readonly ScreeningDecision[], masterKey: MasterKey):
 
 function whyOf(
   { environment }: Work,
-  { accountInfo, status }: ExternalAccount,
+  account: ExternalAccount,
   [last]: readonly ScreeningDecision[],
   { accountScreening, addressScreening }: Screening,
 ): string | undefined {
-  if (status !== 'UNDER_REVIEW') return undefined
-  if (last?.decision === 'review') return 'a person has put it under review, as the newest decision says'
-  const [port, adapters] = isFiatType(accountInfo.accountType)
+  if (account.status !== 'UNDER_REVIEW') return undefined
+  if (isStopped(account, last)) return 'a person has put it under review, as the newest decision says'
+  const [port, adapters] = isFiatType(account.accountInfo.accountType)
     ? (['account-screening', accountScreening] as const)
     : (['address-screening', addressScreening] as const)
   return WHY[adapters[environment].kind](port)

@@ -118,8 +118,16 @@ export interface OrderFilter {
 
 /** Orders whose outcome is not known, over all platforms, the oldest first: all of them, or so many. */
 export async function openByHand(db: Db | Tx, filter: OrderFilter, most?: number): Promise<OrderByHand[]> {
-  const { platform, treasuryAccount, payableFrom, rail, states = OPEN_STATES, askedBefore, fileId } = filter
-  const { outsideAccount } = filter
+  const {
+    platform,
+    treasuryAccount,
+    payableFrom,
+    rail,
+    states = OPEN_STATES,
+    askedBefore,
+    fileId,
+    outsideAccount,
+  } = filter
   let query = byHand(db).where('state', 'in', [...states])
   if (platform !== undefined) query = query.where('platform_id', '=', platform)
   if (treasuryAccount !== undefined) query = query.where('treasury_account', '=', treasuryAccount)
