@@ -1,6 +1,7 @@
 import type { Role } from '../../src/runtime/auth/grants.ts'
 import type { Json } from './api.ts'
 import { type ConsoleAnswer, type ConsolePage, signedInAs } from './console.ts'
+import { type Service, service } from './service.ts'
 
 /** Two people of one role: one asks, the other approves. */
 export interface TwoPeople {
@@ -19,4 +20,38 @@ export async function twoPeople(role: Role): Promise<TwoPeople> {
     approve: async ({ id, actSha256 }) =>
       (await second.page.act(second.device, `/acts/${id}/approve`, { actSha256 })).body,
   }
+}
+
+const known = new WeakMap<Service, Map<Role, Promise<TwoPeople>>>()
+
+/** Two people of that role, the same ones as long as the service under test runs. */
+export function peopleOf(role: Role): Promise<TwoPeople> {
+  const byRole = known.get(service()) ?? new Map<Role, Promise<TwoPeople>>()
+  known.set(service(), byRole)
+  const people = byRole.get(role) ?? twoPeople(role)
+  byRole.set(role, people)
+  return people
+}
+
+/** Throws what a refusal says. */
+function accepted({ status, body }: ConsoleAnswer): Json {
+  if (status >= 300) throw new Error(`${status} ${body.code}: ${body.reason}`)
+  return body
+}
+
+/** What people of that role do, by as many as it takes: what has become of the object. Throws the reason where it is refused. */
+export async function done(role: Role, path: string, body: object = {}): Promise<Json> {
+  const { ask, approve } = await peopleOf(role)
+  const answer = await ask(path, { reason: 'A test wants it.', ...body })
+  const asked = accepted(answer)
+  if (answer.status !== 202) return asked
+  const { status, after, decision } = await approve(asked)
+  if (status !== 'DONE') throw new Error(`${status} ${JSON.stringify(decision)}`)
+  return after
+}
+
+/** What a person of that role reads. Throws the reason where it is refused. */
+export async function seen(role: Role, path: string): Promise<Json> {
+  const { page } = await peopleOf(role)
+  return accepted(await page.get(path))
 }
