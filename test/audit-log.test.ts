@@ -201,14 +201,18 @@ test('the operator reads it, and is in it', async () => {
   await expect(run('--last', '0')).rejects.toThrow('--last 1 to')
 })
 
+const OPERATOR = expect.stringMatching(/^Operator:/)
+
 test('the log of the house has what belongs to no platform, and who has read it', async () => {
   const run = (...args: string[]) => operate(auditCommands, 'audit-log', ...args)
   expect(await run('house')).toBe('Nothing has been done yet.')
   await setTreasury([euroAccount()])
-  const entries = (await run('house', '--last', '2')).split('\n').map((line) => JSON.parse(line))
+  const entries = (await run('house', '--last', '4')).split('\n').map((line) => JSON.parse(line))
   expect(entries).toMatchObject([
-    { actor: 'operator', action: 'audit-log', object: null, result: 'done' },
-    { actor: 'operator', action: 'treasury set', object: 'version 1', result: 'done' },
+    { actor: 'console sign-in', action: 'enrol', result: '201' },
+    { actor: OPERATOR, action: 'setTreasury', result: '202' },
+    { actor: OPERATOR, action: 'setTreasury', result: expect.stringMatching(/^approved by Operator:/) },
+    { actor: OPERATOR, action: 'approveAct', result: '200' },
   ])
   await expect(run('houses')).rejects.toThrow('There is no such platform.')
 })

@@ -40,7 +40,7 @@ import { service, settle, startService, TEST_MASTER_KEY, useService } from './su
 useService()
 /** The operator had banks once. Now they serve no platform, so accounts wait, and those that are active are so from then. */
 beforeAll(async () => {
-  await setTreasury([euroAccount({ status: 'draining' }), dollarAccount({ status: 'draining' })], '--yes')
+  await setTreasury([euroAccount({ status: 'draining' }), dollarAccount({ status: 'draining' })])
 })
 
 const TEN_DAYS_MS = 10 * 86_400_000

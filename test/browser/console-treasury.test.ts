@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { euroAccount, forgetTreasury } from '../../src/features/foundation/treasury/makers.test-support.ts'
 import { newOperator, paid, statusOf } from '../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
 import { book } from '../../src/features/treasury/bank-book/makers.test-support.ts'
 import { useService } from '../support/service.ts'
@@ -54,6 +55,39 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { time
     await dialog.getByText('It waits for a second person').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await row.getByRole('button', { name: 'Match…' }).click()
+    expect(await findingsOn(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('a treasury document is written, its faults are named, and it is set when another approves', async () => {
+    await forgetTreasury()
+    const page = await enrolled('treasurer')
+    await page.goto(`${origin()}/console/production/treasury`)
+    await page.getByText('There is none: in production').waitFor()
+    const written = page.getByLabel('Document')
+    await written.fill(JSON.stringify({ accounts: [euroAccount({ status: 'shut' })] }))
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByText('accounts.0.status').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await written.fill(JSON.stringify({ accounts: [euroAccount()] }))
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByText('main-eur is open.').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Set this document…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set the treasury document' })
+    await dialog.getByLabel('Reason').fill('Our first account.')
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await dialog.getByText('It waits for a second person').waitFor()
+
+    const second = await enrolled('treasurer')
+    await second.goto(`${origin()}/console/approvals`)
+    const card = second.getByRole('listitem').filter({ hasText: 'Our first account.' })
+    await card.getByText('Replace the treasury document at once').waitFor()
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await card.getByText('Done').or(second.getByText('Nothing waits')).first().waitFor()
+    await page.goto(`${origin()}/console/production/treasury`)
+    await page.getByText('Version 1, from').click()
+    await page.locator('pre').filter({ hasText: 'DE89370400440532013000' }).waitFor()
     expect(await findingsOn(page)).toEqual([])
     expect(complaints).toEqual([])
   })

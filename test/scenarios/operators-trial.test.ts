@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
@@ -10,9 +10,11 @@ import { type Processes, processes, useProcesses } from '../support/processes.ts
 import {
   createPlatformOfProduction,
   PRODUCTION_SETTINGS,
+  peopleAt,
   runOperator,
   runProgram,
 } from '../support/production-commands.ts'
+import { doneBy, type TwoPeople } from '../support/two-people.ts'
 
 /**
  * An operator moves the first real euros: two processes in production on PostgreSQL, and a bank that people use. After each step the ledger equals the
@@ -36,12 +38,14 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
   let one: Api
   let other: Api
   let platform: string
+  let treasurers: TwoPeople
   beforeAll(async () => {
     deployment = processes()
     const [first, second] = [await deployment.start(PRODUCTION_SETTINGS), await deployment.start(PRODUCTION_SETTINGS)]
     one = await createPlatformOfProduction(first.address)
     platform = `PlatformConfig:${one.platform}`
     other = one.at(second.address)
+    treasurers = await peopleAt(first.address, 'treasurer')
   }, 120_000)
 
   /** In cents: what the bank has, and what of it the books of all platforms say otherwise. The audit fails where anything is broken. */
@@ -103,15 +107,14 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
   }
 
   test('takes 100.00, pays 40.00 out of them, and gives money back that it refuses', async () => {
-    const treasury = join(folder, 'treasury.json')
-    writeFileSync(treasury, JSON.stringify({ accounts: [euroAccount()] }))
-    await runOperator('treasury', 'check', treasury)
+    const document = { accounts: [euroAccount()] }
+    expect((await doneBy(treasurers, '/treasury/check', { document })).faults).toEqual([])
     const customer = await completeIndividual(one, { endUserTermsConsent: CONSENT })
     const { id: verification } = await submit(one, customer.id)
     await runOperator('verifications', 'approve', platform, verification)
     expect((await account(one, customer)).status).toBe('PENDING')
 
-    await runOperator('treasury', 'set', treasury)
+    await doneBy(treasurers, '/treasury', { document })
     await expect.poll(async () => (await account(other, customer)).status, SETTLED).toBe('ACTIVE')
     const [{ accountOrWalletInfo: shown }] = (await account(one, customer)).fundingPaymentInstructions
     await expectBank(0, 0)

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,12 +20,14 @@ import {
   createPlatformOfProduction,
   PRODUCTION_SETTINGS,
   pause,
+  peopleAt,
   persist,
   runOperator,
 } from '../support/production-commands.ts'
 import { SEED, TRIES_EVERYTHING } from '../support/seeds.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 import { inLedger, sumOf } from '../support/treasury-sums.ts'
+import { doneBy } from '../support/two-people.ts'
 
 /**
  * Two processes in production and commands of people, any of which is killed as a power cut would: what is repeated until it ends has happened once.
@@ -131,16 +133,11 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     const rails = [{ rail: 'SEPA', directions: ['payout', 'refund'], partner: 'manual', priority: accounts.length }]
     const platforms = [`PlatformConfig:${api.platform}`]
     treasury.push(euroAccount({ id: accounts.at(-1), coordinates, platforms, rails }))
-    const file = join(folder, `${newUuid()}.json`)
-    writeFileSync(file, JSON.stringify({ accounts: treasury }))
+    const treasurers = await peopleAt(services[0]?.address ?? '', 'treasurer')
+    await doneBy(treasurers, '/treasury', { document: { accounts: treasury } })
     const opened = accounts.at(-1) ?? ''
-    for (const words of [
-      ['treasury', 'set', file, '--yes'],
-      ['bank', 'open', opened, String(OPENED_WITH)],
-    ]) {
-      const { isDone, output } = await insist(drawn, ...words)
-      expect(isDone, output).toBe(true)
-    }
+    const { isDone, output } = await insist(drawn, 'bank', 'open', opened, String(OPENED_WITH))
+    expect(isDone, output).toBe(true)
     add(expected.bank, opened, OPENED_WITH)
   }
 

@@ -117,7 +117,7 @@ export async function openPlatform(
   webhooks: string,
 ): Promise<{ api: Api; customer: Json; accountId: string }> {
   await app.works.run({ platform: HOUSE, environment: 'production', now: new Date() }, (work) =>
-    setTreasury(work, { accounts: [dollarAccount()] }),
+    setTreasury(work, { accounts: [dollarAccount()] }, work.now),
   )
   const { platform, clientId, clientSecret } = await createPlatform(app.works, {
     ...{ name: `The platform of ${user}`, environment: 'production', isRegulated: true },

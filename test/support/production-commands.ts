@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Role } from '../../src/runtime/auth/grants.ts'
 import { type Database, sql } from '../../src/runtime/db/index.ts'
-import { platformIdFromWire } from '../../src/runtime/ids.ts'
+import { newUuid, platformIdFromWire } from '../../src/runtime/ids.ts'
 import { Api } from './api.ts'
+import { Authenticator } from './authenticator.ts'
+import { ConsolePage, secretIn } from './console.ts'
 import { processes } from './processes.ts'
+import { pairOf, type TwoPeople } from './two-people.ts'
 
 /** The settings of a service that runs in production. */
 export const PRODUCTION_SETTINGS = {
@@ -12,6 +16,7 @@ export const PRODUCTION_SETTINGS = {
   MASTER_KEY: Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(''),
   END_USER_TERMS: 'https://example.com/terms',
   DEFAULT_UMA_DOMAIN: 'pay.example.com',
+  CONSOLE_ORIGIN: 'https://console.example.com',
 }
 
 interface CommandEnd {
@@ -41,6 +46,19 @@ export async function runProgram(program: string, ...words: string[]): Promise<s
 
 /** A command of the operator, as a process of its own. */
 export const runOperator = (...words: string[]): Promise<string> => runProgram('operator.js', ...words)
+
+/** Two people of that role, at the process at the address. */
+export async function peopleAt(address: string, role: Role): Promise<TwoPeople> {
+  const person = async () => {
+    const [page, device] = [new ConsolePage({ address }, PRODUCTION_SETTINGS.CONSOLE_ORIGIN), new Authenticator()]
+    const email = `${newUuid()}@example.com`
+    const printed = await runOperator('create-user', '--email', email, '--name', 'Ana Lima', '--role', role)
+    const { status, body } = await page.enrol(secretIn(printed), device)
+    if (status !== 201) throw new Error(`The passkey was answered ${status} ${JSON.stringify(body)}.`)
+    return { page, device }
+  }
+  return pairOf(await person(), await person())
+}
 
 /** A platform of production with euros, as a command makes it: its caller, who asks the process at the address. */
 export async function createPlatformOfProduction(address: string, ...options: string[]): Promise<Api> {

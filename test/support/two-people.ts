@@ -1,5 +1,6 @@
 import type { Role } from '../../src/runtime/auth/grants.ts'
 import type { Json } from './api.ts'
+import type { Authenticator } from './authenticator.ts'
 import { type ConsoleAnswer, type ConsolePage, signedInAs } from './console.ts'
 import { type Service, service } from './service.ts'
 
@@ -12,15 +13,20 @@ export interface TwoPeople {
   approve(act: Json): Promise<Json>
 }
 
-export async function twoPeople(role: Role): Promise<TwoPeople> {
-  const [first, second] = [await signedInAs(role), await signedInAs(role)]
-  return {
-    page: first.page,
-    ask: (path, body) => first.page.act(first.device, path, body),
-    approve: async ({ id, actSha256 }) =>
-      (await second.page.act(second.device, `/acts/${id}/approve`, { actSha256 })).body,
-  }
+interface SignedIn {
+  page: ConsolePage
+  device: Authenticator
 }
+
+export const pairOf = (first: SignedIn, second: SignedIn): TwoPeople => ({
+  page: first.page,
+  ask: (path, body) => first.page.act(first.device, path, body),
+  approve: async ({ id, actSha256 }) =>
+    (await second.page.act(second.device, `/acts/${id}/approve`, { actSha256 })).body,
+})
+
+export const twoPeople = async (role: Role): Promise<TwoPeople> =>
+  pairOf(await signedInAs(role), await signedInAs(role))
 
 const known = new WeakMap<Service, Map<Role, Promise<TwoPeople>>>()
 
@@ -40,8 +46,11 @@ function accepted({ status, body }: ConsoleAnswer): Json {
 }
 
 /** What people of that role do, by as many as it takes: what has become of the object. Throws the reason where it is refused. */
-export async function done(role: Role, path: string, body: object = {}): Promise<Json> {
-  const { ask, approve } = await peopleOf(role)
+export const done = async (role: Role, path: string, body: object = {}): Promise<Json> =>
+  doneBy(await peopleOf(role), path, body)
+
+/** As `done`, by these people. */
+export async function doneBy({ ask, approve }: TwoPeople, path: string, body: object = {}): Promise<Json> {
   const answer = await ask(path, { reason: 'A test wants it.', ...body })
   const asked = accepted(answer)
   if (answer.status !== 202) return asked

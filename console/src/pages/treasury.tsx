@@ -7,6 +7,7 @@ import { Table } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
 import { BankItems } from './treasury/bank-items.tsx'
+import { TreasuryDocument } from './treasury/document.tsx'
 import { Orders } from './treasury/orders.tsx'
 
 const COLUMNS = [
@@ -66,6 +67,7 @@ export function TreasuryPage() {
           <BankItems />
         </section>
       )}
+      {hasAccounts && <TreasuryDocument />}
     </>
   )
 }

@@ -1,3 +1,8 @@
+import {
+  euroAccount,
+  forgetTreasury,
+  issuedIbans,
+} from '../../../src/features/foundation/treasury/makers.test-support.ts'
 import { BOOKED_ON, bank } from '../../../src/features/treasury/bank-book/makers.test-support.ts'
 import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
 import type { Json } from '../../support/api.ts'
@@ -34,7 +39,19 @@ async function unopened({ treasurers: { third } }: Cast): Promise<Made> {
   }
 }
 
+async function treasury({ treasurers: { third } }: Cast): Promise<Made> {
+  await forgetTreasury()
+  const [coordinates] = issuedIbans(1)
+  const document = { accounts: [euroAccount(), euroAccount({ id: 'second-eur', coordinates, rails: [] })] }
+  return {
+    ...{ platform: HOUSE, path: '/treasury', body: { document, ...BECAUSE } },
+    read: async () => (await third.page.get('/treasury')).body,
+    change: () => replaceTreasury(service(), [{ id: 'main-eur', ...euroAccount() }]),
+  }
+}
+
 export const BANK: Trials = {
+  setTreasury: { make: treasury, journals: 0 },
   explainBankLine: { make: charged, journals: 1 },
   openBankAccount: { make: unopened, journals: 1 },
 }

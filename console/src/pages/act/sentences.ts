@@ -71,6 +71,7 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
   confirmBankOrder: ['orders.decide', about('Report that the bank has carried out order')],
   rejectBankOrder: ['orders.decide', about('Report that the bank has rejected order')],
   explainBankLine: ['treasury.decide', about('Book what the bank has booked: line')],
+  setTreasury: ['treasury.decide', (act) => `Replace the treasury document ${planned(act)}`],
   openBankAccount: ['treasury.decide', about('Open the book of bank account')],
   collectCardException: ['cards.settle', about('Collect what a card owes: transaction')],
   writeOffCardException: ['cards.settle', about('Write off what a card owes: transaction')],

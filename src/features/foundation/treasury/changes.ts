@@ -1,15 +1,31 @@
-import type { TreasuryAccount } from './document.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Additions } from '../../../runtime/declare/extension-point.ts'
+import type { TreasuryAccount, TreasuryDocument } from './document.ts'
+import { awaitingTreasury } from './handles.ts'
+import { findTreasury } from './store.ts'
 import type { Treasury } from './treasury.ts'
 
 /** What a treasury changes of the one before it. */
-export interface Changes {
+interface Changes {
   /** A sentence each. */
   lines: string[]
   /** Whether something ends that payments may rely on: a rail is lost, an account is drained or closed. */
   isEnding: boolean
 }
 
-export function changesBetween(before: Treasury, after: Treasury): Changes {
+/** What the document changes of the version that holds at that moment, and how many internal accounts it makes active. */
+export async function effectsOf(
+  db: Db | Tx,
+  added: Additions,
+  { accounts }: TreasuryDocument,
+  effectiveAt: Date,
+): Promise<Changes & { activated: number }> {
+  const before = (await findTreasury(db, effectiveAt))?.document.accounts ?? []
+  const waiting = await Promise.all(added(awaitingTreasury).map((count) => count(db, accounts)))
+  return { ...changesBetween(before, accounts), activated: waiting.reduce((sum, each) => sum + each, 0) }
+}
+
+function changesBetween(before: Treasury, after: Treasury): Changes {
   const statuses = after.flatMap((account) => {
     const was = before.find(({ id }) => id === account.id)?.status
     return was === account.status ? [] : [{ id: account.id, status: account.status }]

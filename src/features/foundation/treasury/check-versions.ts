@@ -1,27 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 import { houseBalance } from '../../../ledger/index.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Additions } from '../../../runtime/declare/extension-point.ts'
 import type { Fault } from '../../../runtime/errors.ts'
 import { platformIdToWire } from '../../../runtime/ids.ts'
 import { findBooks, findPlatforms } from '../../../runtime/platforms/platforms.ts'
-import type { Work } from '../../../runtime/units/work.ts'
 import type { TreasuryAccount, TreasuryDocument } from './document.ts'
 import { accountUses } from './handles.ts'
 import { findNumbersOfOthers } from './numbers/store.ts'
 import { treasuryVersionsBefore } from './store.ts'
 
 /** The faults of a sound document, with its numbers, against what was before it and what there is. None when it can take effect at that moment. */
-export async function faultsAgainstPast(work: Work, { accounts }: TreasuryDocument, moment: Date): Promise<Fault[]> {
-  const earlier = (await treasuryVersionsBefore(work.tx, moment)).flatMap(({ document }) => document.accounts)
-  const platforms = await knownPlatforms(work.tx)
+export async function faultsAgainstPast(
+  db: Db | Tx,
+  added: Additions,
+  { accounts }: TreasuryDocument,
+  moment: Date,
+): Promise<Fault[]> {
+  const earlier = (await treasuryVersionsBefore(db, moment)).flatMap(({ document }) => document.accounts)
+  const platforms = await knownPlatforms(db)
   const faults = await Promise.all(
     accounts.map(async (account, index) => {
       const before = earlier.findLast(({ id }) => id === account.id)
       const found = [
         ...(before ? faultsOfChange(account, before) : []),
         ...faultsOfPlatforms(account, platforms),
-        ...(await faultsOfNumbers(work.tx, account)),
-        ...(account.status === 'closed' && before?.status !== 'closed' ? await faultsOfClosing(work, account) : []),
+        ...(await faultsOfNumbers(db, account)),
+        ...(account.status === 'closed' && before?.status !== 'closed'
+          ? await faultsOfClosing(db, added, account)
+          : []),
       ]
       return found.map(({ field, message }) => ({ field: `accounts.${index}.${field}`, message }))
     }),
@@ -52,8 +59,8 @@ function faultsOfChange(account: TreasuryAccount, before: TreasuryAccount): Faul
   ]
 }
 
-async function knownPlatforms(tx: Tx): Promise<ReadonlySet<string>> {
-  const platforms = await findPlatforms(tx)
+async function knownPlatforms(db: Db | Tx): Promise<ReadonlySet<string>> {
+  const platforms = await findPlatforms(db)
   return new Set(
     platforms.filter(({ environment }) => environment === 'production').map(({ id }) => platformIdToWire(id)),
   )
@@ -65,18 +72,18 @@ const faultsOfPlatforms = ({ platforms = [] }: TreasuryAccount, known: ReadonlyS
   )
 
 /** A number that was given at one account would be known as that for ever. */
-async function faultsOfNumbers(tx: Tx, { id, collects }: TreasuryAccount): Promise<Fault[]> {
+async function faultsOfNumbers(db: Db | Tx, { id, collects }: TreasuryAccount): Promise<Fault[]> {
   const { numbers = [] } = collects ?? {}
-  const given = numbers.length === 0 ? [] : await findNumbersOfOthers(tx, id, numbers)
+  const given = numbers.length === 0 ? [] : await findNumbersOfOthers(db, id, numbers)
   return given.map(({ number, account }) => ({
     field: `collects.numbers.${numbers.findIndex((each) => isDeepStrictEqual(each, number))}`,
     message: `This was given as a number of ${account}.`,
   }))
 }
 
-async function faultsOfClosing({ tx, added }: Work, { id }: TreasuryAccount): Promise<Fault[]> {
-  const uses = await Promise.all(added(accountUses).map((usesOf) => usesOf(tx, id)))
-  const reasons = [...(await moneyIn(tx, id)), ...uses.flat()]
+async function faultsOfClosing(db: Db | Tx, added: Additions, { id }: TreasuryAccount): Promise<Fault[]> {
+  const uses = await Promise.all(added(accountUses).map((usesOf) => usesOf(db, id)))
+  const reasons = [...(await moneyIn(db, id)), ...uses.flat()]
   return reasons.map((reason) => ({ field: 'status', message: `${id} cannot be closed: ${reason}.` })).slice(0, 1)
 }
 

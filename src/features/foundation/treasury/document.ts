@@ -43,7 +43,14 @@ const Collects = Type.Object({
     description:
       'reference: all pay into this account with the reference of theirs. list: each gets the next of `numbers`, which the bank has issued.',
   }),
-  numbers: Type.Optional(Type.Array(IssuedCoordinates, { minItems: 1, maxItems: 100_000 })),
+  numbers: Type.Optional(
+    Type.Array(IssuedCoordinates, {
+      minItems: 1,
+      maxItems: 10_000,
+      description:
+        'Those that can be given from then on. What was given stays given, also where a later list leaves it out.',
+    }),
+  ),
 })
 
 export const TreasuryAccount = Type.Object({

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
-import type { Work } from '../../../runtime/units/work.ts'
 import type { Treasury } from './treasury.ts'
 
 /** Why an account of the treasury cannot be closed, a clause each: `3 orders are open`. Nothing where it can. */
@@ -14,6 +13,6 @@ export const lastHeardFrom = extensionPoint<(db: Db | Tx, account: string) => Pr
 )
 
 /** How many accounts of all platforms wait for a treasury like this. */
-export const awaitingTreasury = extensionPoint<(work: Work, treasury: Treasury) => Promise<number>>(
+export const awaitingTreasury = extensionPoint<(db: Db | Tx, treasury: Treasury) => Promise<number>>(
   'accounts that wait for the treasury',
 )

@@ -1,13 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import type { Json } from '../../../../test/support/api.ts'
-import { newFolder } from '../../../../test/support/folders.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { service } from '../../../../test/support/service.ts'
+import { done } from '../../../../test/support/two-people.ts'
 import { ibanFor } from '../../../formats/iban.ts'
 import { sql } from '../../../runtime/db/index.ts'
-import { treasuryCommands } from './commands.ts'
 
 export const IBAN = 'DE89370400440532013000'
 
@@ -44,30 +39,13 @@ export const issuedIbans = (count: number, from = 0): Json[] =>
     iban: ibanFor('DE', `50010517${String(from + index).padStart(10, '0')}`),
   }))
 
-export function fileOf(content: unknown): string {
-  const folder = newFolder('treasury')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return writeTo(folder, content)
-}
+/** Treasurers replace the treasury, by as many as it takes. Answers what it changes. */
+export const setTreasury = (accounts: readonly Json[], effectiveAt?: string): Promise<Json> =>
+  done('treasurer', '/treasury', { document: { accounts }, ...(effectiveAt !== undefined && { effectiveAt }) })
 
-function writeTo(folder: string, content: unknown): string {
-  const file = join(folder, 'treasury.json')
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-  return file
-}
-
-/** The operator looks at the treasury, checks one or sets one. */
-export const operateTreasury = (...args: string[]): Promise<string> =>
-  operate(treasuryCommands(service().config), 'treasury', ...args)
-
-export async function setTreasury(accounts: readonly Json[], ...options: string[]): Promise<string> {
-  const folder = newFolder('treasury')
-  try {
-    return await operateTreasury('set', writeTo(folder, { accounts }), ...options)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+/** What a document would change, and what is wrong with it. */
+export const checkTreasury = (accounts: unknown): Promise<Json> =>
+  done('treasurer', '/treasury/check', { document: { accounts } })
 
 /** As if no treasury had ever been set. */
 export async function forgetTreasury(): Promise<void> {

@@ -29,7 +29,7 @@ test('a treasury is missing where a platform of production is there and no versi
   await newPlatform({ environment: 'production', supportedCurrencies: ['EUR'] })
   expect(await complaints()).toEqual([COMPLAINT])
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-  await setTreasury([euroAccount()], '--from', tomorrow)
+  await setTreasury([euroAccount()], tomorrow)
   expect(await complaints()).toEqual([COMPLAINT])
   await setTreasury([dollarAccount()])
   expect(await complaints()).toEqual([])

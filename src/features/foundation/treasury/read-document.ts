@@ -11,16 +11,16 @@ import { type Coordinates, DEPOSIT_SHAPES } from '../../../account-types/deposit
 import { entryOf } from '../../../account-types/index.ts'
 import { type Fault, faultIf } from '../../../runtime/errors.ts'
 import { compile } from '../../../runtime/http/faults/validation.ts'
-import { entriesOf, faultsOfRepeats, readOperatorFile } from '../../../runtime/operator-file.ts'
+import { entriesOf, faultsOfFile, faultsOfRepeats } from '../../../runtime/operator-file.ts'
 import { mostOnRail, TreasuryAccount, TreasuryDocument } from './document.ts'
 import { faultsOfRivals } from './rivals.ts'
 
 /** An account as far as its members are sound by themselves. */
 type Sound = Partial<TreasuryAccount>
 
-/** The document as a whole. Throws one error that names every fault with its place, one to a line. */
-export const readDocument = (content: unknown, rules: AccountRules, now: Date): TreasuryDocument =>
-  readOperatorFile(TreasuryDocument, content, (file) => {
+/** Every fault that the document has by itself, with its place. None: it is a `TreasuryDocument`. */
+export const faultsOfTreasury = (content: unknown, rules: AccountRules, now: Date): Fault[] =>
+  faultsOfFile(TreasuryDocument, content, (file) => {
     const accounts = entriesOf(file, 'accounts').map(soundMembers)
     return [
       ...faultsOfRepeats(

@@ -1,31 +1,24 @@
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import { refuseField } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { faultsAgainstPast } from './check-versions.ts'
 import type { TreasuryDocument } from './document.ts'
 import { listNumbers } from './numbers/store.ts'
 import {
   addTreasuryVersion,
   findIssuedNumbers,
-  findTreasury,
   type IssuedNumbers,
-  type TreasuryVersion,
+  type KeptTreasury,
   takeTurnsWithTreasury,
+  treasuryVersionsFrom,
 } from './store.ts'
 
-/** Throws every fault that a sound document has against what was before it and what there is, one to a line. */
-export async function checkAgainstPast(work: Work, document: TreasuryDocument, effectiveAt: Date): Promise<void> {
-  const faults = await faultsAgainstPast(work, document, effectiveAt)
-  if (faults.length > 0) throw new Error(faults.map(({ field, message }) => `${field}: ${message}`).join('\n'))
-}
-
-/** Replaces the treasury from a moment on, which may not be in the past. The unit of work is one of the house. */
-export async function setTreasury(
-  work: Work,
-  document: TreasuryDocument,
-  effectiveAt = work.now,
-): Promise<TreasuryVersion> {
-  if (effectiveAt < work.now) throw new Error('A treasury cannot take effect in the past.')
+/**
+ * Replaces the treasury from a moment on, by a document that `faultsOfTreasury` and `faultsAgainstPast` find sound; answers the number of its
+ * version. The unit of work is one of the house. Refuses a moment in the past.
+ */
+export async function setTreasury(work: Work, document: TreasuryDocument, effectiveAt: Date): Promise<number> {
+  if (effectiveAt < work.now) refuseField('effectiveAt', 'A treasury cannot take effect in the past.')
   await takeTurnsWithTreasury(work.tx)
-  await checkAgainstPast(work, document, effectiveAt)
   for (const { id, collects } of document.accounts) await listNumbers(work, id, collects?.numbers ?? [], effectiveAt)
   return addTreasuryVersion(work.tx, withoutNumbers(document), { effectiveAt, now: work.now })
 }
@@ -40,16 +33,19 @@ function withoutNumbers({ accounts }: TreasuryDocument): { document: TreasuryDoc
   return { document, numbers: Object.fromEntries(numbers) }
 }
 
-/** The version that holds at a moment, its document as it was set. */
-export async function findWholeTreasury({ tx }: Work, moment: Date): Promise<TreasuryVersion | undefined> {
-  const found = await findTreasury(tx, moment)
-  if (!found) return undefined
-  const numbers = await findIssuedNumbers(tx, found.version)
-  const accounts = found.document.accounts.map((account) => {
+/** The version that holds at a moment of real time and those after it, in the order of their time, their documents as they were set. */
+export async function findWholeTreasuries(db: Db | Tx, moment: Date): Promise<KeptTreasury[]> {
+  const versions = await treasuryVersionsFrom(db, moment)
+  return Promise.all(versions.map(async (each) => ({ ...each, document: await wholeDocument(db, each) })))
+}
+
+async function wholeDocument(db: Db | Tx, { version, document }: KeptTreasury): Promise<TreasuryDocument> {
+  const numbers = await findIssuedNumbers(db, version)
+  const accounts = document.accounts.map((account) => {
     const issued = numbers[account.id]
     return account.collects && issued
       ? { ...account, collects: { ...account.collects, numbers: [...issued] } }
       : account
   })
-  return { ...found, document: { accounts } }
+  return { accounts }
 }

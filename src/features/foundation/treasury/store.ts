@@ -10,11 +10,21 @@ export interface TreasuryVersion {
   effectiveAt: Date
 }
 
+/** A version with the time in which it holds. */
+export interface KeptTreasury extends TreasuryVersion {
+  /** When another one replaces it. */
+  endsAt?: Date
+  setAt: Date
+}
+
 /** The numbers that banks have issued, by the id of the account, in the order in which they are given. */
 export type IssuedNumbers = Readonly<Record<string, readonly Coordinates[]>>
 
 const versionsIn = (db: Db | Tx) =>
-  db.selectFrom('treasury_versions').select(['version', 'document', 'effective_at']).orderBy('version')
+  db
+    .selectFrom('treasury_versions')
+    .select(['version', 'document', 'effective_at', 'ends_at', 'set_at'])
+    .orderBy('version')
 
 type Row = Awaited<ReturnType<ReturnType<typeof versionsIn>['execute']>>[number]
 
@@ -31,6 +41,26 @@ export async function findTreasury(db: Db | Tx, now: Date): Promise<TreasuryVers
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .executeTakeFirst()
   return row && toVersion(row)
+}
+
+/** The version that holds at a moment, and those that begin later, in the order of their time. None that another one has replaced before it held. */
+export async function treasuryVersionsFrom(db: Db | Tx, moment: Date): Promise<KeptTreasury[]> {
+  const rows = await versionsIn(db)
+    .clearOrderBy()
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', moment)]))
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', where.ref('effective_at'))]))
+    .orderBy('effective_at')
+    .execute()
+  return rows.map((row) => ({ ...toVersion(row), ...(row.ends_at && { endsAt: row.ends_at }), setAt: row.set_at }))
+}
+
+/** The number of the version that was set last; 0 before there is one. */
+export async function lastTreasuryVersion(tx: Tx): Promise<number> {
+  const { last } = await tx
+    .selectFrom('treasury_versions')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
 }
 
 /** Whether there are platforms of production, and no version holds at a moment of real time. */
@@ -76,12 +106,12 @@ export async function findTreasuryCurrencies(db: Db | Tx): Promise<string[]> {
 /** Keeps others from setting a version until the unit of work ends. */
 export const takeTurnsWithTreasury = (tx: Tx): Promise<void> => takeTurns(tx, 'treasury')
 
-/** Adds a version, which ends the time of all before it. The caller has taken its turn. */
+/** Adds a version, which ends the time of all before it, and answers its number. The caller has taken its turn. */
 export async function addTreasuryVersion(
   tx: Tx,
   { document, numbers }: { document: TreasuryDocument; numbers: IssuedNumbers },
   { effectiveAt, now }: { effectiveAt: Date; now: Date },
-): Promise<TreasuryVersion> {
+): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     with ended as (
       update treasury_versions set ends_at = greatest(effective_at, ${effectiveAt}::timestamptz)
@@ -95,5 +125,5 @@ export async function addTreasuryVersion(
       ...{ document: jsonValue(document), numbers: jsonValue(numbers) },
     })
     .execute()
-  return { version, document, effectiveAt }
+  return version
 }

@@ -32,6 +32,15 @@ const TermsVersion = Type.Object(
   { $id: 'TermsVersion' },
 )
 
+/** A member of a document that differs. */
+export const Difference = Type.Object({
+  path: Type.String({
+    description: 'Of a member: `fees.conversion.variablePartsPerMillion`. Lists are compared whole.',
+  }),
+  before: Type.Optional(Type.String({ description: 'As JSON. Absent: it was left out.' })),
+  after: Type.Optional(Type.String({ description: 'As JSON. Absent: it is left out.' })),
+})
+
 export const readPlatformTerms = operation({
   id: 'readPlatformTerms',
   path: 'GET /platforms/{platformId}/terms',
@@ -87,15 +96,7 @@ export const checkTerms = operation({
         faults: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
           description: 'None: it can be set.',
         }),
-        differences: Type.Array(
-          Type.Object({
-            path: Type.String({
-              description: 'Of a member: `fees.conversion.variablePartsPerMillion`. Lists are compared whole.',
-            }),
-            before: Type.Optional(Type.String({ description: 'As JSON. Absent: it was left out.' })),
-            after: Type.Optional(Type.String({ description: 'As JSON. Absent: it is left out.' })),
-          }),
-        ),
+        differences: Type.Array(Difference),
       },
       { $id: 'TermsComparison' },
     ),

@@ -4,6 +4,10 @@ import { actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { routesWith, termsActs } from './routes.ts'
 
+export { Difference } from './contract.ts'
+export { differencesOf } from './differences.ts'
+export { faultOfDocument } from './routes.ts'
+
 const acts = actBindings(termsActs)
 
 /** The terms of platforms, as people of the operator read and set them. */

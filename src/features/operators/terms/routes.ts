@@ -51,7 +51,8 @@ export const routesWith = ({ deployment }: { deployment: TermsDocument }) => [
   }),
 ]
 
-const ofDocument = (fault: Fault): Fault => ({
+/** A fault of a document that is a member of the body. */
+export const faultOfDocument = (fault: Fault): Fault => ({
   ...fault,
   field: fault.field === '' ? 'document' : `document.${fault.field}`,
 })
@@ -66,7 +67,7 @@ export const termsActs = [
       return last ? { version: last.version, document: last.document } : { version: 0 }
     },
     async carryOut(work, { body: { document, effectiveAt } }) {
-      refuseFaults(faultsOfDocument(document).map(ofDocument))
+      refuseFaults(faultsOfDocument(document).map(faultOfDocument))
       const version = await setTerms(work, document as TermsDocument, momentOf(effectiveAt, work.now))
       return toWire(work.platform, { ...version, setAt: work.now })
     },

@@ -139,7 +139,7 @@ describe('501 without an account that', () => {
       () => [instantAccount(), euroAccount({ id: 'none', coordinates: issuedIbans(1)[0], rails: [] })],
     ],
   ])('%s', async (what, accounts) => {
-    await setTreasury(accounts(), '--yes')
+    await setTreasury(accounts())
     heard.set('main-eur', hoursAgo(1))
     const source = what === 'is in the currency' ? { currency: 'USDC', cryptoNetwork: 'SOLANA' } : { currency: 'EUR' }
     expect(answerOf(await ask(await newProduction(), source))).toEqual([501, 'NOT_IMPLEMENTED'])

@@ -1,13 +1,12 @@
 import type { Db, Tx } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
 import { findTreasuryCurrencies, type Treasury } from '../../../foundation/treasury/index.ts'
 import { countWaiting, findActiveOutside } from '../store.ts'
 import { servingIn } from './ways.ts'
 
 /** How many accounts of all platforms become active with a treasury. */
-export async function countAwaiting({ tx }: Work, treasury: Treasury): Promise<number> {
-  const waiting = await countWaiting(tx)
+export async function countAwaiting(db: Db | Tx, treasury: Treasury): Promise<number> {
+  const waiting = await countWaiting(db)
   return waiting
     .filter(({ platform, currency }) => servingIn(treasury, platform, currency).length > 0)
     .reduce((sum, { count }) => sum + count, 0)

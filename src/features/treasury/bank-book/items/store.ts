@@ -96,8 +96,5 @@ export async function suspenseUsing(db: Db | Tx, account: string): Promise<strin
   const balances = await houseBalance(db, HOUSE, `suspense:${account}`)
   return balances
     .filter(({ amount }) => amount !== 0n)
-    .map(
-      ({ currency, amount }) =>
-        `${-amount} ${currency} of it is in suspense (bank status). Say what it is: bank explain`,
-    )
+    .map(({ currency, amount }) => `${-amount} ${currency} of it is in suspense. Say of its bookings what they are`)
 }

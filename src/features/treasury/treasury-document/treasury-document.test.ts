@@ -1,70 +1,70 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../../test/support/api.ts'
 import { inWork } from '../../../../test/support/inside.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { service, useService } from '../../../../test/support/service.ts'
+import { done, seen } from '../../../../test/support/two-people.ts'
 import { bankBooked, bookingExplained, ownTransfer, post } from '../../../ledger/index.ts'
 import { lastEntries } from '../../../runtime/audit-log/audit-log.ts'
-import { auditCommands } from '../../../runtime/operator/audit-commands.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import {
+  checkTreasury,
   dollarAccount,
   euroAccount,
-  fileOf,
   forgetTreasury,
   issuedIbans,
-  operateTreasury,
   setTreasury,
-} from './makers.test-support.ts'
+} from '../../foundation/treasury/makers.test-support.ts'
 
 useService()
 beforeEach(forgetTreasury)
 
-const faultsIn = (accounts: unknown): Promise<string[]> =>
-  operateTreasury('check', fileOf({ accounts })).then(
-    () => [],
-    ({ message }: Error) => message.split('\n'),
-  )
+const faultsIn = async (accounts: unknown): Promise<string[]> =>
+  (await checkTreasury(accounts)).faults.map(({ field, message }: Json) => `${field}: ${message}`)
+const treasuryAt = (at = new Date().toISOString()): Promise<Json> => seen('treasurer', `/treasury?at=${at}`)
 const placesIn = async (accounts: unknown): Promise<string[]> =>
   (await faultsIn(accounts)).map((fault) => fault.slice(0, fault.indexOf(': '))).sort()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const newProduction = () => newPlatform({ environment: 'production', supportedCurrencies: ['EUR'] })
 
-test('a treasury is set, shown and replaced, and who did it is in the audit log of the house', async () => {
-  expect(await operateTreasury('show')).toMatch(/^There is no treasury/)
+test('a treasury is set by two and read, and who did it is in the audit log of the house', async () => {
+  expect(await treasuryAt()).toEqual({ planned: [] })
   const set = await setTreasury([euroAccount(), dollarAccount()])
-  expect(set.split('\n').slice(0, -1)).toEqual([
+  expect(set).toMatchObject({ version: 1, isEnding: false, activatedAccounts: expect.any(Number) })
+  expect(set.changes).toEqual([
     'main-eur is open.',
     'main-usd is open.',
     'Gained: SEPA payout in EUR of main-eur.',
     'Gained: SEPA refund in EUR of main-eur.',
     'Gained: ACH payout in USD of main-usd.',
-    expect.stringMatching(/^Internal accounts that become ACTIVE: \d+\.$/),
   ])
-  expect(set).toMatch(/Version 1 holds from /)
-  const shown = await operateTreasury('show')
-  expect(shown).toMatch(/^Version 1, effective since /)
-  expect(JSON.parse(shown.slice(shown.indexOf('\n')))).toEqual({ accounts: [euroAccount(), dollarAccount()] })
+  expect(await treasuryAt()).toEqual({
+    current: {
+      ...{ version: 1, effectiveAt: set.effectiveAt, setAt: expect.any(String) },
+      document: { accounts: [euroAccount(), dollarAccount()] },
+    },
+    planned: [],
+  })
   const [entry] = await lastEntries(service().database.db, HOUSE, 1)
-  expect(entry).toMatchObject({ actor: 'operator', action: 'treasury set', object: 'version 1', result: 'done' })
-  await expect(operate(auditCommands, 'audit-log', `PlatformConfig:${HOUSE}`)).rejects.toThrow('no such platform')
+  expect(entry).toMatchObject({ actor: expect.stringMatching(/^Operator:/), action: 'approveAct' })
 })
 
 test('a treasury can be set ahead, and one that is set for an earlier moment takes its place', async () => {
   await setTreasury([euroAccount()])
-  await setTreasury([euroAccount(), dollarAccount()], '--from', inDays(10))
-  const at = async (days: number) => (await operateTreasury('show', '--at', inDays(days))).split(',')[0]
-  expect([await at(1), await at(11)]).toEqual(['Version 1', 'Version 2'])
-  await setTreasury([euroAccount(), dollarAccount({ id: 'other-usd' })], '--from', inDays(5))
-  expect([await at(1), await at(6), await at(11)]).toEqual(['Version 1', 'Version 3', 'Version 3'])
-  await expect(setTreasury([euroAccount()], '--from', '2020-01-01T00:00:00Z')).rejects.toThrow('in the past')
+  await setTreasury([euroAccount(), dollarAccount()], inDays(10))
+  const at = async (days: number) => {
+    const { current, planned } = await treasuryAt(inDays(days))
+    return [current, ...planned].map(({ version }: Json) => version)
+  }
+  expect([await at(1), await at(11)]).toEqual([[1, 2], [2]])
+  await setTreasury([euroAccount(), dollarAccount({ id: 'other-usd' })], inDays(5))
+  expect([await at(1), await at(6), await at(11)]).toEqual([[1, 3], [3], [3]])
+  await expect(setTreasury([euroAccount()], '2020-01-01T00:00:00Z')).rejects.toThrow('in the past')
 })
 
 test('what is issued is shown again, and is not read with the accounts', async () => {
   const account = euroAccount({ collects: { by: 'list', numbers: issuedIbans(3) } })
   await setTreasury([account])
-  const shown = await operateTreasury('show')
-  expect(JSON.parse(shown.slice(shown.indexOf('\n'))).accounts).toEqual([account])
+  expect((await treasuryAt()).current.document.accounts).toEqual([account])
   const { document } = await service()
     .database.db.selectFrom('treasury_versions')
     .select('document')
@@ -72,15 +72,40 @@ test('what is issued is shown again, and is not read with the accounts', async (
   expect(JSON.stringify(document)).not.toContain('numbers')
 })
 
-test('what ends something needs a yes, and nothing is set without it', async () => {
-  await setTreasury([euroAccount()])
-  const drained = [euroAccount({ status: 'draining' })]
-  await expect(setTreasury(drained)).rejects.toThrow(
-    'main-eur is draining.\nLost: SEPA payout in EUR of main-eur.\nLost: SEPA refund in EUR of main-eur.',
-  )
-  await expect(setTreasury([euroAccount({ rails: [] })])).rejects.toThrow('--yes')
-  expect(await operateTreasury('show')).toContain('Version 1')
-  expect(await setTreasury(drained, '--yes')).toContain('Version 2 holds')
+test('a document is compared with the one that holds, member by member, and what ends something says so', async () => {
+  const [first, second] = [issuedIbans(2), issuedIbans(3)]
+  const list = (numbers: Json[], more: Json = {}) => euroAccount({ collects: { by: 'list', numbers }, ...more })
+  await setTreasury([list(first)])
+  const { differences, ...same } = await checkTreasury([list(second, { holder: { name: 'Other' } })])
+  expect(same).toEqual({ faults: [], changes: [], isEnding: false, activatedAccounts: expect.any(Number) })
+  const [name, count, sha256, ...others] = differences
+  expect(name).toEqual({ path: 'main-eur.holder.name', before: '"Example Payments Ltd"', after: '"Other"' })
+  expect(count).toEqual({ path: 'main-eur.collects.numbers.count', before: '2', after: '3' })
+  expect([sha256.path, others]).toEqual(['main-eur.collects.numbers.sha256', []])
+  const drained = await checkTreasury([list(first, { status: 'draining' })])
+  expect(drained).toMatchObject({
+    isEnding: true,
+    changes: [
+      ...['main-eur is draining.', 'Lost: SEPA payout in EUR of main-eur.', 'Lost: SEPA refund in EUR of main-eur.'],
+    ],
+  })
+  expect(await checkTreasury([list(first, { rails: [] })])).toMatchObject({ isEnding: true })
+  expect((await treasuryAt()).current.version).toBe(1)
+})
+
+test('a document with faults is not set, and each is named with its place in the body', async () => {
+  await expect(setTreasury([euroAccount({ status: 'shut' })])).rejects.toThrow('document.accounts.0.status')
+  await expect(done('treasurer', '/treasury', { document: {} })).rejects.toThrow('document.accounts')
+  expect(await treasuryAt()).toEqual({ planned: [] })
+})
+
+test('only treasurers set it, and every role reads it', async () => {
+  for (const role of ['viewer', 'support', 'reviewer', 'administrator'] as const) {
+    await expect(done(role, '/treasury', { document: { accounts: [euroAccount()] } })).rejects.toThrow(
+      'This takes the role treasurer.',
+    )
+    expect(await seen(role, '/treasury')).toEqual({ planned: [] })
+  }
 })
 
 test('every fault of a document is named with its place', async () => {
@@ -225,10 +250,10 @@ describe('across versions', () => {
         dollarAccount(),
       ]),
     ).toEqual(['accounts.0.bank.country', 'accounts.0.coordinates'])
-    await setTreasury([euroAccount({ status: 'draining' }), dollarAccount()], '--yes')
+    await setTreasury([euroAccount({ status: 'draining' }), dollarAccount()])
     expect(await placesIn([euroAccount(), dollarAccount()])).toEqual(['accounts.0.status'])
     const replaced = euroAccount({ id: 'new-eur', coordinates: other, replaces: 'main-eur' })
-    await setTreasury([replaced, euroAccount({ status: 'closed' }), dollarAccount()], '--yes')
+    await setTreasury([replaced, euroAccount({ status: 'closed' }), dollarAccount()])
     expect(await placesIn([replaced, euroAccount({ status: 'draining' }), dollarAccount()])).toEqual([
       'accounts.1.status',
     ])
@@ -239,9 +264,9 @@ describe('across versions', () => {
 
   test('a version that never held binds none', async () => {
     await setTreasury([euroAccount()])
-    await setTreasury([euroAccount(), euroAccount({ id: 'late', coordinates: third, rails: [] })], '--from', inDays(9))
-    await setTreasury([euroAccount(), euroAccount({ id: 'late', coordinates: other, rails: [] })], '--from', inDays(3))
-    expect(await operateTreasury('show', '--at', inDays(12))).toContain('Version 3')
+    await setTreasury([euroAccount(), euroAccount({ id: 'late', coordinates: third, rails: [] })], inDays(9))
+    await setTreasury([euroAccount(), euroAccount({ id: 'late', coordinates: other, rails: [] })], inDays(3))
+    expect((await treasuryAt(inDays(12))).current.version).toBe(3)
   })
 
   test('a platform must be one of production', async () => {
@@ -271,19 +296,6 @@ describe('across versions', () => {
     await inHouse(bankBooked(moved))
     expect(await faultsIn(pair('closed'))).toEqual([expect.stringContaining('cash:old holds EUR 500')])
     await inHouse(ownTransfer(moved, 'new'))
-    expect(await setTreasury(pair('closed'), '--yes')).toContain('old is closed.')
+    expect((await setTreasury(pair('closed'))).changes).toContain('old is closed.')
   })
-})
-
-test.each([
-  [['drop'], 'Say what to do with the treasury'],
-  [['check'], 'Name the file'],
-  [['show', '--at', 'tomorrow'], 'with its zone'],
-])('%j is refused with what to do', async (args, reason) => {
-  await expect(operateTreasury(...args)).rejects.toThrow(reason)
-})
-
-test('a file that is not JSON is refused', async () => {
-  await expect(operateTreasury('check', fileOf('{'))).rejects.toThrow('not JSON')
-  await expect(operateTreasury('check', fileOf('null'))).rejects.toThrow('the file')
 })

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { outcomeOf } from '../../parts/outcome.tsx'
+import { type Compared, ProposedDocument } from '../../parts/proposed-document.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { When } from '../../parts/when.tsx'
+import { WithReason } from '../../parts/with-reason.tsx'
+
+type Version = Schemas['TreasuryVersion']
+
+/** Which bank accounts the operator has: what holds, what is planned, and a new document. */
+export function TreasuryDocument() {
+  const query = useQuery({ queryKey: ['treasury'], queryFn: () => answerOf(api.GET('/treasury')) })
+  const may = useMay()
+  return (
+    <Loaded query={query}>
+      {({ current, planned }) => (
+        <>
+          <section className="card">
+            <h2>Document</h2>
+            {current ? (
+              <Held version={current} />
+            ) : (
+              <p className="empty">
+                There is none: in production no money is collected and none is paid out. Write one below.
+              </p>
+            )}
+            {planned.map((version) => (
+              <Held key={version.version} version={version} />
+            ))}
+          </section>
+          {may('treasury.decide') && (
+            <ProposedDocument
+              key={`${current?.version} ${planned.length}`}
+              title="New document"
+              kind={KIND}
+              held={(planned.at(-1) ?? current)?.document ?? { accounts: [] }}
+            >
+              Change the document below, or paste another one. It replaces the bank accounts as a whole: one that is not
+              used any more stays in it, closed. Nothing is set until you ask for it.
+            </ProposedDocument>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Held({ version: { version, effectiveAt, endsAt, document } }: { version: Version }) {
+  return (
+    <details>
+      <summary>
+        Version {version}, from <When at={effectiveAt} /> UTC
+        {endsAt && (
+          <>
+            {' '}
+            until <When at={endsAt} /> UTC
+          </>
+        )}
+      </summary>
+      <pre>{JSON.stringify(document, null, 2)}</pre>
+    </details>
+  )
+}
+
+const KIND = {
+  name: ['treasury-check'],
+  check: (body: Schemas['TreasuryToCheck']) => answerOf(api.POST('/treasury/check', { body })),
+  leftOut: 'left out',
+  time: 'UTC',
+  setting: (compared: Compared<Schemas['TreasuryComparison']>) => <SetTreasury compared={compared} />,
+}
+
+function SetTreasury({ compared: { proposal, said, when } }: { compared: Compared<Schemas['TreasuryComparison']> }) {
+  const { changes, isEnding, activatedAccounts } = said
+  return (
+    <>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+        <li>Internal accounts that become active: {activatedAccounts}.</li>
+      </ul>
+      <WithReason
+        label="Set this document…"
+        title="Set the treasury document"
+        submit="Ask for approval"
+        kind={isEnding ? 'danger' : 'primary'}
+        run={async (reason) =>
+          outcomeOf(
+            await confirmed((header) => api.POST('/treasury', { params: { header }, body: { ...proposal, reason } })),
+          )
+        }
+      >
+        <p>
+          It holds {when === undefined ? 'as soon as a second person has approved it' : `from ${when} UTC on`}.
+          {isEnding && ' Something ends that payments may rely on: see what changes.'}
+        </p>
+      </WithReason>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { json } from '../../../runtime/declare/body.ts'
+import { operation } from '../../../runtime/declare/operation.ts'
+import { AnyObject, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { TreasuryDocument as Document } from '../../foundation/treasury/index.ts'
+import { Act, Reason } from '../../operators/acts/index.ts'
+import { Difference } from '../../operators/terms/index.ts'
+import { touch } from '../../people/touches/index.ts'
+
+const TAG = 'Treasury'
+const reading = { tag: TAG, auth: 'operator', grant: 'treasury.read' } as const
+
+const TreasuryDocument = Type.Object(Document.properties, {
+  $id: 'TreasuryDocument',
+  description: 'The bank accounts of the operator, for all platforms of production.',
+})
+
+const TreasuryVersion = Type.Object(
+  {
+    version: Type.Integer(),
+    effectiveAt: Timestamp(),
+    endsAt: Type.Optional(Timestamp({ description: 'When another one replaces it.' })),
+    setAt: Timestamp(),
+    document: TreasuryDocument,
+  },
+  { $id: 'TreasuryVersion' },
+)
+
+export const readTreasury = operation({
+  id: 'readTreasury',
+  path: 'GET /treasury',
+  summary: 'Read the treasury document that holds, and those that are planned.',
+  ...reading,
+  query: Type.Object({ at: Type.Optional(Timestamp({ description: 'The moment to look at. Absent: now.' })) }),
+  replies: {
+    200: Type.Object(
+      {
+        current: Type.Optional(TreasuryVersion),
+        planned: Type.Array(TreasuryVersion, { description: 'The first one first.' }),
+      },
+      {
+        $id: 'Treasury',
+        description: 'Without `current` no money is collected in production, and none is paid out.',
+      },
+    ),
+  },
+})
+
+const effects = {
+  changes: Type.Array(Type.String(), {
+    description: 'What payments can rely on from then on, or no longer, a sentence each.',
+  }),
+  isEnding: Type.Boolean({
+    description: 'Something ends that payments may rely on: a rail is lost, or an account is drained or closed.',
+  }),
+  differences: Type.Array(Difference, {
+    description:
+      'By the id of the account: `main-eur.holder.name`. Of issued numbers their count and SHA-256 are compared.',
+  }),
+  activatedAccounts: Type.Integer({ description: 'How many internal accounts wait for it and become `ACTIVE`.' }),
+}
+
+const document = AnyObject({
+  description: 'A `TreasuryDocument`, as a whole.',
+})
+const effectiveAt = Type.Optional(Timestamp({ description: 'Not in the past. Absent: at once.' }))
+const EXAMPLE = {
+  document: {
+    accounts: [
+      {
+        ...{ id: 'main-eur', currency: 'EUR', status: 'open' },
+        ...{ holder: { name: 'Example Payments Ltd' }, bank: { name: 'Example Bank', country: 'DE' } },
+        coordinates: { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000' },
+        rails: [{ rail: 'SEPA', directions: ['payout', 'refund'], partner: 'manual' }],
+        collects: { by: 'reference' },
+      },
+    ],
+  },
+}
+
+export const checkTreasury = operation({
+  id: 'checkTreasury',
+  path: 'POST /treasury/check',
+  summary: 'Check a document, and compare it with the treasury that holds at that moment. Nothing is set.',
+  ...reading,
+  body: json(Type.Object({ document, effectiveAt }, { $id: 'TreasuryToCheck' })),
+  examples: { 'One account': EXAMPLE },
+  replies: {
+    200: Type.Object(
+      {
+        faults: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
+          description: 'None: it can be set.',
+        }),
+        ...effects,
+      },
+      { $id: 'TreasuryComparison', description: 'Of a document with faults nothing but these is said.' },
+    ),
+  },
+})
+
+export const setTreasury = operation({
+  id: 'setTreasury',
+  path: 'POST /treasury',
+  summary: 'Replace the treasury document from a moment on.',
+  description: 'An account keeps its id, number, currency and country, and goes from open to draining to closed.',
+  tag: TAG,
+  auth: 'operator',
+  grant: 'treasury.decide',
+  guards: [touch],
+  takesTwo: true,
+  body: json(Type.Object({ document, effectiveAt, reason: Reason }, { $id: 'NewTreasury' })),
+  examples: { 'One account, at once': { ...EXAMPLE, reason: 'Our first account.' } },
+  replies: {
+    200: Type.Object(
+      { version: Type.Integer(), effectiveAt: Timestamp(), ...effects },
+      { $id: 'TreasuryReplaced', description: 'What a new treasury document changes.' },
+    ),
+    202: Act,
+  },
+})

@@ -1,0 +1,14 @@
+import type { AccountRules } from '../../../account-types/context.ts'
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { actBindings } from '../../operators/acts/index.ts'
+import * as contract from './contract.ts'
+import { treasuryActs, treasuryRoutes } from './routes.ts'
+
+/** The bank accounts of the operator, as its people read and set them. */
+export const treasuryDocument: Feature<{ config: AccountRules }> = {
+  operatorOperations: operationsIn(contract),
+  bind({ config: rules, added }) {
+    const acts = actBindings(treasuryActs({ rules }))
+    return { routes: [...treasuryRoutes({ rules, added }), ...acts.routes], adds: acts.adds }
+  },
+}

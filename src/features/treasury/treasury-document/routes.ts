@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { AccountRules } from '../../../account-types/context.ts'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
+import type { Additions } from '../../../runtime/declare/extension-point.ts'
+import { type Fault, refuseFaults } from '../../../runtime/errors.ts'
+import { read } from '../../../runtime/route.ts'
+import {
+  effectsOf,
+  faultsAgainstPast,
+  faultsOfTreasury,
+  findWholeTreasuries,
+  type KeptTreasury,
+  lastTreasuryVersion,
+  setTreasury,
+  type TreasuryDocument,
+  takeTurnsWithTreasury,
+} from '../../foundation/treasury/index.ts'
+import { act } from '../../operators/acts/index.ts'
+import { differencesOf, faultOfDocument } from '../../operators/terms/index.ts'
+import * as contract from './contract.ts'
+
+interface Dependencies {
+  rules: AccountRules
+  added: Additions
+}
+
+const toWire = ({ version, effectiveAt, endsAt, setAt, document }: KeptTreasury) => ({
+  version,
+  effectiveAt: toTimestamp(effectiveAt),
+  ...(endsAt && { endsAt: toTimestamp(endsAt) }),
+  setAt: toTimestamp(setAt),
+  document,
+})
+
+/** The treasury that holds at a moment of real time, and what is planned after it. */
+async function treasuryFrom(db: Db | Tx, moment: Date) {
+  const versions = await findWholeTreasuries(db, moment)
+  const current = versions.find(({ effectiveAt }) => effectiveAt <= moment)
+  return { current, planned: versions.filter((each) => each !== current) }
+}
+
+const momentOf = (text: string | undefined, now: Date): Date => (text === undefined ? now : new Date(text))
+
+/** The accounts of a document by their ids. Of issued numbers what tells two lists apart. */
+const comparable = (document: TreasuryDocument | undefined) =>
+  Object.fromEntries(
+    document?.accounts.map(({ id, collects, ...account }) => [
+      id,
+      { ...account, ...(collects && { collects: { ...collects, ...summaryOf(collects.numbers) } }) },
+    ]) ?? [],
+  )
+
+const summaryOf = (numbers: readonly object[] | undefined) =>
+  numbers && {
+    numbers: {
+      count: numbers.length,
+      sha256: createHash('sha256').update(JSON.stringify(numbers)).digest('hex'),
+    },
+  }
+
+/** What a sound document changes of the one that holds at the moment. */
+async function comparedWith(db: Db | Tx, added: Additions, document: TreasuryDocument, moment: Date) {
+  const { current } = await treasuryFrom(db, moment)
+  const { lines, isEnding, activated } = await effectsOf(db, added, document, moment)
+  return {
+    ...{ changes: lines, isEnding, activatedAccounts: activated },
+    differences: differencesOf(comparable(current?.document), comparable(document)),
+  }
+}
+
+/** Everything that is wrong with the document, by itself or else against what was before it. None: it is a `TreasuryDocument`. */
+async function faultsIn(
+  db: Db | Tx,
+  { rules, added }: Dependencies,
+  document: object,
+  { moment, now }: { moment: Date; now: Date },
+): Promise<Fault[]> {
+  const faults = faultsOfTreasury(document, rules, now)
+  return faults.length > 0 ? faults : faultsAgainstPast(db, added, document as TreasuryDocument, moment)
+}
+
+const NO_EFFECTS = { changes: [], isEnding: false, differences: [], activatedAccounts: 0 }
+
+/** What people of the operator read about its bank accounts. */
+export const treasuryRoutes = ({ rules, added }: Dependencies) => [
+  read(contract.readTreasury, async (db, { query: { at }, now }) => {
+    const { current, planned } = await treasuryFrom(db, momentOf(at, now))
+    return { ...(current && { current: toWire(current) }), planned: planned.map(toWire) }
+  }),
+  read(contract.checkTreasury, async (db, { body: { document, effectiveAt }, now }) => {
+    const moment = momentOf(effectiveAt, now)
+    const faults = await faultsIn(db, { rules, added }, document, { moment, now })
+    if (faults.length > 0) return { faults: faults.map(({ field, message }) => ({ field, message })), ...NO_EFFECTS }
+    return { faults, ...(await comparedWith(db, added, document as TreasuryDocument, moment)) }
+  }),
+]
+
+/** What treasurers set. An act stands on the version that was set last. */
+export const treasuryActs = ({ rules }: Pick<Dependencies, 'rules'>) => [
+  act(contract.setTreasury, {
+    async standsOn({ tx }) {
+      await takeTurnsWithTreasury(tx)
+      return { version: await lastTreasuryVersion(tx) }
+    },
+    async carryOut(work, { body: { document, effectiveAt } }) {
+      const { tx, added, now } = work
+      const moment = momentOf(effectiveAt, now)
+      refuseFaults((await faultsIn(tx, { rules, added }, document, { moment, now })).map(faultOfDocument))
+      const sound = document as TreasuryDocument
+      const effects = await comparedWith(tx, added, sound, moment)
+      const version = await setTreasury(work, sound, moment)
+      return { version, effectiveAt: toTimestamp(moment), ...effects }
+    },
+  }),
+]
