@@ -135,17 +135,26 @@ create table order_files (
   treasury_account text not null,
   format text not null check (format in ('csv')),
   currency text not null,
-  orders integer not null,
-  total bigint not null,
-  -- Of the bytes, in hex.
-  sha256 text not null,
-  made_at timestamptz(3) not null,
+  -- Of one rail alone, where it was asked for so.
+  rail text,
+  asked_at timestamptz(3) not null,
+  -- Null while it is being made.
+  made_at timestamptz(3),
+  orders integer not null default 0,
+  total bigint not null default 0,
+  -- Its bytes and their SHA-256 in hex; null while it is being made, and where no order could go out.
+  content_id text,
+  sha256 text,
+  -- Orders that wait, because the account had not enough for them when it was made.
+  left_for_funds integer not null default 0,
   handed_over_at timestamptz(3),
   -- An order was taken out of it before it was handed over: it is not to be used, and its other orders wait again.
   void_since timestamptz(3),
   constraint order_files_handed_over_whole check (handed_over_at is null or void_since is null)
 );
-create index order_files_by_account on order_files (treasury_account, made_at);
+create index order_files_by_account on order_files (treasury_account, asked_at);
+-- One file of an account is made at a time.
+create unique index order_files_in_the_making on order_files (treasury_account) where made_at is null;
 
 -- One row for each job that is to send orders, as long as it has not sent them.
 create table partner_cut_offs (

@@ -673,10 +673,14 @@ export interface Tables {
     treasury_account: string
     format: string
     currency: string
-    orders: number
-    total: bigint
-    sha256: string
-    made_at: Date
+    rail: string | null
+    asked_at: Date
+    made_at: Date | null
+    orders: Generated<number>
+    total: Generated<bigint>
+    content_id: string | null
+    sha256: string | null
+    left_for_funds: Generated<number>
     handed_over_at: Date | null
     void_since: Date | null
   }

@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { euroAccount, forgetTreasury } from '../../src/features/foundation/treasury/makers.test-support.ts'
-import { newOperator, paid, statusOf } from '../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
+import {
+  newOperator,
+  paid,
+  stateOf,
+  statusOf,
+} from '../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
 import { book } from '../../src/features/treasury/bank-book/makers.test-support.ts'
-import { useService } from '../support/service.ts'
+import { settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
@@ -37,6 +43,39 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { time
       .first()
       .click()
     await expect.poll(() => statusOf(api, id), { timeout: 10_000 }).toBe('COMPLETED')
+    expect(complaints).toEqual([])
+  })
+
+  test('a file of orders is made, kept by the browser, and handed over', async () => {
+    const { api, own, euros } = await newOperator()
+    const { order } = await paid(api, own.EUR, 'EUR')
+    const page = await enrolled('treasurer')
+    await page.goto(`${origin()}/console/production/treasury`)
+    await page.getByRole('button', { name: 'Make a file…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make a file of orders' })
+    await dialog.getByLabel('Account of the treasury').fill(euros)
+    await dialog.getByLabel('Reason').fill('The file of today.')
+    expect(await findingsOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Make a file…' }).click()
+    const row = page.getByRole('row').filter({ hasText: euros }).filter({ hasText: 'Making' })
+    await row.waitFor()
+    await settle()
+    await page.reload()
+    const made = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Download' }) })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      made.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(readFileSync(await download.path(), 'utf8')).toContain(order.reference)
+    await made.getByRole('button', { name: 'Handed over…' }).click()
+    const handed = page.getByRole('dialog', { name: `The bank has the file of ${euros}` })
+    await handed.getByLabel('Reason').fill('Sent at the page of the bank.')
+    await handed.getByRole('button', { name: 'Handed over…' }).click()
+    await expect.poll(() => made.getByRole('button', { name: 'Handed over…' }).count()).toBe(0)
+    await made.getByText('Handed over').waitFor()
+    await settle()
+    expect(await stateOf(order)).toBe('handed over')
+    expect(await findingsOn(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 
@@ -84,7 +123,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { time
     const card = second.getByRole('listitem').filter({ hasText: 'Our first account.' })
     await card.getByText('Replace the treasury document at once').waitFor()
     await card.getByRole('button', { name: 'Approve' }).click()
-    await card.getByText('Done').or(second.getByText('Nothing waits')).first().waitFor()
+    await expect.poll(() => card.count(), { timeout: 10_000 }).toBe(0)
     await page.goto(`${origin()}/console/production/treasury`)
     await page.getByText('Version 1, from').click()
     await page.locator('pre').filter({ hasText: 'DE89370400440532013000' }).waitFor()

@@ -2431,6 +2431,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/order-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the files of orders, what was asked for last first.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listOrderFiles"];
+        put?: never;
+        /**
+         * Make a file of the orders that wait for an account.
+         * @description It has the oldest orders, as long as the account has enough for them, and five thousand at most. Read it until it is `MADE` or `EMPTY`.
+         *
+         *     Takes the role treasurer.
+         */
+        post: operations["makeOrderFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order-files/{orderFileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is in a file of orders, and whether its bank has it.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readOrderFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order-files/{orderFileId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file of orders as it was made, to give it to its bank.
+         * @description CSV with a line for each order, in the encoding UTF-8. It names payees and their accounts whole.
+         *
+         *     Takes the role treasurer.
+         */
+        get: operations["readOrderFileContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order-files/{orderFileId}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the bank has a file, and so its orders. Payments that waited for that go on.
+         * @description Takes the role treasurer.
+         */
+        post: operations["handOverOrderFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the orders of an account that no file has to another account of the treasury.
+         * @description Those that it does not serve stay. The audit log of their platform says why.
+         *
+         *     Takes the role treasurer.
+         */
+        post: operations["moveBankOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments": {
         parameters: {
             query?: never;
@@ -3767,6 +3877,18 @@ export interface components {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
         };
+        BankOrdersMove: {
+            from: string;
+            to: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        BankOrdersMoved: {
+            from: string;
+            to: string;
+            /** @description How many are looked at. */
+            orders: number;
+        };
         BasePaymentAccountInfo: {
             /** @enum {string} */
             accountType: "MXN_ACCOUNT" | "DKK_ACCOUNT" | "EUR_ACCOUNT" | "NGN_ACCOUNT" | "CAD_ACCOUNT" | "GBP_ACCOUNT" | "HKD_ACCOUNT" | "IDR_ACCOUNT" | "MYR_ACCOUNT" | "PHP_ACCOUNT" | "SGD_ACCOUNT" | "THB_ACCOUNT" | "VND_ACCOUNT" | "AED_ACCOUNT" | "KES_ACCOUNT" | "MWK_ACCOUNT" | "RWF_ACCOUNT" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "XOF_ACCOUNT" | "ZAR_ACCOUNT" | "ZMW_ACCOUNT" | "BWP_ACCOUNT" | "XAF_ACCOUNT" | "BDT_ACCOUNT" | "EGP_ACCOUNT" | "GHS_ACCOUNT" | "GTQ_ACCOUNT" | "HTG_ACCOUNT" | "JMD_ACCOUNT" | "PKR_ACCOUNT" | "SLV_ACCOUNT" | "CNY_ACCOUNT" | "ILS_ACCOUNT" | "TRY_ACCOUNT" | "USD_ACCOUNT" | "INR_ACCOUNT" | "BRL_ACCOUNT" | "ARS_ACCOUNT" | "COP_ACCOUNT" | "SWIFT_ACCOUNT" | "SPARK_WALLET" | "LIGHTNING" | "SOLANA_WALLET" | "TRON_WALLET" | "PLASMA_WALLET" | "POLYGON_WALLET" | "BASE_WALLET" | "ETHEREUM_WALLET" | "BITCOIN_L1" | "EMBEDDED_WALLET";
@@ -4986,6 +5108,13 @@ export interface components {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
         };
+        NewOrderFile: {
+            /** @description An account of the treasury, by its id. */
+            treasuryAccount: string;
+            rail?: components["schemas"]["Rail"];
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         NewPlatform: {
             name: string;
             /** @enum {string} */
@@ -5209,6 +5338,49 @@ export interface components {
         OperatorTokenMove: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
+        };
+        /** @description A file of orders of one account, for its bank. */
+        OrderFile: {
+            id: string;
+            /** @description Whose orders it has. */
+            treasuryAccount: string;
+            rail?: components["schemas"]["Rail"];
+            /**
+             * @description MAKING: its orders are being gathered. EMPTY: none could go out. MADE: the bank has not got it. HANDED_OVER: the bank has it, and so its orders. VOID: an order was taken out, and the bank must not get it.
+             * @enum {string}
+             */
+            state: "MAKING" | "EMPTY" | "MADE" | "HANDED_OVER" | "VOID";
+            orders: number;
+            /** @description Of all orders in it. */
+            total: {
+                /** @description In the smallest unit of the currency; may be beyond 2^53. */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description Of its bytes, in hex. */
+            sha256?: string;
+            /** @description How many orders wait, because the account had not enough for them by what its bank has booked. */
+            leftForFunds: number;
+            /** Format: date-time */
+            askedAt: string;
+            /** Format: date-time */
+            madeAt?: string;
+            /** Format: date-time */
+            handedOverAt?: string;
+            /** Format: date-time */
+            voidSince?: string;
+        };
+        OrderFileHandOver: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        OrderFileListResponse: {
+            data: components["schemas"]["OrderFile"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
         };
         OutgoingRateDetails: {
             /**
@@ -13615,6 +13787,234 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listOrderFiles: {
+        parameters: {
+            query?: {
+                treasuryAccount?: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderFileListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    makeOrderFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrderFile"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderFile"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readOrderFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderFileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderFile"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readOrderFileContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderFileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    handOverOrderFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                orderFileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderFileHandOver"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderFile"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    moveBankOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankOrdersMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrdersMoved"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             409: components["responses"]["ConflictError"];

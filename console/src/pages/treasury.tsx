@@ -8,6 +8,7 @@ import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
 import { BankItems } from './treasury/bank-items.tsx'
 import { TreasuryDocument } from './treasury/document.tsx'
+import { OrderFiles } from './treasury/order-files.tsx'
 import { Orders } from './treasury/orders.tsx'
 
 const COLUMNS = [
@@ -61,6 +62,12 @@ export function TreasuryPage() {
         <h2>Orders</h2>
         <Orders />
       </section>
+      {hasAccounts && (
+        <section className="card">
+          <h2>Files of orders</h2>
+          <OrderFiles />
+        </section>
+      )}
       {hasAccounts && (
         <section className="card">
           <h2>Open items</h2>

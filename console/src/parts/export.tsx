@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../api/client.ts'
 import { Problem, useAction } from './action.tsx'
 import { csvOf, type Value } from './csv.ts'
+import { keepFile } from './keep-file.ts'
 import { plainDigits, visible } from './written.ts'
 
 /** A page of a list of the service. */
@@ -55,14 +56,11 @@ const rowOf = <Item,>(columns: readonly InFile<Item>[], item: Item): Value[] =>
     return plain ? [typeof value === 'string' ? visible(value) : value] : []
   })
 
-function download(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = `${name}-${new Date().toISOString().slice(0, 16).replace(':', '')}Z.csv`
-  link.click()
-  // The browser has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
+const download = (name: string, text: string): void =>
+  keepFile(
+    `${name}-${new Date().toISOString().slice(0, 16).replace(':', '')}Z.csv`,
+    new Blob([text], { type: 'text/csv' }),
+  )
 
 /** A button that reads a list to its end, and keeps it as a file. Who leaves the page ends that. */
 export function Export<Item>({

@@ -97,6 +97,9 @@ const BY_ONE: Readonly<Record<string, Sentence>> = {
   openDocument: about('Open'),
   freezeInternalAccount: about('Freeze the account'),
   closeCard: about('Close the card'),
+  makeOrderFile: ({ body }) => `Make a file of the orders of ${word(body, 'treasuryAccount')}`,
+  handOverOrderFile: about('Note that the bank has the file'),
+  moveBankOrders: ({ body }) => `Move the orders of ${word(body, 'from')} to ${word(body, 'to')}`,
 }
 
 /** `takeOutBankOrder` as words. */

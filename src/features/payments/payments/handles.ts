@@ -52,4 +52,10 @@ export interface EndedOrder {
   by: string
 }
 export const endOrderByHand = job<EndedOrder>('payments.end-order-by-hand')
+/** Makes a file of orders that was asked for. A job of the house. */
+export const gatherOrderFile = job<{ id: string }>('payments.gather-order-file')
+/** The bank has a file: so it has its orders. A job of the house. */
+export const handOverOrderFile = job<{ id: string; by: string }>('payments.hand-over-order-file')
+/** Moves the orders of an account of the treasury that no file has to another one. A job of the house. */
+export const moveOpenOrders = job<{ from: string; to: string; by: string }>('payments.move-open-orders')
 export const paymentNotice = job<AboutPayment>('payments.tell-receiver')

@@ -29,6 +29,9 @@ import * as decisionContract from './operator/decisions/contract.ts'
 import { ordersCommand } from './orders/by-hand/commands.ts'
 import { endOrdersTo } from './orders/by-hand/end-orders-to.ts'
 import { ORDER_GAUGES } from './orders/by-hand/figures.ts'
+import { orderFileActs } from './orders/by-hand/files/operator/acts.ts'
+import * as orderFileContract from './orders/by-hand/files/operator/contract.ts'
+import { orderFileRoutes } from './orders/by-hand/files/operator/routes.ts'
 import { orderActs } from './orders/by-hand/operator/acts.ts'
 import * as orderContract from './orders/by-hand/operator/contract.ts'
 import { operatorRoutes } from './orders/by-hand/operator/routes.ts'
@@ -123,7 +126,7 @@ interface Dependencies
 
 export const payments: Feature<Dependencies> = {
   operations: [cancelTransaction, approvePendingPayment, rejectPendingPayment],
-  operatorOperations: [accountContract, decisionContract, orderContract].flatMap(operationsIn),
+  operatorOperations: [accountContract, decisionContract, orderContract, orderFileContract].flatMap(operationsIn),
   webhooks: [outgoingPaymentWebhook, incomingPaymentWebhook],
   adds: [
     to(transactionKinds, OUTGOING),
@@ -137,15 +140,16 @@ export const payments: Feature<Dependencies> = {
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
   bind: ({ providers, localCounterparties, terms, workFor, custody, fileSeals }) => {
-    const acts = actBindings([...accountActs(custody), ...paymentActs, ...orderActs])
+    const acts = actBindings([...accountActs(custody), ...paymentActs, ...orderActs, ...orderFileActs])
+    const sealed = { files: providers.files, fileSeals }
     return {
       commands: {
         ...paymentCommands,
         ...internalAccountCommands(custody),
-        orders: ordersCommand({ files: providers.files, fileSeals }),
+        orders: ordersCommand(sealed),
       },
-      routes: [...routesWith(providers), ...operatorRoutes, ...acts.routes],
-      jobs: jobsWith({ ...providers, workFor, ...(localCounterparties && { localCounterparties }) }),
+      routes: [...routesWith(providers), ...operatorRoutes, ...orderFileRoutes(sealed), ...acts.routes],
+      jobs: jobsWith({ ...providers, workFor, sealed, ...(localCounterparties && { localCounterparties }) }),
       gauges: [
         ...ORDER_GAUGES,
         {

@@ -1,7 +1,6 @@
 import type { Providers } from '../../../../providers/index.ts'
 import type { AnnouncedNotice, PartnerOrder } from '../../../../providers/payouts/port.ts'
 import type { Job } from '../../../../runtime/declare/job.ts'
-import type { PlatformId } from '../../../../runtime/ids.ts'
 import { type BoundJob, calls, type FailedBefore, type JobContext, runs } from '../../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import {
@@ -22,6 +21,7 @@ import { askBack, recordAskedBack } from './ask-back.ts'
 import { keepFailed } from './attempts/store.ts'
 import { endOrder } from './by-hand/end-orders-to.ts'
 import { giveByHand } from './by-hand/give-order.ts'
+import { type HouseJobDependencies, houseJobsWith } from './by-hand/house-jobs.ts'
 import { keepOrder, recordSent, sendOrders } from './collect-orders.ts'
 import { findOrders, noteSubmission } from './orders-of.ts'
 import type { AskedOrder } from './payment-orders.ts'
@@ -32,13 +32,11 @@ import type { CutOff, WaitingOrder } from './store.ts'
 type Partners = Providers['payoutPartners']
 
 /** The life of a payment after its release: orders to the partner of its rail, and the notices that come of them. */
-export interface JobDependencies extends PostTransactionSenders {
+export interface JobDependencies extends PostTransactionSenders, HouseJobDependencies {
   payoutPartners: Partners
-  /** Opens a unit of work of another platform, in its own time. */
-  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
 }
 
-export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobDependencies): BoundJob[] => [
+export const jobsWith = ({ payoutPartners, workFor, sealed, ...institutions }: JobDependencies): BoundJob[] => [
   ordering(submitPayout, ({ transactionId }) => ({ kind: 'payout', transactionId }), payoutPartners),
   ordering(pullFunds, (pull) => ({ kind: 'pull', ...pull }), payoutPartners),
   ordering(sendRefund, ({ transactionId }) => ({ kind: 'refund', transactionId }), payoutPartners),
@@ -58,6 +56,7 @@ export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobDepend
   }),
   runs(authorizationLapses, (work, { transactionId }) => expirePayment(work, transactionId)),
   runs(endOrderByHand, endOrder),
+  ...houseJobsWith({ workFor, sealed }),
   runs(applyPartnerNotice, applyAnnounced, { isBatched: true }),
 ]
 

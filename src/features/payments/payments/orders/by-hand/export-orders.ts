@@ -3,12 +3,13 @@ import { bank, houseBalance, openOutflows } from '../../../../../ledger/index.ts
 import { toDecimalText } from '../../../../../money/wire.ts'
 import type { PartnerOrder } from '../../../../../providers/payouts/port.ts'
 import { type Db, takeTurns } from '../../../../../runtime/db/index.ts'
-import { inHouse, inPlatform, type Units } from '../../../../../runtime/operator/units.ts'
+import type { PlatformId } from '../../../../../runtime/ids.ts'
 import { HOUSE } from '../../../../../runtime/platforms/platforms.ts'
+import type { Work } from '../../../../../runtime/units/work.ts'
 import { keepFile, readFile, type SealedFiles, storeFile } from '../../../../foundation/sealed-files/index.ts'
 import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
 import { findOrders, lockOrders } from '../orders-of.ts'
-import { findFile, insertFile, type OrderFile } from './files/store.ts'
+import { type MadeFile, type OrderFile, recordMade } from './files/store.ts'
 import { accountsFor, whyHeld } from './give-order.ts'
 import { toOrderCsv } from './order-csv.ts'
 import { committedFrom, findByHand, holdByHand, moveByHand, type OrderByHand, openByHand, placeOn } from './store.ts'
@@ -18,43 +19,63 @@ const MOST_ORDERS = 5_000
 
 type Ready = PartnerOrder & { reference: string; platform: OrderByHand['platform'] }
 
-/** A file that was made, and how many orders wait because the account has not enough for them. */
-export interface Exported {
-  file: Omit<OrderFile, 'madeAt'>
-  content: Buffer
-  tooLittleFor: number
+/** What opens units of work of platforms and of the house while a file is made. */
+export interface Books {
+  db: Db
+  now: Date
+  inPlatform<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
+  inHouse<T>(callback: (work: Work) => Promise<T>): Promise<T>
+}
+
+/** The orders of a file that is being made, with its bytes. */
+export interface Gathered {
+  file: MadeFile
+  orders: readonly Ready[]
 }
 
 /**
- * Takes the orders that wait for an account into a new file, the oldest first, as long as the account has enough for
- * them. Nothing where none can go out.
+ * Takes the orders that wait for an account into a file that was asked for, the oldest first, as long as the account has enough for them. Nothing
+ * is noted yet but its bytes, which are kept by `recordGathered`.
  */
-export async function exportOrders(
-  units: Units,
+export async function gatherOrders(
+  books: Books,
+  { id, rail }: Pick<OrderFile, 'id' | 'rail'>,
   account: TreasuryAccount,
-  rail: string | undefined,
   sealed: SealedFiles,
-): Promise<Exported | { tooLittleFor: number }> {
-  const { db } = units
-  await releaseForAccount(units, account.id)
+): Promise<Gathered> {
+  const { db } = books
+  await releaseForAccount(books, account.id)
   const waiting = await openByHand(
     db,
     { treasuryAccount: account.id, states: ['waiting'], ...(rail !== undefined && { rail }) },
     MOST_ORDERS,
   )
   const ready: Ready[] = []
-  for (const order of waiting) ready.push(...(await readyOrder(units, order)))
-  const affordable = oldestWithin(ready, await availableFrom(db, account))
-  const tooLittleFor = ready.length - affordable.length
-  return affordable.length === 0
-    ? { tooLittleFor }
-    : { ...(await makeFile(units, account, affordable, sealed)), tooLittleFor }
+  for (const order of waiting) ready.push(...(await readyOrder(books, order)))
+  const orders = oldestWithin(ready, await availableFrom(db, account))
+  const total = orders.reduce((sum, { amount }) => sum + amount.amount, 0n)
+  const content = orders.length > 0 && (await storeOrders(books, account, orders, sealed))
+  return {
+    file: {
+      ...{ id, treasuryAccount: account.id, orders: orders.length, total },
+      ...(content && { content }),
+      leftForFunds: ready.length - orders.length,
+    },
+    orders,
+  }
+}
+
+/** The file has been made. Throws as `recordMade` does. */
+export async function recordGathered(work: Work, { file, orders }: Gathered): Promise<void> {
+  await takeTurns(work.tx, `order files ${file.treasuryAccount}`)
+  await recordMade(work, file, orders)
+  if (file.content) await keepFile(work, file.content.id)
 }
 
 /** Held orders that lack nothing any more wait again: their beneficiary has been cleared, or this account serves them now. */
-async function releaseForAccount(units: Units, account: string): Promise<void> {
-  for (const held of await openByHand(units.db, { states: ['held'], payableFrom: account }, MOST_ORDERS))
-    await inPlatform(units, held.platform, async (work) => {
+async function releaseForAccount({ db, inPlatform }: Books, account: string): Promise<void> {
+  for (const held of await openByHand(db, { states: ['held'], payableFrom: account }, MOST_ORDERS))
+    await inPlatform(held.platform, async (work) => {
       const orders = await lockOrders(work, held.transactionId)
       const order = await findByHand(work.tx, work.platform, held.key)
       if (order?.state !== 'held') return
@@ -70,10 +91,10 @@ async function releaseForAccount(units: Units, account: string): Promise<void> {
  * held.
  */
 async function readyOrder(
-  units: Units,
+  { inPlatform }: Books,
   { key, reference, platform, kind, transactionId, amount }: OrderByHand,
 ): Promise<Ready[]> {
-  return inPlatform(units, platform, async (work) => {
+  return inPlatform(platform, async (work) => {
     const orders = await findOrders({ db: work.tx, platform }, transactionId)
     if (!(await orders.isOpen(kind))) {
       await moveByHand(work, [key], ['waiting'], 'obsolete')
@@ -110,41 +131,26 @@ function oldestWithin(orders: readonly Ready[], available: bigint): Ready[] {
   return taken
 }
 
-async function makeFile(units: Units, from: TreasuryAccount, orders: readonly Ready[], sealed: SealedFiles) {
-  const executionDate = units.clock.now().toISOString().slice(0, 10)
+/** The bytes of a file, stored. */
+async function storeOrders(books: Books, from: TreasuryAccount, orders: readonly Ready[], sealed: SealedFiles) {
+  const executionDate = books.now.toISOString().slice(0, 10)
   const content = Buffer.from(toOrderCsv(orders, { from, executionDate }))
   const id = await storeFile(
-    { prepare: (callback) => inHouse(units, callback) },
+    { prepare: (callback) => books.inHouse(callback) },
     HOUSE,
     { content: () => inPieces(content), size: content.length },
     sealed,
   )
-  const file = {
-    ...{ id, treasuryAccount: from.id, currency: from.currency, orders: orders.length },
-    total: orders.reduce((sum, { amount }) => sum + amount.amount, 0n),
-    sha256: createHash('sha256').update(content).digest('hex'),
-  }
-  await inHouse(units, async (work) => {
-    await takeTurns(work.tx, `order files ${from.id}`)
-    await insertFile(work, file, orders)
-    await keepFile(work, id)
-  })
-  return { file, content }
+  return { id, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
 async function* inPieces(content: Buffer): AsyncGenerator<Buffer> {
   yield content
 }
 
-/** The file as it was made, byte for byte. */
-export async function readOrderFile(
-  db: Db,
-  id: string,
-  sealed: SealedFiles,
-): Promise<{ file: OrderFile; content: Buffer }> {
-  const file = await findFile(db, id)
-  if (!file) throw new Error(`There is no file ${id}. The command orders files shows them.`)
+/** The bytes of a file as it was made. */
+export async function contentOf(db: Db, contentId: string, sealed: SealedFiles): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of readFile(db, HOUSE, id, sealed)) pieces.push(piece)
-  return { file, content: Buffer.concat(pieces) }
+  for await (const piece of readFile(db, HOUSE, contentId, sealed)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }

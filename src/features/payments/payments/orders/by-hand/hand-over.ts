@@ -1,3 +1,4 @@
+import type { Db } from '../../../../../runtime/db/index.ts'
 import { refuse } from '../../../../../runtime/errors.ts'
 import { inHouse, inPlatform, type Units } from '../../../../../runtime/operator/units.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
@@ -6,22 +7,32 @@ import { lockFile, markHandedOver, voidFile } from './files/store.ts'
 import { moveByHand, type OrderByHand, openByHand } from './store.ts'
 import { isAtTheBank } from './withdraw.ts'
 
-/**
- * The bank has the file, and so all its orders. Running it again does what is left. Throws where an order was taken out
- * of the file before: the bank must not get it.
- */
+/** The bank has the file, and so all its orders. Running it again does what is left. */
 export async function handOverFile(units: Units, id: string): Promise<number> {
-  await inHouse(units, async (work) => {
-    const file = await lockFile(work, id)
-    if (!file) throw new Error(`There is no file ${id}. The command orders files shows them.`)
-    if (file.voidSince)
-      throw new Error(
-        `The file ${id} is void since ${file.voidSince.toISOString()}: an order was taken out of it. Do not use it, and export again.`,
-      )
-    await markHandedOver(work, id)
-  })
-  const orders = await openByHand(units.db, { fileId: id, states: ['in file'] })
-  for (const order of orders) await handOver(units, order)
+  await inHouse(units, (work) => noteFileHandedOver(work, id))
+  return handOverOrdersOf(units.db, id, (order) => handOver(units, order))
+}
+
+/** The bank has the file; `handOverOrdersOf` follows. Refuses with CONFLICT where it has no orders or is void: the bank must not get it. */
+export async function noteFileHandedOver(work: Work, id: string): Promise<void> {
+  const file = await lockFile(work, id)
+  if (!file?.content) return refuse('CONFLICT', `There is no file ${id} with orders.`)
+  if (file.voidSince)
+    refuse(
+      'CONFLICT',
+      `The file ${id} is void since ${file.voidSince.toISOString()}: an order was taken out of it. Do not use it, and export again.`,
+    )
+  await markHandedOver(work, id)
+}
+
+/** Hands over each order of a file that is still in it. Answers how many those are. */
+export async function handOverOrdersOf(
+  db: Db,
+  id: string,
+  handOverOne: (order: OrderByHand) => Promise<unknown>,
+): Promise<number> {
+  const orders = await openByHand(db, { fileId: id, states: ['in file'] })
+  for (const order of orders) await handOverOne(order)
   return orders.length
 }
 

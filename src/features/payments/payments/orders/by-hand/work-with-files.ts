@@ -1,14 +1,16 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { toDecimalText } from '../../../../../money/wire.ts'
-import { noteCommand } from '../../../../../runtime/operator/command.ts'
+import type { Db } from '../../../../../runtime/db/index.ts'
+import { newUuid } from '../../../../../runtime/ids.ts'
+import { noteCommand, type OperatorDependencies } from '../../../../../runtime/operator/command.ts'
 import { counted, lineOf } from '../../../../../runtime/operator/printing.ts'
 import { readMost, readText } from '../../../../../runtime/operator/reading.ts'
 import { inHouse, inPlatform } from '../../../../../runtime/operator/units.ts'
 import type { SealedFiles } from '../../../../foundation/sealed-files/index.ts'
 import { readTreasuryAccount, type TreasuryAccount } from '../../../../foundation/treasury/index.ts'
 import { type Act, unitsOf } from './act.ts'
-import { exportOrders, readOrderFile } from './export-orders.ts'
-import { listFiles, type OrderFile } from './files/store.ts'
+import { type Books, contentOf, gatherOrders, recordGathered } from './export-orders.ts'
+import { findFile, insertAsked, listFiles, type OrderFile } from './files/store.ts'
 import { handOver, handOverFile, takeOut } from './hand-over.ts'
 import { requireOrder } from './report-outcome.ts'
 
@@ -39,14 +41,43 @@ export const exportFile =
     }
     const from = await readTreasuryAccount(unitsOf(dependencies), account)
     const rail = typeof options.rail === 'string' ? options.rail : undefined
-    const exported = await exportOrders(unitsOf(dependencies), from, rail, sealed)
-    const left = exported.tooLittleFor > 0 ? [tooLittle(from, exported.tooLittleFor)] : []
-    if (!('file' in exported)) return left[0] ?? `No order waits for ${from.id}.`
-    const { file, content } = exported
+    const id = await makeFile(dependencies, from, rail, sealed)
+    const made = await findFile(dependencies.database.db, id)
+    const left = made && made.leftForFunds > 0 ? [tooLittle(from, made.leftForFunds)] : []
+    if (!made?.content) return left[0] ?? `No order waits for ${from.id}.`
+    const { file, content } = await readOrderFile(dependencies.database.db, id, sealed)
     writeFileSync(out, content, { mode: 0o600, flag: 'wx' })
-    const made = `${out} has file ${file.id}: ${contentsOf(file)}.`
-    return [made, `Once the bank has it: orders handed-over ${file.id}`, ...left].join('\n')
+    const said = `${out} has file ${file.id}: ${contentsOf(file)}.`
+    return [said, `Once the bank has it: orders handed-over ${file.id}`, ...left].join('\n')
   }
+
+/** Makes a file at once. Answers its id. */
+async function makeFile(
+  dependencies: OperatorDependencies,
+  account: TreasuryAccount,
+  rail: string | undefined,
+  sealed: SealedFiles,
+): Promise<string> {
+  const units = unitsOf(dependencies)
+  const file = { id: newUuid(), ...(rail !== undefined && { rail }) }
+  const books: Books = {
+    ...{ db: units.db, now: units.clock.now() },
+    inPlatform: (platform, callback) => inPlatform(units, platform, callback),
+    inHouse: (callback) => inHouse(units, callback),
+  }
+  const gathered = await gatherOrders(books, file, account, sealed)
+  await inHouse(units, async (work) => {
+    await insertAsked(work, { ...file, treasuryAccount: account.id, currency: account.currency })
+    await recordGathered(work, gathered)
+  })
+  return file.id
+}
+
+async function readOrderFile(db: Db, id: string, sealed: SealedFiles): Promise<{ file: OrderFile; content: Buffer }> {
+  const file = await findFile(db, id)
+  if (!file?.content) throw new Error(`There is no file ${id}. The command orders files shows them.`)
+  return { file, content: await contentOf(db, file.content.id, sealed) }
+}
 
 export const files: Act = async ({ database: { db } }, _, options) => {
   const found = await listFiles(db, readMost(options.most, 'files'))
@@ -54,7 +85,7 @@ export const files: Act = async ({ database: { db } }, _, options) => {
     lineOf([
       ...[file.id, file.treasuryAccount, counted(file.orders, 'order')],
       totalOf(file),
-      file.madeAt.toISOString(),
+      file.askedAt.toISOString(),
       file.voidSince ? 'void' : file.handedOverAt ? 'handed over' : 'made',
     ]),
   )

@@ -1,5 +1,7 @@
 import { type Db, sql, type Tx } from '../../../../../../runtime/db/index.ts'
+import { refuse } from '../../../../../../runtime/errors.ts'
 import type { PlatformId } from '../../../../../../runtime/ids.ts'
+import { findPage, type Page, type PageRequest } from '../../../../../../runtime/pages/pages.ts'
 import type { Work } from '../../../../../../runtime/units/work.ts'
 
 /** A file of orders of one account, without its bytes. */
@@ -7,43 +9,64 @@ export interface OrderFile {
   id: string
   treasuryAccount: string
   currency: string
+  /** Of this rail alone. */
+  rail?: string
+  askedAt: Date
+  /** Absent while it is being made. */
+  madeAt?: Date
   orders: number
   total: bigint
-  /** Of its bytes, in hex. */
-  sha256: string
-  madeAt: Date
+  /** Under which its bytes are kept, and their SHA-256 in hex. Absent while it is being made, and where no order could go out. */
+  content?: { id: string; sha256: string }
+  /** How many orders wait, because the account had not enough for them. */
+  leftForFunds: number
   handedOverAt?: Date
   /** From then on it must not be used. */
   voidSince?: Date
 }
 
+/** Notes that a file is to be made. Refuses with CONFLICT where another one of the account is being made. */
+export async function insertAsked(
+  { tx, now }: Work,
+  { id, treasuryAccount, currency, rail }: Pick<OrderFile, 'id' | 'treasuryAccount' | 'currency' | 'rail'>,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('order_files')
+    .values({
+      ...{ id, currency, treasury_account: treasuryAccount, format: 'csv', rail: rail ?? null, asked_at: now },
+      ...{ made_at: null, content_id: null, sha256: null, handed_over_at: null, void_since: null },
+    })
+    .onConflict((conflict) => conflict.column('treasury_account').where('made_at', 'is', null).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) refuse('CONFLICT', `A file of ${treasuryAccount} is being made.`)
+}
+
+/** What a file was made of. */
+export type MadeFile = Pick<OrderFile, 'id' | 'treasuryAccount' | 'orders' | 'total' | 'content' | 'leftForFunds'>
+
 /**
- * Notes a file with its orders. Throws where one of them does not wait for the account any more: it was cancelled or moved
+ * Notes that a file has been made, of these orders. Throws where one of them does not wait for the account any more: it was cancelled or moved
  * meanwhile, and the file has to be made again.
  */
-export async function insertFile(
+export async function recordMade(
   { tx, now }: Work,
-  file: Omit<OrderFile, 'handedOverAt' | 'voidSince' | 'madeAt'>,
+  { id, treasuryAccount, content, leftForFunds, ...file }: MadeFile,
   orders: readonly { platform: PlatformId; key: string }[],
 ): Promise<void> {
   await tx
-    .insertInto('order_files')
-    .values({
-      ...{ id: file.id, currency: file.currency, orders: file.orders, total: file.total, sha256: file.sha256 },
-      ...{
-        treasury_account: file.treasuryAccount,
-        format: 'csv',
-        made_at: now,
-        handed_over_at: null,
-        void_since: null,
-      },
+    .updateTable('order_files')
+    .set({
+      ...{ orders: file.orders, total: file.total, left_for_funds: leftForFunds, made_at: now },
+      ...(content && { content_id: content.id, sha256: content.sha256 }),
     })
+    .where('id', '=', id)
+    .where('made_at', 'is', null)
     .execute()
   const { numAffectedRows } = await sql`
-    update partner_orders o set state = 'in file', state_since = ${now}, file_id = ${file.id}
+    update partner_orders o set state = 'in file', state_since = ${now}, file_id = ${id}
     from unnest(${orders.map(({ platform }) => platform)}::uuid[], ${orders.map(({ key }) => key)}::text[]) as r (platform_id, key)
     where o.platform_id = r.platform_id and o.key = r.key and o.state = 'waiting'
-      and o.treasury_account = ${file.treasuryAccount}`.execute(tx)
+      and o.treasury_account = ${treasuryAccount}`.execute(tx)
   if (numAffectedRows !== BigInt(orders.length))
     throw new Error('An order was cancelled or moved while the file was made. Make the file again.')
 }
@@ -51,9 +74,12 @@ export async function insertFile(
 const filesIn = (db: Db | Tx) => db.selectFrom('order_files').selectAll()
 
 const toFile = (row: Awaited<ReturnType<ReturnType<typeof filesIn>['execute']>>[number]): OrderFile => ({
-  ...{ id: row.id, currency: row.currency, orders: row.orders, total: row.total, sha256: row.sha256 },
-  treasuryAccount: row.treasury_account,
-  madeAt: row.made_at,
+  ...{ id: row.id, treasuryAccount: row.treasury_account, currency: row.currency },
+  ...(row.rail !== null && { rail: row.rail }),
+  askedAt: row.asked_at,
+  ...(row.made_at && { madeAt: row.made_at }),
+  ...{ orders: row.orders, total: row.total, leftForFunds: row.left_for_funds },
+  ...(row.content_id !== null && row.sha256 !== null && { content: { id: row.content_id, sha256: row.sha256 } }),
   ...(row.handed_over_at && { handedOverAt: row.handed_over_at }),
   ...(row.void_since && { voidSince: row.void_since }),
 })
@@ -93,5 +119,18 @@ export async function voidFile({ tx, now }: Work, id: string): Promise<void> {
 
 /** The newest files, over all accounts. */
 export async function listFiles(db: Db, most: number): Promise<OrderFile[]> {
-  return (await filesIn(db).orderBy('made_at', 'desc').limit(most).execute()).map(toFile)
+  const rows = await filesIn(db).where('content_id', 'is not', null).orderBy('asked_at', 'desc').limit(most).execute()
+  return rows.map(toFile)
+}
+
+/** A page of files, also of those that are being made or came to nothing, what was asked for last first. */
+export async function pageOfFiles(
+  db: Db,
+  { treasuryAccount }: { treasuryAccount: string | undefined },
+  page: PageRequest,
+): Promise<Page<OrderFile>> {
+  let files = filesIn(db).select('asked_at as created_at')
+  if (treasuryAccount !== undefined) files = files.where('treasury_account', '=', treasuryAccount)
+  const { rows, ...rest } = await findPage(db, db.selectFrom(files.as('files')).selectAll(), page)
+  return { ...rest, rows: rows.map(toFile) }
 }

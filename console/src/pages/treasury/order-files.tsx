@@ -1,0 +1,131 @@
+import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { ActionButton } from '../../parts/action.tsx'
+import { Amount } from '../../parts/amount.tsx'
+import { keepFile } from '../../parts/keep-file.ts'
+import { type Column, List } from '../../parts/list.tsx'
+import { Status } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
+import { WithReason } from '../../parts/with-reason.tsx'
+
+type OrderFile = Schemas['OrderFile']
+
+const COLUMNS: readonly Column<OrderFile>[] = [
+  { title: 'Asked for (UTC)', cell: ({ askedAt }) => <When at={askedAt} /> },
+  {
+    title: 'Account',
+    cell: ({ treasuryAccount, rail }) => (
+      <>
+        <code>{treasuryAccount}</code> {rail && `${rail} alone`}
+      </>
+    ),
+  },
+  { title: 'Orders', cell: ({ orders }) => orders, isNumber: true },
+  { title: 'Total', cell: ({ total }) => <Amount of={total} />, isNumber: true },
+  {
+    title: 'State',
+    cell: ({ state, leftForFunds }) => (
+      <>
+        <Status status={state} /> {leftForFunds > 0 && `${leftForFunds} wait: the account has not enough`}
+      </>
+    ),
+  },
+]
+
+const ACTIONS: Column<OrderFile> = { title: 'Actions', cell: (file) => <Actions file={file} /> }
+
+/** What fits the state of the file. */
+function Actions({ file: { id, treasuryAccount, state } }: { file: OrderFile }) {
+  const path = { orderFileId: id }
+  if (state !== 'MADE' && state !== 'HANDED_OVER') return null
+  return (
+    <div className="actions">
+      <ActionButton
+        run={async () => {
+          const read = api.GET('/order-files/{orderFileId}/content', { params: { path }, parseAs: 'blob' })
+          keepFile(`orders-${treasuryAccount}-${id}.csv`, await answerOf(read))
+        }}
+      >
+        Download
+      </ActionButton>
+      {state === 'MADE' && (
+        <WithReason
+          label="Handed over…"
+          title={`The bank has the file of ${treasuryAccount}`}
+          run={async (reason) => {
+            await confirmed((header) =>
+              api.POST('/order-files/{orderFileId}/hand-over', { params: { path, header }, body: { reason } }),
+            )
+          }}
+        >
+          <p>So it has all orders in it: payments that waited for that go on.</p>
+        </WithReason>
+      )}
+    </div>
+  )
+}
+
+const AccountField = ({ label, name }: { label: string; name: string }) => (
+  <label>
+    {label}
+    <input name={name} required maxLength={32} />
+  </label>
+)
+
+function MakeFile() {
+  return (
+    <WithReason
+      label="Make a file…"
+      title="Make a file of orders"
+      kind="primary"
+      run={async (reason, form) => {
+        const body = { treasuryAccount: String(form.get('treasuryAccount')), reason }
+        await confirmed((header) => api.POST('/order-files', { params: { header }, body }))
+      }}
+    >
+      <p>It has the oldest orders that wait, as long as the account has enough for them.</p>
+      <AccountField label="Account of the treasury" name="treasuryAccount" />
+    </WithReason>
+  )
+}
+
+function MoveOrders() {
+  return (
+    <WithReason
+      label="Move orders…"
+      title="Move the orders of an account to another one"
+      run={async (reason, form) => {
+        const body = { from: String(form.get('from')), to: String(form.get('to')), reason }
+        const { orders } = await confirmed((header) => api.POST('/orders/move', { params: { header }, body }))
+        return <p role="status">{orders} open orders of the account are looked at. Those in a file stay.</p>
+      }}
+    >
+      <AccountField label="From the account" name="from" />
+      <AccountField label="To the account" name="to" />
+    </WithReason>
+  )
+}
+
+/** Files of orders for banks, and all orders of an account at once. */
+export function OrderFiles() {
+  const isDeciding = useMay()('orders.decide')
+  return (
+    <>
+      {isDeciding && (
+        <div className="actions">
+          <MakeFile />
+          <MoveOrders />
+        </div>
+      )}
+      <List
+        name={['order-files']}
+        read={(cursor) =>
+          answerOf(api.GET('/order-files', { params: { query: { limit: 50, ...(cursor && { cursor }) } } }))
+        }
+        columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
+        keyOf={({ id }) => id}
+        empty="None. A file of orders is given to a bank as a whole."
+      />
+    </>
+  )
+}

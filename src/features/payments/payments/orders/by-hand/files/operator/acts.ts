@@ -1,0 +1,64 @@
+import type { RequestOf } from '../../../../../../../runtime/declare/operation.ts'
+import { refuse, refuseUnknown } from '../../../../../../../runtime/errors.ts'
+import { newUuid } from '../../../../../../../runtime/ids.ts'
+import type { Work } from '../../../../../../../runtime/units/work.ts'
+import { type TreasuryAccount, treasuryOf } from '../../../../../../foundation/treasury/index.ts'
+import { act } from '../../../../../../operators/acts/index.ts'
+import { personOf } from '../../../../../../people/people/index.ts'
+import { gatherOrderFile, handOverOrderFile, moveOpenOrders } from '../../../../handles.ts'
+import { noteFileHandedOver } from '../../hand-over.ts'
+import { checkTakesOrders } from '../../place-order.ts'
+import { openByHand } from '../../store.ts'
+import { findFile, insertAsked, lockFile, type OrderFile } from '../store.ts'
+import * as contract from './contract.ts'
+import { fileToWire } from './view.ts'
+
+async function requireAccount(work: Work, named: string): Promise<TreasuryAccount> {
+  const account = (await treasuryOf(work)).find(({ id }) => id === named)
+  return account ?? refuse('REFERENCE_NOT_FOUND', `The treasury has no account ${named}.`)
+}
+
+const required = (file: OrderFile | undefined): OrderFile => file ?? refuseUnknown('REFERENCE_NOT_FOUND')
+
+type NewFile = RequestOf<typeof contract.makeOrderFile>
+type Named = RequestOf<typeof contract.handOverOrderFile>
+type Move = RequestOf<typeof contract.moveBankOrders>
+
+/** What treasurers do about files of orders, and about all orders of an account. Jobs of the house carry it out. */
+export const orderFileActs = [
+  act(contract.makeOrderFile, {
+    async standsOn(work, { body: { treasuryAccount } }: NewFile) {
+      const { id, status } = await requireAccount(work, treasuryAccount)
+      return { treasuryAccount: id, status }
+    },
+    async carryOut(work, { body: { treasuryAccount, rail } }: NewFile) {
+      const { currency } = await requireAccount(work, treasuryAccount)
+      const id = newUuid()
+      await insertAsked(work, { id, treasuryAccount, currency, ...(rail && { rail }) })
+      work.enqueue(gatherOrderFile, { id })
+      return fileToWire(required(await findFile(work.tx, id)))
+    },
+  }),
+  act(contract.handOverOrderFile, {
+    standsOn: async (work, { params: { orderFileId } }: Named) =>
+      fileToWire(required(await lockFile(work, orderFileId))),
+    async carryOut(work, { params: { orderFileId: id }, caller }: Named) {
+      await noteFileHandedOver(work, id)
+      work.enqueue(handOverOrderFile, { id, by: personOf(caller) })
+      return fileToWire(required(await findFile(work.tx, id)))
+    },
+  }),
+  act(contract.moveBankOrders, {
+    async standsOn(work, { body: { from, to } }: Move) {
+      const [source, target] = [await requireAccount(work, from), await requireAccount(work, to)]
+      return { from: { id: source.id, status: source.status }, to: { id: target.id, status: target.status } }
+    },
+    async carryOut(work, { body: { from, to }, caller }: Move) {
+      if (from === to) refuse('CONFLICT', `Name another account than ${from}.`)
+      checkTakesOrders(await requireAccount(work, to))
+      const orders = await openByHand(work.tx, { treasuryAccount: from })
+      work.enqueue(moveOpenOrders, { from, to, by: personOf(caller) })
+      return { from, to, orders: orders.length }
+    },
+  }),
+]

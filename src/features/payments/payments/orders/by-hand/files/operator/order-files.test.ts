@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Json } from '../../../../../../../../test/support/api.ts'
+import { ConsolePage, signedInAs } from '../../../../../../../../test/support/console.ts'
+import { expectSoundLedger } from '../../../../../../../../test/support/ledger.ts'
+import { service, settle, useService } from '../../../../../../../../test/support/service.ts'
+import { replaceTreasury } from '../../../../../../../../test/support/treasury.ts'
+import { done, peopleOf, seen } from '../../../../../../../../test/support/two-people.ts'
+import { platformIdToWire } from '../../../../../../../runtime/ids.ts'
+import { newOperator, paid, stateOf, statusOf } from '../../makers.test-support.ts'
+
+/** Files of orders for banks, through the operator's interface. */
+
+useService()
+
+let operator: Awaited<ReturnType<typeof newOperator>>
+beforeEach(async () => {
+  operator = await newOperator()
+})
+
+const act = (path: string, body: object = {}) => done('treasurer', path, body)
+const read = ({ id }: Json): Promise<Json> => seen('treasurer', `/order-files/${id}`)
+const pay = (amount?: number) => paid(operator.api, operator.own.EUR, 'EUR', amount)
+async function make(body: object = {}): Promise<Json> {
+  const asked = await act('/order-files', { treasuryAccount: operator.euros, ...body })
+  expect(asked).toMatchObject({ state: 'MAKING', orders: 0, treasuryAccount: operator.euros })
+  await settle()
+  return read(asked)
+}
+const contentOf = async ({ id }: Json): Promise<string> => {
+  const { page } = await peopleOf('treasurer')
+  return (await page.get(`/order-files/${id}/content`)).body.toString()
+}
+
+test('a file has the orders that wait, is read, handed over once, and the payments go on', async () => {
+  const { api } = operator
+  const [one, two] = [await pay(1_000), await pay(2_000)]
+  const file = await make()
+  expect(file).toMatchObject({
+    ...{ state: 'MADE', orders: 2, leftForFunds: 0, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    total: { amount: 3_000, currency: { code: 'EUR' } },
+  })
+  const content = await contentOf(file)
+  for (const { order } of [one, two]) {
+    expect(content).toContain(order.reference)
+    expect(await stateOf(order)).toBe('in file')
+  }
+  expect(await contentOf(file)).toBe(content)
+  expect((await act(`/order-files/${file.id}/hand-over`)).state).toBe('HANDED_OVER')
+  await settle()
+  for (const { order } of [one, two]) expect(await stateOf(order)).toBe('handed over')
+  await act(`/order-files/${file.id}/hand-over`)
+  await settle()
+  expect(await statusOf(api, one.id)).toBe('PROCESSING')
+  const platform = platformIdToWire(api.platform)
+  const { data } = await seen('treasurer', `/platforms/${platform}/audit-log?action=handOverOrderFile`)
+  expect(data.map(({ actor }: Json) => actor)).toEqual([expect.stringMatching(/^Operator:/), data[0].actor])
+  await expectSoundLedger(api)
+})
+
+test('a file is empty where nothing waits, and leaves what the account has not enough for', async () => {
+  expect(await make()).toMatchObject({ state: 'EMPTY', orders: 0, leftForFunds: 0 })
+  await pay(30_000)
+  await pay(15_000)
+  await pay(5_000)
+  expect(await make({ rail: 'SEPA_INSTANT' })).toMatchObject({ state: 'EMPTY', rail: 'SEPA_INSTANT' })
+  operator = await newOperator(20_000n)
+  await pay(15_000)
+  await pay(10_000)
+  const file = await make()
+  expect(file).toMatchObject({ state: 'MADE', orders: 1, leftForFunds: 1 })
+  expect(await make()).toMatchObject({ state: 'EMPTY', leftForFunds: 1 })
+  await expect(act(`/order-files/${(await make()).id}/hand-over`)).rejects.toThrow('with orders')
+})
+
+test('one file of an account is made at a time, and only of an account that there is', async () => {
+  await act('/order-files', { treasuryAccount: operator.euros })
+  await expect(act('/order-files', { treasuryAccount: operator.euros })).rejects.toThrow('409 CONFLICT')
+  await act('/order-files', { treasuryAccount: operator.dollars })
+  await expect(act('/order-files', { treasuryAccount: 'none' })).rejects.toThrow('no account none')
+  await settle()
+  await make()
+})
+
+test('a file that is void is not handed over, and its orders go into the next one', async () => {
+  const { order } = await pay()
+  const file = await make()
+  await act(`/platforms/PlatformConfig:${operator.api.platform}/orders/${order.reference}/take-out`)
+  expect((await read(file)).state).toBe('VOID')
+  await expect(act(`/order-files/${file.id}/hand-over`)).rejects.toThrow('is void since')
+  expect(await make()).toMatchObject({ state: 'MADE', orders: 1 })
+})
+
+test('files are listed by account, what was asked for last first, and pages continue', async () => {
+  const made = [await make(), await make(), await make()].map(({ id }) => id)
+  const path = `/order-files?treasuryAccount=${operator.euros}`
+  const { data, nextCursor } = await seen('treasurer', `${path}&limit=2`)
+  const { data: rest } = await seen('treasurer', `${path}&limit=2&cursor=${nextCursor}`)
+  expect([...data, ...rest].map(({ id }: Json) => id)).toEqual(made.toReversed())
+  expect((await seen('viewer', path)).data).toHaveLength(3)
+})
+
+test('all orders of an account that no file has move to another one that serves them', async () => {
+  const { api, euros, dollars } = operator
+  const inFile = await pay(1_000)
+  await make()
+  const moved = await pay(2_000)
+  const second = `${euros}-2`
+  const platforms = [`PlatformConfig:${api.platform}`]
+  await replaceTreasury(service(), [
+    { id: euros, platforms, status: 'draining' },
+    { id: second, platforms },
+    { id: dollars, platforms, currency: 'USD' },
+  ])
+  await expect(act('/orders/move', { from: euros, to: euros })).rejects.toThrow('another account')
+  await expect(act('/orders/move', { from: second, to: euros })).rejects.toThrow('409 CONFLICT')
+  expect(await act('/orders/move', { from: euros, to: second })).toEqual({ from: euros, to: second, orders: 2 })
+  await settle()
+  const accountOf = async ({ reference }: Json) =>
+    (await seen('treasurer', `/platforms/PlatformConfig:${api.platform}/orders/${reference}`)).treasuryAccount
+  expect([await accountOf(moved.order), await accountOf(inFile.order)]).toEqual([second, euros])
+})
+
+test('only treasurers make files, hand them over and read what is in them', async () => {
+  await pay()
+  const file = await make()
+  for (const role of ['viewer', 'support', 'reviewer', 'administrator'] as const) {
+    for (const path of ['/order-files', `/order-files/${file.id}/hand-over`, '/orders/move'])
+      await expect(done(role, path, bodyOf(path))).rejects.toThrow('This takes the role treasurer.')
+    await expect(seen(role, `/order-files/${file.id}/content`)).rejects.toThrow('This takes the role treasurer.')
+    expect((await seen(role, `/order-files/${file.id}`)).state).toBe('MADE')
+  }
+  const { page } = await signedInAs('treasurer')
+  expect((await page.get('/order-files/01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e')).status).toBe(404)
+  expect((await new ConsolePage().get(`/order-files/${file.id}/content`)).status).toBe(401)
+})
+
+const bodyOf = (path: string) =>
+  ({
+    '/order-files': { treasuryAccount: operator.euros },
+    '/orders/move': { from: operator.euros, to: operator.dollars },
+  })[path]

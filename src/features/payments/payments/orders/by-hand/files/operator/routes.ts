@@ -1,0 +1,26 @@
+import { reply } from '../../../../../../../runtime/declare/operation.ts'
+import { refuse, refuseUnknown } from '../../../../../../../runtime/errors.ts'
+import { pageOf } from '../../../../../../../runtime/pages/pages.ts'
+import { read } from '../../../../../../../runtime/route.ts'
+import type { SealedFiles } from '../../../../../../foundation/sealed-files/index.ts'
+import { contentOf } from '../../export-orders.ts'
+import { findFile, pageOfFiles } from '../store.ts'
+import * as contract from './contract.ts'
+import { fileToWire } from './view.ts'
+
+export const orderFileRoutes = (sealed: SealedFiles) => [
+  read(contract.listOrderFiles, async (db, { query: { treasuryAccount }, page }) =>
+    pageOf(await pageOfFiles(db, { treasuryAccount }, page), fileToWire),
+  ),
+  read(contract.readOrderFile, async (db, { params: { orderFileId } }) =>
+    fileToWire((await findFile(db, orderFileId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')),
+  ),
+  read(contract.readOrderFileContent, async (db, { params: { orderFileId } }) => {
+    const file = (await findFile(db, orderFileId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+    if (!file.content) return refuse('CONFLICT', `The file ${file.id} has no orders.`)
+    return reply(200, await contentOf(db, file.content.id, sealed), {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="orders-${file.treasuryAccount}-${file.id}.csv"`,
+    })
+  }),
+]

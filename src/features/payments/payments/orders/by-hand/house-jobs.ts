@@ -1,0 +1,78 @@
+import { noteAction } from '../../../../../runtime/audit-log/audit-log.ts'
+import { fail } from '../../../../../runtime/fail.ts'
+import type { PlatformId } from '../../../../../runtime/ids.ts'
+import { type BoundJob, calls, type JobContext } from '../../../../../runtime/jobs/jobs.ts'
+import type { Work } from '../../../../../runtime/units/work.ts'
+import type { SealedFiles } from '../../../../foundation/sealed-files/index.ts'
+import { type TreasuryAccount, treasuryAt } from '../../../../foundation/treasury/index.ts'
+import { gatherOrderFile, handOverOrderFile, moveOpenOrders } from '../../handles.ts'
+import { type Gathered, gatherOrders, recordGathered } from './export-orders.ts'
+import { findFile, recordMade } from './files/store.ts'
+import { handOverOrdersOf, noteHandedOver } from './hand-over.ts'
+import { moveOrder } from './place-order.ts'
+import { openByHand } from './store.ts'
+
+export interface HouseJobDependencies {
+  /** Opens a unit of work of another platform, in its own time. */
+  workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
+  sealed: SealedFiles
+}
+
+/** What is done about orders of all platforms, after a person has asked for it. */
+export const houseJobsWith = ({ workFor, sealed }: HouseJobDependencies): BoundJob[] => [
+  calls(
+    gatherOrderFile,
+    {
+      call: (context, { id }) => gather(context, id, { workFor, sealed }),
+      record: async (work, _, gathered) => gathered && recordGathered(work, gathered),
+    },
+    { giveUp: endEmpty },
+  ),
+  calls(handOverOrderFile, {
+    call: ({ db }, { id, by }) =>
+      handOverOrdersOf(db, id, ({ platform, ...order }) =>
+        workFor(platform, async (work) => {
+          const isHandedOver = await noteHandedOver(work, order)
+          if (isHandedOver)
+            noteAction(work, { actor: by, action: 'handOverOrderFile', object: order.key, result: 'done' })
+        }),
+      ),
+  }),
+  calls(moveOpenOrders, {
+    async call(context, { from, to, by }) {
+      const target = await accountOf(context, to)
+      for (const order of await openByHand(context.db, { treasuryAccount: from }))
+        await workFor(order.platform, async (work) => {
+          const stays = await moveOrder(work, order, target)
+          noteAction(work, { actor: by, action: 'moveBankOrders', object: order.key, result: stays ?? 'done' })
+        })
+    },
+  }),
+]
+
+async function accountOf({ db, now }: JobContext, named: string): Promise<TreasuryAccount> {
+  const treasury = await treasuryAt(db, { environment: 'production', now })
+  return treasury.find(({ id }) => id === named) ?? fail(`The treasury has no account ${named}.`)
+}
+
+/** Nothing where the file has been made by now. */
+async function gather(
+  context: JobContext,
+  id: string,
+  { workFor, sealed }: HouseJobDependencies,
+): Promise<Gathered | undefined> {
+  const { db, now } = context
+  const file = await findFile(db, id)
+  if (!file || file.madeAt) return undefined
+  const books = {
+    ...{ db, now, inPlatform: workFor },
+    inHouse: <T>(callback: (work: Work) => Promise<T>) => context.work(callback),
+  }
+  return gatherOrders(books, file, await accountOf(context, file.treasuryAccount), sealed)
+}
+
+/** Nothing keeps the next file of the account from being made. */
+async function endEmpty(work: Work, { id }: { id: string }): Promise<void> {
+  const file = await findFile(work.tx, id)
+  if (file && !file.madeAt) await recordMade(work, { ...file, orders: 0, total: 0n, leftForFunds: 0 }, [])
+}
