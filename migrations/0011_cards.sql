@@ -64,6 +64,7 @@ create table card_events (
   primary key (platform_id, card_id, event_id)
 );
 create index card_events_of_a_token on card_events (platform_id, card_id, token, received_at);
+create index card_events_left_to_people on card_events (platform_id, received_at) where state = 'OPERATOR';
 
 -- The vault of the sandbox: card numbers, sealed, apart from all else that is known about a card.
 create table card_vault_numbers (

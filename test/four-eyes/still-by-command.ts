@@ -29,7 +29,4 @@ export const STILL_BY_COMMAND: Readonly<Record<string, { command: string; becaus
   reportBankOrderCancelled: { command: 'orders cancelled', because: MASTER_KEY },
   explainBankLine: { command: 'bank explain', because: MASTER_KEY },
   openBankAccount: { command: 'bank open', because: MASTER_KEY },
-  collectCardException: { command: 'collect-card-exception', because: MASTER_KEY },
-  writeOffCardException: { command: 'write-off-card-exception', because: MASTER_KEY },
-  recordCardSettlement: { command: 'record-card-settlement', because: MASTER_KEY },
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
-import { openExceptions } from '../../src/features/cards/card-transactions/index.ts'
+import { exceptionsOf } from '../../src/features/cards/card-transactions/makers.test-support.ts'
 import type { Announced, CardEvent, CardNetwork, PullNotice } from '../../src/providers/card-network/port.ts'
 import { simulatedCardNetwork } from '../../src/providers/card-network/simulated.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
@@ -172,9 +172,9 @@ const dueOf = (shown: Json): number =>
 /** An account has what was paid into it, less what the network has got, but for what is missing and what the service has borne. */
 async function expectBalances(world: CardWorld, shown: readonly Json[], payer: Payer): Promise<void> {
   const isOf = ({ accountId }: Json) => accountId === payer.accountId
-  const missing = (await openExceptions(service().database.db, world.api.platform)).filter(isOf)
+  const missing = (await exceptionsOf(world.api)).filter(isOf)
   const due = sum(shown.filter(isOf).map(dueOf)) * payer.scale
-  const unpaid = sum(missing.map(({ exception }) => Number(exception))) + payer.writtenOff
+  const unpaid = sum(missing.map((each) => each.missing.amount)) + payer.writtenOff
   const { total } = await balancesOf(world, payer)
   expect([payer.currency, total]).toEqual([payer.currency, payer.deposited - due + unpaid])
 }

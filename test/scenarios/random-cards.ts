@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { deliverCardEvent, openExceptions } from '../../src/features/cards/card-transactions/index.ts'
+import { deliverCardEvent } from '../../src/features/cards/card-transactions/index.ts'
+import { exceptionsOf, settleException } from '../../src/features/cards/card-transactions/makers.test-support.ts'
 import { cardRequest, newCard } from '../../src/features/cards/cards/makers.test-support.ts'
 import { usdAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
 import { transferRequest } from '../../src/features/payments/transfers/makers.test-support.ts'
@@ -9,7 +10,7 @@ import type { CardEvent, CardMessage, DecidedMessage, FactMessage } from '../../
 import { newUuid } from '../../src/runtime/ids.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { inWork } from '../support/inside.ts'
-import { moveAccount, operateCards } from '../support/operator.ts'
+import { moveAccount } from '../support/operator.ts'
 import { restart, service, settle } from '../support/service.ts'
 import { setTerms } from '../support/terms.ts'
 import { delegateKey, logIn, newWallet } from '../support/wallet.ts'
@@ -281,22 +282,24 @@ const transferOut = amount.map(
     },
 )
 
-const operate = fc.record({ which: index, move: fc.constantFrom('collect', 'collect', 'write-off') }).map(
-  ({ which, move }): Step =>
-    async ({ api, payers, collected }) => {
-      const open = pick(await openExceptions(service().database.db, api.platform), which)
-      const payer = payers.find(({ accountId }) => accountId === open?.accountId)
-      if (!open || !payer) return
-      try {
-        await operateCards(api, `${move}-card-exception`, open.id)
-        if (move === 'collect') collected.add(open.id)
-        else payer.writtenOff += Number(open.exception)
-      } catch (error) {
-        expect(String(error)).toMatch(/cannot pay it now|never collected/)
-      }
-      await settle()
-    },
-)
+const operate = fc
+  .record({ which: index, move: fc.constantFrom('collect' as const, 'collect' as const, 'write-off' as const) })
+  .map(
+    ({ which, move }): Step =>
+      async ({ api, payers, collected }) => {
+        const open = pick(await exceptionsOf(api), which)
+        const payer = payers.find(({ accountId }) => accountId === open?.accountId)
+        if (!open || !payer) return
+        try {
+          await settleException(api, move, open.id)
+          if (move === 'collect') collected.add(open.id)
+          else payer.writtenOff += open.missing.amount
+        } catch (error) {
+          expect(String(error)).toMatch(/cannot pay it now|never collected/)
+        }
+        await settle()
+      },
+  )
 
 const DAY_SECONDS = 86_400
 const pass = fc.constantFrom(5, 60, 300, 600, 600, 7 * DAY_SECONDS).map(

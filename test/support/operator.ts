@@ -1,6 +1,5 @@
 import { createServices, NO_RUNNING_SERVICE } from '../../src/app/services.ts'
 import { twoFactorResetCommands } from '../../src/features/authentication/sca/reset/commands.ts'
-import { cardCommands } from '../../src/features/cards/card-transactions/commands.ts'
 import { verificationCommands } from '../../src/features/customers/verifications/commands.ts'
 import { screeningCommands } from '../../src/features/external-accounts/external-accounts/screening/commands.ts'
 import { internalAccountCommands } from '../../src/features/payments/payments/operator/account-commands.ts'
@@ -29,10 +28,6 @@ export const operateOrders = (...args: string[]): Promise<string> =>
 /** An operator moves an internal account to another status. */
 export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Promise<string> =>
   operate(internalAccountCommands(service().app.custody), `${move}-account`, `PlatformConfig:${platform}`, id)
-
-/** The operator settles what a card payment misses, closes a card, or looks at what needs them. */
-export const operateCards = ({ platform }: Api, command: string, ...rest: string[]): Promise<string> =>
-  operate(cardCommands(service().app.custody), command, `PlatformConfig:${platform}`, ...rest)
 
 /** A reviewer looks at a verification, or decides about it: `review(api, 'approve', id)`. */
 export const review = ({ platform }: Api, action: string, ...rest: string[]): Promise<string> =>

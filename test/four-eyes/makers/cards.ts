@@ -1,16 +1,18 @@
 import { networkOf } from '../../../src/features/cards/card-transactions/makers.test-support.ts'
+import { recordSettlement } from '../../../src/features/cards/card-transactions/network-settlement.ts'
+import type { ExceptionMove } from '../../../src/features/cards/card-transactions/settle-exception.ts'
 import { newCard } from '../../../src/features/cards/cards/makers.test-support.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
 import { newPlatform } from '../../support/api.ts'
-import { operateCards } from '../../support/operator.ts'
-import type { Cast } from '../cast.ts'
+import { inWork } from '../../support/inside.ts'
+import { byTwo, type Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
 import { becomeProduction } from './become-production.ts'
 
-/** A card payment of which 2.50 USD are missing, which its account could pay. Cards of tests are issued in the sandbox: its platform becomes one of production. */
+/** A card payment of which 2.50 USD are missing, which its account could pay; it changes when that is settled the other way. Cards of tests are issued in the sandbox: its platform becomes one of production. */
 const missing =
-  (move: string): Trial['make'] =>
-  async ({ treasurers: { third } }) => {
+  (move: ExceptionMove, otherMove: ExceptionMove): Trial['make'] =>
+  async ({ treasurers }) => {
     const api = await newPlatform({ supportedCurrencies: ['USD'] })
     const { account, card } = await newCard(api, { amount: 1_400 })
     const network = networkOf(api, card)
@@ -18,13 +20,13 @@ const missing =
     await network.report(issuerTransactionToken, { kind: 'CLEARING', amount: '1500' })
     await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 1_000 })
     await becomeProduction(api)
-    const path = `/platforms/${platformIdToWire(api.platform)}`
+    const path = `/platforms/${platformIdToWire(api.platform)}/card-exceptions`
     return {
       platform: api.platform,
-      path: `${path}/card-exceptions/${id}/${move}`,
+      path: `${path}/${id}/${move}`,
       body: BECAUSE,
-      read: async () => (await third.page.get(`${path}/card-exceptions`)).body.data,
-      change: () => operateCards(api, 'write-off-card-exception', id),
+      read: async () => (await treasurers.third.page.get(path)).body.data,
+      change: () => byTwo(treasurers, `${path}/${id}/${otherMove}`, BECAUSE),
     }
   }
 
@@ -35,12 +37,13 @@ async function settled({ treasurers: { third } }: Cast): Promise<Made> {
   return {
     ...{ platform: api.platform, path, body: { ...payment, ...BECAUSE } },
     read: async () => (await third.page.get(path)).body.data,
-    change: () => operateCards(api, 'record-card-settlement', 'US', 'paid', '1', 'USD', 'day-1'),
+    change: () =>
+      inWork(api, (work) => recordSettlement(work, 'US', { amount: 1n, currency: 'USD' }, 'day-1'), 'production'),
   }
 }
 
 export const CARDS: Trials = {
-  collectCardException: { make: missing('collect'), journals: 1 },
-  writeOffCardException: { make: missing('write-off'), journals: 1 },
+  collectCardException: { make: missing('collect', 'write-off'), journals: 1 },
+  writeOffCardException: { make: missing('write-off', 'collect'), journals: 1 },
   recordCardSettlement: { make: settled, journals: 1, becomes: 'REFUSED' },
 }

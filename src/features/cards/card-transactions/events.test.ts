@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { newPlatform } from '../../../../test/support/api.ts'
 import { eventsAbout } from '../../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../../test/support/ledger.ts'
-import { moveAccount, operateCards } from '../../../../test/support/operator.ts'
+import { moveAccount } from '../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { newCard } from '../cards/makers.test-support.ts'
-import { asked, networkOf } from './makers.test-support.ts'
+import { asked, exceptionsOf, networkOf, settleException, unappliedEventsOf } from './makers.test-support.ts'
 
 /** Events that come twice, too early, too late or never, and what the operator does about them. */
 
@@ -133,10 +133,12 @@ test('the operator collects what is missing once the account can pay it, or writ
   const { api, account, network } = await newPayer({ amount: 1_400 })
   const { id, issuerTransactionToken: token } = await network.ask(1_250)
   await network.report(token, { kind: 'CLEARING', amount: '1500' })
-  expect(await operateCards(api, 'card-exceptions')).toContain(`${id}\t250 USD\t${account.id}\tcollect or write off`)
-  await expect(operateCards(api, 'collect-card-exception', id)).rejects.toThrow('cannot pay')
+  expect(await exceptionsOf(api)).toMatchObject([
+    { id, accountId: account.id, missing: { amount: 250, currency: { code: 'USD' } }, canBeCollected: true },
+  ])
+  await expect(settleException(api, 'collect', id)).rejects.toThrow('cannot pay')
   await api.create(`/sandbox/internal-accounts/${account.id}/fund`, { amount: 1_000 })
-  await operateCards(api, 'collect-card-exception', id)
+  await settleException(api, 'collect', id)
   await settle()
   expect(await network.find(token)).toMatchObject({
     status: 'SETTLED',
@@ -145,9 +147,9 @@ test('the operator collects what is missing once the account can pay it, or writ
   expect(await network.balances()).toEqual([900, 900])
   const other = await network.ask(900)
   await network.report(other.issuerTransactionToken, { kind: 'CLEARING', amount: '950' })
-  await operateCards(api, 'write-off-card-exception', other.id)
+  await settleException(api, 'write-off', other.id)
   expect(await network.find(other.issuerTransactionToken)).toMatchObject({ status: 'SETTLED' })
-  await expect(operateCards(api, 'collect-card-exception', other.id)).rejects.toThrow('Nothing is missing')
+  await expect(settleException(api, 'collect', other.id)).rejects.toThrow('Nothing is missing')
   await expectSoundLedger(api)
 })
 
@@ -156,8 +158,8 @@ test('what goes missing after the card was closed is never collected', async () 
   const { id, issuerTransactionToken: token } = await network.ask(1_000)
   await api.must('PATCH', `/cards/${card.id}`, { state: 'CLOSED' })
   expect(await network.report(token, { kind: 'CLEARING', amount: '1100' })).toMatchObject({ status: 'EXCEPTION' })
-  await expect(operateCards(api, 'collect-card-exception', id)).rejects.toThrow('closed')
-  await operateCards(api, 'write-off-card-exception', id)
+  await expect(settleException(api, 'collect', id)).rejects.toThrow('closed')
+  await settleException(api, 'write-off', id)
   expect(await network.find(token)).toMatchObject({ status: 'SETTLED' })
   await expectSoundLedger(api)
 })
@@ -191,8 +193,8 @@ test('a return above what is settled, and one of a credit, is left to the operat
   await network.report(token, { kind: 'RETURN', amount: '301' }, 'above')
   await network.report(credit.issuerTransactionToken, { kind: 'RETURN', amount: '100' }, 'of a credit')
   await later(payer, 600)
-  const left = await operateCards(api, 'card-exceptions')
-  for (const id of ['above', 'of a credit']) expect(left).toContain(`${card.id}\tevent ${id}\tRETURN`)
+  const left = (await unappliedEventsOf(api)).map(({ cardId, id, kind }) => [cardId, id, kind])
+  expect(left.sort()).toEqual(['above', 'of a credit'].map((id) => [card.id, id, 'RETURN']))
   expect(await network.balances()).toEqual([800, 800])
   await expectSoundLedger(api)
 })
@@ -227,7 +229,7 @@ test('what is missing because a pull has failed can be collected', async () => {
   })
   expect(transaction).toMatchObject({ status: 'EXCEPTION', pullSummary: { count: 1, totalAmount: 0 } })
   expect(await network.balances()).toEqual([10_000, 10_000])
-  await operateCards(api, 'collect-card-exception', transaction.id)
+  await settleException(api, 'collect', transaction.id)
   await settle()
   expect(await api.read(`/transactions/${transaction.id}`)).toMatchObject({
     status: 'SETTLED',

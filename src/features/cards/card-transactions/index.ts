@@ -4,7 +4,6 @@ import { deletionConflicts } from '../../customers/customers/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
 import { transactionKinds } from '../../payments/transactions/index.ts'
 import type { CardDependencies } from './ask-network.ts'
-import { cardCommands } from './commands.ts'
 import { cardTransactionWebhook } from './contract.ts'
 import { findOpenCardTransaction } from './deletion-conflict.ts'
 import { CARD_CHECK } from './invariants.ts'
@@ -19,7 +18,7 @@ export { deliverCardEvent } from './handles.ts'
 export type { CardTransaction, CardTransactionStatus } from './model.ts'
 export { refundedOf, statusOf as statusOfCardTransaction } from './rules.ts'
 
-export { findCardTransaction, openExceptions } from './store.ts'
+export { findCardTransaction } from './store.ts'
 
 export const cardTransactions: Feature<Required<CardDependencies> & { providers: { cardNetwork: Networks } }> = {
   operatorOperations: operationsIn(operatorContract),
@@ -32,7 +31,6 @@ export const cardTransactions: Feature<Required<CardDependencies> & { providers:
       routes: [...operatorRoutes, ...acts.routes],
       adds: acts.adds,
       jobs: jobsWith({ custody, terms, observeCardDecision }, providers.cardNetwork),
-      commands: cardCommands(custody),
     }
   },
 }

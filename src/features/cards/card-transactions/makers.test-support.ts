@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Api, Json } from '../../../../test/support/api.ts'
 import { service, settle } from '../../../../test/support/service.ts'
+import { done, seen } from '../../../../test/support/two-people.ts'
 import type { CardEvent, CardMessage, DecidedKind, DecidedMessage } from '../../../providers/card-network/port.ts'
 import { termsOver } from '../../foundation/terms/index.ts'
 import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
 import { deliverCardEvent } from './index.ts'
 import type { Reception } from './receive-event.ts'
 import { type OpenUnit, receiveFromNetwork } from './receive-network-event.ts'
+import type { ExceptionMove } from './settle-exception.ts'
 
 /** What card payments need of the service under test, which has the terms that ship. */
 export const cardParts = () => ({ custody: service().app.custody, terms: termsOver({}) })
@@ -57,6 +59,20 @@ export function networkOf(api: Api, card: Json) {
     },
   }
 }
+
+const pathOf = ({ platform }: Api, rest: string) => `/platforms/PlatformConfig:${platform}/${rest}`
+
+/** The card payments for which something is missing, as people of the operator see them. */
+export const exceptionsOf = async (api: Api): Promise<Json[]> =>
+  (await seen('treasurer', pathOf(api, 'card-exceptions?limit=100'))).data
+
+/** The events of the network that belong to no payment, as people of the operator see them. */
+export const unappliedEventsOf = async (api: Api): Promise<Json[]> =>
+  (await seen('treasurer', pathOf(api, 'unapplied-card-events'))).data
+
+/** People of the operator end what is missing for a card payment. */
+export const settleException = (api: Api, move: ExceptionMove, id: string): Promise<Json> =>
+  done('treasurer', pathOf(api, `card-exceptions/${id}/${move}`))
 
 /** Names of so many payments at the network. */
 export const newTokens = (count: number): string[] => Array.from({ length: count }, () => randomUUID())

@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../../../test/support/api.ts'
 import { expectSoundLedger } from '../../../../test/support/ledger.ts'
-import { operateCards } from '../../../../test/support/operator.ts'
 import { useService } from '../../../../test/support/service.ts'
 import { setTerms } from '../../../../test/support/terms.ts'
 import { newCard } from '../cards/makers.test-support.ts'
-import { networkOf } from './makers.test-support.ts'
+import { exceptionsOf, networkOf, settleException } from './makers.test-support.ts'
 import { aboveMost, clearingParts } from './rules.ts'
 
 /** Clearings above their authorization: how much the account pays, and what is left to the operator. */
@@ -32,8 +31,8 @@ async function clear({ network }: Payer, authorized: number, clearings: readonly
   return { token, transaction: await network.find(token), paid: before - after }
 }
 
-const exceptionsOf = async ({ api }: Payer) =>
-  [...(await operateCards(api, 'card-exceptions')).matchAll(/\t(\d+) [A-Z]+\t/g)].map(([, amount]) => Number(amount))
+const missingFor = async ({ api }: Payer): Promise<number[]> =>
+  (await exceptionsOf(api)).map(({ missing }) => missing.amount)
 
 test.each([
   ['20 %', 100_000, undefined, 120_000],
@@ -50,7 +49,7 @@ test.each([
   const beyond = await clear(payer, authorized, [most + 1_234], mcc)
   expect([beyond.paid, beyond.transaction.status]).toEqual([most, 'EXCEPTION'])
   expect(beyond.transaction.settledAmount.amount).toBe(most + 1_234)
-  expect(await exceptionsOf(payer)).toEqual([1_234])
+  expect(await missingFor(payer)).toEqual([1_234])
   await expectSoundLedger(payer.api)
 })
 
@@ -61,7 +60,7 @@ test.each([
 ])('clearings of one authorization are judged by their sum: %s', async (_, clearings, paid, exceptions) => {
   const payer = await newPayer()
   expect((await clear(payer, 10_000, clearings)).paid).toBe(paid)
-  expect(await exceptionsOf(payer)).toEqual(exceptions)
+  expect(await missingFor(payer)).toEqual(exceptions)
   await expectSoundLedger(payer.api)
 })
 
@@ -73,7 +72,7 @@ test('a clearing after the end of its authorization is judged by it all the same
     status: 'EXCEPTION',
   })
   expect(await payer.network.balances()).toEqual([485_000, 485_000])
-  expect(await exceptionsOf(payer)).toEqual([100])
+  expect(await missingFor(payer)).toEqual([100])
   await expectSoundLedger(payer.api)
 })
 
@@ -85,14 +84,14 @@ test('a card in euros has 50.00 euros', async () => {
   })
   await payer.network.report(token, { kind: 'CLEARING', amount: '15001' })
   expect(await payer.network.balances('EUR')).toEqual([485_000, 485_000])
-  expect(await exceptionsOf(payer)).toEqual([1])
+  expect(await missingFor(payer)).toEqual([1])
 })
 
 test('the operator collects what was above', async () => {
   const payer = await newPayer()
   const { transaction } = await clear(payer, 10_000, [16_000])
   expect(transaction.pullSummary).toMatchObject({ count: 2, totalAmount: 15_000 })
-  await operateCards(payer.api, 'collect-card-exception', transaction.id)
+  await settleException(payer.api, 'collect', transaction.id)
   expect(await payer.network.balances()).toEqual([484_000, 484_000])
   expect(await payer.network.find(transaction.issuerTransactionToken)).toMatchObject({ status: 'SETTLED' })
   await expectSoundLedger(payer.api)
@@ -102,7 +101,7 @@ test('an account that cannot pay what is allowed pays nothing of it', async () =
   const payer = await newPayer({ amount: 12_000 })
   const { paid, transaction } = await clear(payer, 10_000, [16_000])
   expect([paid, transaction.status]).toEqual([10_000, 'EXCEPTION'])
-  expect(await exceptionsOf(payer)).toEqual([6_000])
+  expect(await missingFor(payer)).toEqual([6_000])
   await expectSoundLedger(payer.api)
 })
 
@@ -114,7 +113,7 @@ test('the terms set it for each program', async () => {
   })
   expect((await clear(payer, 10_000, [10_001])).paid).toBe(10_000)
   expect((await clear(payer, 10_000, [15_001], '4121')).paid).toBe(15_000)
-  expect(await exceptionsOf(payer)).toEqual([1, 1])
+  expect(await missingFor(payer)).toEqual([1, 1])
 })
 
 test('the terms name a currency once', async () => {

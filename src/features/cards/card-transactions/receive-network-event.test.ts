@@ -4,14 +4,13 @@ import { expect, test } from 'vitest'
 import { newPlatform } from '../../../../test/support/api.ts'
 import { inWork } from '../../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../../test/support/ledger.ts'
-import { operateCards } from '../../../../test/support/operator.ts'
 import { useService } from '../../../../test/support/service.ts'
 import { newSignal } from '../../../../test/support/signal.ts'
 import { lockBalances } from '../../../ledger/index.ts'
 import type { CardEvent, DecidedKind } from '../../../providers/card-network/port.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import { newCard } from '../cards/makers.test-support.ts'
-import { asked, cardParts, networkOf, newTokens } from './makers.test-support.ts'
+import { asked, cardParts, networkOf, newTokens, unappliedEventsOf } from './makers.test-support.ts'
 import type { Decision } from './model.ts'
 import type { Reception } from './receive-event.ts'
 import { type OpenUnit, receiveFromNetwork } from './receive-network-event.ts'
@@ -93,7 +92,7 @@ test.each([
   ['not carried out', false],
   ['carried out', true],
 ])('a fact whose commit is not confirmed and was %s takes effect once, on redelivery', async (_, isCommitted) => {
-  const { api, card, event, openUnit, network } = await newQuestion()
+  const { api, event, openUnit, network } = await newQuestion()
   await network.report(event.token, asked(1_000))
   const clearing: CardEvent = { ...event, id: randomUUID(), message: { kind: 'CLEARING', amount: '600' } }
   const receive = (open: OpenUnit) => receiveFromNetwork(open, cardParts(), clearing)
@@ -108,7 +107,7 @@ test.each([
   const { reception } = await receive(openUnit)
   expect(reception).toEqual({ outcome: isCommitted ? 'known already' : 'applied' })
   expect(await network.find(event.token)).toMatchObject({ status: 'PARTIALLY_SETTLED', settledAmount: { amount: 600 } })
-  expect(await operateCards(api, 'card-exceptions')).not.toContain(card.id)
+  expect(await unappliedEventsOf(api)).toEqual([])
   await expectSoundLedger(api)
 })
 

@@ -9,8 +9,7 @@ import { CARD } from './kind.ts'
 import type { CardTransaction } from './model.ts'
 import { moneyOf, postMoney, stepOf } from './money.ts'
 
-export const EXCEPTION_MOVES = ['collect', 'write-off'] as const
-export type ExceptionMove = (typeof EXCEPTION_MOVES)[number]
+export type ExceptionMove = 'collect' | 'write-off'
 
 /** The operator ends the exception of a card payment. Refuses with CONFLICT where it cannot be ended. */
 export async function settleException(

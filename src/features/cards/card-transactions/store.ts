@@ -133,13 +133,7 @@ const exceptionsOf = (db: Db | Tx, platform: PlatformId) =>
     .where('status', '=', 'EXCEPTION')
     .where(sql<boolean>`details->>'exception' <> '0'`)
 
-/** Card payments that miss something, the oldest first. */
-export async function openExceptions(db: Db | Tx, platform: PlatformId): Promise<CardTransaction[]> {
-  const rows = await exceptionsOf(db, platform).orderBy('created_at').orderBy('id').execute()
-  return rows.map((row) => CARD.fromRegistered(fromRegisteredRow(row)))
-}
-
-/** A page of them, newest first. Those of the status are read by its index, payments that were declined among them. */
+/** A page of card payments that miss something, newest first. Those of the status are read by its index, payments that were declined among them. */
 export async function pageOfExceptions(
   db: Db,
   platform: PlatformId,
@@ -183,10 +177,13 @@ async function endOfLook(db: Db, looked: RawBuilder<unknown>) {
   return rows.find(({ count }) => count === MOST_LOOKED_AT)
 }
 
-/** Events that could not be applied to anything, the oldest first. */
-export async function eventsLeftToOperator(db: Db | Tx, platform: PlatformId): Promise<KeptEvent[]> {
-  const rows = await eventsOf(db, platform).where('state', '=', 'OPERATOR').orderBy('received_at').execute()
-  return rows.map(KEPT_EVENT.fromRow)
+/** A page of the events that could not be applied to anything, newest first, by the index card_events_left_to_people. */
+export async function pageOfUnappliedEvents(db: Db, platform: PlatformId, page: PageRequest): Promise<Page<KeptEvent>> {
+  const unapplied = eventsOf(db, platform)
+    .select([sql<string>`card_id || ' ' || event_id`.as('id'), 'received_at as created_at'])
+    .where(sql<boolean>`state = 'OPERATOR'`)
+  const { rows, ...rest } = await findPage(db, db.selectFrom(unapplied.as('events')).selectAll(), page)
+  return { ...rest, rows: rows.map(KEPT_EVENT.fromRow) }
 }
 
 /** For the audit: all, or those that may have changed since a moment of real time and those that are open. */

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
+import { eventsAbout } from '../../../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../../../test/support/ledger.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
 import { type TwoPeople, twoPeople } from '../../../../../test/support/two-people.ts'
 import { sql } from '../../../../runtime/db/index.ts'
 import { platformIdToWire } from '../../../../runtime/ids.ts'
+import { begun, followedUp } from '../../card-simulation/makers.test-support.ts'
 import { newCard } from '../../cards/makers.test-support.ts'
 import { networkOf } from '../makers.test-support.ts'
 
@@ -21,6 +24,11 @@ const settleException = (api: Api, id: string, move: string) =>
   people.ask(pathOf(api, `card-exceptions/${id}/${move}`), BECAUSE)
 const listed = async ({ platform }: Api): Promise<Json[]> =>
   (await people.page.get(`/platforms/${platformIdToWire(platform)}/card-exceptions`)).body.data
+
+const settlement = (more: object = {}) => ({
+  ...{ program: 'US', direction: 'PAID', amount: 1_250, currency: 'USD', reference: 'day 1', ...BECAUSE },
+  ...more,
+})
 
 /** A card of which more was cleared than its account could pay: 2.50 USD are missing. */
 async function newException() {
@@ -74,16 +82,22 @@ test('in production another person approves it', async () => {
   await expectSoundLedger(api)
 })
 
-test('a card is closed by one person, once', async () => {
+test.each([
+  ['active', {}],
+  ['still being made', { platformCardId: 'waits-001' }],
+])('a card that is %s is closed by one person, once', async (_, extra) => {
   const api = await newPlatform()
-  const { card, customer } = await newCard(api)
+  const { card, customer } = await newCard(api, extra)
   const close = (of: Api) => people.ask(pathOf(of, `cards/${card.id}/close`), BECAUSE)
   expect((await close(await newPlatform())).body.code).toBe('REFERENCE_NOT_FOUND')
+  expect((await api.read(`/cards/${card.id}`)).state).toBe(card.state)
   expect(await close(api)).toMatchObject({
     status: 200,
     body: { id: card.id, customerId: customer.id, state: 'CLOSED' },
   })
-  expect((await api.read(`/cards/${card.id}`)).stateReason).toBe('CLOSED_BY_SERVICE')
+  const after = await api.read(`/cards/${card.id}`)
+  expect(after).toMatchObject({ state: 'CLOSED', stateReason: 'CLOSED_BY_SERVICE', fundingSources: [] })
+  expect((await eventsAbout(api, card.id)).at(-1)).toEqual({ type: 'CARD.STATE_CHANGE', data: after })
   expect((await close(api)).body.code).toBe('CARD_ALREADY_CLOSED')
   const [act] = (await people.page.get(`/acts?object=${card.id}`)).body.data
   expect(act.operation).toBe('closeCard')
@@ -93,11 +107,7 @@ test('the daily settlement with a network is recorded by two, once', async () =>
   const api = await newPlatform({ environment: 'production' })
   const path = `/platforms/${platformIdToWire(api.platform)}/card-settlements`
   const owed = async (): Promise<Json> => (await people.page.get(path)).body.data
-  const record = (more: object = {}) =>
-    people.ask(path, {
-      ...{ program: 'US', direction: 'PAID', amount: 1_250, currency: 'USD', reference: 'day 1' },
-      ...{ reason: 'The statement of the network.', ...more },
-    })
+  const record = (more?: object) => people.ask(path, settlement(more))
   expect(await owed()).toEqual([])
   const asked = await record()
   expect([asked.status, asked.body.operation, await owed()]).toEqual([202, 'recordCardSettlement', []])
@@ -112,4 +122,52 @@ test('the daily settlement with a network is recorded by two, once', async () =>
   expect((await people.approve(back.body)).status).toBe('DONE')
   expect(await owed()).toEqual([])
   expect((await record({ currency: 'ZZZ', reference: 'day 3' })).body.code).toBe('INVALID_INPUT')
+})
+
+test('what is owed to a network is what card payments make it, less what was settled', async () => {
+  const api = await newPlatform()
+  const { card } = await newCard(api, { amount: 10_000 })
+  const owed = async (): Promise<Json[]> => (await people.page.get(pathOf(api, 'card-settlements'))).body.data
+  const record = (more?: object) => people.ask(pathOf(api, 'card-settlements'), settlement(more))
+  expect(await owed()).toEqual([])
+  const paid = await begun(api, card, 1_250, { operation: 'financial_authorization' })
+  expect(await owed()).toMatchObject([{ program: 'US', owed: { amount: 1_250, currency: { code: 'USD' } } }])
+  expect((await record()).status).toBe(200)
+  expect(await owed()).toEqual([])
+  await followedUp(api, paid, 'return', 1_250)
+  expect(await owed()).toMatchObject([{ program: 'US', owed: { amount: -1_250 } }])
+  await expectSoundLedger(api)
+  expect((await record({ direction: 'RECEIVED', reference: 'day 2' })).status).toBe(200)
+  expect(await owed()).toEqual([])
+  await expectSoundLedger(api)
+})
+
+test.each([
+  [{ program: 'XX' }, 'INVALID_INPUT'],
+  [{ direction: 'BACK' }, 'INVALID_INPUT'],
+  [{ amount: 0 }, 'INVALID_AMOUNT'],
+  [{ amount: 1.5 }, 'INVALID_AMOUNT'],
+  [{ reference: '' }, 'INVALID_INPUT'],
+])('a settlement of %j is refused: %s', async (wrong, code) => {
+  const api = await newPlatform()
+  const { status, body } = await people.ask(pathOf(api, 'card-settlements'), settlement(wrong))
+  expect([status, body.code]).toEqual([400, code])
+})
+
+test('events that no payment could take are listed, page by page, to those who look at their platform', async () => {
+  const api = await newPlatform()
+  const { card } = await newCard(api)
+  const network = networkOf(api, card)
+  for (const id of ['first', 'second', 'third']) await network.report(randomUUID(), { kind: 'RETURN', amount: '5' }, id)
+  const list = async (query = '', of = api): Promise<Json> =>
+    (await people.page.get(`/platforms/${platformIdToWire(of.platform)}/unapplied-card-events?${query}`)).body
+  expect((await list()).data).toEqual([])
+  await api.create('/sandbox/clock', { advanceSeconds: 600 })
+  await settle()
+  const first = await list('limit=2')
+  const next = await list(`limit=2&cursor=${first.nextCursor}`)
+  const all: Json[] = [...first.data, ...next.data]
+  expect(all.map(({ id }) => id)).toEqual(['third', 'second', 'first'])
+  expect(all[0]).toMatchObject({ platformId: platformIdToWire(api.platform), cardId: card.id, kind: 'RETURN' })
+  expect((await list('', await newPlatform())).data).toEqual([])
 })

@@ -42,6 +42,30 @@ export const listCardExceptions = operation({
   replies: { 200: pageSchema(CardException, { $id: 'CardExceptionListResponse' }) },
 })
 
+const UnappliedCardEvent = Type.Object(
+  {
+    id: Type.String({ description: "The network's own id, which no other event of the card has." }),
+    platformId: Id('PlatformConfig'),
+    cardId: Id('Card'),
+    kind: Type.String({ description: 'What the network has reported: `CLEARING`, `RETURN` and others.' }),
+    token: Type.String({ description: "The network's name for the payment that the event is about." }),
+    receivedAt: Timestamp(),
+  },
+  { $id: 'UnappliedCardEvent' },
+)
+
+export const listUnappliedCardEvents = operation({
+  id: 'listUnappliedCardEvents',
+  path: 'GET /platforms/{platformId}/unapplied-card-events',
+  tag: TAG,
+  summary: 'List what networks of cards have reported and no payment of the platform could take, newest first.',
+  auth: 'operator',
+  grant: 'cards.read',
+  params: { platformId },
+  isPaged: true,
+  replies: { 200: pageSchema(UnappliedCardEvent, { $id: 'UnappliedCardEventListResponse' }) },
+})
+
 export const listTransactionsOfCard = operation({
   id: 'listTransactionsOfCard',
   path: 'GET /platforms/{platformId}/cards/{cardId}/transactions',

@@ -3,10 +3,10 @@ import { read } from '../../../../runtime/route.ts'
 import { amountToWire } from '../../../operators/ledger/index.ts'
 import { requireCard } from '../../cards/index.ts'
 import { owedToNetworks } from '../network-settlement.ts'
-import { pageOfCard, pageOfExceptions } from '../store.ts'
+import { pageOfCard, pageOfExceptions, pageOfUnappliedEvents } from '../store.ts'
 import { toWire } from '../view.ts'
 import * as contract from './contract.ts'
-import { exceptionToWire } from './view.ts'
+import { exceptionToWire, unappliedToWire } from './view.ts'
 
 export const operatorRoutes = [
   read(contract.listTransactionsOfCard, async (db, { caller: { platform }, params: { cardId }, page }) => {
@@ -15,6 +15,9 @@ export const operatorRoutes = [
   }),
   read(contract.listCardExceptions, async (db, { caller: { platform }, page }) =>
     pageOf(await pageOfExceptions(db, platform, page), (transaction) => exceptionToWire(platform, transaction)),
+  ),
+  read(contract.listUnappliedCardEvents, async (db, { caller: { platform }, page }) =>
+    pageOf(await pageOfUnappliedEvents(db, platform, page), (event) => unappliedToWire(platform, event)),
   ),
   read(contract.listOwedToCardNetworks, async (db, { caller: { platform } }) => ({
     data: (await owedToNetworks(db, platform)).map(({ program, owed: { amount, currency } }) => ({
