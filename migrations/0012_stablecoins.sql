@@ -101,4 +101,5 @@ create table stablecoin_operations (
 );
 create unique index stablecoin_operations_once on stablecoin_operations (platform_id, request) where request is not null;
 create index stablecoin_operations_newest on stablecoin_operations (platform_id, stablecoin_id, created_at, id);
+create index stablecoin_operations_funded_wrongly on stablecoin_operations (platform_id, created_at, id) where is_funded_wrongly;
 create index stablecoin_operations_by_type on stablecoin_operations (platform_id, stablecoin_id, operation_type, created_at, id);

@@ -22,7 +22,7 @@ const HERE = 'here.example'
 const { script, institutions, usual } = scriptedInstitutions()
 const forged = { code: 'INVALID_SIGNATURE', reason: 'As the test wants it.' } as const
 useService(
-  { DEFAULT_UMA_DOMAIN: HERE },
+  { DEFAULT_UMA_DOMAIN: HERE, STABLECOIN_ENABLING_SECONDS: '0' },
   {
     ...PARTNERED,
     counterparties: {

@@ -1,5 +1,4 @@
 import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
-import { stablecoinCommands } from '../../src/features/stablecoins/stablecoin-operations/commands.ts'
 import {
   burn,
   type Issuer,
@@ -12,13 +11,11 @@ import {
   registerToken,
   tokenRequest,
 } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
+import { enableStablecoin, revokeLink } from '../../src/features/stablecoins/stablecoins/operator/moves.test-support.ts'
 import type { Api, Json } from '../support/api.ts'
-import { operate } from '../support/operator.ts'
 import type { Request, Requests } from './table.ts'
 
 const register = (api: Api, more: object = {}) => api.post('/stablecoins', tokenRequest('', more), once())
-const operator = ({ platform }: Api, command: string, id: string) =>
-  operate(stablecoinCommands({ enablingMs: 0 }), 'stablecoins', command, `PlatformConfig:${platform}`, id)
 
 /** A debit of a bank account whose number ends so. */
 const debitOf =
@@ -36,8 +33,7 @@ const payoutTo =
 
 async function newEnabled(api: Api): Promise<{ issuer: Issuer; accountId: string }> {
   const issuer = await newIssuer(api)
-  await api.create(`/stablecoins/${issuer.token.id}/request-service-enablement`)
-  for (const move of ['approve', 'enable']) await operator(api, move, issuer.token.id)
+  await enableStablecoin(api, issuer.token)
   return { issuer, accountId: (await accountOf(api, issuer.token.symbol)).id }
 }
 const internal = (accountId: string) => ({ type: 'SERVICE_INTERNAL_ACCOUNT', accountId })
@@ -51,7 +47,7 @@ export const STABLECOINS: Requests = {
   },
   STABLECOIN_PROVIDER_ACCOUNT_REVOKED: async (api) => {
     const issuer = await newIssuer(api)
-    await operator(api, 'revoke-provider-account', issuer.account.id)
+    await revokeLink(api, issuer.account)
     return mint(api, issuer)
   },
   STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED: async (api) => {

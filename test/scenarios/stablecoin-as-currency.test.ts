@@ -3,19 +3,25 @@ import { newCustomer } from '../../src/features/customers/customers/makers.test-
 import { usdAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
-import { stablecoinCommands } from '../../src/features/stablecoins/stablecoin-operations/commands.ts'
 import { newIssuer } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
+import {
+  enableStablecoin,
+  moveStablecoin,
+} from '../../src/features/stablecoins/stablecoins/operator/moves.test-support.ts'
+import { sql } from '../../src/runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { expectSoundLedger } from '../support/ledger.ts'
-import { operate } from '../support/operator.ts'
 import { restart, service, settle, useService } from '../support/service.ts'
 
 /** A stablecoin that is enabled is a currency of its platform (cards-stablecoins B4, payments 2.2 and 3.1). */
 
 useService({ STABLECOIN_ENABLING_SECONDS: '0' })
 
-const move = (api: Api, name: string, { id }: Json, enablingMs = 0) =>
-  operate(stablecoinCommands({ enablingMs }), 'stablecoins', name, `PlatformConfig:${api.platform}`, id)
+/** As if the code of the token had been registered so much later. */
+const registeredLater = ({ id }: Json, seconds: number) =>
+  sql`update registered_currencies set registered_at = registered_at + make_interval(secs => ${seconds}) where stablecoin_id = ${id}`.execute(
+    service().database.db,
+  )
 const codesOf = async (api: Api): Promise<string[]> =>
   (await api.read('/config')).supportedCurrencies.map(({ currencyCode }: Json) => currencyCode)
 
@@ -23,10 +29,7 @@ const codesOf = async (api: Api): Promise<string[]> =>
 async function enabled(end = '') {
   const api = await newPlatform()
   const { token } = await newIssuer(api, end)
-  await api.create(`/stablecoins/${token.id}/request-service-enablement`)
-  await move(api, 'approve', token)
-  await move(api, 'enable', token)
-  return { api, token: await api.read(`/stablecoins/${token.id}`), code: token.symbol as string }
+  return { api, token: await enableStablecoin(api, token), code: token.symbol as string }
 }
 
 test('it is listed, held by the platform and its customers, transferred, and paid out at par', async () => {
@@ -86,7 +89,7 @@ test('a platform cannot support the token of another one, nor one that is disabl
   const own = await accountOf(api, code)
   await fund(api, own.id, 10_000_000)
   const bank = await api.create('/platform/external-accounts', usdAccount())
-  expect(await move(api, 'disable', token)).toContain('is DISABLED.')
+  expect((await moveStablecoin(api, 'disable', token)).serviceOperationsStatus).toBe('DISABLED')
   expect(await codesOf(api)).not.toContain(code)
   expect((await api.post('/quotes', quoteRequest(own.id, bank.id, 1_000_000))).body.code).toBe('INVALID_CURRENCY')
   const again = await api.patch('/config', { supportedCurrencies: [currency] })
@@ -94,7 +97,7 @@ test('a platform cannot support the token of another one, nor one that is disabl
   expect((await accountOf(api, code)).balance.amount).toBe(10_000_000)
   expect((await api.read(`/stablecoins/${token.id}`)).currency).toBe(code)
 
-  await move(api, 're-enable', token)
+  await moveStablecoin(api, 're-enable', token)
   expect(await codesOf(api)).toContain(code)
   await api.create('/quotes', quoteRequest(own.id, bank.id, 1_000_000))
 })
@@ -103,9 +106,11 @@ test('processes have time to learn of the code before it is used, and know it af
   const api = await newPlatform()
   const { token } = await newIssuer(api)
   await api.create(`/stablecoins/${token.id}/request-service-enablement`)
-  expect(await move(api, 'approve', token)).toContain('is ENABLING.')
-  await expect(move(api, 'enable', token, 60_000)).rejects.toThrow('Not all processes may know')
-  expect(await move(api, 'enable', token)).toContain('is ENABLED.')
+  expect((await moveStablecoin(api, 'approve', token)).serviceOperationsStatus).toBe('ENABLING')
+  await registeredLater(token, 60)
+  await expect(moveStablecoin(api, 'enable', token)).rejects.toThrow('Not all processes may know')
+  await registeredLater(token, -60)
+  expect((await moveStablecoin(api, 'enable', token)).serviceOperationsStatus).toBe('ENABLED')
   await restart()
   expect((await accountOf(api.at(service().address), token.symbol)).balance.currency.code).toBe(token.symbol)
 })
@@ -130,6 +135,6 @@ test.each([
   const api = await newPlatform()
   const { token } = await newIssuer(api, end)
   await api.create(`/stablecoins/${token.id}/request-service-enablement`)
-  await expect(move(api, 'approve', token)).rejects.toThrow(reason)
+  await expect(moveStablecoin(api, 'approve', token)).rejects.toThrow(reason)
   expect((await api.read(`/stablecoins/${token.id}`)).serviceOperationsStatus).toBe('PENDING_APPROVAL')
 })

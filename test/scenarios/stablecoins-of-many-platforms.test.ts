@@ -1,19 +1,21 @@
-import { bech32m } from '@scure/base'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
-import { stablecoinCommands } from '../../src/features/stablecoins/stablecoin-operations/commands.ts'
 import {
   linkProvider,
   newIssuer,
+  newSparkToken,
   once,
   tokenRequest,
 } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
+import {
+  enableStablecoin,
+  moveStablecoin,
+} from '../../src/features/stablecoins/stablecoins/operator/moves.test-support.ts'
 import type { StablecoinIssuer } from '../../src/providers/stablecoin-issuers/port.ts'
 import { simulatedStablecoinIssuer } from '../../src/providers/stablecoin-issuers/simulated.ts'
 import { sql } from '../../src/runtime/db/index.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
-import { operate } from '../support/operator.ts'
 import { inBoth } from '../support/partners.ts'
 import { service, settle, useService } from '../support/service.ts'
 
@@ -32,27 +34,20 @@ const newPlatformIn = async (environment: Environment): Promise<Api> => {
   return api
 }
 const newName = (): string => tokenRequest().providerTokenIdentifier
-/** An identifier whose checksum is right. */
-const newToken = () => bech32m.encode('btkn', bech32m.toWords(crypto.getRandomValues(new Uint8Array(32))), false)
 const register = (api: Api, more: object = {}) =>
-  api.post('/stablecoins', tokenRequest('', { networkTokenIdentifier: newToken(), ...more }), once())
-const move = (api: Api, name: string, { id }: Json) =>
-  operate(stablecoinCommands({ enablingMs: 0 }), 'stablecoins', name, `PlatformConfig:${api.platform}`, id)
+  api.post('/stablecoins', tokenRequest('', { networkTokenIdentifier: newSparkToken(), ...more }), once())
 
 /** Registers a token of this name and has it enabled. */
 async function enabled(api: Api, providerTokenIdentifier: string): Promise<Json> {
   const { status, body: token } = await register(api, { providerTokenIdentifier })
   expect(status).toBe(201)
-  await api.create(`/stablecoins/${token.id}/request-service-enablement`)
-  await move(api, 'approve', token)
-  await move(api, 'enable', token)
-  return api.read(`/stablecoins/${token.id}`)
+  return enableStablecoin(api, token)
 }
 
 describe('in the sandbox', () => {
   test('a token that another platform has registered can be registered', async () => {
     const [one, other] = [await newPlatformIn('sandbox'), await newPlatformIn('sandbox')]
-    const request = { networkTokenIdentifier: newToken(), providerTokenIdentifier: newName() }
+    const request = { networkTokenIdentifier: newSparkToken(), providerTokenIdentifier: newName() }
     expect((await register(one, request)).status).toBe(201)
     const { status, body } = await register(other, request)
     expect([status, body.networkTokenIdentifier]).toEqual([201, request.networkTokenIdentifier])
@@ -78,7 +73,7 @@ describe('in the sandbox', () => {
     ] as const)
       await fund(api, (await accountOf(api, name)).id, amount)
 
-    await move(one, 'disable', first)
+    await moveStablecoin(one, 'disable', first)
     const balances = [await accountOf(one, name), await accountOf(other, name)].map(({ balance }) => balance.amount)
     expect(balances).toEqual([5_000_000, 7_000_000])
     const codes = (await other.read('/config')).supportedCurrencies.map(({ currencyCode }: Json) => currencyCode)
@@ -101,7 +96,9 @@ describe('in the sandbox', () => {
       [`${name}D2`, 2],
       [`${name}D2`, 6],
     ])
-    const outcomes = await Promise.allSettled(tokens.map((token, index) => move(apis[index] as Api, 'approve', token)))
+    const outcomes = await Promise.allSettled(
+      tokens.map((token, index) => moveStablecoin(apis[index] as Api, 'approve', token)),
+    )
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(String(refused)).toContain('is at par with USD already')
@@ -110,7 +107,7 @@ describe('in the sandbox', () => {
 
 test('in production a token and a code are one platform’s', async () => {
   const [one, other] = [await newPlatformIn('production'), await newPlatformIn('production')]
-  const [networkTokenIdentifier, name] = [newToken(), newName()]
+  const [networkTokenIdentifier, name] = [newSparkToken(), newName()]
   expect((await register(one, { networkTokenIdentifier })).status).toBe(201)
   expect((await register(other, { networkTokenIdentifier })).body.code).toBe(
     'STABLECOIN_TOKEN_IDENTIFIER_ALREADY_EXISTS',

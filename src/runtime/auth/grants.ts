@@ -37,6 +37,11 @@ export const GRANTS = {
   'cards.read': ROLES,
   'cards.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
   'cards.settle': ['treasurer'],
+  'stablecoins.read': ROLES,
+  /** Links to accounts at providers, and tokens as currencies. */
+  'stablecoins.stop': ['support', 'reviewer', 'treasurer', 'administrator'],
+  /** What becomes a currency. Letting a token be used takes two. */
+  'stablecoins.decide': ['treasurer'],
   'receipts.read': ROLES,
   'receipts.decide': ['treasurer'],
   'refunds.settle': ['treasurer'],

@@ -7,6 +7,7 @@ import { PAYMENTS } from './payments.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORMS } from './platforms.ts'
 import { RECEIPTS } from './receipts.ts'
+import { STABLECOINS } from './stablecoins.ts'
 
 /** How to try every operation that takes two. */
 export const TRIALS: Trials = {
@@ -18,4 +19,5 @@ export const TRIALS: Trials = {
   ...RECEIPTS,
   ...BANK,
   ...CARDS,
+  ...STABLECOINS,
 }

@@ -26,6 +26,12 @@ const about =
   ({ object }) =>
     `${start} ${object}`
 
+/** An act on a token, by its symbol. */
+const ofToken =
+  (start: string): Sentence =>
+  ({ before }) =>
+    `${start} ${word(before, 'symbol')}`
+
 const planned = ({ body }: Act): string =>
   membersOf(body).effectiveAt === undefined ? 'at once' : `from ${word(body, 'effectiveAt').slice(0, 16)} UTC`
 
@@ -75,6 +81,9 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
   openBankAccount: ['treasury.decide', about('Open the book of bank account')],
   collectCardException: ['cards.settle', about('Collect what a card owes: transaction')],
   writeOffCardException: ['cards.settle', about('Write off what a card owes: transaction')],
+  approveStablecoin: ['stablecoins.decide', ofToken('Take as the code of a currency:')],
+  enableStablecoin: ['stablecoins.decide', ofToken('Let the platform use as a currency:')],
+  reEnableStablecoin: ['stablecoins.decide', ofToken('Let the platform use again as a currency:')],
   recordCardSettlement: ['cards.settle', () => 'Record what was paid to a card network'],
 }
 
@@ -100,6 +109,9 @@ const BY_ONE: Readonly<Record<string, Sentence>> = {
   makeOrderFile: ({ body }) => `Make a file of the orders of ${word(body, 'treasuryAccount')}`,
   handOverOrderFile: about('Note that the bank has the file'),
   moveBankOrders: ({ body }) => `Move the orders of ${word(body, 'from')} to ${word(body, 'to')}`,
+  refuseStablecoin: ofToken('Refuse as a currency:'),
+  disableStablecoin: ofToken('Take from the currencies of the platform:'),
+  revokeProviderAccount: about('Withdraw the link to a provider of stablecoins,'),
 }
 
 /** `takeOutBankOrder` as words. */

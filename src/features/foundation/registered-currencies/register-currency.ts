@@ -1,5 +1,6 @@
 import { findCurrency, isBuiltInCurrency, learnCurrency } from '../../../money/currencies.ts'
 import { takeTurns } from '../../../runtime/db/index.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { CurrencyOfPlatform } from './model.ts'
 import { findMeaning, insertRegisteredCurrency, registeredAt, setEnabled } from './store.ts'
@@ -10,16 +11,16 @@ const CODE = /^[A-Z0-9]{2,16}$/
 
 /**
  * Registers a code for a token, so that every process can load it before it is used. A token that has its code already
- * keeps it. Throws an error for the operator where the token cannot be a currency.
+ * keeps it. Refuses with CONFLICT where the token cannot be a currency.
  */
 export async function registerCurrency(work: Work, currency: CurrencyOfPlatform, realTime: Date): Promise<void> {
   // Concurrent registrations of one code run one after the other, so that the second one sees the first.
   await takeTurns(work.tx, `currency ${currency.code}`)
   const complaint = complaintAbout(currency) ?? (await complaintAboutMeaning(work, currency))
-  if (complaint) throw new Error(complaint)
+  if (complaint) refuse('CONFLICT', complaint)
   if (await insertRegisteredCurrency(work, currency, realTime)) return
   if (!(await setEnabled(work, currency.code, false)))
-    throw new Error(`The code ${currency.code} is that of another platform's token.`)
+    refuse('CONFLICT', `The code ${currency.code} is that of another platform's token.`)
 }
 
 function complaintAbout({ code, decimals, parWith }: CurrencyOfPlatform): string | undefined {

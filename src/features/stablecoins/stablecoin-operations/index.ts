@@ -2,10 +2,10 @@ import type { CredentialSeals } from '../../../crypto/credential-seals.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { calls, runs } from '../../../runtime/jobs/jobs.ts'
 import type { Issuers } from '../stablecoin-provider-accounts/index.ts'
-import { stablecoinSettings } from '../stablecoins/index.ts'
-import { stablecoinCommands } from './commands.ts'
 import * as contract from './contract.ts'
 import { applyIssuerNotice, operationExpires, submitAgain } from './handles.ts'
+import * as operatorContract from './operator/contract.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { expireOperation, receiveNotice } from './receive-notice.ts'
 import { routesWith } from './routes.ts'
 import { recordOutcome, submitAgainTo } from './submit-order.ts'
@@ -18,9 +18,9 @@ interface Dependencies {
 /** Mints and burns of stablecoins at their providers. */
 export const stablecoinOperations: Feature<Dependencies> = {
   operations: operationsIn(contract),
-  bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers }, settings }) => ({
-    commands: stablecoinCommands({ enablingMs: settings(stablecoinSettings).enablingSeconds * 1_000 }),
-    routes: routesWith({ issuers, credentialSeals }),
+  operatorOperations: operationsIn(operatorContract),
+  bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers } }) => ({
+    routes: [...routesWith({ issuers, credentialSeals }), ...operatorRoutes],
     jobs: [
       calls(submitAgain, {
         call: (context, about) => submitAgainTo({ issuers, credentialSeals }, context, about),

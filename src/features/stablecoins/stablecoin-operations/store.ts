@@ -1,8 +1,10 @@
 import type { LinkRole } from '../../../providers/stablecoin-issuers/port.ts'
-import { columns, type Db, json, scoped, type Tx } from '../../../runtime/db/index.ts'
+import type { Reach } from '../../../runtime/auth/reach.ts'
+import { columns, type Db, json, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import { findPageOfPlatforms } from '../../../runtime/pages/pages-of-platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { ProviderAccount } from '../stablecoin-provider-accounts/index.ts'
 import type { OperationType, StablecoinOperation } from './model.ts'
@@ -97,10 +99,18 @@ export async function pageOfOperations(
   return { ...found, rows: found.rows.map(OPERATION.fromRow) }
 }
 
-/** Operations that were sent another amount than theirs and have not ended. */
-export async function operationsFundedWrongly({ tx, platform }: Work): Promise<StablecoinOperation[]> {
-  const rows = await operationsOf(tx, platform).where('is_funded_wrongly', '=', true).orderBy('id').execute()
-  return rows.map(OPERATION.fromRow)
+/** Operations that were sent another amount than theirs, by the index stablecoin_operations_funded_wrongly. */
+export async function pageOfFundedWrongly(
+  db: Db,
+  { platform, ...reach }: Reach & { platform: PlatformId | undefined },
+  page: PageRequest,
+): Promise<Page<{ platform: PlatformId; operation: StablecoinOperation }>> {
+  const wanted = { reach, platform, conditions: [sql`r.is_funded_wrongly`] }
+  const found = await findPageOfPlatforms(db, 'stablecoin_operations', wanted, page)
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({ platform: row.platform_id, operation: OPERATION.fromRow(row) })),
+  }
 }
 
 /** A use of an external account at a provider. */

@@ -3,10 +3,13 @@ import { keptRecords, sealedRecords } from '../../../custody/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { runs } from '../../../runtime/jobs/jobs.ts'
+import { actBindings } from '../../operators/acts/index.ts'
 import * as contract from './contract.ts'
 import { stablecoinIssuerGuard } from './guards.ts'
 import { providerWithdraws } from './handles.ts'
 import type { Issuers } from './issuers.ts'
+import * as operatorContract from './operator/contract.ts'
+import { operatorRoutes, providerAccountActs } from './operator/routes.ts'
 import { withdrawCredentials } from './revoke-account.ts'
 import { routesWith } from './routes.ts'
 
@@ -15,7 +18,6 @@ export { stablecoinIssuer } from './guards.ts'
 export { type Issuers, issuerOf } from './issuers.ts'
 export type { ProviderAccount } from './model.ts'
 export { refuseCredentials, refuseFault, UNREACHED } from './refused-calls.ts'
-export { revokeAccount } from './revoke-account.ts'
 export { findProviderAccount } from './store.ts'
 export { accessTo, checkUsable, chosenAccount } from './usable-account.ts'
 export { providerOf } from './view.ts'
@@ -34,10 +36,15 @@ const CREDENTIALS = sealedRecords(
 /** Links of platforms to their accounts at providers of stablecoins. */
 export const stablecoinProviderAccounts: Feature<Dependencies> = {
   operations: operationsIn(contract),
+  operatorOperations: operationsIn(operatorContract),
   adds: [to(keptRecords, { kinds: [CREDENTIALS] })],
-  bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers } }) => ({
-    routes: routesWith({ issuers, credentialSeals }),
-    guards: [stablecoinIssuerGuard(issuers)],
-    jobs: [runs(providerWithdraws, withdrawCredentials)],
-  }),
+  bind: ({ credentialSeals, providers: { stablecoinIssuer: issuers } }) => {
+    const acts = actBindings(providerAccountActs)
+    return {
+      routes: [...routesWith({ issuers, credentialSeals }), ...operatorRoutes, ...acts.routes],
+      adds: acts.adds,
+      guards: [stablecoinIssuerGuard(issuers)],
+      jobs: [runs(providerWithdraws, withdrawCredentials)],
+    }
+  },
 }

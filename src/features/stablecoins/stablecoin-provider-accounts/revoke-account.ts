@@ -3,15 +3,16 @@ import type { ProviderAccount } from './model.ts'
 import { lockProviderAccount, releaseHolder, saveProviderAccount } from './store.ts'
 
 /**
- * Withdraws a link for good; linking the account again makes a new link. False where all are revoked (cards-stablecoins
- * B2).
+ * Withdraws a link for good; linking the account again makes a new link. Undefined where it does not exist or is revoked
+ * (cards-stablecoins B2).
  */
-export async function revokeAccount(work: Work, id: ProviderAccount['id']): Promise<boolean> {
+export async function revokeAccount(work: Work, id: ProviderAccount['id']): Promise<ProviderAccount | undefined> {
   const account = await lockProviderAccount(work, id)
-  if (!account || account.status === 'REVOKED') return false
-  await saveProviderAccount(work, { ...account, status: 'REVOKED', updatedAt: work.now })
+  if (!account || account.status === 'REVOKED') return undefined
+  const revoked: ProviderAccount = { ...account, status: 'REVOKED', updatedAt: work.now }
+  await saveProviderAccount(work, revoked)
   await releaseHolder(work, account.providerAccountId)
-  return true
+  return revoked
 }
 
 /** The provider has withdrawn credentials. Others, given meanwhile, stay. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { newPlatform } from '../../../../test/support/api.ts'
-import { operate } from '../../../../test/support/operator.ts'
+import { type Json, newPlatform } from '../../../../test/support/api.ts'
+import { signedInAs } from '../../../../test/support/console.ts'
 import { service, useService } from '../../../../test/support/service.ts'
-import { stablecoinCommands } from '../stablecoin-operations/commands.ts'
+import { seen } from '../../../../test/support/two-people.ts'
+import type { Role } from '../../../runtime/auth/grants.ts'
+import { platformIdToWire } from '../../../runtime/ids.ts'
 import { linkProvider, linkRequest, once, tokenRequest } from '../stablecoins/makers.test-support.ts'
+import { revokeLink } from '../stablecoins/operator/moves.test-support.ts'
 
 /** Links to accounts at a provider (linkStablecoinProviderAccount, listStablecoinProviderAccounts, getStablecoinProviderAccount; cards-stablecoins B2). */
 
@@ -57,16 +60,9 @@ test('of several accounts one is named; another platform cannot link it until it
   const link = await linkProvider(api, '003', { providerAccountId: 'sandbox-b' })
   const taken = await other.post(PATH, linkRequest('003', { providerAccountId: 'sandbox-b' }), once())
   expect([taken.status, taken.body.code]).toEqual([409, 'CONFLICT'])
-  const revoke = () =>
-    operate(
-      stablecoinCommands({ enablingMs: 0 }),
-      'stablecoins',
-      'revoke-provider-account',
-      `PlatformConfig:${api.platform}`,
-      link.id,
-    )
-  expect(await revoke()).toBe(`${link.id} is REVOKED.`)
-  await expect(revoke()).rejects.toThrow('not revoked')
+  await expect(revokeLink(other, link)).rejects.toThrow('404 STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND')
+  expect(await revokeLink(api, link)).toMatchObject({ id: link.id, status: 'REVOKED' })
+  await expect(revokeLink(api, link)).rejects.toThrow('400 STABLECOIN_PROVIDER_ACCOUNT_REVOKED')
   expect((await linkProvider(other, '003', { providerAccountId: 'sandbox-b' })).status).toBe('ACTIVE')
   expect((await api.read(`${PATH}?status=REVOKED`)).data).toMatchObject([{ id: link.id }])
   expect((await api.read(`${PATH}?status=ACTIVE&provider=SERVICE`)).data).toEqual([])
@@ -104,4 +100,30 @@ test('credentials are sealed for their link', async () => {
   expect(sealed).toMatch(/^v1\./)
   expect(sealed).not.toContain(request.apiClientSecret)
   expect(sealed).not.toContain(request.apiClientId)
+})
+
+test('people of the operator see the links of one platform, page by page', async () => {
+  const [api, other] = [await newPlatform(), await newPlatform()]
+  const links = [await linkProvider(api), await linkProvider(api)].reverse()
+  await linkProvider(other)
+  const list = (query: string): Promise<Json> =>
+    seen('viewer', `/platforms/${platformIdToWire(api.platform)}/stablecoin-provider-accounts?${query}`)
+  expect((await list('')).data).toEqual(links)
+  const first = await list('limit=1')
+  expect([first.data, (await list(`limit=1&cursor=${first.nextCursor}`)).data]).toEqual([[links[0]], [links[1]]])
+})
+
+test('one who may stop withdraws a link, and the act is kept', async () => {
+  const api = await newPlatform()
+  const { id } = await linkProvider(api)
+  const withdraw = async (role: Role) => {
+    const { page, device } = await signedInAs(role)
+    const path = `/platforms/PlatformConfig:${api.platform}/stablecoin-provider-accounts/${id}/revoke`
+    return (await page.act(device, path, { reason: 'The credentials are lost.' })).body
+  }
+  expect((await withdraw('viewer')).code).toBe('FORBIDDEN')
+  expect(await withdraw('support')).toMatchObject({ id, status: 'REVOKED' })
+  expect((await seen('viewer', `/acts?object=${id}`)).data).toMatchObject([
+    { operation: 'revokeProviderAccount', before: { status: 'ACTIVE' }, after: { status: 'REVOKED' } },
+  ])
 })

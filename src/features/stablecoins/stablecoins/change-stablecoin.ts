@@ -1,4 +1,5 @@
 import type { Clock } from '../../../runtime/clock.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { allowCurrency, knownForMs, registerCurrency } from '../../foundation/registered-currencies/index.ts'
 import { addSupportedCurrency, removeSupportedCurrency } from '../../platforms/platform-config/index.ts'
@@ -40,7 +41,7 @@ export interface MoveDependencies {
   enablingMs: number
 }
 
-/** The operator's move. Throws what an operator can understand where it cannot be made. */
+/** A move of people of the operator. Refuses with CONFLICT where it cannot be made. */
 export async function moveService(
   work: Work,
   dependencies: MoveDependencies,
@@ -50,7 +51,7 @@ export async function moveService(
   const stablecoin = await lockStablecoin(work, id)
   const { from, to } = SERVICE_MOVES[move]
   if (stablecoin.serviceStatus !== from)
-    throw new Error(`The stablecoin is ${stablecoin.serviceStatus}. Only one that is ${from} can become ${to}.`)
+    refuse('CONFLICT', `The stablecoin is ${stablecoin.serviceStatus}. Only one that is ${from} can become ${to}.`)
   const moved: Stablecoin = { ...stablecoin, serviceStatus: to, updatedAt: work.now }
   await EFFECTS[move](work, dependencies, moved)
   const { symbol } = moved
@@ -70,10 +71,11 @@ const EFFECTS: Record<ServiceMove, Effect> = {
     ),
   refuse: async () => {},
   enable: async (work, { clock, enablingMs }, { symbol, issuanceStatus }) => {
-    if (issuanceStatus !== 'PROVISIONED') throw new Error(`The token is ${issuanceStatus} at its provider.`)
+    if (issuanceStatus !== 'PROVISIONED') refuse('CONFLICT', `The token is ${issuanceStatus} at its provider.`)
     const knownMs = (await knownForMs(work, symbol, clock.now())) ?? 0
     if (knownMs < enablingMs)
-      throw new Error(
+      refuse(
+        'CONFLICT',
         `Not all processes may know ${symbol} yet. Try again in ${Math.ceil((enablingMs - knownMs) / 1000)} s.`,
       )
     await open(work, symbol)

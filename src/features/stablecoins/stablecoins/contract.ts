@@ -14,7 +14,7 @@ const StablecoinIssuanceStatus = Enum(ISSUANCE_STATUSES, {
   $id: 'StablecoinIssuanceStatus',
   description: '`PROVISIONED`: it can be minted and burnt. `REJECTED` and `FAILED` are final.',
 })
-const StablecoinServiceOperationsStatus = Enum(SERVICE_STATUSES, {
+export const StablecoinServiceOperationsStatus = Enum(SERVICE_STATUSES, {
   $id: 'StablecoinServiceOperationsStatus',
   description: 'Whether the token may be used like a currency of the service. The operator decides.',
 })

@@ -5,17 +5,19 @@ import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { runs } from '../../../runtime/jobs/jobs.ts'
 import { wholeNumber } from '../../../runtime/setting-readers.ts'
 import { setting } from '../../../runtime/settings.ts'
+import { actBindings } from '../../operators/acts/index.ts'
 import type { Issuers } from '../stablecoin-provider-accounts/index.ts'
 import { moveIssuance } from './change-stablecoin.ts'
 import * as contract from './contract.ts'
 import { moveInSandbox } from './enable-in-sandbox.ts'
 import { applyIssuance, enableInSandbox } from './handles.ts'
+import { stablecoinActs } from './operator/acts.ts'
+import * as operatorContract from './operator/contract.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { routesWith } from './routes.ts'
 
-export { type MoveDependencies, moveService } from './change-stablecoin.ts'
 export type { Stablecoin } from './model.ts'
-export { SERVICE_MOVES, type ServiceMove } from './rules.ts'
-export { requireStablecoin, stablecoinsToDecide } from './store.ts'
+export { requireStablecoin } from './store.ts'
 
 interface Dependencies {
   config: Pick<ProviderSettings, 'sandboxTimeScale'>
@@ -24,7 +26,7 @@ interface Dependencies {
   providers: { stablecoinIssuer: Issuers }
 }
 
-export const stablecoinSettings = {
+const stablecoinSettings = {
   /** How long the processes of a deployment have to load a new currency before it is used. They look every three seconds. */
   enablingSeconds: setting('STABLECOIN_ENABLING_SECONDS', wholeNumber(0, 3_600), 10),
 }
@@ -33,10 +35,13 @@ export const stablecoinSettings = {
 export const stablecoins: Feature<Dependencies> = {
   settings: stablecoinSettings,
   operations: operationsIn(contract),
+  operatorOperations: operationsIn(operatorContract),
   bind: ({ settings, config, clock, credentialSeals, providers: { stablecoinIssuer: issuers } }) => {
     const enablingMs = settings(stablecoinSettings).enablingSeconds * 1_000
+    const acts = actBindings(stablecoinActs({ clock, enablingMs }))
     return {
-      routes: routesWith({ issuers, credentialSeals }),
+      routes: [...routesWith({ issuers, credentialSeals }), ...operatorRoutes, ...acts.routes],
+      adds: acts.adds,
       jobs: [
         runs(applyIssuance, moveIssuance),
         runs(enableInSandbox, (work, next) =>

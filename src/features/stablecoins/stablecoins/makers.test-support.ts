@@ -1,4 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { bech32m } from '@scure/base'
 import type { Answer, Api, Json } from '../../../../test/support/api.ts'
 import { sparkAddress } from '../../../formats/spark.ts'
 import { newUuid } from '../../../runtime/ids.ts'
@@ -33,6 +34,9 @@ export const tokenRequest = (end = '', more: object = {}) => ({
   network: 'SPARK',
   ...more,
 })
+/** An identifier of a token of production, whose checksum is right. */
+export const newSparkToken = (): string =>
+  bech32m.encode('btkn', bech32m.toWords(crypto.getRandomValues(new Uint8Array(32))), false)
 export const registerToken = (api: Creator, end?: string, more?: object): Promise<Json> =>
   api.create('/stablecoins', tokenRequest(end, more), once())
 

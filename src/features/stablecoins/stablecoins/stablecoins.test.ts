@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { settle, useService } from '../../../../test/support/service.ts'
 import { newId } from '../../../runtime/ids.ts'
 import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
-import { stablecoinCommands } from '../stablecoin-operations/commands.ts'
 import { burn, linkProvider, mint, newIssuer, once, registerToken, tokenRequest } from './makers.test-support.ts'
+import { enableStablecoin } from './operator/moves.test-support.ts'
 
 /** Registration and enablement (registerStablecoin, listStablecoins, getStablecoin, requestStablecoinServiceEnablement; cards-stablecoins B3, B4). */
 
-useService()
+useService({ STABLECOIN_ENABLING_SECONDS: '0' })
 
 const register = (api: Api, end?: string, more?: object) => api.post('/stablecoins', tokenRequest(end, more), once())
-const operator = (api: Api, ...args: string[]) => {
-  const [name = '', ...rest] = args
-  return operate(stablecoinCommands({ enablingMs: 0 }), 'stablecoins', name, `PlatformConfig:${api.platform}`, ...rest)
-}
 
 test('what the provider knows of a token is registered; the identifier is kept in lower case', async () => {
   const api = await newPlatform()
@@ -95,33 +90,10 @@ test('a token that takes its time is provisioned after half a minute, one stays 
   expect([await statusOf(waiting), await statusOf(staying)]).toEqual(['PROVISIONED', 'PROVISIONING'])
 })
 
-test('the operator refuses, approves, enables, disables; what cannot follow is refused', async () => {
-  const api = await newPlatform()
-  const { token } = await newIssuer(api)
-  const request = () => api.post(`/stablecoins/${token.id}/request-service-enablement`)
-  await expect(operator(api, 'approve', token.id)).rejects.toThrow('Only one that is PENDING_APPROVAL')
-  await request()
-  expect(await operator(api, 'list')).toContain(token.id)
-  expect(await operator(api, 'refuse', token.id)).toContain('is NOT_ENABLED.')
-  expect(await operator(api, 'list')).toContain('No stablecoin of the platform waits')
-  expect((await request()).body.serviceOperationsStatus).toBe('PENDING_APPROVAL')
-  for (const [move, status] of [
-    ['approve', 'ENABLING'],
-    ['enable', 'ENABLED'],
-    ['disable', 'DISABLED'],
-    ['re-enable', 'ENABLED'],
-  ] as const)
-    expect(await operator(api, move, token.id)).toBe(`${token.id} is ${status}.`)
-  await expect(operator(api, 'enable', token.id)).rejects.toThrow('Only one that is ENABLING')
-  expect((await request()).body.code).toBe('STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE')
-  await expect(operator(api, 'explode', token.id)).rejects.toThrow('Write one of these')
-})
-
 test('internal accounts take no part in mints and burns of an enabled token either', async () => {
   const api = await newPlatform()
   const issuer = await newIssuer(api)
-  await api.create(`/stablecoins/${issuer.token.id}/request-service-enablement`)
-  for (const move of ['approve', 'enable']) await operator(api, move, issuer.token.id)
+  await enableStablecoin(api, issuer.token)
   const { id: accountId } = await accountOf(api, issuer.token.symbol)
   const source = { type: 'SERVICE_INTERNAL_ACCOUNT', accountId }
   expect((await mint(api, issuer, { fundingSource: source })).body.code).toBe('STABLECOIN_OPERATION_NOT_SUPPORTED')

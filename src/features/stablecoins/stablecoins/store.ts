@@ -1,7 +1,9 @@
-import { columns, type Db, refuseWhere, scoped, type Tx } from '../../../runtime/db/index.ts'
+import type { Reach } from '../../../runtime/auth/reach.ts'
+import { columns, type Db, refuseWhere, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import { findPageOfPlatforms } from '../../../runtime/pages/pages-of-platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { IssuanceStatus, ServiceStatus, Stablecoin } from './model.ts'
 
@@ -118,11 +120,17 @@ export async function pageOfStablecoins(
   return { ...found, rows: found.rows.map(STABLECOIN.fromRow) }
 }
 
-/** Those that wait for the operator, the oldest first. */
-export async function stablecoinsToDecide({ tx, platform }: Work): Promise<Stablecoin[]> {
-  const rows = await stablecoinsOf(tx, platform)
-    .where('service_operations_status', 'in', ['PENDING_APPROVAL', 'ENABLING'])
-    .orderBy('updated_at')
-    .execute()
-  return rows.map(STABLECOIN.fromRow)
+/** Stablecoins of all platforms within reach, or of one of them, by the indexes stablecoins_newest and stablecoins_by_service. */
+export async function pageOfAllPlatforms(
+  db: Db,
+  { platform, ...reach }: Reach & { platform: PlatformId | undefined },
+  { serviceOperationsStatus: status }: Pick<StablecoinFilters, 'serviceOperationsStatus'>,
+  page: PageRequest,
+): Promise<Page<{ platform: PlatformId; stablecoin: Stablecoin }>> {
+  const conditions = status === undefined ? [] : [sql`r.service_operations_status = ${status}`]
+  const found = await findPageOfPlatforms(db, 'stablecoins', { reach, platform, conditions }, page)
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({ platform: row.platform_id, stablecoin: STABLECOIN.fromRow(row) })),
+  }
 }

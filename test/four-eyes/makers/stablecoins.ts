@@ -1,0 +1,43 @@
+import { moveService } from '../../../src/features/stablecoins/stablecoins/change-stablecoin.ts'
+import { newIssuer } from '../../../src/features/stablecoins/stablecoins/makers.test-support.ts'
+import type { ServiceMove } from '../../../src/features/stablecoins/stablecoins/rules.ts'
+import { sql } from '../../../src/runtime/db/index.ts'
+import { platformIdToWire } from '../../../src/runtime/ids.ts'
+import { newPlatform } from '../../support/api.ts'
+import { inWork } from '../../support/inside.ts'
+import { service } from '../../support/service.ts'
+import { BECAUSE, type Trial, type Trials } from '../maker.ts'
+import { becomeProduction } from './become-production.ts'
+
+/** All processes know a code at once. */
+const DEPENDENCIES = { clock: { now: () => new Date() }, enablingMs: 0 }
+
+/** A stablecoin to which these moves were made. Tokens of tests are registered in the sandbox: its platform becomes one of production. */
+const moved =
+  (move: ServiceMove, before: readonly ServiceMove[], otherwise: ServiceMove): Trial['make'] =>
+  async ({ treasurers: { third } }) => {
+    const api = await newPlatform({ supportedCurrencies: ['USD'] })
+    const { token } = await newIssuer(api)
+    await api.create(`/stablecoins/${token.id}/request-service-enablement`)
+    await becomeProduction(api)
+    const change = (each: ServiceMove) =>
+      inWork(api, (work) => moveService(work, DEPENDENCIES, token.id, each), 'production')
+    for (const each of before) await change(each)
+    await sql`update registered_currencies set registered_at = registered_at - interval '1 minute'
+      where stablecoin_id = ${token.id}`.execute(service().database.db)
+    const platformId = platformIdToWire(api.platform)
+    return {
+      platform: api.platform,
+      path: `/platforms/${platformId}/stablecoins/${token.id}/${move}`,
+      body: BECAUSE,
+      read: async () =>
+        (await third.page.get(`/stablecoins?environment=production&platformId=${platformId}`)).body.data,
+      change: () => change(otherwise),
+    }
+  }
+
+export const STABLECOINS: Trials = {
+  approveStablecoin: { make: moved('approve', [], 'refuse'), journals: 0 },
+  enableStablecoin: { make: moved('enable', ['approve'], 'enable'), journals: 0 },
+  reEnableStablecoin: { make: moved('re-enable', ['approve', 'enable', 'disable'], 're-enable'), journals: 0 },
+}
