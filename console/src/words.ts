@@ -33,6 +33,7 @@ export const PLATFORM_TABS = [
   'configuration',
   'terms',
   'requirements',
+  'stablecoins',
   'webhooks',
   'audit-log',
 ] as const

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { newIssuer } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
+import { becomeProduction } from '../four-eyes/makers/become-production.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { service, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
@@ -13,7 +15,7 @@ const FAILED = {
 
 /** What people of the operator do about platforms, by the names that they see. */
 describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
-  useService()
+  useService({ STABLECOIN_ENABLING_SECONDS: '0' })
   const { enrolled, complaints } = useConsoleBrowser()
   let first: Page
   let second: Page
@@ -219,6 +221,41 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout
     await dialog.getByText('attempted now').waitFor()
   })
 
+  test('a stablecoin is approved and enabled by two, disabled by one, and its link is withdrawn', async () => {
+    const api = await newPlatform({ name: 'The mint', supportedCurrencies: ['USD'] })
+    const { token, account } = await newIssuer(api)
+    await api.create(`/stablecoins/${token.id}/request-service-enablement`)
+    await becomeProduction(api)
+    await first.goto(addressOf(api, 'stablecoins'))
+    const act = async (label: string, name: string, reason: string, submit = label) => {
+      await first.getByRole('button', { name: `${label}…` }).click()
+      const dialog = first.getByRole('dialog', { name })
+      await dialog.getByLabel('Reason').fill(reason)
+      expect(await findingsOn(first)).toEqual([])
+      await dialog.getByRole('button', { name: submit, exact: true }).click()
+      if (submit !== label) await dialog.getByText('It waits for a second person').waitFor()
+    }
+    const row = first.getByRole('row').filter({ hasText: token.symbol })
+    await row.getByText('Pending approval').waitFor()
+    expect(await findingsOn(first)).toEqual([])
+    for (const [label, status] of [
+      ['Approve', 'Enabling'],
+      ['Enable', 'Enabled'],
+    ] as const) {
+      await act(label, `${label}: ${token.symbol}`, `${label} it: its reserves were shown.`, 'Ask for approval')
+      await approved(`${label} it: its reserves were shown.`)
+      await first.reload()
+      await row.getByText(status).waitFor()
+    }
+    await act('Disable', `Disable: ${token.symbol}`, 'Its reserves are in doubt.')
+    await row.getByText('Disabled').waitFor()
+    await act('Withdraw', 'Withdraw the link for good', 'The credentials are lost.')
+    await first.getByRole('row').filter({ hasText: account.providerAccountId }).getByText('Revoked').waitFor()
+    await first.goto(`${origin()}/console/approvals?show=all`)
+    for (const sentence of ['Let the platform use as a currency', 'Take from the currencies of the platform'])
+      await first.getByText(`${sentence}: ${token.symbol}`).first().waitFor()
+  })
+
   test.each(['configuration', 'audit-log', 'members', 'tokens'])(
     'the part %s is read by people and by their tools',
     async (tab) => {
@@ -234,7 +271,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout
   test('a viewer is offered nothing', async () => {
     const api = await newPlatform({ environment: 'production' })
     const page = await enrolled('viewer')
-    for (const tab of ['', 'tokens', 'terms', 'requirements', 'webhooks']) {
+    for (const tab of ['', 'tokens', 'terms', 'requirements', 'stablecoins', 'webhooks']) {
       await page.goto(addressOf(api, tab))
       await page.getByRole('link', { name: 'API tokens' }).waitFor()
       await expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)

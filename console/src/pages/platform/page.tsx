@@ -12,6 +12,7 @@ import { ConfigurationTab } from './configuration.tsx'
 import { MembersTab } from './members.tsx'
 import { OverviewTab } from './overview.tsx'
 import { RequirementsTab } from './requirements.tsx'
+import { StablecoinsTab } from './stablecoins.tsx'
 import { TermsTab } from './terms.tsx'
 import { TokensTab } from './tokens.tsx'
 import { WebhooksTab } from './webhooks.tsx'
@@ -35,6 +36,10 @@ const TABS: Readonly<Record<(typeof PLATFORM_TABS)[number], Tab>> = {
   requirements: {
     ...{ title: 'Counterparties', grant: 'terms.read' },
     page: (platform) => <RequirementsTab platform={platform} />,
+  },
+  stablecoins: {
+    ...{ title: 'Stablecoins', grant: 'stablecoins.read' },
+    page: (platform) => <StablecoinsTab platform={platform} />,
   },
   webhooks: { title: 'Webhooks', grant: 'webhooks.read', page: (platform) => <WebhooksTab platform={platform} /> },
   'audit-log': {

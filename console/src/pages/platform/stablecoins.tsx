@@ -1,0 +1,180 @@
+import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { type Grant, useMay } from '../../api/session.ts'
+import { ActButton } from '../../parts/act-button.tsx'
+import type { Platform } from '../../parts/in-platform.tsx'
+import { type Column, List } from '../../parts/list.tsx'
+import { Status } from '../../parts/status.tsx'
+import { When } from '../../parts/when.tsx'
+
+type Stablecoin = Schemas['StablecoinOfPlatform']
+type Link = Schemas['StablecoinProviderAccount']
+type Operation = Schemas['OperationFundedWrongly']
+
+interface Move {
+  path: `/platforms/{platformId}/stablecoins/{stablecoinId}/${'approve' | 'refuse' | 'enable' | 'disable' | 're-enable'}`
+  grant: Grant
+  label: string
+  /** What will happen, in words. */
+  says: string
+  takesTwo: boolean
+  kind: 'plain' | 'danger'
+}
+
+/** What can be done about a token, by whether it may be used as a currency. */
+const MOVES: Readonly<Record<Stablecoin['serviceOperationsStatus'], readonly Move[]>> = {
+  NOT_ENABLED: [],
+  PENDING_APPROVAL: [
+    {
+      ...{ path: '/platforms/{platformId}/stablecoins/{stablecoinId}/approve', grant: 'stablecoins.decide' },
+      ...{ label: 'Approve', takesTwo: true, kind: 'plain' },
+      says: 'Its symbol becomes the code of a currency, in production of this token alone. It is enabled in a second step.',
+    },
+    {
+      ...{ path: '/platforms/{platformId}/stablecoins/{stablecoinId}/refuse', grant: 'stablecoins.decide' },
+      ...{ label: 'Refuse', takesTwo: false, kind: 'danger' },
+      says: 'It becomes no currency. The platform can ask again.',
+    },
+  ],
+  ENABLING: [
+    {
+      ...{ path: '/platforms/{platformId}/stablecoins/{stablecoinId}/enable', grant: 'stablecoins.decide' },
+      ...{ label: 'Enable', takesTwo: true, kind: 'plain' },
+      says: 'The platform and its customers can hold it and pay with it.',
+    },
+  ],
+  ENABLED: [
+    {
+      ...{ path: '/platforms/{platformId}/stablecoins/{stablecoinId}/disable', grant: 'stablecoins.stop' },
+      ...{ label: 'Disable', takesTwo: false, kind: 'danger' },
+      says: 'What is held of it stays. Nothing new is begun with it.',
+    },
+  ],
+  DISABLED: [
+    {
+      ...{ path: '/platforms/{platformId}/stablecoins/{stablecoinId}/re-enable', grant: 'stablecoins.decide' },
+      ...{ label: 'Enable again', takesTwo: true, kind: 'plain' },
+      says: 'The platform and its customers can hold it and pay with it again.',
+    },
+  ],
+}
+
+const TOKENS: readonly Column<Stablecoin>[] = [
+  { title: 'Registered (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Symbol', cell: ({ symbol }) => symbol },
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'At par with', cell: ({ baseCurrency, decimals }) => `${baseCurrency}, ${decimals} decimals` },
+  { title: 'At its provider', cell: ({ issuanceStatus }) => <Status status={issuanceStatus} /> },
+  { title: 'As a currency', cell: ({ serviceOperationsStatus }) => <Status status={serviceOperationsStatus} /> },
+]
+
+const DECIDE: Column<Stablecoin> = { title: 'Actions', cell: (stablecoin) => <Decide stablecoin={stablecoin} /> }
+
+function Decide({ stablecoin: { id, platformId, symbol, serviceOperationsStatus } }: { stablecoin: Stablecoin }) {
+  const may = useMay()
+  return (
+    <div className="actions">
+      {MOVES[serviceOperationsStatus]
+        .filter(({ grant }) => may(grant))
+        .map(({ path, label, says, takesTwo, kind }) => (
+          <ActButton
+            key={path}
+            label={label}
+            title={`${label}: ${symbol}`}
+            kind={kind}
+            takesTwo={takesTwo}
+            call={(header, reason) =>
+              api.POST(path, { params: { path: { platformId, stablecoinId: id }, header }, body: { reason } })
+            }
+          >
+            <p>{says}</p>
+          </ActButton>
+        ))}
+    </div>
+  )
+}
+
+const LINKS: readonly Column<Link>[] = [
+  { title: 'Linked (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Account', cell: ({ providerAccountId }) => <code>{providerAccountId}</code> },
+  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
+]
+
+function Withdraw({ platformId, link: { id, status } }: { platformId: string; link: Link }) {
+  if (status === 'REVOKED') return null
+  return (
+    <ActButton
+      label="Withdraw"
+      title="Withdraw the link for good"
+      kind="danger"
+      call={(header, reason) =>
+        api.POST('/platforms/{platformId}/stablecoin-provider-accounts/{stablecoinProviderAccountId}/revoke', {
+          params: { path: { platformId, stablecoinProviderAccountId: id }, header },
+          body: { reason },
+        })
+      }
+    >
+      <p>Nothing new is accepted for it. What runs goes on as far as the provider still answers.</p>
+    </ActButton>
+  )
+}
+
+const FUNDED_WRONGLY: readonly Column<Operation>[] = [
+  { title: 'Ordered (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Operation', cell: ({ id }) => <code>{id}</code> },
+  { title: 'Kind', cell: ({ operationType }) => operationType },
+  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { title: 'Expected, in the smallest unit', cell: ({ amount }) => amount, isNumber: true },
+]
+
+/** Tokens of a platform and their use as currencies, its links to providers, and what was sent wrongly. */
+export function StablecoinsTab({ platform: { id, environment } }: { platform: Platform }) {
+  const may = useMay()
+  const query = { environment, platformId: id, limit: 20 }
+  const path = { platformId: id }
+  const withdraw: Column<Link> = { title: 'Actions', cell: (link) => <Withdraw platformId={id} link={link} /> }
+  return (
+    <>
+      <List
+        name={['stablecoins', id]}
+        read={(cursor) =>
+          answerOf(api.GET('/stablecoins', { params: { query: { ...query, ...(cursor && { cursor }) } } }))
+        }
+        columns={may('stablecoins.stop') ? [...TOKENS, DECIDE] : TOKENS}
+        keyOf={({ id: token }) => token}
+        empty="No token. Those that the platform has registered stand here, and wait for a decision when it asks."
+      />
+      <section className="card">
+        <h2>Links to providers</h2>
+        <List
+          name={['stablecoin-provider-accounts', id]}
+          read={(cursor) =>
+            answerOf(
+              api.GET('/platforms/{platformId}/stablecoin-provider-accounts', {
+                params: { path, query: { limit: 20, ...(cursor && { cursor }) } },
+              }),
+            )
+          }
+          columns={may('stablecoins.stop') ? [...LINKS, withdraw] : LINKS}
+          keyOf={({ id: link }) => link}
+          empty="No link. The platform makes one with its credentials."
+        />
+      </section>
+      <section className="card">
+        <h2>Sent wrongly</h2>
+        <List
+          name={['stablecoin-operations-funded-wrongly', id]}
+          read={(cursor) =>
+            answerOf(
+              api.GET('/stablecoin-operations-funded-wrongly', {
+                params: { query: { ...query, ...(cursor && { cursor }) } },
+              }),
+            )
+          }
+          columns={FUNDED_WRONGLY}
+          keyOf={({ id: operation }) => operation}
+          empty="Nothing. Mints and burns that were sent another amount than theirs stand here."
+        />
+      </section>
+    </>
+  )
+}
