@@ -18,7 +18,6 @@ import { routes } from './routes.ts'
 import { internalAccountsFound } from './search/searchable.ts'
 import { countAwaiting, findUnbacked } from './treasury/backing.ts'
 import { beginPass, passOn } from './treasury/pass.ts'
-import { retryCommands } from './treasury/retry.ts'
 
 export { closeAccountsOf, hasMoney, moveAccount } from './change-status.ts'
 export { InternalAccount as InternalAccountSchema, InternalAccountPage, internalAccountFilters } from './contract.ts'
@@ -62,7 +61,6 @@ export const internalAccounts: Feature = {
       adds: acts.adds,
       jobs: [runs(renewInvoice, (work, { accountId }) => renewExpired(work, accountId)), runs(applyTreasury, passOn)],
       sweeps: [{ name: 'internal-accounts.treasury', everyMs: MINUTE_MS, run: beginPass }],
-      commands: retryCommands,
       endOfWork: announceBalances,
     }
   },

@@ -1,6 +1,4 @@
 import { refuse } from '../../../../runtime/errors.ts'
-import { parseId } from '../../../../runtime/ids.ts'
-import { type Commands, workFor } from '../../../../runtime/operator/command.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { servesPlatform, treasuryOf } from '../../../foundation/treasury/index.ts'
 import { enter } from '../change-status.ts'
@@ -34,25 +32,4 @@ async function whyNotReady(work: Work, { type, currency }: InternalAccount): Pro
   return open.some((account) => servesPlatform(account, work.platform))
     ? undefined
     : `no account of the treasury in ${currency} is for this platform: ${open.map(({ id }) => id).join(', ')}`
-}
-
-export const retryCommands: Commands = {
-  'retry-account': {
-    usage: 'retry-account <PlatformConfig:…> <InternalAccount:…>',
-    async run(tools, { values: [platform = '', account = ''] }) {
-      const id = parseId('InternalAccount', account)
-      const reason = await workFor(
-        tools,
-        platform,
-        (work) => {
-          if (!id) throw new Error('Name the account by its id: InternalAccount:<uuid>.')
-          return retryAccount(work, id)
-        },
-        id,
-      )
-      return reason === undefined
-        ? `The account ${account} is ACTIVE.`
-        : `The account ${account} is PENDING: ${reason}.`
-    },
-  },
 }
