@@ -26,10 +26,7 @@ test('a command whose output is closed ends quietly, with its usual exit code', 
   await service.kill()
   expect(await runUnread('operator.js', 'list-platforms')).toEqual([0, ''])
   expect(await runUnread('audit.js')).toEqual([0, ''])
-  expect(await runUnread('operator.js', 'replay-event', 'x')).toEqual([
-    1,
-    'Name the event by its id: Webhook:<uuid>.\n',
-  ])
+  expect(await runUnread('operator.js', 'reset-user')).toEqual([1, 'Write --email <address>.\n'])
 }, 60_000)
 
 test('each start tells what serves each port', async () => {

@@ -1419,6 +1419,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platforms/{platformId}/event-failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how many webhook events of a platform have failed, by what their last attempt met.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readEventFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms/{platformId}/events/replay": {
         parameters: {
             query?: never;
@@ -4449,6 +4469,19 @@ export interface components {
             missingRequirements?: string[];
         } & {
             [key: string]: unknown;
+        };
+        EventFailures: {
+            data: {
+                /**
+                 * @description WAITING: for another attempt.
+                 * @enum {string}
+                 */
+                state: "WAITING" | "UNDELIVERABLE";
+                /** @description As of one event. Absent where the process has ended in the attempt. */
+                lastAnswer?: string;
+                /** @description How many. */
+                events: number;
+            }[];
         };
         EventReplay: {
             /** @description Those that were given up begin again as well. */
@@ -10604,6 +10637,39 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readEventFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventFailures"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["ReferenceNotFoundError"];

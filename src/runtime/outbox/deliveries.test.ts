@@ -4,12 +4,13 @@ import type { Api } from '../../../test/support/api.ts'
 import { newPlatform } from '../../../test/support/api.ts'
 import { newDeliveryWorker } from '../../../test/support/delivery-worker.ts'
 import { testWebhookOf } from '../../../test/support/handles.ts'
+import { inWork } from '../../../test/support/inside.ts'
 import { service, useService } from '../../../test/support/service.ts'
 import { newPlatformWithWebhooks, newReceiver, setEndpoint, settleWebhooks } from '../../../test/support/webhooks.ts'
 import { sql } from '../db/index.ts'
 import { createMetrics } from '../metrics.ts'
 import type { EmitOptions } from '../units/work.ts'
-import { deleteOldEvents, replayEvent } from './store.ts'
+import { deleteOldEvents, resendEvent } from './store.ts'
 
 useService()
 
@@ -26,6 +27,8 @@ const emitMany = (api: Api, count: number, resource: Record<string, unknown> = {
   service().app.works.run({ platform: api.platform, environment: 'sandbox', now: new Date() }, async (work) =>
     Array.from({ length: count }, (_, n) => work.emit(testWebhookOf(type), type, { ...resource, n })),
   )
+
+const resend = (api: Api, id: string): Promise<boolean> => inWork(api, (work) => resendEvent(work, id))
 
 /** Lets the next attempts of the platform come due, whatever they wait for. */
 const makeDue = (api: Api) =>
@@ -131,7 +134,6 @@ test('without an endpoint an event is kept but not sent, also not later', async 
   await setEndpoint(api, receiver.url)
   expect(await settleWebhooks()).toBe(0)
   expect(await eventOf(api, id)).toMatchObject({ state: 'unsent', attempts: 0 })
-  expect(await replayEvent(service().database.db, id)).toBe(false)
 })
 
 test.each<[string, string, EmitOptions]>([
@@ -147,7 +149,7 @@ test.each<[string, string, EmitOptions]>([
   expect(await settleWebhooks()).toBe(0)
   expect(receiver.attempts).toHaveLength(1)
   expect(await eventOf(api, id)).toMatchObject({ state: 'undeliverable' })
-  expect(await replayEvent(service().database.db, id)).toBe(false)
+  expect(await resend(api, id)).toBe(false)
 })
 
 test('a question is left to the one who asks, who gets the answer', async () => {
@@ -389,7 +391,7 @@ test('of the states of a busy thing only the last one that waits is sent, and no
   expect(superseded.length).toBe(1_000 - sent().length)
   const received = new Set(receiver.attempts.map(({ id }) => id))
   expect(superseded.every(({ id, attempts, ended_at }) => !received.has(id) && attempts === 0 && ended_at)).toBe(true)
-  expect(await replayEvent(service().database.db, superseded[0]?.id ?? '')).toBe(false)
+  expect(await resend(api, superseded[0]?.id ?? '')).toBe(false)
   expect(await metrics.registry.metrics()).toContain(`causeway_webhooks_superseded_total ${superseded.length}`)
 })
 
@@ -531,7 +533,7 @@ test('an event that is refused for seven days is given up, counted, and can be r
   expect(service().logLines.join()).toContain('an event is undeliverable')
 
   receiver.otherwise = 200
-  expect(await replayEvent(service().database.db, id)).toBe(true)
+  expect(await resend(api, id)).toBe(true)
   await settleWebhooks()
   expect(await eventOf(api, id)).toMatchObject({ state: 'delivered', attempts: 1 })
   expect(receiver.attempts).toHaveLength(3)

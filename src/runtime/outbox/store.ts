@@ -61,17 +61,6 @@ export async function bringAttemptsForward(tx: Tx, platform: PlatformId, byMs: n
 
 const BEGIN_AGAIN = sql`state = 'waiting', attempts = 0, first_attempt_at = null, next_attempt_at = now(), leased_until = null, ended_at = null`
 
-/** Lets an event that has ended begin again. False when there is none with this id that has been attempted and may be attempted again. */
-export async function replayEvent(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update events e
-    set ${BEGIN_AGAIN}
-    from platforms p
-    where e.platform_id = p.platform_id and e.id = ${id} and e.state in ('delivered', 'undeliverable') and not e.is_once
-    returning e.id`.execute(db)
-  return rows.length > 0
-}
-
 /**
  * Lets an event of the platform be sent again, also one that was not sent for want of an endpoint; listeners hear of it. Where it waits, its next
  * attempt comes at once. False when there is none that may be attempted more than once.
@@ -120,41 +109,18 @@ async function countChanged(tx: Tx, update: RawBuilder<unknown>): Promise<number
   return Number(numAffectedRows)
 }
 
-/** An event of which at least one attempt has failed. */
-export interface FailedEvent {
-  id: string
-  type: string
-  subject: string
-  state: 'waiting' | 'undeliverable'
-  attempts: number
-  first_attempt_at: Date | null
-  next_attempt_at: Date | null
-  last_status: number | null
-  last_error: string | null
-}
-
 const HAS_FAILED = sql`(state = 'undeliverable' or (state = 'waiting' and first_attempt_at is not null))`
 
-/** Events that have failed: those that wait for another attempt and those that were given up, by their ids, after the one that is named. */
-export async function findFailures(
-  db: Db | Tx,
-  platform: PlatformId,
-  most: number,
-  afterId = '',
-): Promise<FailedEvent[]> {
-  const { rows } = await sql<FailedEvent>`
-    select id, type, subject, state, attempts, first_attempt_at, next_attempt_at, last_status, last_error from events
-    where platform_id = ${platform} and id > ${afterId} and ${HAS_FAILED}
-    order by id limit ${most}`.execute(db)
-  return rows
+interface Failures {
+  state: 'waiting' | 'undeliverable'
+  last_status: number | null
+  last_error: string | null
+  count: number
 }
 
 /** How many events have failed, by their state and what their last attempt has met. */
-export async function countFailures(
-  db: Db | Tx,
-  platform: PlatformId,
-): Promise<(Pick<FailedEvent, 'state' | 'last_status' | 'last_error'> & { count: number })[]> {
-  const { rows } = await sql<Pick<FailedEvent, 'state' | 'last_status' | 'last_error'> & { count: number }>`
+export async function countFailures(db: Db | Tx, platform: PlatformId): Promise<Failures[]> {
+  const { rows } = await sql<Failures>`
     select state, last_status, last_error, count(*)::int as count from events
     where platform_id = ${platform} and ${HAS_FAILED}
     group by state, last_status, last_error order by state desc, count desc, last_status, last_error`.execute(db)

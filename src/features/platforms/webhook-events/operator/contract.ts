@@ -47,6 +47,33 @@ export const listEvents = operation({
 })
 
 const platformId = pathId('PlatformConfig')
+
+export const readEventFailures = operation({
+  id: 'readEventFailures',
+  path: 'GET /platforms/{platformId}/event-failures',
+  tag: TAG,
+  summary: 'Read how many webhook events of a platform have failed, by what their last attempt met.',
+  auth: 'operator',
+  grant: 'webhooks.read',
+  params: { platformId },
+  replies: {
+    200: Type.Object(
+      {
+        data: Type.Array(
+          Type.Object({
+            state: Enum(['WAITING', 'UNDELIVERABLE'], { description: 'WAITING: for another attempt.' }),
+            lastAnswer: Type.Optional(
+              Type.String({ description: 'As of one event. Absent where the process has ended in the attempt.' }),
+            ),
+            events: Type.Integer({ description: 'How many.' }),
+          }),
+        ),
+      },
+      { $id: 'EventFailures' },
+    ),
+  },
+})
+
 const ofOne = { tag: TAG, auth: 'operator', params: { platformId, eventId: pathId('Webhook') } } as const
 
 export const readEvent = operation({

@@ -4,6 +4,7 @@ import { type ConsolePage, signedInAs } from '../../../../../test/support/consol
 import { testWebhookOf } from '../../../../../test/support/handles.ts'
 import { service, useService } from '../../../../../test/support/service.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '../../../../../test/support/webhooks.ts'
+import { platformIdToWire } from '../../../../runtime/ids.ts'
 import type { EmitOptions } from '../../../../runtime/units/work.ts'
 
 useService()
@@ -89,23 +90,65 @@ test('what goes wrong on the network is said in words', async () => {
   expect(body).not.toHaveProperty('lastResponseStatus')
 })
 
-test('all that wait are sent now, and those that were given up where it is asked for', async () => {
-  const { page } = await signedInAs('administrator')
-  const { api, receiver } = await newPlatformWithWebhooks()
-  receiver.answers = [500, 500]
-  const ids = [await emit(api), await emit(api)]
-  await settleWebhooks()
-  expect(await page.post(`/platforms/${wireOf(api)}/events/replay`, {})).toMatchObject({ body: { events: 2 } })
-  await settleWebhooks()
-  expect(receiver.attempts.slice(2).map((each) => each.id)).toEqual(ids)
-  await service()
+const giveUp = ({ platform }: Api, id: string) =>
+  service()
     .database.db.updateTable('events')
-    .set({ state: 'undeliverable' })
-    .where('platform_id', '=', api.platform)
+    .set({ state: 'undeliverable', ended_at: new Date() })
+    .where('platform_id', '=', platform)
+    .where('id', '=', id)
     .execute()
-  expect(idsIn(await page.get('/events?environment=sandbox&state=UNDELIVERABLE'))).toEqual(ids.toReversed())
-  const all = { includesUndeliverable: true }
-  expect(await page.post(`/platforms/${wireOf(api)}/events/replay`, all)).toMatchObject({ body: { events: 2 } })
+
+test.each(['delivered', 'given up'])('an event that was %s is sent again under the same id', async (state) => {
+  const { page } = await signedInAs('support')
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const id = await emit(api)
+  await settleWebhooks()
+  if (state === 'given up') await giveUp(api, id)
+  expect((await page.post(`/platforms/${wireOf(api)}/events/${id}/replay`)).body.state).toBe('WAITING')
+  await settleWebhooks()
+  expect(receiver.attempts.map((event) => event.id)).toEqual([id, id])
+})
+
+test('failures are counted by what the last attempts have met', async () => {
+  const { page } = await signedInAs('viewer')
+  const { api, receiver } = await newPlatformWithWebhooks()
+  const failures = async (of = api): Promise<Json> =>
+    (await page.get(`/platforms/${platformIdToWire(of.platform)}/event-failures`)).body
+  expect(await failures()).toEqual({ data: [] })
+  receiver.answers = [200, 503, 503, 503, (response) => response.destroy()]
+  for (let count = 0; count < 5; count += 1) await emit(api)
+  await settleWebhooks()
+  await giveUp(api, receiver.attempts[1]?.id ?? '')
+  expect((await failures()).data).toEqual([
+    { state: 'WAITING', lastAnswer: 'HTTP 503', events: 2 },
+    { state: 'WAITING', lastAnswer: 'ECONNRESET', events: 1 },
+    { state: 'UNDELIVERABLE', lastAnswer: 'HTTP 503', events: 1 },
+  ])
+  expect(await failures(await newPlatform())).toEqual({ data: [] })
+})
+
+test('all that wait are sent now, and those that were given up where it is asked for; others wait', async () => {
+  const { page } = await signedInAs('administrator')
+  const [{ api, receiver }, other] = [await newPlatformWithWebhooks(), await newPlatformWithWebhooks()]
+  for (const each of [receiver, other.receiver]) each.otherwise = 500
+  const ids: string[] = []
+  for (let count = 0; count < 30; count += 1) ids.push(await emit(api))
+  await emit(other.api)
+  await settleWebhooks()
+  const [givenUp = '', ...waiting] = ids
+  await giveUp(api, givenUp)
+  for (const each of [receiver, other.receiver]) each.otherwise = 200
+  expect(await settleWebhooks()).toBe(0)
+  expect(idsIn(await page.get('/events?environment=sandbox&state=UNDELIVERABLE'))).toContain(givenUp)
+
+  const replay = async (body: object) => (await page.post(`/platforms/${wireOf(api)}/events/replay`, body)).body.events
+  expect(await replay({})).toBe(29)
+  expect(await settleWebhooks()).toBe(29)
+  const sent = receiver.attempts.slice(30).map((each) => each.id)
+  expect(sent.toSorted()).toEqual(waiting)
+  expect(await replay({ includesUndeliverable: true })).toBe(1)
+  expect(await settleWebhooks()).toBe(1)
+  expect([receiver.attempts.at(-1)?.id, other.receiver.attempts.length]).toEqual([givenUp, 1])
 })
 
 test('an event that is attempted once is not sent again', async () => {

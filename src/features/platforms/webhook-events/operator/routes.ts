@@ -2,7 +2,7 @@ import type { Db } from '../../../../runtime/db/index.ts'
 import type { RequestOf } from '../../../../runtime/declare/operation.ts'
 import { refuseField } from '../../../../runtime/errors.ts'
 import { type PlatformId, platformIdToWire } from '../../../../runtime/ids.ts'
-import { attemptAllNow, replayUndeliverable } from '../../../../runtime/outbox/store.ts'
+import { attemptAllNow, countFailures, replayUndeliverable } from '../../../../runtime/outbox/store.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { reachInto } from '../../../../runtime/reach-into.ts'
 import { read, write } from '../../../../runtime/route.ts'
@@ -12,11 +12,11 @@ import { detailsToWire, toWire } from '../view.ts'
 import * as contract from './contract.ts'
 import { type EventFilter, findEventsEverywhere, findEventsOf, isFoundEverywhere } from './store.ts'
 
+const answerOf = ({ last_status, last_error }: Pick<EventRow, 'last_status' | 'last_error'>) =>
+  last_status !== null ? { lastAnswer: `HTTP ${last_status}` } : last_error !== null && { lastAnswer: last_error }
+
 /** What people of the operator see beside what the platform sees. */
-const ownOf = (platform: PlatformId, { last_status, last_error }: EventRow) => ({
-  platformId: platformIdToWire(platform),
-  ...(last_status !== null ? { lastAnswer: `HTTP ${last_status}` } : last_error !== null && { lastAnswer: last_error }),
-})
+const ownOf = (platform: PlatformId, row: EventRow) => ({ platformId: platformIdToWire(platform), ...answerOf(row) })
 
 const eventToWire = (platform: PlatformId, row: EventRow) => ({ ...toWire(row), ...ownOf(platform, row) })
 
@@ -41,6 +41,13 @@ export const operatorRoutes = [
   read(contract.readEvent, async (db, { caller: { platform }, params }) =>
     eventDetailsToWire(platform, await requireEvent(db, platform, params.eventId)),
   ),
+  read(contract.readEventFailures, async (db, { caller: { platform } }) => ({
+    data: (await countFailures(db, platform)).map(({ state, count, ...met }) => ({
+      state: state === 'waiting' ? ('WAITING' as const) : ('UNDELIVERABLE' as const),
+      ...answerOf(met),
+      events: count,
+    })),
+  })),
   write(contract.replayEvent, async (work, { params }) =>
     eventToWire(work.platform, await resend(work, params.eventId)),
   ),
