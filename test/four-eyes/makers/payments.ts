@@ -1,7 +1,9 @@
 import { paymentCommands } from '../../../src/features/payments/payments/operator/commands.ts'
 import { newOperator, paid } from '../../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
+import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
 import { operate, operateOrders } from '../../support/operator.ts'
+import { settle } from '../../support/service.ts'
 import { alone, byTwo, type Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
 
@@ -63,7 +65,25 @@ const stated =
     }
   }
 
+/** Outcomes of orders as a file. A job applies them, and it is read what has become of the payment then. */
+async function manyStated({ treasurers: { third } }: Cast): Promise<Made> {
+  const { platform, reference, read } = await ordered()
+  const path = `/platforms/${platform}/orders/${reference}`
+  await alone(third, `${path}/hand-over`, BECAUSE)
+  return {
+    platform: HOUSE,
+    path: '/orders/outcomes',
+    body: { csv: `reference,outcome,bankReference\n${reference},confirmed,B`, ...BECAUSE },
+    async read() {
+      await settle()
+      return read()
+    },
+    change: () => operateOrders('confirm', reference, '--bank-reference', 'B1'),
+  }
+}
+
 export const PAYMENTS: Trials = {
+  reportOrderOutcomes: { make: manyStated, journals: 0 },
   reportPayment: { make: reported, journals: 1 },
   settleRefund: { make: refused, journals: 1, becomes: 'REFUSED' },
   confirmBankOrder: { make: stated('confirm'), journals: 1 },

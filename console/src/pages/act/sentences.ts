@@ -76,6 +76,11 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
   reportBankOrderCancelled: ['orders.decide', about('Report that the bank has cancelled order')],
   confirmBankOrder: ['orders.decide', about('Report that the bank has carried out order')],
   rejectBankOrder: ['orders.decide', about('Report that the bank has rejected order')],
+  reportOrderOutcomes: [
+    'orders.decide',
+    ({ after }) =>
+      `Report what banks have done with orders: ${word(after, 'confirmed')} confirmed, ${word(after, 'rejected')} rejected`,
+  ],
   explainBankLine: ['treasury.decide', about('Book what the bank has booked: line')],
   setTreasury: ['treasury.decide', (act) => `Replace the treasury document ${planned(act)}`],
   openBankAccount: ['treasury.decide', about('Open the book of bank account')],

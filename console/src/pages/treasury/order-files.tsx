@@ -4,6 +4,7 @@ import { ActionButton } from '../../parts/action.tsx'
 import { Amount } from '../../parts/amount.tsx'
 import { keepFile } from '../../parts/keep-file.ts'
 import { type Column, List } from '../../parts/list.tsx'
+import { outcomeOf } from '../../parts/outcome.tsx'
 import { Status } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
@@ -106,6 +107,37 @@ function MoveOrders() {
   )
 }
 
+function ReportOutcomes() {
+  return (
+    <WithReason
+      label="Report outcomes…"
+      title="Report what a bank has done with many orders"
+      submit="Ask for approval"
+      run={async (reason, form) => {
+        const body = { csv: String(form.get('csv')), reason }
+        return outcomeOf(await confirmed((header) => api.POST('/orders/outcomes', { params: { header }, body })))
+      }}
+    >
+      <p>
+        A line for each order below the names of the columns. It is checked as a whole before a second person is asked.
+        Outcomes are <code>confirmed</code>, <code>rejected</code>, <code>asked-back</code> and <code>cancelled</code>.
+      </p>
+      <label>
+        CSV
+        <textarea
+          name="csv"
+          className="document"
+          rows={8}
+          required
+          maxLength={900_000}
+          spellCheck={false}
+          defaultValue={'reference,outcome,bankReference,reason,amount\n'}
+        />
+      </label>
+    </WithReason>
+  )
+}
+
 /** Files of orders for banks, and all orders of an account at once. */
 export function OrderFiles() {
   const isDeciding = useMay()('orders.decide')
@@ -115,6 +147,7 @@ export function OrderFiles() {
         <div className="actions">
           <MakeFile />
           <MoveOrders />
+          <ReportOutcomes />
         </div>
       )}
       <List

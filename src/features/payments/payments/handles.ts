@@ -1,5 +1,6 @@
 import type { AnnouncedNotice, OrderKind } from '../../../providers/payouts/port.ts'
 import { job } from '../../../runtime/declare/job.ts'
+import type { Report } from './orders/by-hand/report-outcome.ts'
 
 export interface AboutPayment {
   transactionId: `Transaction:${string}`
@@ -56,6 +57,8 @@ export const endOrderByHand = job<EndedOrder>('payments.end-order-by-hand')
 export const gatherOrderFile = job<{ id: string }>('payments.gather-order-file')
 /** The bank has a file: so it has its orders. A job of the house. */
 export const handOverOrderFile = job<{ id: string; by: string }>('payments.hand-over-order-file')
+/** Applies what a bank has done with orders, as two people have reported it. A job of the house. */
+export const applyOutcomes = job<{ reports: readonly Report[]; by: string }>('payments.apply-outcomes')
 /** Moves the orders of an account of the treasury that no file has to another one. A job of the house. */
 export const moveOpenOrders = job<{ from: string; to: string; by: string }>('payments.move-open-orders')
 export const paymentNotice = job<AboutPayment>('payments.tell-receiver')

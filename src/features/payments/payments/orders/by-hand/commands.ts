@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { type Command, notingReception, type OperatorDependencies } from '../../../../../runtime/operator/command.ts'
 import { readText } from '../../../../../runtime/operator/reading.ts'
 import type { SealedFiles } from '../../../../foundation/sealed-files/index.ts'
 import type { Act, Options } from './act.ts'
 import { assign, move } from './choose-account.ts'
 import { list, show } from './look-at-orders.ts'
-import { noticeOf, type Outcome, type Report, readReports, reportOutcome, requireOrder } from './report-outcome.ts'
+import { type Outcome, type Report, reportOutcome, requireOrder } from './report-outcome.ts'
 import type { OrderByHand } from './store.ts'
 import { exportFile, files, handedOver, takeOutOfFile } from './work-with-files.ts'
 
@@ -28,21 +27,6 @@ async function apply(dependencies: OperatorDependencies, order: OrderByHand, rep
   return `${order.reference}: ${report.outcome}, ${reception}.`
 }
 
-/** All lines are checked before the first one is applied. */
-const importReports: Act = async (dependencies, [file = '']) => {
-  const reports = readReports(readFileSync(readText(file, /\S/, 'the CSV file with the reports'), 'utf8'))
-  const checked = await Promise.all(
-    reports.map(async (report) => {
-      const order = await requireOrder(dependencies.database.db, report.reference)
-      noticeOf(order, report)
-      return { order, report }
-    }),
-  )
-  const lines: string[] = []
-  for (const { order, report } of checked) lines.push(await apply(dependencies, order, report))
-  return lines.join('\n') || 'The file has no reports.'
-}
-
 const actionsWith = (sealed: SealedFiles): Readonly<Record<string, Act>> => ({
   list,
   show,
@@ -53,7 +37,6 @@ const actionsWith = (sealed: SealedFiles): Readonly<Record<string, Act>> => ({
   reject: reporting('rejected'),
   'ask-back': reporting('asked-back'),
   cancelled: reporting('cancelled'),
-  import: importReports,
   'take-out': takeOutOfFile,
   assign,
   move,
@@ -68,7 +51,6 @@ export const ordersCommand = (sealed: SealedFiles): Command => ({
     '    orders export <account of the treasury> --format csv --out <file> [--rail <…>] [--file <id of a file that was made>] | orders files',
     '    orders handed-over <id of a file> | <reference>… | orders take-out <reference>',
     '    orders confirm|reject|ask-back|cancelled <reference> --bank-reference <…> [--amount <decimal>] [--reason <why it was rejected>]',
-    '    orders import <csv: reference,outcome,bankReference,reason,amount>',
   ].join('\n'),
   options: {
     ...Object.fromEntries(

@@ -1,16 +1,19 @@
 import { noteAction } from '../../../../../runtime/audit-log/audit-log.ts'
+import { Refusal } from '../../../../../runtime/errors.ts'
 import { fail } from '../../../../../runtime/fail.ts'
 import type { PlatformId } from '../../../../../runtime/ids.ts'
 import { type BoundJob, calls, type JobContext } from '../../../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 import type { SealedFiles } from '../../../../foundation/sealed-files/index.ts'
 import { type TreasuryAccount, treasuryAt } from '../../../../foundation/treasury/index.ts'
-import { gatherOrderFile, handOverOrderFile, moveOpenOrders } from '../../handles.ts'
+import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } from '../../handles.ts'
+import { takeNotice } from '../receive-notice.ts'
 import { type Gathered, gatherOrders, recordGathered } from './export-orders.ts'
 import { findFile, recordMade } from './files/store.ts'
 import { handOverOrdersOf, noteHandedOver } from './hand-over.ts'
-import { moveOrder } from './place-order.ts'
-import { openByHand } from './store.ts'
+import { lockByHand, moveOrder } from './place-order.ts'
+import { type Report, reportedNotice } from './report-outcome.ts'
+import { findByReference, type OrderByHand, openByHand } from './store.ts'
 
 export interface HouseJobDependencies {
   /** Opens a unit of work of another platform, in its own time. */
@@ -38,6 +41,15 @@ export const houseJobsWith = ({ workFor, sealed }: HouseJobDependencies): BoundJ
         }),
       ),
   }),
+  calls(applyOutcomes, {
+    async call({ db }, { reports, by }) {
+      for (const report of reports) {
+        const order = (await findByReference(db, report.reference)) ?? fail(`The order ${report.reference} is gone.`)
+        const result = await workFor(order.platform, (work) => takeReport(work, order, report, by)).catch(resultOf)
+        if (result !== undefined) await workFor(order.platform, async (work) => noteOutcome(work, order, by, result))
+      }
+    },
+  }),
   calls(moveOpenOrders, {
     async call(context, { from, to, by }) {
       const target = await accountOf(context, to)
@@ -49,6 +61,20 @@ export const houseJobsWith = ({ workFor, sealed }: HouseJobDependencies): BoundJ
     },
   }),
 ]
+
+const noteOutcome = (work: Work, { key }: OrderByHand, by: string, result: string) =>
+  noteAction(work, { actor: by, action: 'reportOrderOutcomes', object: key, result })
+
+async function takeReport(work: Work, named: OrderByHand, report: Report, by: string): Promise<undefined> {
+  const { order } = await lockByHand(work, named)
+  noteOutcome(work, order, by, await takeNotice(work, order, reportedNotice(order, report)))
+}
+
+/** Why a report has no effect. Throws what is no refusal. */
+function resultOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  throw error
+}
 
 async function accountOf({ db, now }: JobContext, named: string): Promise<TreasuryAccount> {
   const treasury = await treasuryAt(db, { environment: 'production', now })

@@ -245,40 +245,6 @@ test('an account pays no more than its bank has booked, less what is under way, 
   expect(await stateOf(second.order)).toBe('waiting')
 })
 
-test('reports come as a file, which is checked as a whole before its first line takes effect', async () => {
-  const { api, euros, own } = operator
-  const [one, other] = [await paid(api, own.EUR, 'EUR'), await paid(api, own.EUR, 'EUR', 5_000)]
-  await operateOrders('handed-over', (await exported(euros)).id)
-  const file = newFile()
-  const write = (...lines: string[]) =>
-    writeFileSync(file, ['reference,outcome,bankReference,reason,amount', ...lines, ''].join('\r\n'))
-  const importing = () => operateOrders('import', file)
-  const good = `${one.order.reference},confirmed,'=1+1,,${one.order.amount}`
-  for (const bad of [
-    `${other.order.reference},paid,X,,`,
-    'ORDNOSUCHORDER1,confirmed,X,,',
-    `${other.order.reference},rejected,X,,`,
-    `${other.order.reference},confirmed,X,,0.01`,
-    `${other.order.reference},confirmed`,
-    `${other.order.reference},confirmed,,,`,
-  ]) {
-    write(good, bad)
-    await expect(importing()).rejects.toThrow()
-    expect(await stateOf(one.order)).toBe('handed over')
-  }
-  write(good, `${other.order.reference},rejected,R 1,ACCOUNT_CANNOT_RECEIVE,`)
-  expect(await importing()).toBe(
-    `${one.order.reference}: confirmed, applied.\n${other.order.reference}: rejected, applied.`,
-  )
-  expect(await importing()).toBe(
-    `${one.order.reference}: confirmed, known already.\n${other.order.reference}: rejected, known already.`,
-  )
-  expect([await statusOf(api, one.id), await statusOf(api, other.id)]).toEqual(['COMPLETED', 'FAILED'])
-  const notices = await db().selectFrom('partner_notices').select('id').where('transaction_id', '=', one.id).execute()
-  expect(notices).toEqual([{ id: 'manual/=1+1' }])
-  await expectSoundLedger(api)
-})
-
 test('a rail that no account serves is refused before any money moves, and a transfer waits until its bank has it', async () => {
   const { api, dollars, own } = operator
   const bank = await clearedAccount(api, registrable('USD_ACCOUNT'))

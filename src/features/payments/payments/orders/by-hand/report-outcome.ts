@@ -1,13 +1,10 @@
-import { parse } from 'csv-parse/sync'
 import { toDecimalText } from '../../../../../money/wire.ts'
 import type { OrderKind, PartnerNotice } from '../../../../../providers/payouts/port.ts'
 import type { Db } from '../../../../../runtime/db/index.ts'
 import { refuse, refuseField } from '../../../../../runtime/errors.ts'
-import { messageOf } from '../../../../../runtime/thrown.ts'
 import { PAYOUT_FAILURES } from '../notice-rules.ts'
 import type { ReportedNotice } from '../payment-orders.ts'
 import { type Reception, receiveNotice } from '../receive-notice.ts'
-import { fromText } from './order-csv.ts'
 import { findByReference, type OrderByHand } from './store.ts'
 import { checkHasAccount } from './withdraw.ts'
 
@@ -90,44 +87,4 @@ export function reportedNotice(order: OrderByHand, report: Report): ReportedNoti
   if (report.outcome === 'asked-back' && order.state !== 'handed over')
     refuse('CONFLICT', `${order.reference} is ${order.state}: the bank does not have it.`)
   return { noticeId: `manual/${report.bankReference}`, notice: noticeOf(order, report) }
-}
-
-const REQUIRED = ['reference', 'outcome', 'bankReference'] as const
-const OPTIONAL = ['reason', 'amount'] as const
-const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL]
-
-/** The reports in a CSV file, whose first line names the columns. Throws every fault of it, one to a line. */
-export function readReports(content: string): Report[] {
-  const [header = [], ...lines] = parsed(content)
-  const missing = REQUIRED.filter((name) => !header.includes(name))
-  const unknown = header.filter((name) => !COLUMNS.includes(name))
-  if (missing.length > 0 || unknown.length > 0)
-    throw new Error(
-      `The columns are ${COLUMNS.join(', ')}; the last two may be left out.${unknown.length > 0 ? ` Not known: ${unknown.join(', ')}.` : ''}`,
-    )
-  const read = lines.map((cells, index) => readReport(header, cells, index + 2))
-  const faults = read.filter((each) => typeof each === 'string')
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-  return read.filter((each) => typeof each !== 'string')
-}
-
-function parsed(content: string): string[][] {
-  try {
-    return parse(content, { bom: true, relax_column_count: true, skip_empty_lines: true })
-  } catch (error) {
-    throw new Error(`The file is no CSV: ${messageOf(error)}`)
-  }
-}
-
-/** A report, or what is wrong with its line. */
-function readReport(header: readonly string[], cells: readonly string[], line: number): Report | string {
-  if (cells.length !== header.length)
-    return `Line ${line}: it has ${cells.length} cells, and the header ${header.length}.`
-  const given = Object.fromEntries(header.map((name, at) => [name, fromText(cells[at] ?? '')]))
-  const { reference = '', bankReference = '', reason, amount } = given
-  const outcome = OUTCOMES.find((each) => each === given.outcome)
-  if (!outcome) return `Line ${line}: outcome is one of ${OUTCOMES.join(', ')}.`
-  if (!/^\S{1,35}$/.test(reference)) return `Line ${line}: reference is that of an order.`
-  if (!/^\S.{0,190}$/.test(bankReference)) return `Line ${line}: bankReference is the bank's own id of what it did.`
-  return { reference, outcome, bankReference, ...(reason && { reason }), ...(amount && { amount }) }
 }

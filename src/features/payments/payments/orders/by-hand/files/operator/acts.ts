@@ -1,14 +1,16 @@
 import type { RequestOf } from '../../../../../../../runtime/declare/operation.ts'
-import { refuse, refuseUnknown } from '../../../../../../../runtime/errors.ts'
+import { type Fault, keepRefusal, refuse, refuseFaults, refuseUnknown } from '../../../../../../../runtime/errors.ts'
 import { newUuid } from '../../../../../../../runtime/ids.ts'
 import type { Work } from '../../../../../../../runtime/units/work.ts'
 import { type TreasuryAccount, treasuryOf } from '../../../../../../foundation/treasury/index.ts'
 import { act } from '../../../../../../operators/acts/index.ts'
 import { personOf } from '../../../../../../people/people/index.ts'
-import { gatherOrderFile, handOverOrderFile, moveOpenOrders } from '../../../../handles.ts'
+import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } from '../../../../handles.ts'
 import { noteFileHandedOver } from '../../hand-over.ts'
+import { faultOfLine, readReports } from '../../outcome-csv.ts'
 import { checkTakesOrders } from '../../place-order.ts'
-import { openByHand } from '../../store.ts'
+import { type Outcome, type Report, reportedNotice } from '../../report-outcome.ts'
+import { findByReference, type OrderByHand, openByHand } from '../../store.ts'
 import { findFile, insertAsked, lockFile, type OrderFile } from '../store.ts'
 import * as contract from './contract.ts'
 import { fileToWire } from './view.ts'
@@ -22,7 +24,37 @@ const required = (file: OrderFile | undefined): OrderFile => file ?? refuseUnkno
 
 type NewFile = RequestOf<typeof contract.makeOrderFile>
 type Named = RequestOf<typeof contract.handOverOrderFile>
+type Outcomes = RequestOf<typeof contract.reportOrderOutcomes>
 type Move = RequestOf<typeof contract.moveBankOrders>
+
+interface Reported {
+  line: number
+  order: OrderByHand
+  report: Report
+}
+
+/** The orders that reports are about, with the lines of the reports. Refuses with INVALID_INPUT where there is none. */
+async function ordersReported({ tx }: Work, reports: ReadonlyMap<number, Report>): Promise<Reported[]> {
+  const found = await Promise.all(
+    [...reports].map(async ([line, report]) => ({ line, report, order: await findByReference(tx, report.reference) })),
+  )
+  refuseFaults(
+    found.flatMap(({ line, report, order }) =>
+      order ? [] : [faultOfLine(line, `there is no order ${report.reference}.`)],
+    ),
+  )
+  return found.flatMap(({ order, ...rest }) => (order ? [{ order, ...rest }] : []))
+}
+
+/** Why an outcome cannot be reported of an order. */
+function faultsOf({ line, order, report }: Reported): Fault[] {
+  try {
+    reportedNotice(order, report)
+    return []
+  } catch (error) {
+    return [faultOfLine(line, keepRefusal(error).message)]
+  }
+}
 
 /** What treasurers do about files of orders, and about all orders of an account. Jobs of the house carry it out. */
 export const orderFileActs = [
@@ -46,6 +78,23 @@ export const orderFileActs = [
       await noteFileHandedOver(work, id)
       work.enqueue(handOverOrderFile, { id, by: personOf(caller) })
       return fileToWire(required(await findFile(work.tx, id)))
+    },
+  }),
+  act(contract.reportOrderOutcomes, {
+    async standsOn(work, { body: { csv } }: Outcomes) {
+      const found = await ordersReported(work, readReports(csv))
+      return { orders: found.map(({ order: { reference, state } }) => ({ reference, state })) }
+    },
+    async carryOut(work, { body: { csv }, caller }: Outcomes) {
+      const found = await ordersReported(work, readReports(csv))
+      refuseFaults(found.flatMap(faultsOf))
+      const reports = found.map(({ report }) => report)
+      work.enqueue(applyOutcomes, { reports, by: personOf(caller) })
+      const count = (outcome: Outcome) => reports.filter((report) => report.outcome === outcome).length
+      return {
+        ...{ confirmed: count('confirmed'), rejected: count('rejected') },
+        ...{ askedBack: count('asked-back'), cancelled: count('cancelled') },
+      }
     },
   }),
   act(contract.moveBankOrders, {

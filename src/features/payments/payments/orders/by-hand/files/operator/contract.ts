@@ -2,7 +2,7 @@ import { json } from '../../../../../../../runtime/declare/body.ts'
 import { operation, pathText } from '../../../../../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../../../../../runtime/declare/page-schema.ts'
 import { Enum, FileContent, Text, Timestamp, Type } from '../../../../../../../runtime/declare/schema.ts'
-import { Reason } from '../../../../../../operators/acts/index.ts'
+import { Act, Reason } from '../../../../../../operators/acts/index.ts'
 import { LedgerAmount } from '../../../../../../operators/ledger/index.ts'
 import { touch } from '../../../../../../people/touches/index.ts'
 import { RailSchema } from '../../../../operator/rails.ts'
@@ -106,6 +106,47 @@ export const handOverOrderFile = operation({
   body: json(Type.Object({ reason: Reason }, { $id: 'OrderFileHandOver' })),
   examples: { 'With a reason': { reason: 'Sent at the page of the bank.' } },
   replies: { 200: OrderFile },
+})
+
+export const reportOrderOutcomes = operation({
+  id: 'reportOrderOutcomes',
+  path: 'POST /orders/outcomes',
+  summary: 'Report what banks have done with many orders, as a file.',
+  description:
+    'It is checked as a whole. Once it is approved each report takes effect under the id of its bank, once. The audit log of each platform has the result of each report: what has no effect any more changes nothing.',
+  ...acting,
+  takesTwo: true,
+  refusals: ['CONFLICT'],
+  body: json(
+    Type.Object(
+      {
+        csv: Text(900_000, {
+          description:
+            'A CSV text of at most a thousand reports with the columns `reference`, `outcome` (`confirmed`, `rejected`, `asked-back`, `cancelled`), `bankReference`, and where they are needed `reason` (why a payout is rejected) and `amount` (decimal; it must be that of the order).',
+        }),
+        reason: Reason,
+      },
+      { $id: 'OrderOutcomes' },
+    ),
+  ),
+  examples: {
+    'Of one order': {
+      csv: 'reference,outcome,bankReference\nORD7K2M9QX4TB3W,confirmed,statement 8 line 1\n',
+      reason: 'The statement of today.',
+    },
+  },
+  replies: {
+    200: Type.Object(
+      {
+        confirmed: Type.Integer(),
+        rejected: Type.Integer(),
+        askedBack: Type.Integer(),
+        cancelled: Type.Integer(),
+      },
+      { $id: 'OrderOutcomesTaken', description: 'How many of each are reported.' },
+    ),
+    202: Act,
+  },
 })
 
 export const moveBankOrders = operation({

@@ -6,7 +6,7 @@ import { service, settle, useService } from '../../../../../../../../test/suppor
 import { replaceTreasury } from '../../../../../../../../test/support/treasury.ts'
 import { done, peopleOf, seen } from '../../../../../../../../test/support/two-people.ts'
 import { platformIdToWire } from '../../../../../../../runtime/ids.ts'
-import { newOperator, paid, stateOf, statusOf } from '../../makers.test-support.ts'
+import { db, newOperator, paid, stateOf, statusOf } from '../../makers.test-support.ts'
 
 /** Files of orders for banks, through the operator's interface. */
 
@@ -120,11 +120,46 @@ test('all orders of an account that no file has move to another one that serves 
   expect([await accountOf(moved.order), await accountOf(inFile.order)]).toEqual([second, euros])
 })
 
+test('outcomes come as a file, which is checked as a whole before anybody is asked to approve it', async () => {
+  const { api } = operator
+  const [one, other] = [await pay(), await pay(5_000)]
+  await act(`/order-files/${(await make()).id}/hand-over`)
+  await settle()
+  const report = (...lines: string[]) =>
+    act('/orders/outcomes', { csv: ['reference,outcome,bankReference,reason,amount', ...lines, ''].join('\r\n') })
+  const good = `${one.order.reference},confirmed,'=1+1,,100.00`
+  for (const [bad, fault] of [
+    [`${other.order.reference},paid,X,,`, 'Line 3: outcome is one of'],
+    ['ORDNOSUCHORDER1,confirmed,X,,', 'Line 3: there is no order'],
+    [`${other.order.reference},rejected,X,,`, 'Line 3: '],
+    [`${other.order.reference},confirmed,X,,0.01`, 'Line 3: '],
+    [`${other.order.reference},confirmed`, 'Line 3: it has 2 cells'],
+    [`${other.order.reference},confirmed,,,`, 'Line 3: bankReference'],
+  ] as const)
+    await expect(report(good, bad)).rejects.toThrow(fault)
+  await expect(act('/orders/outcomes', { csv: 'reference,outcome\nA,confirmed' })).rejects.toThrow('The columns are')
+  await expect(act('/orders/outcomes', { csv: '"' })).rejects.toThrow('no CSV')
+  await expect(report()).rejects.toThrow('1 to 1000 reports')
+  expect(await stateOf(one.order)).toBe('handed over')
+  const lines = [good, `${other.order.reference},rejected,R 1,ACCOUNT_CANNOT_RECEIVE,`]
+  expect(await report(...lines)).toEqual({ confirmed: 1, rejected: 1, askedBack: 0, cancelled: 0 })
+  await settle()
+  expect([await statusOf(api, one.id), await statusOf(api, other.id)]).toEqual(['COMPLETED', 'FAILED'])
+  await report(...lines)
+  await settle()
+  const notices = await db().selectFrom('partner_notices').select('id').where('transaction_id', '=', one.id).execute()
+  expect(notices).toEqual([{ id: 'manual/=1+1' }])
+  const log = `/platforms/${platformIdToWire(api.platform)}/audit-log?action=reportOrderOutcomes`
+  const results = (await seen('treasurer', log)).data.map(({ result }: Json) => result)
+  expect(results.toSorted()).toEqual(['applied', 'applied', 'known already', 'known already'])
+  await expectSoundLedger(api)
+})
+
 test('only treasurers make files, hand them over and read what is in them', async () => {
   await pay()
   const file = await make()
   for (const role of ['viewer', 'support', 'reviewer', 'administrator'] as const) {
-    for (const path of ['/order-files', `/order-files/${file.id}/hand-over`, '/orders/move'])
+    for (const path of ['/order-files', `/order-files/${file.id}/hand-over`, '/orders/move', '/orders/outcomes'])
       await expect(done(role, path, bodyOf(path))).rejects.toThrow('This takes the role treasurer.')
     await expect(seen(role, `/order-files/${file.id}/content`)).rejects.toThrow('This takes the role treasurer.')
     expect((await seen(role, `/order-files/${file.id}`)).state).toBe('MADE')
@@ -137,5 +172,6 @@ test('only treasurers make files, hand them over and read what is in them', asyn
 const bodyOf = (path: string) =>
   ({
     '/order-files': { treasuryAccount: operator.euros },
+    '/orders/outcomes': { csv: 'reference,outcome,bankReference\n' },
     '/orders/move': { from: operator.euros, to: operator.dollars },
   })[path]
