@@ -7,6 +7,7 @@ import { readConfig } from '../src/app/config.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { createServices, NO_RUNNING_SERVICE, type Services } from '../src/app/services.ts'
 import { accountOf as registrable } from '../src/features/external-accounts/external-accounts/accounts.test-support.ts'
+import { screen } from '../src/features/external-accounts/external-accounts/screening/makers.test-support.ts'
 import { dollarAccount, euroAccount, setTreasury } from '../src/features/foundation/treasury/makers.test-support.ts'
 import { ORDER_KINDS } from '../src/features/payments/payments/index.ts'
 import { paymentCommands } from '../src/features/payments/payments/operator/commands.ts'
@@ -31,9 +32,10 @@ import { type Api, type Json, newPlatform } from './support/api.ts'
 import { newFolder } from './support/folders.ts'
 import { eventsAbout, inWork } from './support/inside.ts'
 import { expectSoundLedger } from './support/ledger.ts'
-import { listScreened, operate, operateOrders, screen } from './support/operator.ts'
+import { operate, operateOrders } from './support/operator.ts'
 import { PARTNERED } from './support/partners.ts'
 import { service, settle, startService, TEST_MASTER_KEY, useService } from './support/service.ts'
+import { seen } from './support/two-people.ts'
 
 /** Production without partners: what it refuses, and what it leaves to people. Nothing here comes from a simulator. */
 
@@ -75,8 +77,7 @@ async function letDaysPass(api: Api): Promise<void> {
   await settle()
 }
 
-const decide = (api: Api, decision: string, { id }: Json) =>
-  screen(api, decision, id, '--note', 'No such name on any list.')
+const decide = (api: Api, decision: string, { id }: Json) => screen(api, decision, id)
 
 async function clearedAccount(api: Api, request: Json): Promise<Json> {
   const account = await api.create(EXTERNAL, request)
@@ -225,7 +226,7 @@ test('no withdrawal to a wallet is priced', async () => {
   expect([status, body.code]).toEqual([400, 'QUOTE_RATE_UNAVAILABLE'])
 })
 
-test('an account outside waits for the operator, whose decision is in the audit log', async () => {
+test('an account outside waits for people, whose decision is in the audit log', async () => {
   const api = await newProduction()
   const account = await api.create(EXTERNAL, registrable('EUR_ACCOUNT'))
   expect(account.status).toBe('PENDING')
@@ -236,17 +237,20 @@ test('an account outside waits for the operator, whose decision is in the audit 
   })
   const wallet = await api.create(EXTERNAL, registrable('SOLANA_WALLET', { address: SOLANA }))
   expect(wallet.status).toBe('UNDER_REVIEW')
-  const listed = await listScreened('production')
-  expect(listed).toContain(`${platformOf(api)}\t${account.id}\tEUR_ACCOUNT\tEUR`)
-  expect(listed).toContain(`${platformOf(api)}\t${wallet.id}\tSOLANA_WALLET\tUSDC`)
+  const { data: listed } = await seen('reviewer', '/screening?environment=production')
+  for (const expected of [
+    { platformId: platformOf(api), id: account.id, accountType: 'EUR_ACCOUNT', currency: 'EUR' },
+    { platformId: platformOf(api), id: wallet.id, accountType: 'SOLANA_WALLET', currency: 'USDC' },
+  ])
+    expect(listed).toContainEqual(expect.objectContaining(expected))
   await decide(api, 'clear', account)
   await decide(api, 'confirm', wallet)
   expect([await statusOf(api, account), await statusOf(api, wallet)]).toEqual(['ACTIVE', 'INACTIVE'])
   const { rows } = await sql<Json>`select action, object from audit_entries where platform_id = ${api.platform}
-    and action like 'screening %' order by action`.execute(db())
+    and action like '%ExternalAccount' and actor like 'Operator:%' order by action`.execute(db())
   expect(rows).toEqual([
-    { action: 'screening clear', object: account.id },
-    { action: 'screening confirm', object: wallet.id },
+    { action: 'clearExternalAccount', object: account.id },
+    { action: 'confirmExternalAccount', object: wallet.id },
   ])
 })
 const statusOf = async (api: Api, { id }: Json) => (await api.read(`${EXTERNAL}/${id}`)).status

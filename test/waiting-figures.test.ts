@@ -7,10 +7,11 @@ import {
 import { completeIndividual, submit } from '../src/features/customers/verifications/makers.test-support.ts'
 import { accountOf as registrable } from '../src/features/external-accounts/external-accounts/accounts.test-support.ts'
 import { eurAccount } from '../src/features/external-accounts/external-accounts/makers.test-support.ts'
+import { screen } from '../src/features/external-accounts/external-accounts/screening/makers.test-support.ts'
 import { book, payOut, receive } from '../src/features/treasury/bank-book/makers.test-support.ts'
 import { sql } from '../src/runtime/db/index.ts'
 import { newPlatform } from './support/api.ts'
-import { review, reviewReset, screen } from './support/operator.ts'
+import { review, reviewReset } from './support/operator.ts'
 import { service, settle, useService } from './support/service.ts'
 import { newProduction, replaceTreasury } from './support/treasury.ts'
 
@@ -59,7 +60,7 @@ test('accounts outside are counted until they are decided about', async () => {
   const { id } = await api.create('/platform/external-accounts', registrable('EUR_ACCOUNT'))
   await settle()
   expect(await figure('external_accounts_waiting')).toBe(1)
-  await screen(api, 'clear', id, '--note', 'On none of the lists of today.')
+  await screen(api, 'clear', id)
   expect(await figure('external_accounts_waiting')).toBe(0)
 })
 

@@ -39,6 +39,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
   let other: Api
   let platform: string
   let treasurers: TwoPeople
+  let reviewers: TwoPeople
   beforeAll(async () => {
     deployment = processes()
     const [first, second] = [await deployment.start(PRODUCTION_SETTINGS), await deployment.start(PRODUCTION_SETTINGS)]
@@ -46,6 +47,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
     platform = `PlatformConfig:${one.platform}`
     other = one.at(second.address)
     treasurers = await peopleAt(first.address, 'treasurer')
+    reviewers = await peopleAt(first.address, 'reviewer')
   }, 120_000)
 
   /** In cents: what the bank has, and what of it the books of all platforms say otherwise. The audit fails where anything is broken. */
@@ -111,7 +113,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
     expect((await doneBy(treasurers, '/treasury/check', { document })).faults).toEqual([])
     const customer = await completeIndividual(one, { endUserTermsConsent: CONSENT })
     const { id: verification } = await submit(one, customer.id)
-    await runOperator('verifications', 'approve', platform, verification)
+    await doneBy(reviewers, `/platforms/${platform}/verifications/${verification}/approve`)
     expect((await account(one, customer)).status).toBe('PENDING')
 
     await doneBy(treasurers, '/treasury', { document })
@@ -129,7 +131,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
       ...registrable('EUR_ACCOUNT'),
       customerId: customer.id,
     })
-    await runOperator('screening', 'clear', platform, outside.id, '--note', 'On no list.')
+    await doneBy(reviewers, `/platforms/${platform}/external-accounts/${outside.id}/clear`)
     const { id: own } = await account(one, customer)
     const quote = await one.create('/quotes', {
       source: { sourceType: 'ACCOUNT', accountId: own },

@@ -118,7 +118,8 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
       const asked = { ...registrable('EUR_ACCOUNT'), customerId: customer.id }
       world.outside = await api.create('/customers/external-accounts', asked)
     })
-    await runOperator('screening', 'clear', `PlatformConfig:${api.platform}`, world.outside.id, '--note', 'On no list.')
+    const reviewers = await peopleAt(services[0]?.address ?? '', 'reviewer')
+    await doneBy(reviewers, `/platforms/PlatformConfig:${api.platform}/external-accounts/${world.outside.id}/clear`)
     await report(world, undisturbed)
     return world
   }

@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
 import { accountOf as registrable } from '../../src/features/external-accounts/external-accounts/accounts.test-support.ts'
+import { screen } from '../../src/features/external-accounts/external-accounts/screening/makers.test-support.ts'
 import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { receiptCommands } from '../../src/features/payments/receipts/commands.ts'
 import { bankCommands } from '../../src/features/treasury/bank-book/commands.ts'
@@ -15,7 +16,7 @@ import { findViolations } from '../../src/runtime/invariants.ts'
 import { HOUSE } from '../../src/runtime/platforms/platforms.ts'
 import type { Work } from '../../src/runtime/units/work.ts'
 import type { Api, Json } from '../support/api.ts'
-import { operate, operateOrders, screen } from '../support/operator.ts'
+import { operate, operateOrders } from '../support/operator.ts'
 import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { newProduction, replaceTreasury } from '../support/treasury.ts'
@@ -54,7 +55,7 @@ async function newWorld(): Promise<World> {
   const { api, account: own, reference } = await newProduction()
   const outside = await api.create('/platform/external-accounts', registrable('EUR_ACCOUNT'))
   await settle()
-  await screen(api, 'clear', outside.id, '--note', 'On no list.')
+  await screen(api, 'clear', outside.id)
   const world: World = {
     ...{ api, own, outside, reference, accounts: [], payments: [], files: [] },
     ...{ bank: new Map(), books: new Map(), receipts: new Map(), bookings: new Map() },

@@ -13,6 +13,12 @@ export interface ConsoleAnswer {
   headers: IncomingHttpHeaders
 }
 
+/** Throws what a refusal says. */
+export function accepted({ status, body }: ConsoleAnswer): Json {
+  if (status >= 300) throw new Error(`${status} ${body.code}: ${body.reason}`)
+  return body
+}
+
 /** A file as its bytes. */
 function bodyIn({ headers }: IncomingMessage, bytes: Buffer): Json {
   if (bytes.length === 0) return undefined

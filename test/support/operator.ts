@@ -1,7 +1,6 @@
 import { createServices, NO_RUNNING_SERVICE } from '../../src/app/services.ts'
 import { twoFactorResetCommands } from '../../src/features/authentication/sca/reset/commands.ts'
 import { verificationCommands } from '../../src/features/customers/verifications/commands.ts'
-import { screeningCommands } from '../../src/features/external-accounts/external-accounts/screening/commands.ts'
 import { internalAccountCommands } from '../../src/features/payments/payments/operator/account-commands.ts'
 import { ordersCommand } from '../../src/features/payments/payments/orders/by-hand/commands.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
@@ -36,14 +35,6 @@ export const review = ({ platform }: Api, action: string, ...rest: string[]): Pr
 /** A reviewer looks at the reset of a factor, or decides about it. */
 export const reviewReset = ({ platform }: Api, action: string, ...rest: string[]): Promise<string> =>
   operate(twoFactorResetCommands(reviewTools()), 'two-factor-resets', action, `PlatformConfig:${platform}`, ...rest)
-
-/** A person lists the accounts that screening leaves to people: `listScreened('production', '--older-than', '1d')`. */
-export const listScreened = (environment: string, ...rest: string[]): Promise<string> =>
-  operate(screeningCommands(reviewTools().providers), 'screening', 'list', '--environment', environment, ...rest)
-
-/** A person looks at one of these accounts, or decides about it: `screen(api, 'clear', id, '--note', 'why')`. */
-export const screen = ({ platform }: Api, action: string, ...rest: string[]): Promise<string> =>
-  operate(screeningCommands(reviewTools().providers), 'screening', action, `PlatformConfig:${platform}`, ...rest)
 
 function reviewTools() {
   const { config, database } = service()

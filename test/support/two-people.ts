@@ -1,7 +1,7 @@
 import type { Role } from '../../src/runtime/auth/grants.ts'
 import type { Json } from './api.ts'
 import type { Authenticator } from './authenticator.ts'
-import { type ConsoleAnswer, type ConsolePage, signedInAs } from './console.ts'
+import { accepted, type ConsoleAnswer, type ConsolePage, signedInAs } from './console.ts'
 import { type Service, service } from './service.ts'
 
 /** Two people of one role: one asks, the other approves. */
@@ -37,12 +37,6 @@ export function peopleOf(role: Role): Promise<TwoPeople> {
   const people = byRole.get(role) ?? twoPeople(role)
   byRole.set(role, people)
   return people
-}
-
-/** Throws what a refusal says. */
-function accepted({ status, body }: ConsoleAnswer): Json {
-  if (status >= 300) throw new Error(`${status} ${body.code}: ${body.reason}`)
-  return body
 }
 
 /** What people of that role do, by as many as it takes: what has become of the object. Throws the reason where it is refused. */

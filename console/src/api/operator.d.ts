@@ -7308,8 +7308,8 @@ export interface components {
             currency: string;
             accountType: string;
             holderName?: string;
-            /** @description The number or address by which it is paid, whole. */
-            identifier: string;
+            /** @description The number or address by which it is paid, whole. Absent once the customer was erased. */
+            identifier?: string;
             isDeleted: boolean;
             /** Format: date-time */
             registeredAt: string;

@@ -1,14 +1,14 @@
-import { externalAccountCommands } from '../../../src/features/external-accounts/external-accounts/commands.ts'
+import { decideOnAccount } from '../../../src/features/external-accounts/external-accounts/index.ts'
 import { usdAccount } from '../../../src/features/external-accounts/external-accounts/makers.test-support.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
 import { newPlatform } from '../../support/api.ts'
-import { operate } from '../../support/operator.ts'
+import { inWork } from '../../support/inside.ts'
 import { settle } from '../../support/service.ts'
 import { alone } from '../cast.ts'
 import { BECAUSE, type Trial, type Trials } from '../maker.ts'
 import { becomeProduction } from './become-production.ts'
 
-/** An account of a platform that a person has disabled. It changes by a command. */
+/** An account of a platform that a person has disabled. */
 const disabled: Trial['make'] = async ({ reviewers: { third } }) => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const { id } = await api.create('/platform/external-accounts', usdAccount())
@@ -21,11 +21,7 @@ const disabled: Trial['make'] = async ({ reviewers: { third } }) => {
     path: `${path}/reactivate`,
     body: BECAUSE,
     read: async () => (await third.page.get(`${path}/screening`)).body.status,
-    change: () =>
-      operate(
-        externalAccountCommands,
-        ...['reactivate-external-account', platformIdToWire(api.platform), id, '--note', 'Looked at.'],
-      ),
+    change: () => inWork(api, (work) => decideOnAccount(work, id, 'reactivate'), 'production'),
   }
 }
 

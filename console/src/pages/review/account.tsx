@@ -23,7 +23,7 @@ export function AccountCase({ path, platformName }: { path: CasePath; platformNa
     <Loaded query={query}>
       {(account) => (
         <>
-          <CaseHead path={path} title={account.holderName ?? account.identifier}>
+          <CaseHead path={path} title={account.holderName ?? account.identifier ?? account.id}>
             account outside in {account.currency} · {asText(platformName)} · <Status status={account.status} />
           </CaseHead>
           {account.waitsBecause && <p className="complaint">It waits because {account.waitsBecause}.</p>}

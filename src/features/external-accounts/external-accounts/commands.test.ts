@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { operate as operateWith, screen } from '../../../../test/support/operator.ts'
+import { operate as operateWith } from '../../../../test/support/operator.ts'
 import { useService } from '../../../../test/support/service.ts'
 import { newId } from '../../../runtime/ids.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
@@ -8,6 +8,7 @@ import { announced } from './accounts.test-support.ts'
 import { externalAccountCommands } from './commands.ts'
 import { OTHER_DECISIONS, SCREENING_DECISIONS } from './decide-account.ts'
 import { usdAccount } from './makers.test-support.ts'
+import { screen } from './screening/makers.test-support.ts'
 
 useService()
 
@@ -19,17 +20,6 @@ const wallet = (address: string, extra: object = {}) => ({
   accountInfo: { accountType: 'BASE_WALLET', address },
   ...extra,
 })
-const isOfScreening = (decision: string) => SCREENING_DECISIONS.some((each) => each === decision)
-const decide = (api: Api, decision: string, id: string) =>
-  isOfScreening(decision)
-    ? screen(api, decision, id, '--note', 'Looked at.')
-    : operate(
-        `${decision}-external-account`,
-        platformOf(api),
-        id,
-        ...(decision === 'reactivate' ? ['--note', 'Looked at.'] : []),
-      )
-
 const announcedStatuses = async (api: Api, id: string): Promise<string[]> =>
   (await announced(api, id)).map(({ status }) => status)
 
@@ -68,8 +58,8 @@ test.each(PAIRS)('the decision to %s an account that is %s makes it %s', async (
   const { id, status } = await (MAKERS[from] as NonNullable<(typeof MAKERS)[string]>)(api)
   expect(status).toBe(from)
   const before = await announcedStatuses(api, id)
-  if (to) expect(await decide(api, decision, id)).toBe(`${id} is ${to}.`)
-  else await expect(decide(api, decision, id)).rejects.toThrow(`The account is ${from}.`)
+  if (to) expect((await screen(api, decision, id)).status).toBe(to)
+  else await expect(screen(api, decision, id)).rejects.toThrow(`The account is ${from}.`)
   expect((await api.read(`/platform/external-accounts/${id}`)).status).toBe(to ?? from)
   expect(await announcedStatuses(api, id)).toEqual([...before, ...(to ? [to] : [])])
 })
@@ -78,7 +68,7 @@ test.each([
   ['113', 'clear'],
   ['114', 'reactivate'],
 ])(
-  'a wallet that ends in %s and has never been proven waits for its proof once the operator decides to %s it',
+  'a wallet that ends in %s and has never been proven waits for its proof once people decide to %s it',
   async (suffix, decision) => {
     const api = await newPlatform()
     await operate('set-counterparty-requirements', platformOf(api), 'on')
@@ -86,7 +76,7 @@ test.each([
       '/platform/external-accounts',
       wallet(`0xd0f0e9f57ec03d52a1fbb549405838331dd95${suffix}`),
     )
-    expect(await decide(api, decision, id)).toBe(`${id} is PENDING_OWNERSHIP_VERIFICATION.`)
+    expect((await screen(api, decision, id)).status).toBe('PENDING_OWNERSHIP_VERIFICATION')
   },
 )
 
@@ -97,11 +87,11 @@ test('an invoice and an account of a deleted customer are not reactivated', asyn
     accountInfo: { accountType: 'LIGHTNING', invoice: 'lnbc1000000000000000000000000000000000000114' },
   })
   expect(invoice.status).toBe('INACTIVE')
-  await expect(decide(api, 'reactivate', invoice.id)).rejects.toThrow('An invoice may have been paid')
+  await expect(screen(api, 'reactivate', invoice.id)).rejects.toThrow('An invoice may have been paid')
   const { id: customerId } = await newCustomer(api)
   const { id } = await api.create('/customers/external-accounts', usdAccount('890', { customerId }))
   await api.must('DELETE', `/customers/${customerId}`)
-  await expect(decide(api, 'reactivate', id)).rejects.toThrow('has been deleted')
+  await expect(screen(api, 'reactivate', id)).rejects.toThrow('has been deleted')
 })
 
 test('counterparty requirements hold for accounts that are registered while they are on', async () => {
@@ -152,31 +142,6 @@ test.each([
   [['set-counterparty-requirements', 'x', 'perhaps'], 'on or off'],
   [['set-counterparty-requirements', 'x', 'on', '--unproven-up-to', '1000.00 EUR'], 'smallest unit'],
   [['set-counterparty-requirements', 'x', 'on', '--unproven-up-to', '1000 ABC'], 'smallest unit'],
-  [['disable-external-account', newId('PlatformConfig'), newId('ExternalAccount')], 'There is no such platform'],
-  [['disable-external-account', newId('PlatformConfig'), 'x'], 'Name the account by its id'],
-  [['disable-external-account'], 'Name the account by its id'],
 ])('%j is refused with what to do', async (args, reason) => {
   await expect(operate(...args)).rejects.toThrow(reason)
-})
-
-test("another platform's account is unknown to the operator of one", async () => {
-  const [api, other] = [await newPlatform(), await newPlatform()]
-  const { id } = await other.create('/platform/external-accounts', usdAccount())
-  await expect(decide(api, 'disable', id)).rejects.toThrow('There is no such object')
-})
-
-test('an account is active again only with a note, which is kept as a decision to clear', async () => {
-  const api = await newPlatform()
-  const { id } = await (MAKERS.UNDER_REVIEW as NonNullable<(typeof MAKERS)[string]>)(api)
-  const reactivate = (...note: string[]) => operate('reactivate-external-account', platformOf(api), id, ...note)
-  await screen(api, 'confirm', id, '--note', 'The same birth date.')
-  for (const note of [[], ['--note', ' ']]) await expect(reactivate(...note)).rejects.toThrow('Say why: --note')
-  expect((await api.read(`/platform/external-accounts/${id}`)).status).toBe('INACTIVE')
-  expect(await announcedStatuses(api, id)).toEqual(['INACTIVE'])
-  expect(await reactivate('--note', 'Taken off the list.')).toBe(`${id} is ACTIVE.`)
-  const shown = (await screen(api, 'show', id)).split('\n').slice(-2)
-  expect(shown.map((line) => line.replace(/^ *\S+ /, ''))).toEqual([
-    'clear by operator: Taken off the list.',
-    'confirm by operator: The same birth date.',
-  ])
 })

@@ -29,7 +29,7 @@ export interface OrdersTo {
 
 /**
  * Follows in the same unit of work when a person has confirmed that the holder of an account is the one on a list: ends what has not left for it.
- * `by` is the person, or the operator by command. It runs again when the decision is repeated.
+ * `by` is the person. It runs again when the decision is repeated.
  */
 export const holderConfirmed =
   extensionPoint<(work: Work, about: { accountId: ExternalAccount['id']; by: string }) => Promise<OrdersTo>>(

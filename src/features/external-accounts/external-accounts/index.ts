@@ -19,11 +19,10 @@ import * as ownership from './ownership/index.ts'
 import * as requirementContract from './requirements/operator/contract.ts'
 import { requirementActs, requirementRoutes } from './requirements/operator/routes.ts'
 import { routesWith } from './routes.ts'
-import { screeningCommands } from './screening/commands.ts'
+import { nameOfHolder } from './screening/load-case.ts'
 import { screeningActs } from './screening/operator/acts.ts'
 import * as screeningContract from './screening/operator/contract.ts'
 import { screeningRoutes } from './screening/operator/routes.ts'
-import { nameOfHolder } from './screening/show-case.ts'
 import { countUnderReview, waitingAccounts } from './screening/store.ts'
 import { externalAccountsFound } from './search/searchable.ts'
 
@@ -94,7 +93,7 @@ export const externalAccounts: Feature<Dependencies> = {
           read: countUnderReview,
         },
       ],
-      commands: { ...externalAccountCommands, ...screeningCommands(providers) },
+      commands: externalAccountCommands,
     }
   },
 }

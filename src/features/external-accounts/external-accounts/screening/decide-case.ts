@@ -14,8 +14,8 @@ import { decisionsAbout, insertDecision } from './store.ts'
 export interface Verdict {
   decision: ScreeningDecisionKind
   note: string
-  /** Who decides. Absent: the operator by command. */
-  actor?: string | undefined
+  /** Who decides. */
+  actor: `Operator:${string}`
 }
 
 /** The statuses in which an account may be as long as a decision about it is the last that has been made. */
@@ -51,7 +51,7 @@ export async function confirmCase(
   work: Work,
   masterKey: MasterKey,
   accountId: `ExternalAccount:${string}`,
-  { note, actor = 'operator' }: Omit<Verdict, 'decision'>,
+  { note, actor }: Omit<Verdict, 'decision'>,
 ): Promise<{ account: ExternalAccount } & OrdersTo> {
   const account = await decideCase(work, masterKey, accountId, { decision: 'confirm', note, actor })
   const [ending, atBank]: [string[], string[]] = [[], []]
@@ -67,7 +67,7 @@ async function keepDecision(
   work: Work,
   masterKey: MasterKey,
   accountId: `ExternalAccount:${string}`,
-  { decision, note, actor = 'operator' }: Verdict,
+  { decision, note, actor }: Verdict,
 ): Promise<void> {
   const id = newUuid()
   const sealedNote = sealNote(masterKey, id, note)

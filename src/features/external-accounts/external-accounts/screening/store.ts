@@ -9,7 +9,6 @@ import {
   sql,
   type Tx,
 } from '../../../../runtime/db/index.ts'
-import type { Environment } from '../../../../runtime/environment.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../../runtime/pages/pages.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
@@ -51,38 +50,6 @@ const WAITS_SINCE: RawBuilder<Date> = sql`coalesce((
   select max(d.decided_at) from screening_decisions d
   where d.platform_id = external_accounts.platform_id and d.subject_id = external_accounts.id and d.decision = 'review'
 ), external_accounts.created_at)`
-
-/**
- * The oldest accounts of an environment that wait for a person, over all platforms. `before`: only those that have waited since then, by the
- * time of their platforms.
- */
-export async function casesUnderReview(
-  db: Db,
-  environment: Environment,
-  { before, count }: { before?: Date | undefined; count: number },
-): Promise<ScreeningCase[]> {
-  const isOldEnough = before
-    ? sql<boolean>`${WAITS_SINCE} <= ${before}::timestamptz + platforms.clock_offset_ms * interval '1 millisecond'`
-    : sql<boolean>`true`
-  const rows = await db
-    .selectFrom('external_accounts')
-    .innerJoin('platforms', 'platforms.platform_id', 'external_accounts.platform_id')
-    .selectAll('external_accounts')
-    .select(WAITS_SINCE.as('waits_since'))
-    .where('platforms.environment', '=', environment)
-    .where('status', '=', 'UNDER_REVIEW')
-    .where('deleted_at', 'is', null)
-    .where(isOldEnough)
-    .orderBy('external_accounts.created_at')
-    .orderBy('external_accounts.id')
-    .limit(count)
-    .execute()
-  return rows.map(({ waits_since, ...row }) => ({
-    platform: row.platform_id,
-    account: fromRow(row),
-    waitsSince: waits_since,
-  }))
-}
 
 /** A page of the accounts of platforms that wait for a person, the oldest first. */
 export async function pageUnderReview(db: Db, reach: Reach, page: PageRequest): Promise<Page<ScreeningCase>> {

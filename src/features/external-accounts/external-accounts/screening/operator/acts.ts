@@ -5,6 +5,7 @@ import { composed, isReadable } from '../../../../../runtime/readable-text.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 import { act } from '../../../../operators/acts/index.ts'
 import { ofCase } from '../../../../operators/reviews/index.ts'
+import { personOf } from '../../../../people/people/index.ts'
 import { decideOnAccount } from '../../decide-account.ts'
 import type { ExternalAccount } from '../../model.ts'
 import { lockAccount } from '../../store.ts'
@@ -24,7 +25,7 @@ function noteIn({ reason }: Request['body']): string {
 interface Decision {
   accountId: ExternalAccount['id']
   note: string
-  actor: string | undefined
+  actor: `Operator:${string}`
 }
 
 const deciding = <Answer>(decide: (work: Work, decision: Decision) => Promise<Answer>) =>
@@ -34,7 +35,7 @@ const deciding = <Answer>(decide: (work: Work, decision: Decision) => Promise<An
       return stateToWire(work.platform, account)
     },
     carryOut: (work: Work, { params: { externalAccountId: accountId }, body, caller }) =>
-      decide(work, { accountId, note: noteIn(body), actor: caller.operatorId }),
+      decide(work, { accountId, note: noteIn(body), actor: personOf(caller) }),
   })
 
 const answeringState = (decide: (work: Work, decision: Decision) => Promise<ExternalAccount>) =>

@@ -39,6 +39,11 @@ const WaitingAccount = Type.Object(
 const ScreeningCase = Type.Object(
   {
     ...summary,
+    identifier: Type.Optional(
+      Type.String({
+        description: 'The number or address by which it is paid, whole. Absent once the customer was erased.',
+      }),
+    ),
     isDeleted: Type.Boolean(),
     registeredAt: Timestamp(),
     waitsBecause: Type.Optional(Type.String({ description: 'For people. Absent where it does not wait.' })),

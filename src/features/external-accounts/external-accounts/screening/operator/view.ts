@@ -5,8 +5,8 @@ import type { Customer } from '../../../../customers/customers/index.ts'
 import type { ExternalAccount } from '../../model.ts'
 import { holderNameOf, primaryIdentifierOf } from '../../rules.ts'
 import { noteOf } from '../decide-case.ts'
+import type { LoadedCase } from '../load-case.ts'
 import type { ScreeningCase, ScreeningDecision } from '../model.ts'
-import type { LoadedCase } from '../show-case.ts'
 
 /** An account without its holder, for acts: everyone may read those. */
 export const stateToWire = (platform: PlatformId, { id, customerId, status }: ExternalAccount) => ({

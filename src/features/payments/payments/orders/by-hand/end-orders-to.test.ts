@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Json } from '../../../../../../test/support/api.ts'
 import { signedInAs } from '../../../../../../test/support/console.ts'
 import { expectSoundLedger } from '../../../../../../test/support/ledger.ts'
 import { operateOrders } from '../../../../../../test/support/operator.ts'
@@ -22,7 +21,6 @@ const endOf = async (id: string) => {
   const { status, failureReason, refund } = await operator.api.read(`/transactions/${id}`)
   return [status, failureReason, refund?.status]
 }
-const rejectedNow = ({ reference }: Json) => `${reference}: is rejected now, and is in no file any more.`
 const REJECTED = ['FAILED', 'COMPLIANCE_REJECTED', 'COMPLETED']
 
 test('what has not left is rejected and given back, and what the bank has is named', async () => {
@@ -63,7 +61,10 @@ test('what is held for it is rejected, and orders to others go on', async () => 
   expect(await stateOf(held.order)).toBe('held')
   await clearedAccount(api, registrable('USD_ACCOUNT'))
   const other = await paid(api, own.USD, 'USD')
-  expect(await decide(api, 'confirm', held.bank)).toBe(`${held.bank.id} is INACTIVE.\n${rejectedNow(held.order)}`)
+  expect(await decide(api, 'confirm', held.bank)).toMatchObject({
+    ...{ id: held.bank.id, status: 'INACTIVE' },
+    ...{ ordersEnding: [held.order.reference], ordersAtBank: [] },
+  })
   await settle()
   expect([await endOf(held.id), await stateOf(other.order)]).toEqual([REJECTED, 'waiting'])
   await expectSoundLedger(api)

@@ -70,7 +70,7 @@ export const list: Act = async (dependencies, _, options) => {
 const WAYS_OUT: Record<HeldBecause, string> = {
   NO_ACCOUNT: 'no account of the treasury serves it: set one that does, or choose one with orders assign',
   NOT_SCREENED:
-    'the account that is to be paid is not cleared: screening clear, or orders reject --reason COMPLIANCE_REJECTED',
+    'the account that is to be paid is not cleared: clear-external-account, or orders reject --reason COMPLIANCE_REJECTED',
   SENDER_UNKNOWN:
     'the bank has not named the account from which the money came: once you have given it back in another way, orders confirm; otherwise orders reject, and then settle-refund',
 }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../../test/support/api.ts'
 import { newFolder } from '../../../../../../test/support/folders.ts'
 import { inWork } from '../../../../../../test/support/inside.ts'
-import { operate, operateOrders, screen } from '../../../../../../test/support/operator.ts'
+import { operateOrders } from '../../../../../../test/support/operator.ts'
 import { service, settle } from '../../../../../../test/support/service.ts'
 import { replaceTreasury } from '../../../../../../test/support/treasury.ts'
 import { exampleAccount } from '../../../../../account-types/examples.ts'
@@ -13,7 +13,7 @@ import { bankOpened, deposited, post } from '../../../../../ledger/index.ts'
 import { newUuid } from '../../../../../runtime/ids.ts'
 import { HOUSE } from '../../../../../runtime/platforms/platforms.ts'
 import { accountOf as registrable } from '../../../../external-accounts/external-accounts/accounts.test-support.ts'
-import { externalAccountCommands } from '../../../../external-accounts/external-accounts/commands.ts'
+import { screen } from '../../../../external-accounts/external-accounts/screening/makers.test-support.ts'
 import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../../quotes/makers.test-support.ts'
 
@@ -70,15 +70,10 @@ export async function fundedAccount(api: Api, currency: string, place: string): 
   return accountOf(api, currency)
 }
 
-export const decide = (api: Api, decision: string, { id }: Json) =>
-  screen(api, decision, id, '--note', 'No such name on any list.')
+export const decide = (api: Api, decision: string, { id }: Json) => screen(api, decision, id)
 
 /** What a person has put under review is paid again. */
-export const reactivate = (api: Api, { id }: Json) =>
-  operate(
-    externalAccountCommands,
-    ...['reactivate-external-account', platformOf(api), id, '--note', 'Taken off the list.'],
-  )
+export const reactivate = (api: Api, { id }: Json) => screen(api, 'reactivate', id, 'Taken off the list.')
 
 export async function clearedAccount(api: Api, request: Json): Promise<Json> {
   const account = await api.create('/platform/external-accounts', request)

@@ -1,15 +1,13 @@
 import { isFiatType } from '../../../../account-types/index.ts'
-import type { MasterKey } from '../../../../crypto/sealing.ts'
 import type { Providers } from '../../../../providers/index.ts'
 import type { Db, Tx } from '../../../../runtime/db/index.ts'
-import { type PlatformId, platformIdToWire } from '../../../../runtime/ids.ts'
-import { type Facts, section } from '../../../../runtime/operator/printing.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { type Customer, findCustomer } from '../../../customers/customers/index.ts'
 import type { ExternalAccount } from '../model.ts'
 import { holderNameOf } from '../rules.ts'
 import { findLiveAccount, requireEvenDeleted } from '../store.ts'
-import { isStopped, noteOf } from './decide-case.ts'
+import { isStopped } from './decide-case.ts'
 import type { ScreeningDecision } from './model.ts'
 import { decisionsAbout } from './store.ts'
 
@@ -49,60 +47,6 @@ export async function nameOfHolder(
   const account = await findLiveAccount(db, platform, id as ExternalAccount['id'])
   return account && holderNameOf(account.accountInfo)
 }
-
-/** A case as a person looks at it who decides: the holder, whose it is, why it waits, and what was decided before. */
-export async function showCase(
-  work: Work,
-  masterKey: MasterKey,
-  screening: Screening,
-  accountId: `ExternalAccount:${string}`,
-): Promise<string> {
-  const { account, isLive, why, customer, decisions } = await loadCase(work, screening, accountId)
-  const { ownershipType, nameCheck, currency, createdAt } = account
-  return [
-    section(`${account.id} ${isLive ? account.status : 'deleted'}`, [
-      ['platform', platformIdToWire(work.platform)],
-      ['registered', createdAt.toISOString()],
-      ['waits because', why],
-    ]),
-    section('Holder', holderOf(account)),
-    section('Account', [
-      ['currency', currency],
-      ['ownership', ownershipType],
-      ['name check', nameCheck?.result],
-      ...accountOf(account),
-    ]),
-    customer ? section(`Of ${customer.type} ${customer.id} ${customer.status}`, personOf(customer)) : OF_THE_PLATFORM,
-    section('Earlier decisions, the newest first', decisions.length > 0 ? factsOf(decisions, masterKey) : NONE),
-  ].join('\n\n')
-}
-
-const OF_THE_PLATFORM = 'Of the platform itself'
-const NONE: Facts = [['none', 'no person has decided about it']]
-
-function holderOf({ accountInfo }: ExternalAccount): Facts {
-  const holder = 'beneficiary' in accountInfo ? accountInfo.beneficiary : undefined
-  return holder ? Object.entries(holder) : [['name', 'not given']]
-}
-
-/** Without its holder. Where no member names the country of the bank, that of the IBAN does. */
-function accountOf({ accountInfo }: ExternalAccount): Facts {
-  const members = Object.entries(accountInfo).filter(([name]) => name !== 'beneficiary')
-  const isCountryOpen = 'iban' in accountInfo && accountInfo.iban && !('country' in accountInfo && accountInfo.country)
-  return isCountryOpen ? [...members, ['country', accountInfo.iban?.slice(0, 2)]] : members
-}
-
-const personOf = (customer: Customer): Facts => [
-  ...Object.entries(customer.details),
-  ['address', customer.address],
-  ['region', customer.region],
-]
-
-const factsOf = (decisions: readonly ScreeningDecision[], masterKey: MasterKey): Facts =>
-  decisions.map((each) => [
-    `${each.decidedAt.toISOString()} ${each.decision} by ${each.actor}`,
-    noteOf(masterKey, each) ?? 'the note was erased with the customer',
-  ])
 
 function whyOf(
   { environment }: Work,

@@ -1,0 +1,11 @@
+import type { Api, Json } from '../../../../../test/support/api.ts'
+import { done, seen } from '../../../../../test/support/two-people.ts'
+
+const pathOf = ({ platform }: Api, id: string) => `/platforms/PlatformConfig:${platform}/external-accounts/${id}`
+
+/** Reviewers decide about an account outside, by as many as it takes: `screen(api, 'clear', id)`. Answers what has become of it. */
+export const screen = (api: Api, decision: string, id: string, reason = 'No such name on any list.'): Promise<Json> =>
+  done('reviewer', `${pathOf(api, id)}/${decision}`, { reason })
+
+/** The account as a reviewer reads it who decides. */
+export const caseOf = (api: Api, id: string): Promise<Json> => seen('reviewer', `${pathOf(api, id)}/screening`)
