@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newReset } from '../src/features/authentication/sca/reset/makers.test-support.ts'
+import { newReset, reviewReset } from '../src/features/authentication/sca/reset/makers.test-support.ts'
 import {
   newProduction as newEuropean,
   newReachable,
@@ -11,7 +11,7 @@ import { screen } from '../src/features/external-accounts/external-accounts/scre
 import { book, payOut, receive } from '../src/features/treasury/bank-book/makers.test-support.ts'
 import { sql } from '../src/runtime/db/index.ts'
 import { newPlatform } from './support/api.ts'
-import { review, reviewReset } from './support/operator.ts'
+import { review } from './support/operator.ts'
 import { service, settle, useService } from './support/service.ts'
 import { newProduction, replaceTreasury } from './support/treasury.ts'
 

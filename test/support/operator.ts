@@ -1,5 +1,4 @@
 import { createServices, NO_RUNNING_SERVICE } from '../../src/app/services.ts'
-import { twoFactorResetCommands } from '../../src/features/authentication/sca/reset/commands.ts'
 import { verificationCommands } from '../../src/features/customers/verifications/commands.ts'
 import { internalAccountCommands } from '../../src/features/payments/payments/operator/account-commands.ts'
 import { ordersCommand } from '../../src/features/payments/payments/orders/by-hand/commands.ts'
@@ -31,10 +30,6 @@ export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Prom
 /** A reviewer looks at a verification, or decides about it: `review(api, 'approve', id)`. */
 export const review = ({ platform }: Api, action: string, ...rest: string[]): Promise<string> =>
   operate(verificationCommands(reviewTools()), 'verifications', action, `PlatformConfig:${platform}`, ...rest)
-
-/** A reviewer looks at the reset of a factor, or decides about it. */
-export const reviewReset = ({ platform }: Api, action: string, ...rest: string[]): Promise<string> =>
-  operate(twoFactorResetCommands(reviewTools()), 'two-factor-resets', action, `PlatformConfig:${platform}`, ...rest)
 
 function reviewTools() {
   const { config, database } = service()

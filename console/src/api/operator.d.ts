@@ -8482,6 +8482,7 @@ export interface components {
                  */
                 expiresAt: string;
             }[];
+            documents: components["schemas"]["DocumentOnFile"][];
         };
         TwoFactorResetDecision: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */

@@ -22,7 +22,7 @@ async function lookAt(platformId: string, documentId: string): Promise<Look> {
   const { ticket } = await confirmed((header) =>
     api.POST('/platforms/{platformId}/documents/{documentId}/open', {
       params: { path, header },
-      body: { reason: 'Review of the verification.' },
+      body: { reason: 'Review of the case.' },
     }),
   )
   const content = await answerOf(

@@ -8,6 +8,8 @@ import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 import { CaseHead, type CasePath, useIsOpenToMe } from './head.tsx'
+import { useLooks } from './looks.ts'
+import { Viewer } from './viewer.tsx'
 
 type Reset = Schemas['TwoFactorResetCase']
 
@@ -36,7 +38,10 @@ export function ResetCase({ path, platformName }: { path: CasePath; platformName
               <Status status={reset.status} />
             </CaseHead>
             <div className="case">
-              <Customer reset={reset} />
+              <div>
+                <Customer reset={reset} />
+                {reset.documents.length > 0 && <Documents path={path} documents={reset.documents} />}
+              </div>
               <div>
                 <Script factor={reset.factor} />
                 <Others others={reset.others} />
@@ -65,6 +70,12 @@ function Customer({ reset: { customer, factor } }: { reset: Reset }) {
       </Facts>
     </section>
   )
+}
+
+/** Those by which the customer was identified: the face of the call is compared with theirs. */
+function Documents({ path, documents }: { path: CasePath; documents: Reset['documents'] }) {
+  const looks = useLooks(path.platformId, documents)
+  return <Viewer found={{ documents, owners: [] }} looks={looks} caseId={path.caseId} />
 }
 
 function Script({ factor }: { factor: string }) {

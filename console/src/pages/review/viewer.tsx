@@ -20,7 +20,7 @@ export function Viewer({
   looks,
   caseId,
 }: {
-  found: Verification
+  found: Pick<Verification, 'documents' | 'owners'>
   looks: ReturnType<typeof useLooks>
   caseId: string
 }) {

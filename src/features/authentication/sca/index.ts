@@ -1,4 +1,3 @@
-import type { FileSeals } from '../../../crypto/file-seals.ts'
 import type { CodeSeals } from '../../../crypto/one-time-codes.ts'
 import type { MasterKey } from '../../../crypto/sealing.ts'
 import { type Custody, keptRecords } from '../../../custody/index.ts'
@@ -36,7 +35,6 @@ import * as paymentContract from './payment-challenges/contract.ts'
 import { strongAuthentication } from './payment-challenges/gate.ts'
 import { guardWith as paymentGuard } from './payment-challenges/guards.ts'
 import * as payments from './payment-challenges/routes.ts'
-import { twoFactorResetCommands } from './reset/commands.ts'
 import * as reset from './reset/index.ts'
 import * as eventsContract from './security-events/contract.ts'
 import * as events from './security-events/routes.ts'
@@ -53,8 +51,7 @@ interface Dependencies {
   codeSeals: CodeSeals
   masterKey: MasterKey
   custody: Custody
-  fileSeals: FileSeals
-  providers: Pick<Providers, 'messages' | 'liveness' | 'files'>
+  providers: Pick<Providers, 'messages' | 'liveness'>
 }
 
 /** Codes that were sent to the old number can be read by its new owner. */
@@ -94,7 +91,7 @@ export const sca: Feature<Dependencies> = {
     to(reviewKinds, { kind: 'TWO_FACTOR_RESET', waiting: reset.waitingResets, nameOf: nameOfCustomer }),
     to(keptRecords, { codes: { endExpiredCodes: deleteExpiredChallenges, countOpenCodes: countSealedCodes } }),
   ],
-  bind: ({ settings, db, codeSeals, masterKey, custody, fileSeals, providers }) => {
+  bind: ({ settings, db, codeSeals, masterKey, custody, providers }) => {
     const dependencies: ScaDependencies = {
       ...{ db, codeSeals, masterKey, custody, liveness: providers.liveness },
       ...{ profiles: settings(customerSettings).profiles },
@@ -113,7 +110,6 @@ export const sca: Feature<Dependencies> = {
         to(accountDeletionChecks, checkDeletableWith(dependencies)),
       ],
       jobs: [...jobs(codeSeals, providers.messages), ...reset.jobs],
-      commands: twoFactorResetCommands({ fileSeals, files: providers.files }),
       gauges: [
         {
           name: 'two_factor_resets_waiting',

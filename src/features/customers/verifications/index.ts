@@ -3,7 +3,8 @@ import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
 import { verificationCommands } from './commands.ts'
 
 export { describeDocument, titleOf } from './describe-case.ts'
-export { customerOnFile } from './operator/view.ts'
+export { DocumentOnFile } from './operator/contract.ts'
+export { customerOnFile, documentOnFile } from './operator/view.ts'
 
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'

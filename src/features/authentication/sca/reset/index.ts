@@ -3,13 +3,10 @@ import { lostFactorChecked } from './handles.ts'
 import { recordLiveness } from './judge-reset.ts'
 
 export * as contract from './contract.ts'
-export { decideReset, RESET_DECISIONS } from './judge-reset.ts'
-export type { TwoFactorReset } from './model.ts'
 export { resetActs } from './operator/acts.ts'
 export * as operatorContract from './operator/contract.ts'
 export { operatorRoutes } from './operator/routes.ts'
 export { routesWith } from './routes.ts'
-export { type ReviewedReset, resetsUnderReview, showReset } from './show-reset.ts'
 export { countUnderReview, deleteResetsOf, waitingResets } from './store.ts'
 
 export const jobs = [runs(lostFactorChecked, recordLiveness)]

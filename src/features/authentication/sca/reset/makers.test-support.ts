@@ -1,4 +1,5 @@
 import type { Api, Json } from '../../../../../test/support/api.ts'
+import { done, seen } from '../../../../../test/support/two-people.ts'
 import { newCustomerOfEea } from '../../../customers/customers/makers.test-support.ts'
 import { enrolPasskey, enrolTotp } from '../factors/makers.test-support.ts'
 import type { TwoFactorReset } from './model.ts'
@@ -18,3 +19,12 @@ export const newResetOfPhone = async (api: Api): Promise<string> => newReset(api
 /** The factors that customers enrol. */
 export const enrol = (api: Api, customer: Json, factor: 'TOTP' | 'PASSKEY'): Promise<unknown> =>
   factor === 'TOTP' ? enrolTotp(api, customer) : enrolPasskey(api, customer)
+
+const caseOf = ({ platform }: Api, id: string) => `/platforms/PlatformConfig:${platform}/two-factor-resets/${id}`
+
+/** A reviewer decides about a reset: `reviewReset(api, 'approve', id)`. Answers what has become of it. */
+export const reviewReset = (api: Api, decision: string, id: string): Promise<Json> =>
+  done('reviewer', `${caseOf(api, id)}/${decision}`)
+
+/** The reset as a reviewer reads it who decides. */
+export const readReset = (api: Api, id: string): Promise<Json> => seen('reviewer', caseOf(api, id))

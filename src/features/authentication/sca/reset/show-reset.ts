@@ -4,10 +4,11 @@ import { refuseUnknown } from '../../../../runtime/errors.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { type Customer, requireCustomer } from '../../../customers/customers/index.ts'
+import { type Document, documentsOf } from '../../../customers/documents/index.ts'
 import { isEnrolled } from './lost-factors.ts'
 import type { TwoFactorReset } from './model.ts'
 import { asOf, refuseUnknownReset } from './rules.ts'
-import { findReset, findResetsOf, findUnderReview } from './store.ts'
+import { findReset, findResetsOf } from './store.ts'
 
 export interface ResetAsked {
   platform: PlatformId
@@ -42,20 +43,10 @@ export interface ReviewedReset {
   customer: Customer
   /** Further resets of the customer, the newest first. */
   others: readonly TwoFactorReset[]
+  documents: readonly Document[]
 }
 
-/** Those that wait for a person, the oldest first. */
-export async function resetsUnderReview(work: Work, most: number): Promise<Omit<ReviewedReset, 'others'>[]> {
-  const resets = await findUnderReview(work, most)
-  return Promise.all(
-    resets.map(async (reset) => ({
-      reset,
-      customer: await requireCustomer(work.tx, work.platform, reset.customerId),
-    })),
-  )
-}
-
-/** Shows a reset to the operator and notes the access in the audit log. Refuses with REFERENCE_NOT_FOUND where there is none. */
+/** Shows a reset to a reviewer and notes the access in the audit log. Refuses with REFERENCE_NOT_FOUND where there is none. */
 export async function showReset(work: Work, id: TwoFactorReset['id']): Promise<ReviewedReset> {
   const { tx, platform, now } = work
   const reset = (await findReset(tx, platform, id)) ?? refuseUnknownReset()
@@ -65,5 +56,6 @@ export async function showReset(work: Work, id: TwoFactorReset['id']): Promise<R
     reset: asOf(reset, now),
     customer: await requireCustomer(tx, platform, reset.customerId),
     others: all.filter((each) => each.id !== id).map((each) => asOf(each, now)),
+    documents: await documentsOf(tx, platform, reset.customerId),
   }
 }

@@ -61,18 +61,6 @@ export async function findResetsOf(
   return rows.map(TWO_FACTOR_RESET.fromRow)
 }
 
-/** Those that wait for a person, the oldest first. */
-export async function findUnderReview({ tx, platform, now }: Work, most: number): Promise<TwoFactorReset[]> {
-  const rows = await allResets(tx, platform)
-    .where('status', '=', 'PENDING_REVIEW')
-    .where('expires_at', '>', now)
-    .orderBy('started_at')
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  return rows.map(TWO_FACTOR_RESET.fromRow)
-}
-
 /** A reset with the platform of its customer. */
 interface PlacedReset {
   platform: PlatformId

@@ -33,7 +33,7 @@ const WaitingVerification = Type.Object(
   { $id: 'WaitingVerification' },
 )
 
-const DocumentOnFile = Type.Object(
+export const DocumentOnFile = Type.Object(
   {
     id: Id('Document'),
     holderId: Type.String({ description: 'The customer, or the person behind it.' }),

@@ -42,7 +42,7 @@ export function customerOnFile(customer: Customer) {
   }
 }
 
-function documentOnFile(document: Document) {
+export function documentOnFile(document: Document) {
   const { id, holderId, type, side, country, issuingAuthority, contentType, size, updatedAt } = document
   return {
     ...{ id, holderId, documentType: type },

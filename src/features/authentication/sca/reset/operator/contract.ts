@@ -3,6 +3,7 @@ import { operation, pathId } from '../../../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../../../runtime/declare/page-schema.ts'
 import { AnyObject, Enum, Id, Timestamp, Type } from '../../../../../runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '../../../../../runtime/environment.ts'
+import { DocumentOnFile } from '../../../../customers/verifications/index.ts'
 import { Reason } from '../../../../operators/acts/index.ts'
 import { touch } from '../../../../people/touches/index.ts'
 import { RESET_STATUSES } from '../model.ts'
@@ -30,6 +31,7 @@ const ResetCase = Type.Object(
     ...state,
     customer: AnyObject({ description: 'Type, status, details, address, region and contacts.' }),
     others: Type.Array(Type.Object(own), { description: 'Other resets of the customer, the newest first.' }),
+    documents: Type.Array(DocumentOnFile),
   },
   { $id: 'TwoFactorResetCase' },
 )

@@ -1,7 +1,7 @@
 import { toTimestamp } from '../../../../../runtime/clock.ts'
 import { type PlatformId, platformIdToWire } from '../../../../../runtime/ids.ts'
 import { type Customer, nameOf } from '../../../../customers/customers/index.ts'
-import { customerOnFile } from '../../../../customers/verifications/index.ts'
+import { customerOnFile, documentOnFile } from '../../../../customers/verifications/index.ts'
 import type { TwoFactorReset } from '../model.ts'
 import type { ReviewedReset } from '../show-reset.ts'
 
@@ -19,8 +19,9 @@ export function waitingToWire(platform: PlatformId, reset: TwoFactorReset, custo
   return { ...stateToWire(platform, reset), ...(name !== undefined && { customerName: name }) }
 }
 
-export const caseToWire = (platform: PlatformId, { reset, customer, others }: ReviewedReset) => ({
+export const caseToWire = (platform: PlatformId, { reset, customer, others, documents }: ReviewedReset) => ({
   ...stateToWire(platform, reset),
   customer: customerOnFile(customer),
   others: others.map(ownToWire),
+  documents: documents.map(documentOnFile),
 })
