@@ -4,14 +4,13 @@ import {
   newProduction as newEuropean,
   newReachable,
 } from '../src/features/customers/contact-verification/makers.test-support.ts'
-import { completeIndividual, submit } from '../src/features/customers/verifications/makers.test-support.ts'
+import { completeIndividual, review, submit } from '../src/features/customers/verifications/makers.test-support.ts'
 import { accountOf as registrable } from '../src/features/external-accounts/external-accounts/accounts.test-support.ts'
 import { eurAccount } from '../src/features/external-accounts/external-accounts/makers.test-support.ts'
 import { screen } from '../src/features/external-accounts/external-accounts/screening/makers.test-support.ts'
 import { book, payOut, receive } from '../src/features/treasury/bank-book/makers.test-support.ts'
 import { sql } from '../src/runtime/db/index.ts'
 import { newPlatform } from './support/api.ts'
-import { review } from './support/operator.ts'
 import { service, settle, useService } from './support/service.ts'
 import { newProduction, replaceTreasury } from './support/treasury.ts'
 

@@ -9,7 +9,6 @@ import type { Commands } from '../runtime/operator/command.ts'
 import { adapterCommands } from './adapter-commands.ts'
 import { readConfig } from './config.ts'
 import { custodyCommands } from './custody-commands.ts'
-import { customerCommands } from './customer-commands.ts'
 import { FEATURES } from './features.ts'
 import { createServices, type Deployment, NO_RUNNING_SERVICE } from './services.ts'
 
@@ -22,7 +21,6 @@ export function operatorCommands(deployment: Opened): { commands: Commands; asse
   const commands = {
     ...assembly.commands,
     ...adapterCommands(services.portsInUse, assembly.complaints),
-    ...customerCommands(services),
     ...custodyCommands(deployment.keyring),
   }
   return { commands, assembly }

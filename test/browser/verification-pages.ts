@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { review } from '../../src/features/customers/verifications/makers.test-support.ts'
 import type { Api } from '../support/api.ts'
 import { A_PDF } from '../support/forms.ts'
-import { review } from '../support/operator.ts'
 import { useService } from '../support/service.ts'
 
 /** The pages of the hosted verification, in Chromium. */

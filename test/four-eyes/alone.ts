@@ -42,6 +42,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   approveVerification: IDENTITY,
   rejectVerification: IDENTITY,
   returnVerification: IDENTITY,
+  decideBeneficialOwner: 'It says who a person behind a business is. The business stays as it is.',
   approveTwoFactorReset: IDENTITY,
   rejectTwoFactorReset: IDENTITY,
   clearExternalAccount: IDENTITY,

@@ -18,8 +18,6 @@ export const STILL_BY_COMMAND: Readonly<Record<string, { command: string; becaus
   releaseReceipt: { command: 'release-deposit', because: MASTER_KEY },
   refuseReceipt: { command: 'refuse-deposit', because: MASTER_KEY },
   closeInternalAccount: { command: 'close-account', because: MASTER_KEY },
-  releaseCustomer: { command: 'customers release', because: MASTER_KEY },
-  reopenCustomer: { command: 'customers reopen', because: MASTER_KEY },
   unfreezeInternalAccount: { command: 'unfreeze-account', because: MASTER_KEY },
   reportPayment: { command: 'report-payment', because: MASTER_KEY },
   settleRefund: { command: 'settle-refund', because: MASTER_KEY },

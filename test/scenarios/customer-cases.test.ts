@@ -12,13 +12,13 @@ import {
   completeBusiness,
   completeIndividual,
   knownIndividual,
+  review,
   submit,
 } from '../../src/features/customers/verifications/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { A_PDF } from '../support/forms.ts'
 import { eventsAbout } from '../support/inside.ts'
-import { review } from '../support/operator.ts'
 import { settle, useService } from '../support/service.ts'
 import { callSigned, logIn, newWallet, signedBy } from '../support/wallet.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '../support/webhooks.ts'

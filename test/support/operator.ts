@@ -1,5 +1,4 @@
 import { createServices, NO_RUNNING_SERVICE } from '../../src/app/services.ts'
-import { verificationCommands } from '../../src/features/customers/verifications/commands.ts'
 import { internalAccountCommands } from '../../src/features/payments/payments/operator/account-commands.ts'
 import { ordersCommand } from '../../src/features/payments/payments/orders/by-hand/commands.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
@@ -27,9 +26,6 @@ export const operateOrders = (...args: string[]): Promise<string> =>
 export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Promise<string> =>
   operate(internalAccountCommands(service().app.custody), `${move}-account`, `PlatformConfig:${platform}`, id)
 
-/** A reviewer looks at a verification, or decides about it: `review(api, 'approve', id)`. */
-export const review = ({ platform }: Api, action: string, ...rest: string[]): Promise<string> =>
-  operate(verificationCommands(reviewTools()), 'verifications', action, `PlatformConfig:${platform}`, ...rest)
 
 function reviewTools() {
   const { config, database } = service()

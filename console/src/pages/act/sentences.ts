@@ -105,6 +105,7 @@ const BY_ONE: Readonly<Record<string, Sentence>> = {
   revokeOperatorToken: about('End the token of a program,'),
   holdCustomer: about('Hold'),
   rejectCustomer: about('Reject'),
+  decideBeneficialOwner: ({ body, object }) => `Make ${object}, behind a business, ${word(body, 'status')}`,
   confirmExternalAccount: about('Confirm what screening has found about'),
   disableExternalAccount: about('Disable the account'),
   revealCustomer: about('Look at sealed data of'),

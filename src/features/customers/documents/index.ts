@@ -17,7 +17,6 @@ export { type DocumentUse, documentUses } from './handles.ts'
 export type { Document } from './model.ts'
 export { openNumber as documentNumber } from './number.ts'
 export { documentsOf, requireDocument } from './store.ts'
-export { writeDocuments } from './write-documents.ts'
 
 const FIVE_YEARS = 1_826
 

@@ -2,7 +2,15 @@ import { noteConcerned } from '../../../runtime/audit-log/audit-log.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { changeStatus, decideOwners, lockCustomer, ownersOf, requireOwner } from '../customers/index.ts'
+import {
+  type BeneficialOwner,
+  changeStatus,
+  decideOwners,
+  lockCustomer,
+  lockLiveCustomer,
+  ownersOf,
+  requireOwner,
+} from '../customers/index.ts'
 import { documentsOf } from '../documents/index.ts'
 import { moveCase } from './change-state.ts'
 import type { VerificationsDependencies } from './dependencies.ts'
@@ -12,7 +20,7 @@ import { isUnderReview } from './rules.ts'
 import { requireVerification } from './store.ts'
 
 export const OWNER_DECISIONS = ['APPROVED', 'REJECTED', 'HOLD'] as const
-export type OwnerDecision = (typeof OWNER_DECISIONS)[number]
+type OwnerDecision = (typeof OWNER_DECISIONS)[number]
 
 type CaseDependencies = Pick<VerificationsDependencies, 'masterKey' | 'custody'>
 
@@ -61,18 +69,19 @@ export async function rejectCase(
   return decided
 }
 
-/** Decides about one person behind a business that has been decided about itself. */
+/** Decides about one person behind a business that has been decided about itself. The business stays as it is. */
 export async function decideOwner(
   work: Work,
   ownerId: `BeneficialOwner:${string}`,
   decision: OwnerDecision,
-): Promise<void> {
+): Promise<BeneficialOwner> {
   const { customerId } = await requireOwner(work.tx, work.platform, ownerId)
   noteConcerned(work, customerId)
-  const { status } = await lockCustomer(work, customerId)
+  const { status } = await lockLiveCustomer(work, customerId)
   if (status !== 'APPROVED' && status !== 'REJECTED')
     refuse('CONFLICT', `The business is ${status}: the people behind it are decided with its verification.`)
   await decideOwners(work, customerId, ({ id }) => (id === ownerId ? decision : undefined))
+  return requireOwner(work.tx, work.platform, ownerId)
 }
 
 /** The corrections that a reviewer asks for. */

@@ -1,8 +1,3 @@
-import type { Providers } from '../../../providers/index.ts'
-import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
-import { verificationCommands } from './commands.ts'
-
-export { describeDocument, titleOf } from './describe-case.ts'
 export { DocumentOnFile } from './operator/contract.ts'
 export { customerOnFile, documentOnFile } from './operator/view.ts'
 
@@ -39,7 +34,6 @@ export {
 } from './decide-case.ts'
 export type { VerificationsDependencies } from './dependencies.ts'
 export type { VerificationError } from './model.ts'
-export { CUSTOMER_MOVES, type CustomerMove, moveCustomer } from './move-customer.ts'
 export {
   demandsFrom,
   type IdentityType,
@@ -48,11 +42,8 @@ export {
   sidesOfIdentity,
 } from './requirements/index.ts'
 
-type Dependencies = Omit<VerificationsDependencies, 'demands'> &
-  Pick<SealedFiles, 'fileSeals'> & { providers: Pick<Providers, 'files'> }
-
 /** The case files by which customers come to be approved. */
-export const verifications: Feature<Dependencies> = {
+export const verifications: Feature<Omit<VerificationsDependencies, 'demands'>> = {
   settings: overlaySettings,
   invariants: [invariantCheck('A customer under review is PENDING or on HOLD.', misplacedCases)],
   operations: operationsIn(contract),
@@ -65,7 +56,7 @@ export const verifications: Feature<Dependencies> = {
     to(searchable, verificationsFound),
     to(objectsOfCustomers, verificationsOfCustomer),
   ],
-  bind: ({ masterKey, custody, settings, fileSeals, providers }) => {
+  bind: ({ masterKey, custody, settings }) => {
     const dependencies = { masterKey, custody, demands: demandsFrom(settings) }
     const acts = actBindings([...customerActs(dependencies), ...verificationActs(dependencies)])
     return {
@@ -78,7 +69,6 @@ export const verifications: Feature<Dependencies> = {
           read: countUnderReview,
         },
       ],
-      commands: verificationCommands({ ...dependencies, fileSeals, files: providers.files }),
       adds: [...acts.adds, to(caseFileChanged, (work, customer) => followChange(work, customer, dependencies))],
     }
   },

@@ -1,4 +1,5 @@
 import type { Api, Json } from '../../../../test/support/api.ts'
+import { done } from '../../../../test/support/two-people.ts'
 import { businessRequest, individualRequest, newOwner } from '../customers/makers.test-support.ts'
 import { newDocument } from '../documents/makers.test-support.ts'
 
@@ -54,3 +55,11 @@ export async function completeBusiness(api: Api, extra: Parameters<typeof knownB
 
 export const submit = (api: Api, customerId: string): Promise<Json> =>
   api.must('POST', '/verifications', { customerId })
+
+/** A reviewer decides about a verification: `review(api, 'approve', id)`. Answers what has become of it. */
+export const review = ({ platform }: Api, decision: string, id: string, body: object = {}): Promise<Json> =>
+  done('reviewer', `/platforms/PlatformConfig:${platform}/verifications/${id}/${decision}`, body)
+
+/** Reviewers do something with a customer beside a case, by as many as it takes: `moveCustomer(api, 'hold', id)`. */
+export const moveCustomer = ({ platform }: Api, move: string, id: string): Promise<Json> =>
+  done('reviewer', `/platforms/PlatformConfig:${platform}/customers/${id}/${move}`)

@@ -6,8 +6,8 @@ import type { VerificationsDependencies } from './dependencies.ts'
 import { isUnderReview } from './rules.ts'
 import { findOpen } from './store.ts'
 
-/** The operator's actions on a customer beside the decision of a case (customers 4.1). */
-export const CUSTOMER_MOVES = {
+/** What people do with a customer beside the decision of a case (customers 4.1). */
+const CUSTOMER_MOVES = {
   hold: { from: ['PENDING', 'APPROVED'], to: 'HOLD' },
   release: { from: ['HOLD'], to: 'APPROVED' },
   reject: { from: ['HOLD'], to: 'REJECTED' },

@@ -61,17 +61,6 @@ export function listVerifications(
   return findPage(db, query, page)
 }
 
-/** Those that wait for a decision, oldest first. */
-export async function findUnderReview(db: Db | Tx, platform: PlatformId, most: number): Promise<Verification[]> {
-  const rows = await allVerifications(db, platform)
-    .where('status', 'in', ['IN_PROGRESS', 'PENDING_MANUAL_REVIEW'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  return rows.map(fromRow)
-}
-
 /** A page of the cases of platforms that wait for a decision, oldest first. */
 export function pageUnderReview(db: Db, reach: Reach, page: PageRequest): Promise<Page<VerificationRow>> {
   const query = db

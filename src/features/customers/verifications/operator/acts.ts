@@ -3,14 +3,14 @@ import { refuseField } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { act } from '../../../operators/acts/index.ts'
 import { ofCase } from '../../../operators/reviews/index.ts'
-import { lockCustomer, ownersOf } from '../../customers/index.ts'
-import { approveCase, rejectCase, returnCase } from '../decide-case.ts'
+import { type BeneficialOwner, lockCustomer, lockLiveCustomer, ownersOf, requireOwner } from '../../customers/index.ts'
+import { approveCase, decideOwner, rejectCase, returnCase } from '../decide-case.ts'
 import type { VerificationsDependencies } from '../dependencies.ts'
 import type { Verification } from '../model.ts'
 import { requireVerification } from '../store.ts'
 import { checkAsRead } from './case-as-read.ts'
 import * as contract from './contract.ts'
-import { stateToWire } from './view.ts'
+import { ownerStateToWire, stateToWire } from './view.ts'
 
 interface Named {
   caller: Caller
@@ -37,6 +37,13 @@ const deciding = <Request extends Named>(decide: (work: Work, request: Request) 
     carryOut: async (work, request) => stateToWire(work.platform, await decide(work, request)),
   })
 
+/** A person behind a business, with the business locked. */
+async function lockOwner(work: Work, id: BeneficialOwner['id']): Promise<BeneficialOwner> {
+  const { customerId } = await requireOwner(work.tx, work.platform, id)
+  await lockLiveCustomer(work, customerId)
+  return requireOwner(work.tx, work.platform, id)
+}
+
 /** What reviewers decide about customers who wait for a person (customers 9.1). */
 export const verificationActs = (dependencies: Pick<VerificationsDependencies, 'masterKey' | 'custody'>) => [
   act(
@@ -56,4 +63,10 @@ export const verificationActs = (dependencies: Pick<VerificationsDependencies, '
     contract.returnVerification,
     deciding((work, { params, body }) => returnCase(work, params.verificationId, dependencies, body.corrections)),
   ),
+  act(contract.decideBeneficialOwner, {
+    standsOn: async (work, { params }) =>
+      ownerStateToWire(work.platform, await lockOwner(work, params.beneficialOwnerId)),
+    carryOut: async (work, { params, body }) =>
+      ownerStateToWire(work.platform, await decideOwner(work, params.beneficialOwnerId, body.status)),
+  }),
 ]

@@ -5,8 +5,9 @@ import { AnyObject, Enum, Id, Text, Timestamp, Type } from '../../../../runtime/
 import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
 import { Reason } from '../../../operators/acts/index.ts'
 import { touch } from '../../../people/touches/index.ts'
+import { customerEnumerations } from '../../customers/index.ts'
 import { VERIFICATION_ERROR_TYPES, VERIFICATION_STATUSES } from '../contract.ts'
-import { DISCLOSED_REASONS, type DisclosedReason } from '../decide-case.ts'
+import { DISCLOSED_REASONS, type DisclosedReason, OWNER_DECISIONS } from '../decide-case.ts'
 
 const common = { tag: 'Reviews', auth: 'operator', grant: 'reviews.decide' } as const
 const params = {
@@ -170,4 +171,33 @@ export const returnVerification = operation({
       reason: 'The first page is blurred.',
     },
   },
+})
+
+const BeneficialOwnerState = Type.Object(
+  {
+    id: Id('BeneficialOwner'),
+    platformId: Id('PlatformConfig'),
+    customerId: Id('Customer', { description: 'The business.' }),
+    status: customerEnumerations.OwnerStatus,
+  },
+  { $id: 'BeneficialOwnerState' },
+)
+
+export const decideBeneficialOwner = operation({
+  id: 'decideBeneficialOwner',
+  path: 'POST /platforms/{platformId}/beneficial-owners/{beneficialOwnerId}/decide',
+  summary: 'Decide about a person behind a business that is APPROVED or REJECTED.',
+  description: 'The business stays as it is. Before, those behind it are decided with its verification.',
+  ...common,
+  params: { platformId: pathId('PlatformConfig'), beneficialOwnerId: pathId('BeneficialOwner') },
+  guards: [touch],
+  body: json(
+    Type.Object(
+      { status: Enum(OWNER_DECISIONS, { description: 'What the person becomes.' }), reason: Reason },
+      { $id: 'BeneficialOwnerDecision' },
+    ),
+  ),
+  examples: { 'One who was added later': { status: 'APPROVED', reason: 'The passport is genuine.' } },
+  refusals: ['CONFLICT', 'USER_NOT_FOUND'],
+  replies: { 200: BeneficialOwnerState },
 })

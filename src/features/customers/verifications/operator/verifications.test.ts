@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { signedInAs } from '../../../../../test/support/console.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
 import { lastEntries } from '../../../../runtime/audit-log/audit-log.ts'
+import { newOwner } from '../../customers/makers.test-support.ts'
 import { newDocument } from '../../documents/makers.test-support.ts'
 import { completeBusiness, completeIndividual, submit } from '../makers.test-support.ts'
 
@@ -122,4 +123,48 @@ test('a case is sent back with corrections of its own parts', async () => {
   expect((await decide(api, id, 'return', { corrections: [correction] })).body.status).toBe('RESOLVE_ERRORS')
   expect((await api.read(`/verifications/${id}`)).errors).toMatchObject([correction])
   expect(await operationsOn(id)).toEqual(['returnVerification'])
+})
+
+describe('a person behind a business', () => {
+  const decideOwner = (api: Api, id: string, status: string, { page, device } = reviewer) =>
+    page.act(device, `/platforms/${platformOf(api)}/beneficial-owners/${id}/decide`, { status, reason: 'Looked at.' })
+  const ownerStatus = async (api: Api, id: string) => (await api.read(`/beneficial-owners/${id}`)).kycStatus
+
+  test('who came after the decision is decided, also once more, and the business stays as it is', async () => {
+    const { api, customer, id } = await newCase(completeBusiness)
+    await decide(api, id, 'approve')
+    const owner = await newOwner(api, customer.id, { ownershipPercentage: 5 })
+    for (const status of ['APPROVED', 'HOLD', 'REJECTED', 'APPROVED']) {
+      const { status: answered, body } = await decideOwner(api, owner.id, status)
+      expect([answered, body]).toEqual([
+        200,
+        { id: owner.id, platformId: platformOf(api), customerId: customer.id, status },
+      ])
+      expect(await ownerStatus(api, owner.id)).toBe(status)
+    }
+    expect((await api.read(`/customers/${customer.id}`)).kybStatus).toBe('APPROVED')
+    expect(await operationsOn(owner.id)).toEqual(Array(4).fill('decideBeneficialOwner'))
+    const entries = await lastEntries(service().database.db, api.platform, 10)
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        ...{ actor: reviewer.id, action: 'decideBeneficialOwner', object: owner.id, result: '200' },
+        concerned: [customer.id],
+      }),
+    )
+  })
+
+  test('is not decided before the business, at another platform, without the role, or once the business is deleted', async () => {
+    const { api, customer, id } = await newCase(completeBusiness)
+    const { owner } = customer
+    const before = await decideOwner(api, owner.id, 'APPROVED')
+    expect([before.body.code, before.body.reason]).toEqual(['CONFLICT', expect.stringContaining('PENDING')])
+    await decide(api, id, 'approve')
+    expect((await decideOwner(await newPlatform(), owner.id, 'HOLD')).body.code).toBe('REFERENCE_NOT_FOUND')
+    expect((await decideOwner(api, owner.id, 'UNVERIFIED')).body.code).toBe('INVALID_INPUT')
+    for (const role of ['support', 'treasurer', 'viewer'] as const)
+      expect((await decideOwner(api, owner.id, 'HOLD', await signedInAs(role))).body.code).toBe('FORBIDDEN')
+    expect(await ownerStatus(api, owner.id)).toBe('APPROVED')
+    await api.must('DELETE', `/customers/${customer.id}`)
+    expect((await decideOwner(api, owner.id, 'HOLD')).body.code).toBe('USER_NOT_FOUND')
+  })
 })

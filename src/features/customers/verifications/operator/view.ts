@@ -1,6 +1,6 @@
 import { toTimestamp } from '../../../../runtime/clock.ts'
 import { type PlatformId, platformIdToWire } from '../../../../runtime/ids.ts'
-import { type Customer, nameOf } from '../../customers/index.ts'
+import { type BeneficialOwner, type Customer, nameOf } from '../../customers/index.ts'
 import type { Document } from '../../documents/index.ts'
 import type { Verification } from '../model.ts'
 import { caseSha256Of, type ReadCase } from './case-as-read.ts'
@@ -28,6 +28,11 @@ export const caseToWire = (platform: PlatformId, read: ReadCase) => ({
     ...{ id, status, roles, ownershipPercentage, details },
   })),
   documents: read.documents.map(documentOnFile),
+})
+
+/** A person behind a business without name and number, for acts: everyone may read those. */
+export const ownerStateToWire = (platform: PlatformId, { id, customerId, status }: BeneficialOwner) => ({
+  ...{ id, platformId: platformIdToWire(platform), customerId, status },
 })
 
 /** A customer as a reviewer reads it, without the numbers that are sealed. */

@@ -1,34 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { A_PDF } from '../../../../test/support/forms.ts'
 import { eventsAbout } from '../../../../test/support/inside.ts'
-import { operate as operateWith, review } from '../../../../test/support/operator.ts'
-import { service, settle, TEST_MASTER_KEY, useService } from '../../../../test/support/service.ts'
-import { twoPeople } from '../../../../test/support/two-people.ts'
-import { customerCommands } from '../../../app/customer-commands.ts'
+import { service, settle, useService } from '../../../../test/support/service.ts'
+import { done, seen, twoPeople } from '../../../../test/support/two-people.ts'
 import { erase } from '../../erasure/customer-erasure/makers.test-support.ts'
 import { accountsOf } from '../customers/customers.test-support.ts'
 import { newOwner } from '../customers/makers.test-support.ts'
 import { newDocument, replaceDocument } from '../documents/makers.test-support.ts'
-import { completeBusiness, completeIndividual, submit } from './makers.test-support.ts'
+import { completeBusiness, completeIndividual, moveCustomer, review, submit } from './makers.test-support.ts'
 
 useService()
-
-const folder = mkdtempSync(join(tmpdir(), 'causeway-review-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const move = ({ platform }: Api, action: string, id: string) =>
-  operateWith(
-    customerCommands({ masterKey: TEST_MASTER_KEY, custody: service().app.custody }),
-    'customers',
-    action,
-    `PlatformConfig:${platform}`,
-    id,
-  )
 
 /** A platform of production with a person who waits for a decision. */
 async function newCase(make: (api: Api) => Promise<Json> = completeIndividual) {
@@ -51,58 +33,22 @@ const consent = {
 }
 
 describe('a person who waits', () => {
-  test('is listed until all are decided', async () => {
+  test('is shown by a name that can be read, whatever was stored before names were judged', async () => {
     const { api, customer, id } = await newCase()
-    expect(await review(api, 'list')).toMatch(
-      new RegExp(`^${id}\\tPENDING_MANUAL_REVIEW\\t\\S+\\t${customer.id}\\tINDIVIDUAL Ana Lima 003$`),
-    )
-    await review(api, 'approve', id)
-    expect(await review(api, 'list')).toBe('No customer waits for a decision.')
-  })
-
-  test('is shown with everything that is known, and the documents are written for the reviewer alone', async () => {
-    const { api, customer, id } = await newCase(completeIndividual)
-    // As it may have been stored before names were judged.
     const name = JSON.stringify('Ana \u202e Lima')
     await service()
       .database.db.updateTable('customers')
       .set({ details: sql`jsonb_set(details, '{fullName}', ${name}::jsonb)` })
       .where('id', '=', customer.id)
       .execute()
-    const to = join(folder, 'first')
-    const said = await review(api, 'show', id, '--to', to)
-    expect([said.includes('\u202e'), said.includes('Ana')]).toEqual([false, true])
-    for (const part of [customer.id, 'number: 123-45-6789', 'birthDate: 1990-05-17', 'documentNumber: C01X00T47'])
-      expect(said).toContain(part)
-    const [file = ''] = readdirSync(to)
-    expect(file).toMatch(/^passport-[0-9a-f-]{36}\.pdf$/)
-    expect(readFileSync(join(to, file))).toEqual(A_PDF)
-    expect([statSync(to).mode & 0o077, statSync(join(to, file)).mode & 0o077]).toEqual([0, 0])
-    await expect(review(api, 'show', id, '--to', to)).rejects.toThrow('EEXIST')
-    const entries = await service()
-      .database.db.selectFrom('audit_entries')
-      .select(['action', 'object'])
-      .where('platform_id', '=', api.platform)
-      .where('actor', '=', 'operator')
-      .where('action', '=', 'verifications show')
-      .execute()
-    expect(entries.map(({ object }) => object)).toContain(id)
-    expect(entries.filter(({ object }) => object?.startsWith('Document:')).length).toBeGreaterThan(0)
-  })
-
-  test('leaves nothing half written where a document cannot be read to its end, and takes no place of another file', async () => {
-    const { api, id } = await newCase()
-    const stored = join(service().config.dataDir, 'files', api.platform)
-    const [file = ''] = readdirSync(stored)
-    truncateSync(join(stored, file), statSync(join(stored, file)).size - 1)
-    const to = join(folder, 'broken')
-    await expect(review(api, 'show', id, '--to', to)).rejects.toThrow()
-    expect(readdirSync(to)).toEqual([])
+    const { details } = (await seen('reviewer', `/platforms/PlatformConfig:${api.platform}/verifications/${id}`))
+      .customer
+    expect([details.fullName.includes('\u202e'), details.fullName.includes('Ana')]).toEqual([false, true])
   })
 
   test('is approved, with a webhook of the case before that of the customer, and gets accounts once terms are accepted', async () => {
     const { api, customer, id } = await newCase((each) => completeIndividual(each, { endUserTermsConsent: consent }))
-    expect(await review(api, 'approve', id)).toBe(`${id} is APPROVED.`)
+    expect((await review(api, 'approve', id)).status).toBe('APPROVED')
     expect(await statusOf(api, customer.id)).toBe('APPROVED')
     expect((await accountsOf(api, customer.id)).length).toBeGreaterThan(0)
     const [last] = (await eventsAbout(api, id)).slice(-1)
@@ -114,11 +60,11 @@ describe('a person who waits', () => {
   })
 
   test.each([
-    [['--reason', 'APPLICANT_FRAUD'], ['APPLICANT_FRAUD']],
-    [['--undisclosed'], []],
-  ])('is rejected with %j, and the errors are %j', async (options, types) => {
+    [{ disclosedReason: 'APPLICANT_FRAUD' }, ['APPLICANT_FRAUD']],
+    [{}, []],
+  ])('is rejected with %j, and the errors are %j', async (body, types) => {
     const { api, customer, id } = await newCase()
-    await review(api, 'reject', id, ...options)
+    await review(api, 'reject', id, body)
     const { verificationStatus, errors } = await api.read(`/verifications/${id}`)
     expect([verificationStatus, errors.map(({ type }: Json) => type)]).toEqual(['REJECTED', types])
     expect(await statusOf(api, customer.id)).toBe('REJECTED')
@@ -128,19 +74,12 @@ describe('a person who waits', () => {
 test('a case that is sent back says what is wrong, and is ready once the document has been replaced', async () => {
   const { api, customer, id } = await newCase()
   const [document] = (await api.read(`/documents?documentHolder=${customer.id}`)).data
-  const error = `${document.id} EXPIRED_DOCUMENT: The passport has expired.`
-  expect(await review(api, 'return', id, '--error', error)).toBe(`${id} is sent back with 1 error.`)
+  const correction = { resourceId: document.id, type: 'EXPIRED_DOCUMENT', reason: 'The passport has expired.' }
+  expect((await review(api, 'return', id, { corrections: [correction] })).status).toBe('RESOLVE_ERRORS')
   const returned = await api.read(`/verifications/${id}`)
   expect([returned.verificationStatus, returned.errors]).toEqual([
     'RESOLVE_ERRORS',
-    [
-      {
-        resourceId: document.id,
-        type: 'EXPIRED_DOCUMENT',
-        reason: 'The passport has expired.',
-        acceptedDocumentTypes: ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'],
-      },
-    ],
+    [{ ...correction, acceptedDocumentTypes: ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'] }],
   ])
   expect(await statusOf(api, customer.id)).toBe('UNVERIFIED')
   expect((await submit(api, customer.id)).errors).toEqual(returned.errors)
@@ -153,13 +92,9 @@ test('a case that is sent back says what is wrong, and is ready once the documen
 
 test('a case that is sent back for a field is ready with the next change', async () => {
   const { api, customer, id } = await newCase()
-  await review(
-    api,
-    'return',
-    id,
-    '--error',
-    `${customer.id} INVALID_FIELD address.line1: This is another address than on the bill.`,
-  )
+  const reason = 'This is another address than on the bill.'
+  const correction = { resourceId: customer.id, type: 'INVALID_FIELD', field: 'address.line1', reason }
+  await review(api, 'return', id, { corrections: [correction] })
   expect((await api.read(`/verifications/${id}`)).errors[0].field).toBe('address.line1')
   const address = { line1: '2 Side Street', city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US' }
   await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', address })
@@ -171,7 +106,7 @@ test('the people behind a business are decided with it, and one who came later i
     const business = await completeBusiness(each)
     return { ...business, second: await newOwner(each, business.id, { roles: ['DIRECTOR'], ownershipPercentage: 0 }) }
   })
-  await review(api, 'approve', id, '--reject-owner', customer.second.id)
+  await review(api, 'approve', id, { rejectedOwnerIds: [customer.second.id] })
   const { kybStatus, beneficialOwners } = await api.read(`/customers/${customer.id}`)
   expect([kybStatus, beneficialOwners.map(({ kycStatus }: Json) => kycStatus)]).toEqual([
     'APPROVED',
@@ -179,16 +114,18 @@ test('the people behind a business are decided with it, and one who came later i
   ])
   const late = await newOwner(api, customer.id, { ownershipPercentage: 5 })
   expect(late.kycStatus).toBe('PENDING')
-  expect(await review(api, 'owner', late.id, '--status', 'APPROVED')).toBe(`${late.id} is APPROVED.`)
+  const path = `/platforms/PlatformConfig:${api.platform}/beneficial-owners/${late.id}/decide`
+  expect((await done('reviewer', path, { status: 'APPROVED' })).status).toBe('APPROVED')
   expect((await api.read(`/beneficial-owners/${late.id}`)).kycStatus).toBe('APPROVED')
 })
 
-test('of two reviewers who decide at once one wins, and the other is refused', async () => {
+test('of decisions at once one counts, and the others are refused', async () => {
   const { api, customer, id } = await newCase()
+  const correction = { resourceId: customer.id, type: 'INVALID_FIELD', field: 'fullName', reason: 'Another name.' }
   const decisions = await Promise.allSettled([
     review(api, 'approve', id),
-    review(api, 'reject', id, '--undisclosed'),
-    review(api, 'return', id, '--error', `${customer.id} INVALID_FIELD fullName: Another name.`),
+    review(api, 'reject', id),
+    review(api, 'return', id, { corrections: [correction] }),
   ])
   expect(decisions.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   for (const decision of decisions)
@@ -197,34 +134,18 @@ test('of two reviewers who decide at once one wins, and the other is refused', a
   expect((await eventsAbout(api, id)).length).toBe(3)
 })
 
-test.each([
-  [['approve', 'Customer:1'], /Name the verification by its id/],
-  [['reject', 'ID'], /--reason APPLICANT_SANCTIONED\|/],
-  [['reject', 'ID', '--reason', 'BAD'], /--reason APPLICANT_SANCTIONED\|/],
-  [['return', 'ID'], /Say what is to be corrected/],
-  [['return', 'ID', '--error', 'nothing'], /Write each error like this/],
-  [['return', 'ID', '--error', 'x NO_SUCH_TYPE: y'], /MISSING_FIELD/],
-  [['return', 'ID', '--error', 'Document:1 EXPIRED_DOCUMENT: y'], /is no part of this case/],
-  [['decide', 'ID'], /verifications list\|show/],
-])('the command %j is refused with its usage', async ([action = '', ...rest], words) => {
-  const { api, id } = await newCase()
-  const given = rest.map((each) => each.replace('ID', id))
-  await expect(review(api, action, ...given)).rejects.toThrow(words)
-  expect((await api.read(`/verifications/${id}`)).verificationStatus).toBe('PENDING_MANUAL_REVIEW')
-})
-
 describe('a customer', () => {
   test('is held and released, rejected or reopened, each from where it may be', async () => {
     const { api, customer, id } = await newCase()
-    await expect(move(api, 'release', customer.id)).rejects.toThrow('The customer is PENDING')
-    await move(api, 'hold', customer.id)
-    await expect(move(api, 'release', customer.id)).rejects.toThrow(`The verification ${id} is under review`)
+    await expect(moveCustomer(api, 'release', customer.id)).rejects.toThrow('The customer is PENDING')
+    await moveCustomer(api, 'hold', customer.id)
+    await expect(moveCustomer(api, 'release', customer.id)).rejects.toThrow(`The verification ${id} is under review`)
     await review(api, 'approve', id)
     expect(await statusOf(api, customer.id)).toBe('HOLD')
-    expect(await move(api, 'release', customer.id)).toBe(`${customer.id} is APPROVED.`)
-    await move(api, 'hold', customer.id)
-    await move(api, 'reject', customer.id)
-    await move(api, 'reopen', customer.id)
+    expect((await moveCustomer(api, 'release', customer.id)).status).toBe('APPROVED')
+    await moveCustomer(api, 'hold', customer.id)
+    await moveCustomer(api, 'reject', customer.id)
+    await moveCustomer(api, 'reopen', customer.id)
     expect(await statusOf(api, customer.id)).toBe('UNVERIFIED')
     expect((await submit(api, customer.id)).verificationStatus).toBe('IN_PROGRESS')
   })
