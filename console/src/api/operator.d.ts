@@ -1525,6 +1525,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platforms/{platformId}/customer-imports/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far an import of customers has come.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readCustomerImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/customer-imports/{jobId}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was wrong with the rows of an import of customers, in their order.
+         * @description The first 10,000 are kept, without the values.
+         *
+         *     Takes the role support or reviewer or treasurer or administrator.
+         */
+        get: operations["listCustomerImportErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms/{platformId}/customers/{customerId}/hold": {
         parameters: {
             query?: never;
@@ -4069,6 +4111,46 @@ export interface components {
         CustomerErasure: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
+        };
+        CustomerImport: {
+            id: string;
+            platformId: string;
+            /** @enum {string} */
+            status: "PENDING" | "PROCESSING" | "COMPLETED" | "FAILED";
+            progress: {
+                /** @description Rows of the file; 0 until they have been counted. */
+                total: number;
+                /** @description Always the sum of the next two. */
+                processed: number;
+                /** @description Rows that have made a customer. */
+                successful: number;
+                /** @description Rows that have not. */
+                failed: number;
+            };
+            /** Format: date-time */
+            completedAt?: string;
+        };
+        CustomerImportError: {
+            /** @description 1 is the first row behind the header, or the file as a whole. */
+            row: number;
+            /** @description As `POST /customers` answers it, or `INVALID_CSV_FORMAT`. */
+            code: string;
+            /** @description A sentence for people. */
+            message: string;
+            /** @description The line of the file, and what is wrong with which column; for `INVALID_CSV_FORMAT` also a `reason` for programs. */
+            details: {
+                [key: string]: unknown;
+            };
+            /** @description The `platformCustomerId` of the row; `row_<n>` when it has none, or when the file as a whole is wrong. `row_1` is the first row behind the header. */
+            correlationId: string;
+        };
+        CustomerImportErrorListResponse: {
+            data: components["schemas"]["CustomerImportError"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
         };
         /** @enum {string} */
         CustomerInfoFieldName: "FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER";
@@ -10415,6 +10497,97 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             /** @description Refused: `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readCustomerImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerImport"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `BULK_UPLOAD_JOB_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listCustomerImportErrors: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerImportErrorListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `BULK_UPLOAD_JOB_NOT_FOUND`. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

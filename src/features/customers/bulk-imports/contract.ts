@@ -35,18 +35,20 @@ export const BulkCustomerImportErrorEntry = merge(
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
+export const Progress = Type.Object({
+  total: count('Rows of the file; 0 until they have been counted.'),
+  processed: count('Always the sum of the next two.'),
+  successful: count('Rows that have made a customer.'),
+  failed: count('Rows that have not.'),
+})
+
 export const BulkCustomerImportJob = Type.Object(
   {
     id: Id('Job'),
     status: Enum(STATUSES, {
       description: '`COMPLETED`: at least one row has made a customer. `FAILED`: none has. Both are final.',
     }),
-    progress: Type.Object({
-      total: count('Rows of the file; 0 until they have been counted.'),
-      processed: count('Always the sum of the next two.'),
-      successful: count('Rows that have made a customer.'),
-      failed: count('Rows that have not.'),
-    }),
+    progress: Progress,
     errors: Type.Optional(
       Type.Array(BulkCustomerImportErrorEntry, {
         description: `One for each failed row, in their order: the first ${MOST_ERRORS.toLocaleString('en')} of them.`,

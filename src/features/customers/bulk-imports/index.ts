@@ -3,9 +3,10 @@ import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import type { SealedFiles } from '../../foundation/sealed-files/index.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
 import { type CustomersDependencies, customerSettings } from '../customers/index.ts'
-import { importCommands } from './commands.ts'
 import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'
+import * as operatorContract from './operator/contract.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { routesWith } from './routes.ts'
 
 type Dependencies = Pick<CustomersDependencies, 'custody' | 'masterKey'> &
@@ -14,10 +15,11 @@ type Dependencies = Pick<CustomersDependencies, 'custody' | 'masterKey'> &
 /** Many customers at once, from a file. */
 export const bulkImports: Feature<Dependencies> = {
   operations: operationsIn(contract),
+  operatorOperations: operationsIn(operatorContract),
   webhooks: [contract.bulkUpload],
   bind: ({ settings, custody, masterKey, fileSeals, providers: { files } }) => {
     const config = { ...settings(customerSettings), ...settings(umaSettings) }
     const dependencies = { sealedFiles: { files, fileSeals }, customers: { custody, masterKey, config } }
-    return { routes: routesWith(dependencies), jobs: jobsWith(dependencies), commands: importCommands }
+    return { routes: [...routesWith(dependencies), ...operatorRoutes], jobs: jobsWith(dependencies) }
   },
 }

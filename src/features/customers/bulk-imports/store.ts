@@ -1,6 +1,7 @@
 import { columns, type Db, json, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Page, PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { CsvRow } from './csv.ts'
 import type { BulkImport, FilePosition, ImportError } from './model.ts'
@@ -49,22 +50,28 @@ const IMPORT_ERROR = columns<'bulk_import_errors', ImportError & { number: numbe
   correlationId: 'correlation_id',
 })
 
-/** The errors of an import behind that of a row, with the numbers of their rows. */
-export async function findErrors(
-  db: Db | Tx,
+/** A page of the errors of an import, in the order of their rows, with the numbers of these. */
+export async function pageOfErrors(
+  db: Db,
   platform: PlatformId,
   id: BulkImport['id'],
-  { after, limit }: { after: number; limit: number },
-): Promise<(ImportError & { number: number })[]> {
+  { after, limit, seal }: PageRequest,
+): Promise<Page<ImportError & { number: number }>> {
   const rows = await scoped(db, platform)
     .selectFrom('bulk_import_errors')
     .selectAll()
     .where('import_id', '=', id)
-    .where('number', '>', after)
+    .where('number', '>', Number(after?.[0] ?? 0))
     .orderBy('number')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
-  return rows.map(IMPORT_ERROR.fromRow)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown.map(IMPORT_ERROR.fromRow),
+    next: rows.length > limit && last ? seal([String(last.number)]) : undefined,
+    totalCount: undefined,
+  }
 }
 
 /** The same with its errors, both as they are at one moment. */

@@ -3,15 +3,12 @@ import type { Static } from '../../../runtime/declare/schema.ts'
 import type * as contract from './contract.ts'
 import type { BulkImport, ImportError } from './model.ts'
 
-export function toWire(
-  { id, status, total, successful, failed, completedAt }: BulkImport,
+export const stateToWire = ({ id, status, total, successful, failed, completedAt }: BulkImport) => ({
+  ...{ id, status, progress: { total, processed: successful + failed, successful, failed } },
+  ...(completedAt && { completedAt: toTimestamp(completedAt) }),
+})
+
+export const toWire = (
+  found: BulkImport,
   errors: readonly ImportError[],
-): Static<typeof contract.BulkCustomerImportJob> {
-  return {
-    id,
-    status,
-    progress: { total, processed: successful + failed, successful, failed },
-    errors: [...errors],
-    ...(completedAt && { completedAt: toTimestamp(completedAt) }),
-  }
-}
+): Static<typeof contract.BulkCustomerImportJob> => ({ ...stateToWire(found), errors: [...errors] })
