@@ -152,11 +152,15 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
 
   test('a lost factor and an account outside are decided with what is known of them', async () => {
     const api = await newProduction()
-    const id = await newReset(api, await newReachable(api))
+    const lost = await newReachable(api)
+    await newDocument(api, lost.id, { documentType: 'PASSPORT' })
+    const id = await newReset(api, lost)
     const page = await enrolled('reviewer')
     await page.goto(caseAt('production', api, id))
     await page.getByText('has lost the telephone').waitFor()
     expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Passport' }).click()
+    await page.getByText('✓ looked at').waitFor()
     await page.getByRole('button', { name: 'Approve…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('Seen in a video call, with the passport.')
