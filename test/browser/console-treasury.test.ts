@@ -81,6 +81,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { time
     await outcomes.getByLabel('Reason', { exact: true }).fill('The statement of today.')
     await outcomes.getByRole('button', { name: 'Ask for approval' }).click()
     await outcomes.getByText('Line 2: outcome is one of').waitFor()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')])
     expect(await findingsOn(page)).toEqual([])
     await outcomes.getByLabel('CSV').fill(`reference,outcome,bankReference\n${order.reference},confirmed,B`)
     await outcomes.getByRole('button', { name: 'Ask for approval' }).click()

@@ -26,7 +26,6 @@ export const operateOrders = (...args: string[]): Promise<string> =>
 export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Promise<string> =>
   operate(internalAccountCommands(service().app.custody), `${move}-account`, `PlatformConfig:${platform}`, id)
 
-
 function reviewTools() {
   const { config, database } = service()
   const log = createLog('silent')

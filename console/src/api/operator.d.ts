@@ -1419,6 +1419,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platforms/{platformId}/event-failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how many webhook events of a platform have failed, by what their last attempt met.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readEventFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms/{platformId}/events/replay": {
         parameters: {
             query?: never;
@@ -2495,6 +2515,140 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/order-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the files of orders, what was asked for last first.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listOrderFiles"];
+        put?: never;
+        /**
+         * Make a file of the orders that wait for an account.
+         * @description It has the oldest orders, as long as the account has enough for them, and five thousand at most. Read it until it is `MADE` or `EMPTY`.
+         *
+         *     Takes the role treasurer.
+         */
+        post: operations["makeOrderFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order-files/{orderFileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is in a file of orders, and whether its bank has it.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readOrderFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order-files/{orderFileId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file of orders as it was made, to give it to its bank.
+         * @description CSV with a line for each order, in the encoding UTF-8. It names payees and their accounts whole.
+         *
+         *     Takes the role treasurer.
+         */
+        get: operations["readOrderFileContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/order-files/{orderFileId}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the bank has a file, and so its orders. Payments that waited for that go on.
+         * @description Takes the role treasurer.
+         */
+        post: operations["handOverOrderFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the orders of an account that no file has to another account of the treasury.
+         * @description Those that it does not serve stay. The audit log of their platform says why.
+         *
+         *     Takes the role treasurer.
+         */
+        post: operations["moveBankOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/outcomes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what banks have done with many orders, as a file.
+         * @description It is checked as a whole. Once it is approved each report takes effect under the id of its bank, once. The audit log of each platform has the result of each report: what has no effect any more changes nothing.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["reportOrderOutcomes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments": {
         parameters: {
             query?: never;
@@ -2575,6 +2729,54 @@ export interface paths {
         get: operations["readMoneyInTransit"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/treasury": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the treasury document that holds, and those that are planned.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readTreasury"];
+        put?: never;
+        /**
+         * Replace the treasury document from a moment on.
+         * @description An account keeps its id, number, currency and country, and goes from open to draining to closed.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["setTreasury"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/treasury/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a document, and compare it with the treasury that holds at that moment. Nothing is set.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        post: operations["checkTreasury"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3101,6 +3303,226 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platforms/{platformId}/unapplied-card-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what networks of cards have reported and no payment of the platform could take, newest first.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listUnappliedCardEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/stablecoin-provider-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the links of a platform to its accounts at providers of stablecoins, newest first.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listProviderAccountsOfPlatform"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/stablecoin-provider-accounts/{stablecoinProviderAccountId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the link of a platform to its account at a provider of stablecoins, for good.
+         * @description Nothing new is accepted for it. What runs goes on as far as the provider still answers. A platform may link the account again.
+         *
+         *     Takes the role support or reviewer or treasurer or administrator.
+         */
+        post: operations["revokeProviderAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/stablecoins/{stablecoinId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the symbol of a stablecoin as the code of a currency.
+         * @description In production no other token can have the code from then on. The platform cannot use it yet.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["approveStablecoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/stablecoins/{stablecoinId}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a stablecoin from the currencies of the platform.
+         * @description What is held stays, and nothing new is begun with it.
+         *
+         *     Takes the role support or reviewer or treasurer or administrator.
+         */
+        post: operations["disableStablecoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/stablecoins/{stablecoinId}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the platform use a stablecoin that was approved as a currency.
+         * @description Some seconds after the approval: until then not all processes may know the code.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["enableStablecoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/stablecoins/{stablecoinId}/re-enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the platform use a stablecoin again that was disabled.
+         * @description Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["reEnableStablecoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/stablecoins/{stablecoinId}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse a stablecoin as a currency.
+         * @description The platform can ask again.
+         *
+         *     Takes the role treasurer.
+         */
+        post: operations["refuseStablecoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stablecoins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the stablecoins of all platforms of an environment, newest first.
+         * @description `PENDING_APPROVAL` and `ENABLING` wait for a person.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listStablecoinsOfPlatforms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stablecoin-operations-funded-wrongly": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mints and burns of an environment that were sent another amount than theirs, newest first.
+         * @description Such an operation waits until it ends. What was sent is sent back by hand.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listOperationsFundedWrongly"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms/{platformId}/customers/{customerId}/erase": {
         parameters: {
             query?: never;
@@ -3274,6 +3696,16 @@ export interface components {
         };
         AdapterListResponse: {
             data: components["schemas"]["PortAdapters"][];
+        };
+        AedAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "AED_ACCOUNT";
+            iban: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode?: string;
         };
         /** @description Only internal accounts are restricted. */
         AgentAccountRestrictions: {
@@ -3773,6 +4205,18 @@ export interface components {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
         };
+        BankOrdersMove: {
+            from: string;
+            to: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        BankOrdersMoved: {
+            from: string;
+            to: string;
+            /** @description How many are looked at. */
+            orders: number;
+        };
         BasePaymentAccountInfo: {
             /** @enum {string} */
             accountType: "MXN_ACCOUNT" | "DKK_ACCOUNT" | "EUR_ACCOUNT" | "NGN_ACCOUNT" | "CAD_ACCOUNT" | "GBP_ACCOUNT" | "HKD_ACCOUNT" | "IDR_ACCOUNT" | "MYR_ACCOUNT" | "PHP_ACCOUNT" | "SGD_ACCOUNT" | "THB_ACCOUNT" | "VND_ACCOUNT" | "AED_ACCOUNT" | "KES_ACCOUNT" | "MWK_ACCOUNT" | "RWF_ACCOUNT" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "XOF_ACCOUNT" | "ZAR_ACCOUNT" | "ZMW_ACCOUNT" | "BWP_ACCOUNT" | "XAF_ACCOUNT" | "BDT_ACCOUNT" | "EGP_ACCOUNT" | "GHS_ACCOUNT" | "GTQ_ACCOUNT" | "HTG_ACCOUNT" | "JMD_ACCOUNT" | "PKR_ACCOUNT" | "SLV_ACCOUNT" | "CNY_ACCOUNT" | "ILS_ACCOUNT" | "TRY_ACCOUNT" | "USD_ACCOUNT" | "INR_ACCOUNT" | "BRL_ACCOUNT" | "ARS_ACCOUNT" | "COP_ACCOUNT" | "SWIFT_ACCOUNT" | "SPARK_WALLET" | "LIGHTNING" | "SOLANA_WALLET" | "TRON_WALLET" | "PLASMA_WALLET" | "POLYGON_WALLET" | "BASE_WALLET" | "ETHEREUM_WALLET" | "BITCOIN_L1" | "EMBEDDED_WALLET";
@@ -3799,6 +4243,23 @@ export interface components {
              */
             timestamp: string;
         };
+        /** @description Either `accountNumber`, or `phoneNumber` of a wallet that `bankName` names. */
+        BdtAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "BDT_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            branchCode?: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode?: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
+        };
         BeneficialOwnerDecision: {
             /**
              * @description What the person becomes.
@@ -3815,6 +4276,41 @@ export interface components {
             customerId: string;
             /** @enum {string} */
             status: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+        };
+        BrlAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "BRL_ACCOUNT";
+            pixKey: string;
+            /** @enum {string} */
+            pixKeyType: "CPF" | "CNPJ" | "EMAIL" | "PHONE" | "RANDOM";
+            /** @description CPF or CNPJ of the holder. */
+            taxId: string;
+        };
+        BwpAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "BWP_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+        };
+        /** @description `branchCode` is the transit number. */
+        CadAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "CAD_ACCOUNT";
+            /** @description The institution number. */
+            bankCode: string;
+            branchCode: string;
+            accountNumber: string;
         };
         CardException: {
             id: string;
@@ -4004,6 +4500,20 @@ export interface components {
         };
         /** @enum {string} */
         CardTransactionStatus: "AUTHORIZED" | "PARTIALLY_SETTLED" | "SETTLED" | "REFUNDED" | "EXCEPTION";
+        /** @description `AliPay` and `WechatPay` are wallets of individuals and need `phoneNumber`; banks serve businesses and need `accountNumber`. */
+        CnyAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "CNY_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
+        };
         CommonTerms: {
             deployment: components["schemas"]["TermsDocument"];
             shipped: components["schemas"]["TermsDocument"];
@@ -4038,6 +4548,22 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        /** @description Either `accountNumber` with `bankAccountType`, or `phoneNumber` of a wallet that `bankName` names. */
+        CopAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "COP_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            /** @enum {string} */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
         };
         CounterpartyFieldDefinition: {
             name: components["schemas"]["CustomerInfoFieldName"];
@@ -4264,6 +4790,16 @@ export interface components {
         };
         /** @enum {string} */
         CustomerType: "INDIVIDUAL" | "BUSINESS";
+        DkkAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "DKK_ACCOUNT";
+            iban: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode?: string;
+        };
         DocumentOnFile: {
             id: string;
             /** @description The customer, or the person behind it. */
@@ -4295,6 +4831,19 @@ export interface components {
             ticket: string;
             /** Format: date-time */
             expiresAt: string;
+        };
+        /** @description Either `iban`, or `phoneNumber` of a wallet that `bankName` names. */
+        EgpAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "EGP_ACCOUNT";
+            iban?: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
         };
         /** @description The e-mail that carries a one-time code. Length and validity hold for codes by SMS too. */
         EmbeddedWalletConfig: {
@@ -4350,6 +4899,29 @@ export interface components {
             missingRequirements?: string[];
         } & {
             [key: string]: unknown;
+        };
+        EurAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "EUR_ACCOUNT";
+            iban: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode?: string;
+        };
+        EventFailures: {
+            data: {
+                /**
+                 * @description WAITING: for another attempt.
+                 * @enum {string}
+                 */
+                state: "WAITING" | "UNDELIVERABLE";
+                /** @description As of one event. Absent where the process has ended in the attempt. */
+                lastAnswer?: string;
+                /** @description How many. */
+                events: number;
+            }[];
         };
         EventReplay: {
             /** @description Those that were given up begin again as well. */
@@ -4439,6 +5011,91 @@ export interface components {
              */
             eventLoopLagSeconds?: number;
         };
+        GbpAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "GBP_ACCOUNT";
+            /** @description Six digits, no hyphens. */
+            sortCode: string;
+            /** @description Eight digits, leading zeros included. */
+            accountNumber: string;
+        };
+        /** @description Either `accountNumber`, or `phoneNumber` of a wallet that `bankName` names. */
+        GhsAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "GHS_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
+        };
+        GtqAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "GTQ_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @enum {string} */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+        };
+        HkdAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "HKD_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+        };
+        HtgAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "HTG_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+        };
+        IdrAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "IDR_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+        };
+        IlsAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "ILS_ACCOUNT";
+            iban: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+        };
         IncomingTransaction: components["schemas"]["BaseTransaction"] & {
             id: string;
             pendingReason?: components["schemas"]["TransactionPendingReason"];
@@ -4490,6 +5147,23 @@ export interface components {
         };
         /** @enum {string} */
         IncomingTransactionFailureReason: "LNURLP_FAILED" | "PAY_REQUEST_FAILED" | "PAYMENT_APPROVAL_WEBHOOK_ERROR" | "PAYMENT_APPROVAL_TIMED_OUT" | "OFFRAMP_FAILED" | "MISSING_MANDATORY_PAYEE_DATA" | "QUOTE_EXPIRED" | "QUOTE_EXECUTION_FAILED" | "COMPLIANCE_REJECTED" | "COLLECTION_FAILED";
+        /** @description Either `vpa`, or `accountNumber` with `ifsc` and `rail`, or both. */
+        InrAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "INR_ACCOUNT";
+            /** @description UPI. */
+            vpa?: string;
+            accountNumber?: string;
+            /** @description Branch. */
+            ifsc?: string;
+            /** @description `NEFT` or `RTGS`, with `accountNumber` and `ifsc`. */
+            rail?: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName?: string;
+        };
         InternalAccount: {
             id: string;
             /** @description Absent on accounts of the platform. */
@@ -4529,6 +5203,20 @@ export interface components {
             updatedAt: string;
             link: components["schemas"]["MemberLink"];
         };
+        JmdAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "JMD_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            branchCode: string;
+            /** @enum {string} */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+        };
         Job: {
             id: string;
             platformId: string;
@@ -4566,6 +5254,17 @@ export interface components {
             nextCursor?: string;
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
+        };
+        KesAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "KES_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
         };
         KeyListResponse: {
             secretKeys: components["schemas"]["SecretKey"][];
@@ -4703,6 +5402,39 @@ export interface components {
             /** @description Both in one sentence, to be shown. */
             sentence: string;
         };
+        MwkAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "MWK_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+        };
+        MxnAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "MXN_ACCOUNT";
+            /** @description CLABE, its last digit a check digit. */
+            clabeNumber: string;
+        };
+        MyrAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "MYR_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+        };
         NewBankLine: {
             /** @description The bank's own id of the booking, or the statement and the line. */
             id: string;
@@ -4774,6 +5506,13 @@ export interface components {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
         };
+        NewOrderFile: {
+            /** @description An account of the treasury, by its id. */
+            treasuryAccount: string;
+            rail?: components["schemas"]["Rail"];
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         NewPlatform: {
             name: string;
             /** @enum {string} */
@@ -4803,6 +5542,30 @@ export interface components {
             effectiveAt?: string;
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
+        };
+        NewTreasury: {
+            /** @description A `TreasuryDocument`, as a whole. */
+            document: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description Not in the past. Absent: at once.
+             */
+            effectiveAt?: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        NgnAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "NGN_ACCOUNT";
+            /** @description NUBAN, with its check digit. */
+            accountNumber: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
         };
         OnChainTransaction: {
             transactionHash: string;
@@ -4837,6 +5600,44 @@ export interface components {
                 /** @description It is shown this once. */
                 clientSecret: string;
             };
+        };
+        OperationFundedWrongly: {
+            id: string;
+            stablecoinId: string;
+            operationType: components["schemas"]["StablecoinOperationType"];
+            status: components["schemas"]["StablecoinOperationStatus"];
+            /** @description In the token's smallest unit. */
+            amount: string;
+            provider: components["schemas"]["StablecoinProvider"];
+            providerEnvironment: components["schemas"]["StablecoinProviderEnvironment"];
+            stablecoinProviderAccountId: string;
+            source?: components["schemas"]["StablecoinOperationSource"];
+            fundingInstructions?: components["schemas"]["StablecoinFundingInstructions"];
+            destination?: components["schemas"]["StablecoinOperationDestination"];
+            estimatedDelivery?: components["schemas"]["StablecoinEstimatedDelivery"];
+            /**
+             * Format: date-time
+             * @description Until then the funds must have come.
+             */
+            expiresAt?: string;
+            /** @description A short word of the provider's own. */
+            providerStatus?: string;
+            /** @description A stable code. Only of one that is `FAILED`. */
+            failureReason?: string;
+            description?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            platformId: string;
+        };
+        OperationFundedWronglyListResponse: {
+            data: components["schemas"]["OperationFundedWrongly"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
         };
         Operator: {
             id: string;
@@ -4973,6 +5774,62 @@ export interface components {
         OperatorTokenMove: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
+        };
+        /** @description A file of orders of one account, for its bank. */
+        OrderFile: {
+            id: string;
+            /** @description Whose orders it has. */
+            treasuryAccount: string;
+            rail?: components["schemas"]["Rail"];
+            /**
+             * @description MAKING: its orders are being gathered. EMPTY: none could go out. MADE: the bank has not got it. HANDED_OVER: the bank has it, and so its orders. VOID: an order was taken out, and the bank must not get it.
+             * @enum {string}
+             */
+            state: "MAKING" | "EMPTY" | "MADE" | "HANDED_OVER" | "VOID";
+            orders: number;
+            /** @description Of all orders in it. */
+            total: {
+                /** @description In the smallest unit of the currency; may be beyond 2^53. */
+                amount: number;
+                currency: components["schemas"]["Currency"];
+            };
+            /** @description Of its bytes, in hex. */
+            sha256?: string;
+            /** @description How many orders wait, because the account had not enough for them by what its bank has booked. */
+            leftForFunds: number;
+            /** Format: date-time */
+            askedAt: string;
+            /** Format: date-time */
+            madeAt?: string;
+            /** Format: date-time */
+            handedOverAt?: string;
+            /** Format: date-time */
+            voidSince?: string;
+        };
+        OrderFileHandOver: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        OrderFileListResponse: {
+            data: components["schemas"]["OrderFile"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        OrderOutcomes: {
+            /** @description A CSV text of at most a thousand reports with the columns `reference`, `outcome` (`confirmed`, `rejected`, `asked-back`, `cancelled`), `bankReference`, and where they are needed `reason` (why a payout is rejected) and `amount` (decimal; it must be that of the order). */
+            csv: string;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        /** @description How many of each are reported. */
+        OrderOutcomesTaken: {
+            confirmed: number;
+            rejected: number;
+            askedBack: number;
+            cancelled: number;
         };
         OutgoingRateDetails: {
             /**
@@ -6143,6 +7000,31 @@ export interface components {
         PersonSessionList: {
             data: components["schemas"]["PersonSession"][];
         };
+        PhpAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "PHP_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            accountNumber: string;
+        };
+        /** @description `accountNumber`, `iban` or both, or `phoneNumber` of a wallet that `bankName` names. */
+        PkrAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "PKR_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            iban?: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
+        };
         Platform: {
             id: string;
             name: string;
@@ -6309,6 +7191,18 @@ export interface components {
             sandbox: string[];
             /** @description `simulated`; `manual`: people do it; `absent`: what would need it is refused; or the names of real ones. */
             production: string[];
+        };
+        ProviderAccountMove: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        ProviderAccountOfPlatformListResponse: {
+            data: components["schemas"]["StablecoinProviderAccount"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
         };
         /**
          * @description The rail of a bank, or the network of a wallet.
@@ -6508,6 +7402,17 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
+        RwfAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "RWF_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+        };
         ScreenedAccountState: {
             id: string;
             platformId: string;
@@ -6609,6 +7514,19 @@ export interface components {
         SettingListResponse: {
             data: components["schemas"]["ShownSetting"][];
         };
+        SgdAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "SGD_ACCOUNT";
+            /** @description Looked up from the BIC when left out. */
+            bankName?: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+        };
         ShownSetting: {
             name: string;
             /** @description What holds, also where it is not set. Absent for secrets, documents and nothing. */
@@ -6656,10 +7574,157 @@ export interface components {
              */
             environment?: "sandbox" | "production";
             /** @description What the roles of a person of the operator let them see and do. */
-            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "customers.erase" | "screening.decide" | "reviews.decide" | "sealed.read" | "agents.stop" | "cards.read" | "cards.stop" | "cards.settle" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "orders.read" | "orders.decide" | "terms.read" | "terms.decide" | "treasury.read" | "treasury.decide" | "audit-log.read")[];
+            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "customers.erase" | "screening.decide" | "reviews.decide" | "sealed.read" | "agents.stop" | "cards.read" | "cards.stop" | "cards.settle" | "stablecoins.read" | "stablecoins.stop" | "stablecoins.decide" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "orders.read" | "orders.decide" | "terms.read" | "terms.decide" | "treasury.read" | "treasury.decide" | "audit-log.read")[];
             /** @description What the roles of a member let them do with the interface of the platform. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
         };
+        /** @description An account in El Salvador, whose money is USD. Either `accountNumber` with `bankAccountType`, or `phoneNumber`. */
+        SlvAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "SLV_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName?: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            /** @enum {string} */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
+        };
+        /** @description Guidance only. Of burns. */
+        StablecoinEstimatedDelivery: {
+            rail?: string;
+            /** @description In the smallest unit of the currency. No fee is deducted. */
+            amount?: string;
+            currency?: string;
+            timing?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description How to send what the operation waits for, exactly its amount. Fixed for its life. */
+        StablecoinFundingInstructions: {
+            rail?: string;
+            network?: string;
+            address?: string;
+            /** @description The token that is to be sent, as the provider calls it. */
+            valueType?: string;
+            /** @description Of a wire, as is what follows. */
+            beneficiaryName?: string;
+            accountNumber?: string;
+            routingNumber?: string;
+            bankName?: string;
+            /** @description The wire must carry it: it belongs to this operation alone. */
+            reference?: string;
+            /** @description In the smallest unit of the currency. */
+            amount?: string;
+            currency?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description `PROVISIONED`: it can be minted and burnt. `REJECTED` and `FAILED` are final.
+         * @enum {string}
+         */
+        StablecoinIssuanceStatus: "PENDING_REVIEW" | "PROVISIONING" | "PROVISIONED" | "REJECTED" | "FAILED";
+        StablecoinMove: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        /** @enum {string} */
+        StablecoinNetwork: "SPARK";
+        StablecoinOfPlatform: {
+            id: string;
+            name: string;
+            symbol: string;
+            /** @description One unit of the token is one unit of this currency. */
+            baseCurrency: string;
+            network: components["schemas"]["StablecoinNetwork"];
+            /** @description Decimal places of the smallest unit. */
+            decimals: number;
+            issuanceStatus: components["schemas"]["StablecoinIssuanceStatus"];
+            serviceOperationsStatus: components["schemas"]["StablecoinServiceOperationsStatus"];
+            /** @description In lower case. */
+            networkTokenIdentifier: string;
+            /** @description The code as a currency of the service, from its first enabling on. */
+            currency?: string;
+            provider: components["schemas"]["StablecoinProvider"];
+            stablecoinProviderAccountId: string;
+            providerEnvironment: components["schemas"]["StablecoinProviderEnvironment"];
+            providerTokenIdentifier: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            platformId: string;
+        };
+        StablecoinOfPlatformListResponse: {
+            data: components["schemas"]["StablecoinOfPlatform"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        StablecoinOperationDestination: {
+            accountId: string;
+            /** @enum {string} */
+            rail?: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
+        };
+        StablecoinOperationSource: {
+            /** @enum {string} */
+            type: "WIRE" | "ACH_DEBIT" | "SAME_DAY_ACH_DEBIT" | "EXTERNAL_ACCOUNT" | "SERVICE_INTERNAL_ACCOUNT" | "PROVIDER_INTERNAL_BALANCE";
+            externalAccountId?: string;
+            accountId?: string;
+            sourceTokenIdentifier?: string;
+            cryptoNetwork?: string;
+        };
+        /**
+         * @description It never goes back; the last three are final. `CREATED`: what the provider has answered is not known yet.
+         * @enum {string}
+         */
+        StablecoinOperationStatus: "CREATED" | "PENDING_FUNDING" | "PENDING_PROVIDER" | "PROCESSING" | "COMPLETED" | "FAILED" | "EXPIRED";
+        /** @enum {string} */
+        StablecoinOperationType: "MINT" | "BURN";
+        /**
+         * @description Where stablecoins are issued.
+         * @enum {string}
+         */
+        StablecoinProvider: "SERVICE";
+        StablecoinProviderAccount: {
+            id: string;
+            provider: components["schemas"]["StablecoinProvider"];
+            /** @description The provider's own id of the account. */
+            providerAccountId: string;
+            providerEnvironment: components["schemas"]["StablecoinProviderEnvironment"];
+            status: components["schemas"]["StablecoinProviderAccountStatus"];
+            /**
+             * Format: date-time
+             * @description When the provider last accepted the credentials.
+             */
+            lastVerifiedAt?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @description `INVALID`: the provider has refused the credentials; link it again with others. `REVOKED`: withdrawn for good; a new link begins anew.
+         * @enum {string}
+         */
+        StablecoinProviderAccountStatus: "ACTIVE" | "INVALID" | "REVOKED";
+        /**
+         * @description Follows the mode of the token.
+         * @enum {string}
+         */
+        StablecoinProviderEnvironment: "SANDBOX" | "PRODUCTION";
+        /**
+         * @description Whether the token may be used like a currency of the service. The operator decides.
+         * @enum {string}
+         */
+        StablecoinServiceOperationsStatus: "NOT_ENABLED" | "PENDING_APPROVAL" | "ENABLING" | "ENABLED" | "DISABLED";
         Sweep: {
             name: string;
             /**
@@ -6675,6 +7740,23 @@ export interface components {
         };
         SweepListResponse: {
             data: components["schemas"]["Sweep"][];
+        };
+        /** @description `iban`, `accountNumber` or both. Some countries take an IBAN only. */
+        SwiftAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "SWIFT_ACCOUNT";
+            /** @description Where the account is, in any currency. */
+            country: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            iban?: string;
         };
         TerminalCode: {
             /** @description The secret of the terminal, by which it gets its session. It is shown this once. */
@@ -6904,6 +7986,19 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
+        ThbAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "THB_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+        };
         TokenMove: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
@@ -6956,6 +8051,496 @@ export interface components {
         TransactionStatus: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
         /** @enum {string} */
         TransactionType: "INCOMING" | "OUTGOING";
+        /** @description Without `current` no money is collected in production, and none is paid out. */
+        Treasury: {
+            current?: components["schemas"]["TreasuryVersion"];
+            /** @description The first one first. */
+            planned: components["schemas"]["TreasuryVersion"][];
+        };
+        /** @description Of a document with faults nothing but these is said. */
+        TreasuryComparison: {
+            /** @description None: it can be set. */
+            faults: {
+                field: string;
+                message: string;
+            }[];
+            /** @description What payments can rely on from then on, or no longer, a sentence each. */
+            changes: string[];
+            /** @description Something ends that payments may rely on: a rail is lost, or an account is drained or closed. */
+            isEnding: boolean;
+            /** @description By the id of the account: `main-eur.holder.name`. Of issued numbers their count and SHA-256 are compared. */
+            differences: {
+                /** @description Of a member: `fees.conversion.variablePartsPerMillion`. Lists are compared whole. */
+                path: string;
+                /** @description As JSON. Absent: it was left out. */
+                before?: string;
+                /** @description As JSON. Absent: it is left out. */
+                after?: string;
+            }[];
+            /** @description How many internal accounts wait for it and become `ACTIVE`. */
+            activatedAccounts: number;
+        };
+        /** @description The bank accounts of the operator, for all platforms of production. */
+        TreasuryDocument: {
+            accounts: {
+                /** @description Names the same bank account for ever; never used for another one. */
+                id: string;
+                /** @description Never changes. */
+                currency: string;
+                holder: {
+                    /** @description As the bank has it; payers see it. */
+                    name: string;
+                };
+                bank: {
+                    /** @description Payers see it. */
+                    name: string;
+                    bic?: string;
+                    country: string;
+                };
+                coordinates: components["schemas"]["UsdAccountInfoBase"] | components["schemas"]["EurAccountInfoBase"] | components["schemas"]["DkkAccountInfoBase"] | components["schemas"]["GbpAccountInfoBase"] | components["schemas"]["CadAccountInfoBase"] | components["schemas"]["IlsAccountInfoBase"] | components["schemas"]["TryAccountInfoBase"] | components["schemas"]["MxnAccountInfoBase"] | components["schemas"]["BrlAccountInfoBase"] | components["schemas"]["CopAccountInfoBase"] | components["schemas"]["GtqAccountInfoBase"] | components["schemas"]["HtgAccountInfoBase"] | components["schemas"]["JmdAccountInfoBase"] | components["schemas"]["SlvAccountInfoBase"] | components["schemas"]["AedAccountInfoBase"] | components["schemas"]["BdtAccountInfoBase"] | components["schemas"]["HkdAccountInfoBase"] | components["schemas"]["IdrAccountInfoBase"] | components["schemas"]["InrAccountInfoBase"] | components["schemas"]["MyrAccountInfoBase"] | components["schemas"]["PhpAccountInfoBase"] | components["schemas"]["SgdAccountInfoBase"] | components["schemas"]["ThbAccountInfoBase"] | components["schemas"]["VndAccountInfoBase"] | components["schemas"]["CnyAccountInfoBase"] | components["schemas"]["PkrAccountInfoBase"] | components["schemas"]["EgpAccountInfoBase"] | components["schemas"]["NgnAccountInfoBase"] | components["schemas"]["ZarAccountInfoBase"] | components["schemas"]["GhsAccountInfoBase"] | components["schemas"]["BwpAccountInfoBase"] | components["schemas"]["KesAccountInfoBase"] | components["schemas"]["MwkAccountInfoBase"] | components["schemas"]["RwfAccountInfoBase"] | components["schemas"]["TzsAccountInfoBase"] | components["schemas"]["UgxAccountInfoBase"] | components["schemas"]["ZmwAccountInfoBase"] | components["schemas"]["XafAccountInfoBase"] | components["schemas"]["XofAccountInfoBase"] | components["schemas"]["SwiftAccountInfoBase"];
+                /** @description Those that it serves. Left out: all. */
+                platforms?: string[];
+                /**
+                 * @description draining: no new orders, and payers do not see it any more. There is no way back.
+                 * @enum {string}
+                 */
+                status: "open" | "draining" | "closed";
+                rails: {
+                    rail: components["schemas"]["PaymentRail"];
+                    directions: ("payout" | "refund")[];
+                    /**
+                     * @description A person gives its orders to the bank, and reports their outcome.
+                     * @enum {string}
+                     */
+                    partner: "manual";
+                    /** @description Among accounts that serve an order the least wins. 1 when left out. */
+                    priority?: number;
+                    /**
+                     * Format: int64
+                     * @description The largest single order, in the smallest unit.
+                     */
+                    maximum?: number;
+                }[];
+                collects?: {
+                    /**
+                     * @description reference: all pay into this account with the reference of theirs. list: each gets the next of `numbers`, which the bank has issued.
+                     * @enum {string}
+                     */
+                    by: "reference" | "list";
+                    /** @description Those that can be given from then on. What was given stays given, also where a later list leaves it out. */
+                    numbers?: ({
+                        /** @enum {string} */
+                        accountType?: "USD_ACCOUNT";
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @description ABA routing number of the bank, its ninth digit a check digit. */
+                        routingNumber?: string;
+                        bankName?: string;
+                        /** @enum {string} */
+                        bankAccountType?: "CHECKING" | "SAVINGS";
+                        /** @description Wires only: the bank in between. */
+                        intermediaryBankName?: string;
+                        /** @description Wires only: the ABA routing number of the bank in between. */
+                        intermediaryRoutingNumber?: string;
+                        /** @description Wires only: a message for the receiving bank. */
+                        fiToFiInformation?: string;
+                        /** @description Whom the payer names as the receiver. */
+                        accountHolderName?: string;
+                        bankAddress?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "EUR_ACCOUNT";
+                        iban?: string;
+                        /** @description BIC: 8 characters for the head office, 11 for a branch. */
+                        swiftCode?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "DKK_ACCOUNT";
+                        iban?: string;
+                        /** @description BIC: 8 characters for the head office, 11 for a branch. */
+                        swiftCode?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "GBP_ACCOUNT";
+                        /** @description Six digits, no hyphens. */
+                        sortCode?: string;
+                        /** @description Eight digits, leading zeros included. */
+                        accountNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "CAD_ACCOUNT";
+                        /** @description The institution number. */
+                        bankCode?: string;
+                        branchCode?: string;
+                        accountNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "ILS_ACCOUNT";
+                        iban?: string;
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "TRY_ACCOUNT";
+                        iban?: string;
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "MXN_ACCOUNT";
+                        /** @description CLABE, its last digit a check digit. */
+                        clabeNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "BRL_ACCOUNT";
+                        /** @description PIX text to copy and paste. */
+                        qrCode?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "COP_ACCOUNT";
+                        /**
+                         * Format: uri
+                         * @description The page where the payer pays.
+                         */
+                        paymentUrl?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "GTQ_ACCOUNT";
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @enum {string} */
+                        bankAccountType?: "CHECKING" | "SAVINGS";
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "HTG_ACCOUNT";
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "JMD_ACCOUNT";
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        branchCode?: string;
+                        /** @enum {string} */
+                        bankAccountType?: "CHECKING" | "SAVINGS";
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "SLV_ACCOUNT";
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @enum {string} */
+                        bankAccountType?: "CHECKING" | "SAVINGS";
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "AED_ACCOUNT";
+                        iban?: string;
+                        /** @description BIC: 8 characters for the head office, 11 for a branch. */
+                        swiftCode?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "BDT_ACCOUNT";
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        branchCode?: string;
+                        /** @description BIC: 8 characters for the head office, 11 for a branch. */
+                        swiftCode?: string;
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "HKD_ACCOUNT";
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @description BIC: 8 characters for the head office, 11 for a branch. */
+                        swiftCode?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "IDR_ACCOUNT";
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @description BIC: 8 characters for the head office, 11 for a branch. */
+                        swiftCode?: string;
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "INR_ACCOUNT";
+                        /** @description UPI. */
+                        vpa?: string;
+                        accountNumber?: string;
+                        /** @description Branch. */
+                        ifsc?: string;
+                        /** @description `NEFT` or `RTGS`, with `accountNumber` and `ifsc`. */
+                        rail?: string;
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "MYR_ACCOUNT";
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @description BIC: 8 characters for the head office, 11 for a branch. */
+                        swiftCode?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "PHP_ACCOUNT";
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        accountNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "SGD_ACCOUNT";
+                        /** @description Looked up from the BIC when left out. */
+                        bankName?: string;
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @description BIC: 8 characters for the head office, 11 for a branch. */
+                        swiftCode?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "THB_ACCOUNT";
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @description BIC: 8 characters for the head office, 11 for a branch. */
+                        swiftCode?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "VND_ACCOUNT";
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @description BIC: 8 characters for the head office, 11 for a branch. */
+                        swiftCode?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "CNY_ACCOUNT";
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "PKR_ACCOUNT";
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        iban?: string;
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "EGP_ACCOUNT";
+                        iban?: string;
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "NGN_ACCOUNT";
+                        /** @description NUBAN, with its check digit. */
+                        accountNumber?: string;
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "ZAR_ACCOUNT";
+                        accountNumber?: string;
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "GHS_ACCOUNT";
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "BWP_ACCOUNT";
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                        /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+                        provider?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "KES_ACCOUNT";
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                        /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+                        provider?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "MWK_ACCOUNT";
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                        /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+                        provider?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "RWF_ACCOUNT";
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                        /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+                        provider?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "TZS_ACCOUNT";
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                        /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+                        provider?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "UGX_ACCOUNT";
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                        /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+                        provider?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "ZMW_ACCOUNT";
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                        /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+                        provider?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "XAF_ACCOUNT";
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                        /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+                        provider?: string;
+                        /**
+                         * @description The country of the phone number.
+                         * @enum {string}
+                         */
+                        region?: "CM" | "CG";
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "XOF_ACCOUNT";
+                        /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+                        phoneNumber?: string;
+                        /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+                        provider?: string;
+                        /**
+                         * @description The country of the phone number.
+                         * @enum {string}
+                         */
+                        region?: "BJ" | "CI" | "SN" | "TG";
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "SWIFT_ACCOUNT";
+                        /** @description Where the account is, in any currency. */
+                        country?: string;
+                        /** @description BIC: 8 characters for the head office, 11 for a branch. */
+                        swiftCode?: string;
+                        /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+                        bankName?: string;
+                        /** @description Kept and returned exactly as sent. */
+                        accountNumber?: string;
+                        iban?: string;
+                        /** @description Must be copied exactly by the payer. */
+                        accountHolderName?: string;
+                        bankAddress?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "ARS_ACCOUNT";
+                        /** @description CVU, the same for every payment. */
+                        accountNumber?: string;
+                    } | {
+                        /** @enum {string} */
+                        accountType?: "BITCOIN_L1";
+                        address?: string;
+                        /** @enum {string} */
+                        network?: "BITCOIN";
+                    })[];
+                };
+                /**
+                 * @description How soon its bank reports money. instant: within seconds, so that it can fund a quote. daily when left out.
+                 * @enum {string}
+                 */
+                notifies?: "instant" | "daily";
+                /** @description Of an instant account: it funds no quote once its bank has reported nothing for so long. 24 when left out. */
+                maxSilenceHours?: number;
+                /**
+                 * Format: int64
+                 * @description What orders must leave, in the smallest unit. 0 when left out.
+                 */
+                floor?: number;
+                /** @description Names the same bank account for ever; never used for another one. */
+                replaces?: string;
+            }[];
+        };
+        /** @description What a new treasury document changes. */
+        TreasuryReplaced: {
+            version: number;
+            /** Format: date-time */
+            effectiveAt: string;
+            /** @description What payments can rely on from then on, or no longer, a sentence each. */
+            changes: string[];
+            /** @description Something ends that payments may rely on: a rail is lost, or an account is drained or closed. */
+            isEnding: boolean;
+            /** @description By the id of the account: `main-eur.holder.name`. Of issued numbers their count and SHA-256 are compared. */
+            differences: {
+                /** @description Of a member: `fees.conversion.variablePartsPerMillion`. Lists are compared whole. */
+                path: string;
+                /** @description As JSON. Absent: it was left out. */
+                before?: string;
+                /** @description As JSON. Absent: it is left out. */
+                after?: string;
+            }[];
+            /** @description How many internal accounts wait for it and become `ACTIVE`. */
+            activatedAccounts: number;
+        };
+        TreasuryToCheck: {
+            /** @description A `TreasuryDocument`, as a whole. */
+            document: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description Not in the past. Absent: at once.
+             */
+            effectiveAt?: string;
+        };
+        TreasuryVersion: {
+            version: number;
+            /** Format: date-time */
+            effectiveAt: string;
+            /**
+             * Format: date-time
+             * @description When another one replaces it.
+             */
+            endsAt?: string;
+            /** Format: date-time */
+            setAt: string;
+            document: components["schemas"]["TreasuryDocument"];
+        };
         TrialBalance: {
             accounts: components["schemas"]["TrialBalanceLine"][];
             totals: components["schemas"]["TrialBalanceTotal"][];
@@ -6973,6 +8558,16 @@ export interface components {
             debit: components["schemas"]["LedgerAmount"];
             credit: components["schemas"]["LedgerAmount"];
             difference: components["schemas"]["LedgerAmount"];
+        };
+        TryAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "TRY_ACCOUNT";
+            iban: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
         };
         TwoFactorResetCase: {
             id: string;
@@ -7030,6 +8625,28 @@ export interface components {
             platformId: string;
             customerId: string;
         };
+        TzsAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "TZS_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+        };
+        UgxAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "UGX_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+        };
         UmaAddressTransactionDestination: components["schemas"]["BaseTransactionDestination"] & {
             /** @enum {string} */
             destinationType: "UMA_ADDRESS";
@@ -7053,6 +8670,46 @@ export interface components {
              * @enum {string}
              */
             sourceType: "UMA_ADDRESS";
+        };
+        UnappliedCardEvent: {
+            /** @description The network's own id, which no other event of the card has. */
+            id: string;
+            platformId: string;
+            cardId: string;
+            /** @description What the network has reported: `CLEARING`, `RETURN` and others. */
+            kind: string;
+            /** @description The network's name for the payment that the event is about. */
+            token: string;
+            /** Format: date-time */
+            receivedAt: string;
+        };
+        UnappliedCardEventListResponse: {
+            data: components["schemas"]["UnappliedCardEvent"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
+        UsdAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "USD_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description ABA routing number of the bank, its ninth digit a check digit. */
+            routingNumber: string;
+            bankName?: string;
+            /** @enum {string} */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Wires only: the bank in between. */
+            intermediaryBankName?: string;
+            /** @description Wires only: the ABA routing number of the bank in between. */
+            intermediaryRoutingNumber?: string;
+            /** @description Wires only: a message for the receiving bank. */
+            fiToFiInformation?: string;
         };
         VerificationApproval: {
             /** @description People behind the business who are rejected. */
@@ -7112,6 +8769,19 @@ export interface components {
             status: "RESOLVE_ERRORS" | "PENDING_MANUAL_REVIEW" | "IN_PROGRESS" | "APPROVED" | "REJECTED" | "READY_FOR_VERIFICATION";
             /** Format: date-time */
             updatedAt: string;
+        };
+        VndAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "VND_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
         };
         WaitingAccount: {
             id: string;
@@ -7232,6 +8902,59 @@ export interface components {
         };
         /** @enum {string} */
         WebhookType: never;
+        XafAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "XAF_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+            /**
+             * @description The country of the phone number.
+             * @enum {string}
+             */
+            region: "CM" | "CG";
+        };
+        XofAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "XOF_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+            /**
+             * @description The country of the phone number.
+             * @enum {string}
+             */
+            region: "BJ" | "CI" | "SN" | "TG";
+        };
+        ZarAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "ZAR_ACCOUNT";
+            accountNumber: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+        };
+        ZmwAccountInfoBase: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "ZMW_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+        };
     };
     responses: {
         /** @description Refused: `CARD_ALREADY_CLOSED`. */
@@ -10316,6 +12039,39 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    readEventFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventFailures"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     replayEvents: {
         parameters: {
             query?: never;
@@ -12832,6 +14588,284 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    listOrderFiles: {
+        parameters: {
+            query?: {
+                treasuryAccount?: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderFileListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    makeOrderFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrderFile"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderFile"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readOrderFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderFileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderFile"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readOrderFileContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderFileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    handOverOrderFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                orderFileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderFileHandOver"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderFile"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    moveBankOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankOrdersMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankOrdersMoved"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reportOrderOutcomes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderOutcomes"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderOutcomesTaken"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listPayments: {
         parameters: {
             query: {
@@ -12994,6 +15028,125 @@ export interface operations {
             404: components["responses"]["ReferenceNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readTreasury: {
+        parameters: {
+            query?: {
+                /** @description The moment to look at. Absent: now. */
+                at?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Treasury"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setTreasury: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTreasury"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TreasuryReplaced"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    checkTreasury: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TreasuryToCheck"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TreasuryComparison"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];
@@ -14141,6 +16294,470 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CardTransactionListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listUnappliedCardEvents: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnappliedCardEventListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listProviderAccountsOfPlatform: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                platformId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderAccountOfPlatformListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    revokeProviderAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                stablecoinProviderAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderAccountMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinProviderAccount"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `STABLECOIN_PROVIDER_ACCOUNT_REVOKED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            /** @description Refused: `REFERENCE_NOT_FOUND`, `STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    approveStablecoin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                stablecoinId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StablecoinMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinOfPlatform"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    disableStablecoin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                stablecoinId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StablecoinMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinOfPlatform"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    enableStablecoin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                stablecoinId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StablecoinMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinOfPlatform"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reEnableStablecoin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                stablecoinId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StablecoinMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinOfPlatform"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    refuseStablecoin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                stablecoinId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StablecoinMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinOfPlatform"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listStablecoinsOfPlatforms: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                platformId?: string;
+                serviceOperationsStatus?: components["schemas"]["StablecoinServiceOperationsStatus"];
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StablecoinOfPlatformListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listOperationsFundedWrongly: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                platformId?: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationFundedWronglyListResponse"];
                 };
             };
             400: components["responses"]["InvalidRequestError"];

@@ -1,6 +1,6 @@
 import type { AnnouncedNotice, OrderKind } from '../../../providers/payouts/port.ts'
 import { job } from '../../../runtime/declare/job.ts'
-import type { Report } from './orders/by-hand/report-outcome.ts'
+import type { Report } from './orders/by-hand/outcomes.ts'
 
 export interface AboutPayment {
   transactionId: `Transaction:${string}`

@@ -11,8 +11,9 @@ import { takeNotice } from '../receive-notice.ts'
 import { type Gathered, gatherOrders, recordGathered } from './export-orders.ts'
 import { findFile, recordMade } from './files/store.ts'
 import { handOverOrdersOf, noteHandedOver } from './hand-over.ts'
+import type { Report } from './outcomes.ts'
 import { lockByHand, moveOrder } from './place-order.ts'
-import { type Report, reportedNotice } from './report-outcome.ts'
+import { reportedNotice } from './report-outcome.ts'
 import { findByReference, type OrderByHand, openByHand } from './store.ts'
 
 export interface HouseJobDependencies {

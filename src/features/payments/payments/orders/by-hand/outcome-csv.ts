@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { type Fault, refuseFaults, refuseField } from '../../../../../runtime/errors.ts'
 import { messageOf } from '../../../../../runtime/thrown.ts'
 import { fromText } from './order-csv.ts'
-import { OUTCOMES, type Report } from './report-outcome.ts'
+import { OUTCOMES, type Report } from './outcomes.ts'
 
 const REQUIRED = ['reference', 'outcome', 'bankReference'] as const
 const OPTIONAL = ['reason', 'amount'] as const

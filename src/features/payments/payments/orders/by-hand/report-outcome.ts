@@ -5,24 +5,9 @@ import { refuse, refuseField } from '../../../../../runtime/errors.ts'
 import { PAYOUT_FAILURES } from '../notice-rules.ts'
 import type { ReportedNotice } from '../payment-orders.ts'
 import { type Reception, receiveNotice } from '../receive-notice.ts'
+import type { Outcome, Report } from './outcomes.ts'
 import { findByReference, type OrderByHand } from './store.ts'
 import { checkHasAccount } from './withdraw.ts'
-
-/** The outcomes of orders in the operator's words. */
-export const OUTCOMES = ['confirmed', 'rejected', 'asked-back', 'cancelled'] as const
-export type Outcome = (typeof OUTCOMES)[number]
-
-/** What a person reports about an order. */
-export interface Report {
-  reference: string
-  outcome: Outcome
-  /** Of a payout that was rejected. */
-  reason?: string
-  /** The bank's own id of what it did. */
-  bankReference: string
-  /** What the bank has moved, as a decimal text; it must be the amount of the order. */
-  amount?: string
-}
 
 const CONFIRMATIONS: Record<OrderKind, PartnerNotice> = {
   payout: { kind: 'PAID' },
