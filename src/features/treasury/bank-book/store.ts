@@ -180,12 +180,13 @@ export const findUnequalBanks = async (db: Db | Tx): Promise<string[]> =>
     sql`
     select coalesce(b.account, e.account) || ': ' || coalesce(b.amount, 0) || ' in the ledger, ' || coalesce(e.amount, 0) || ' in its bookings' as offender
     from (
-      select substring(s.account from 6) as account, s.currency, sum(s.amount) - coalesce(max(o.amount), 0) as amount
-      from (${await houseSums(db, HOUSE)}) s
+      select substring(s.account from 6) as account, s.currency, s.amount - coalesce(o.amount, 0) as amount
+      from (
+        select account, currency, sum(amount) as amount from (${await houseSums(db, HOUSE)}) h
+        where account like 'bank:%' group by account, currency) s
       left join lateral (
-        select l.amount from ledger_journals j join ledger_entries l on l.platform_id = j.platform_id and l.journal_id = j.id and l.account = s.account
-        where j.platform_id = ${HOUSE} and j.key = substring(s.account from 6) || ':B0:1') o on true
-      where s.account like 'bank:%' group by 1, 2
+        select id from ledger_journals where platform_id = ${HOUSE} and key = substring(s.account from 6) || ':B0:1' limit 1) j on true
+      left join ledger_entries o on o.platform_id = ${HOUSE} and o.journal_id = j.id and o.account = s.account
     ) b full join (select account, currency, sum(amount) as amount from bank_entries group by account, currency) e
       on e.account = b.account and e.currency = b.currency
     where coalesce(b.amount, 0) <> coalesce(e.amount, 0)`,
