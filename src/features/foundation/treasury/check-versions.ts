@@ -26,15 +26,17 @@ export async function faultsAgainstPast(
         ...(before ? faultsOfChange(account, before) : []),
         ...faultsOfPlatforms(account, platforms),
         ...(await faultsOfNumbers(db, account)),
-        ...(account.status === 'closed' && before?.status !== 'closed'
-          ? await faultsOfClosing(db, added, account)
-          : []),
+        ...(isClosing(account, before) ? await faultsOfClosing(db, added, account) : []),
       ]
       return found.map(({ field, message }) => ({ field: `accounts.${index}.${field}`, message }))
     }),
   )
   return [...faultsOfGone(accounts, earlier), ...faults.flat()]
 }
+
+/** An account that was never there holds nothing, and is not looked for in all books. */
+const isClosing = ({ status }: TreasuryAccount, before: TreasuryAccount | undefined): boolean =>
+  status === 'closed' && before !== undefined && before.status !== 'closed'
 
 function faultsOfGone(accounts: readonly TreasuryAccount[], earlier: readonly TreasuryAccount[]): Fault[] {
   const ids = new Set(accounts.map(({ id }) => id))
