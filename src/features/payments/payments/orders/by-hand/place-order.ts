@@ -1,6 +1,6 @@
 import { refuse } from '../../../../../runtime/errors.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
-import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
+import { type TreasuryAccount, treasuryOf } from '../../../../foundation/treasury/index.ts'
 import { lockOrders } from '../orders-of.ts'
 import type { PaymentOrders } from '../payment-orders.ts'
 import { accountsFor, whyHeld } from './give-order.ts'
@@ -33,6 +33,12 @@ export async function assignOrder(work: Work, named: Named, account: TreasuryAcc
     )
   if (order.heldBecause !== 'NO_ACCOUNT' || !(await placeNow(work, orders, order, account)))
     refuse('CONFLICT', `${order.reference} is ${order.state} and does not wait for an account.`)
+}
+
+/** The account of the treasury of that id. Refuses with REFERENCE_NOT_FOUND where there is none. */
+export async function requireTreasuryAccount(work: Work, named: string): Promise<TreasuryAccount> {
+  const account = (await treasuryOf(work)).find(({ id }) => id === named)
+  return account ?? refuse('REFERENCE_NOT_FOUND', `The treasury has no account ${named}.`)
 }
 
 /** Refuses with CONFLICT where orders cannot be moved to the account. */

@@ -97,6 +97,17 @@ export async function findByReference(db: Db | Tx, reference: string): Promise<O
   return row && fromRow(row)
 }
 
+/** The orders of these references, as far as there are such, by their references. */
+export async function findByReferences(
+  db: Db | Tx,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, OrderByHand>> {
+  const rows = await byHand(db)
+    .where((where) => where('reference', '=', where.fn.any(where.val([...references]))))
+    .execute()
+  return new Map(rows.map(fromRow).map((order) => [order.reference, order]))
+}
+
 /** The order of that key, if a person carries it out. */
 export async function findByHand(db: Db | Tx, platform: PlatformId, key: string): Promise<OrderByHand | undefined> {
   const row = await byHand(db).where('platform_id', '=', platform).where('key', '=', key).executeTakeFirst()

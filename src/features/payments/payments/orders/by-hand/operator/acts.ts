@@ -1,12 +1,12 @@
 import { refuse, refuseUnknown } from '../../../../../../runtime/errors.ts'
 import type { Work } from '../../../../../../runtime/units/work.ts'
-import { type TreasuryAccount, treasuryOf } from '../../../../../foundation/treasury/index.ts'
+import type { TreasuryAccount } from '../../../../../foundation/treasury/index.ts'
 import { act } from '../../../../../operators/acts/index.ts'
 import { requireEffect } from '../../../operator/decisions/reception.ts'
 import { takeNotice } from '../../receive-notice.ts'
 import { noteHandedOver, takeOut } from '../hand-over.ts'
 import type { Outcome } from '../outcomes.ts'
-import { assignOrder, checkTakesOrders, lockByHand, moveOrder } from '../place-order.ts'
+import { assignOrder, checkTakesOrders, lockByHand, moveOrder, requireTreasuryAccount } from '../place-order.ts'
 import { reportedNotice } from '../report-outcome.ts'
 import { findByReference, type OrderByHand } from '../store.ts'
 import * as contract from './contract.ts'
@@ -52,11 +52,9 @@ interface Placed extends Named {
 }
 
 const placing = (place: (work: Work, order: OrderByHand, account: TreasuryAccount) => Promise<void>) =>
-  deciding(async (work, order, { body: { treasuryAccount } }: Placed) => {
-    const account = (await treasuryOf(work)).find(({ id }) => id === treasuryAccount)
-    if (!account) return refuse('REFERENCE_NOT_FOUND', `The treasury has no account ${treasuryAccount}.`)
-    return place(work, order, account)
-  })
+  deciding(async (work, order, { body: { treasuryAccount } }: Placed) =>
+    place(work, order, await requireTreasuryAccount(work, treasuryAccount)),
+  )
 
 /** What treasurers do about orders that people carry out at banks. */
 export const orderActs = [

@@ -2,24 +2,18 @@ import type { RequestOf } from '../../../../../../../runtime/declare/operation.t
 import { type Fault, keepRefusal, refuse, refuseFaults, refuseUnknown } from '../../../../../../../runtime/errors.ts'
 import { newUuid } from '../../../../../../../runtime/ids.ts'
 import type { Work } from '../../../../../../../runtime/units/work.ts'
-import { type TreasuryAccount, treasuryOf } from '../../../../../../foundation/treasury/index.ts'
 import { act } from '../../../../../../operators/acts/index.ts'
 import { personOf } from '../../../../../../people/people/index.ts'
 import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } from '../../../../handles.ts'
 import { noteFileHandedOver } from '../../hand-over.ts'
 import { faultOfLine, readReports } from '../../outcome-csv.ts'
 import type { Outcome, Report } from '../../outcomes.ts'
-import { checkTakesOrders } from '../../place-order.ts'
+import { checkTakesOrders, requireTreasuryAccount } from '../../place-order.ts'
 import { reportedNotice } from '../../report-outcome.ts'
-import { findByReference, type OrderByHand, openByHand } from '../../store.ts'
+import { findByReferences, type OrderByHand, openByHand } from '../../store.ts'
 import { findFile, insertAsked, lockFile, type OrderFile } from '../store.ts'
 import * as contract from './contract.ts'
 import { fileToWire } from './view.ts'
-
-async function requireAccount(work: Work, named: string): Promise<TreasuryAccount> {
-  const account = (await treasuryOf(work)).find(({ id }) => id === named)
-  return account ?? refuse('REFERENCE_NOT_FOUND', `The treasury has no account ${named}.`)
-}
 
 const required = (file: OrderFile | undefined): OrderFile => file ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
@@ -36,9 +30,9 @@ interface Reported {
 
 /** The orders that reports are about, with the lines of the reports. Refuses with INVALID_INPUT where there is none. */
 async function ordersReported({ tx }: Work, reports: ReadonlyMap<number, Report>): Promise<Reported[]> {
-  const found = await Promise.all(
-    [...reports].map(async ([line, report]) => ({ line, report, order: await findByReference(tx, report.reference) })),
-  )
+  const references = [...reports.values()].map(({ reference }) => reference)
+  const orders = await findByReferences(tx, references)
+  const found = [...reports].map(([line, report]) => ({ line, report, order: orders.get(report.reference) }))
   refuseFaults(
     found.flatMap(({ line, report, order }) =>
       order ? [] : [faultOfLine(line, `there is no order ${report.reference}.`)],
@@ -61,11 +55,11 @@ function faultsOf({ line, order, report }: Reported): Fault[] {
 export const orderFileActs = [
   act(contract.makeOrderFile, {
     async standsOn(work, { body: { treasuryAccount } }: NewFile) {
-      const { id, status } = await requireAccount(work, treasuryAccount)
+      const { id, status } = await requireTreasuryAccount(work, treasuryAccount)
       return { treasuryAccount: id, status }
     },
     async carryOut(work, { body: { treasuryAccount, rail } }: NewFile) {
-      const { currency } = await requireAccount(work, treasuryAccount)
+      const { currency } = await requireTreasuryAccount(work, treasuryAccount)
       const id = newUuid()
       await insertAsked(work, { id, treasuryAccount, currency, ...(rail && { rail }) })
       work.enqueue(gatherOrderFile, { id })
@@ -100,12 +94,12 @@ export const orderFileActs = [
   }),
   act(contract.moveBankOrders, {
     async standsOn(work, { body: { from, to } }: Move) {
-      const [source, target] = [await requireAccount(work, from), await requireAccount(work, to)]
+      const [source, target] = [await requireTreasuryAccount(work, from), await requireTreasuryAccount(work, to)]
       return { from: { id: source.id, status: source.status }, to: { id: target.id, status: target.status } }
     },
     async carryOut(work, { body: { from, to }, caller }: Move) {
       if (from === to) refuse('CONFLICT', `Name another account than ${from}.`)
-      checkTakesOrders(await requireAccount(work, to))
+      checkTakesOrders(await requireTreasuryAccount(work, to))
       const orders = await openByHand(work.tx, { treasuryAccount: from })
       work.enqueue(moveOpenOrders, { from, to, by: personOf(caller) })
       return { from, to, orders: orders.length }
