@@ -70,7 +70,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { time
     await made.getByRole('button', { name: 'Handed over…' }).click()
     const handed = page.getByRole('dialog', { name: `The bank has the file of ${euros}` })
     await handed.getByLabel('Reason').fill('Sent at the page of the bank.')
-    await handed.getByRole('button', { name: 'Handed over…' }).click()
+    await handed.getByRole('button', { name: 'Handed over', exact: true }).click()
     await expect.poll(() => made.getByRole('button', { name: 'Handed over…' }).count()).toBe(0)
     await made.getByText('Handed over').waitFor()
     await settle()

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { answerOf, api, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
-import { outcomeOf } from '../../parts/outcome.tsx'
+import { ActButton } from '../../parts/act-button.tsx'
 import { type Compared, ProposedDocument } from '../../parts/proposed-document.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
-import { WithReason } from '../../parts/with-reason.tsx'
 
 type Version = Schemas['TreasuryVersion']
 
@@ -82,22 +81,18 @@ function SetTreasury({ compared: { proposal, said, when } }: { compared: Compare
         ))}
         <li>Internal accounts that become active: {activatedAccounts}.</li>
       </ul>
-      <WithReason
-        label="Set this document…"
+      <ActButton
+        label="Set this document"
         title="Set the treasury document"
-        submit="Ask for approval"
         kind={isEnding ? 'danger' : 'primary'}
-        run={async (reason) =>
-          outcomeOf(
-            await confirmed((header) => api.POST('/treasury', { params: { header }, body: { ...proposal, reason } })),
-          )
-        }
+        takesTwo
+        call={(header, reason) => api.POST('/treasury', { params: { header }, body: { ...proposal, reason } })}
       >
         <p>
-          It holds {when === undefined ? 'as soon as a second person has approved it' : `from ${when} UTC on`}.
+          It holds {when === undefined ? 'from then on' : `from ${when} UTC on`}.
           {isEnding && ' Something ends that payments may rely on: see what changes.'}
         </p>
-      </WithReason>
+      </ActButton>
     </>
   )
 }

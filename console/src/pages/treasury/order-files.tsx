@@ -1,5 +1,6 @@
 import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
+import { ActButton } from '../../parts/act-button.tsx'
 import { ActionButton } from '../../parts/action.tsx'
 import { Amount } from '../../parts/amount.tsx'
 import { keepFile } from '../../parts/keep-file.ts'
@@ -50,17 +51,15 @@ function Actions({ file: { id, treasuryAccount, state } }: { file: OrderFile }) 
         Download
       </ActionButton>
       {state === 'MADE' && (
-        <WithReason
-          label="Handed over…"
+        <ActButton
+          label="Handed over"
           title={`The bank has the file of ${treasuryAccount}`}
-          run={async (reason) => {
-            await confirmed((header) =>
-              api.POST('/order-files/{orderFileId}/hand-over', { params: { path, header }, body: { reason } }),
-            )
-          }}
+          call={(header, reason) =>
+            api.POST('/order-files/{orderFileId}/hand-over', { params: { path, header }, body: { reason } })
+          }
         >
           <p>So it has all orders in it: payments that waited for that go on.</p>
-        </WithReason>
+        </ActButton>
       )}
     </div>
   )
