@@ -11,6 +11,7 @@ import { screen } from '../src/features/external-accounts/external-accounts/scre
 import { dollarAccount, euroAccount, setTreasury } from '../src/features/foundation/treasury/makers.test-support.ts'
 import { ORDER_KINDS } from '../src/features/payments/payments/index.ts'
 import { paymentCommands } from '../src/features/payments/payments/operator/commands.ts'
+import { confirm, decideOrder } from '../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
 import { quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
 import { receiptCommands } from '../src/features/payments/receipts/commands.ts'
 import { transferRequest } from '../src/features/payments/transfers/makers.test-support.ts'
@@ -32,7 +33,7 @@ import { type Api, type Json, newPlatform } from './support/api.ts'
 import { newFolder } from './support/folders.ts'
 import { eventsAbout, inWork } from './support/inside.ts'
 import { expectSoundLedger } from './support/ledger.ts'
-import { operate, operateOrders } from './support/operator.ts'
+import { operate } from './support/operator.ts'
 import { PARTNERED } from './support/partners.ts'
 import { service, settle, startService, TEST_MASTER_KEY, useService } from './support/service.ts'
 import { seen } from './support/two-people.ts'
@@ -338,14 +339,13 @@ test('an order that was begun with a partner waits for the operator without one,
   expect((await api.read(`/transactions/${id}`)).status).toBe('PROCESSING')
   const [order] = await waitingOrders(id)
   const { accountNumber } = registrable('USD_ACCOUNT').accountInfo
-  expect(order).toMatchObject({ state: 'held', heldBecause: 'NO_ACCOUNT', kind: 'payout', rail: 'ACH' })
-  expect(order?.beneficiaryAccount).toBe(`…${accountNumber.slice(-4)}`)
-  const unassigned = operateOrders('confirm', order?.reference, '--bank-reference', 'booking 1')
-  await expect(unassigned).rejects.toThrow('No account of the treasury pays')
+  expect(order).toMatchObject({ state: 'HELD', heldBecause: 'NO_ACCOUNT', kind: 'payout', rail: 'ACH' })
+  expect(order.payee.account).toBe(accountNumber)
+  await expect(confirm(order, 'booking 1')).rejects.toThrow('No account of the treasury pays')
   const reported = operate(paymentCommands, 'report-payment', platformOf(api), id, 'payout', 'paid', '--notice', '1')
   await expect(reported).rejects.toThrow('No account of the treasury pays')
-  await operateOrders('assign', order?.reference, 'main-usd')
-  await operateOrders('confirm', order?.reference, '--bank-reference', 'booking 1')
+  await decideOrder(order, 'assign', { treasuryAccount: 'main-usd' })
+  await confirm(order, 'booking 1')
   const paid = await api.read(`/transactions/${id}`)
   expect(paid.status).toBe('COMPLETED')
   expect(paid).not.toHaveProperty('transactionHash')
@@ -355,11 +355,8 @@ test('an order that was begun with a partner waits for the operator without one,
 
 /** The orders about a payment that people have still to carry out. */
 async function waitingOrders(transactionId: string): Promise<Json[]> {
-  const shown: Json[] = JSON.parse(await operateOrders('list', '--most', '1000', '--json'))
-  const ofPayment = await Promise.all(
-    shown.map(async ({ reference }) => (await operateOrders('show', reference)).includes(transactionId)),
-  )
-  return shown.filter((_, at) => ofPayment[at])
+  const { data } = await seen('treasurer', '/orders?environment=production&limit=100')
+  return data.filter((order: Json) => order.transactionId === transactionId)
 }
 
 function receive(api: Api, id: string, reference: string, ...more: string[]): Promise<string> {
@@ -388,7 +385,7 @@ test('money for an account that cannot take it goes back by a person, and no ban
   const [{ id, refund }] = (await api.read('/transactions')).data
   expect(refund.status).toBe('PENDING')
   const [order] = await waitingOrders(id)
-  expect(order).toMatchObject({ state: 'held', heldBecause: 'NO_ACCOUNT', kind: 'refund', amount: '50.00' })
+  expect(order).toMatchObject({ state: 'HELD', heldBecause: 'NO_ACCOUNT', kind: 'refund', amount: { amount: 5_000 } })
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(0)
   await expectSoundLedger(api)
 })
@@ -416,10 +413,10 @@ test('a refund waits for the operator, until a bank has made it', async () => {
   const [{ id, refund }] = (await api.read('/transactions?type=INCOMING')).data
   expect(refund.status).toBe('PENDING')
   const [order] = await waitingOrders(id)
-  expect(order).toMatchObject({ kind: 'refund', rail: 'SEPA', amount: '50.00', beneficiaryName: 'A. Payer' })
-  expect(await operateOrders('show', order?.reference)).toContain('beneficiary account: DE89370400440532013000')
-  await operateOrders('assign', order?.reference, 'main-eur')
-  await operateOrders('confirm', order?.reference, '--bank-reference', 'booking 2')
+  expect(order).toMatchObject({ kind: 'refund', rail: 'SEPA', amount: { amount: 5_000 } })
+  expect(order.payee).toMatchObject({ name: 'A. Payer', account: 'DE89370400440532013000' })
+  await decideOrder(order, 'assign', { treasuryAccount: 'main-eur' })
+  await confirm(order, 'booking 2')
   expect((await api.read(`/transactions/${id}`)).refund.status).toBe('COMPLETED')
   expect((await eventsAbout(api, id)).at(-1)?.type).toBe('INCOMING_PAYMENT.REFUND_COMPLETED')
   expect(await waitingOrders(id)).toEqual([])

@@ -1,6 +1,4 @@
-import { createServices, NO_RUNNING_SERVICE } from '../../src/app/services.ts'
 import { internalAccountCommands } from '../../src/features/payments/payments/operator/account-commands.ts'
-import { ordersCommand } from '../../src/features/payments/payments/orders/by-hand/commands.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { type Commands, runCommand } from '../../src/runtime/operator/command.ts'
@@ -18,18 +16,6 @@ export const operate = (commands: Commands, ...args: string[]): Promise<string> 
     args,
   )
 
-/** People of the operator work on orders. Answers what is printed. */
-export const operateOrders = (...args: string[]): Promise<string> =>
-  operate({ orders: ordersCommand(reviewTools()) }, 'orders', ...args)
-
 /** An operator moves an internal account to another status. */
 export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Promise<string> =>
   operate(internalAccountCommands(service().app.custody), `${move}-account`, `PlatformConfig:${platform}`, id)
-
-function reviewTools() {
-  const { config, database } = service()
-  const log = createLog('silent')
-  const given = { config, database, masterKey: TEST_MASTER_KEY, clock: systemClock, log }
-  const services = createServices(given, NO_RUNNING_SERVICE)
-  return { ...services, files: services.providers.files }
-}

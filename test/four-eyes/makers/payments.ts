@@ -1,8 +1,12 @@
 import { paymentCommands } from '../../../src/features/payments/payments/operator/commands.ts'
-import { newOperator, paid } from '../../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
+import {
+  confirm,
+  newOperator,
+  paid,
+} from '../../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
 import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
-import { operate, operateOrders } from '../../support/operator.ts'
+import { operate } from '../../support/operator.ts'
 import { settle } from '../../support/service.ts'
 import { alone, byTwo, type Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
@@ -29,7 +33,7 @@ async function reported(): Promise<Made> {
     path: `${path}/notices`,
     body: notice('statement 7, line 12'),
     read,
-    change: () => operateOrders('confirm', reference, '--bank-reference', 'B1'),
+    change: () => confirm({ reference }, 'B1'),
   }
 }
 
@@ -61,7 +65,7 @@ const stated =
       path: `${path}/${move}`,
       body: { bankReference: 'B', ...body, ...BECAUSE },
       read: async () => (await third.page.get(path)).body,
-      change: isAskedBack ? () => operateOrders('confirm', reference, '--bank-reference', 'B1') : handOver,
+      change: isAskedBack ? () => confirm({ reference }, 'B1') : handOver,
     }
   }
 
@@ -78,7 +82,7 @@ async function manyStated({ treasurers: { third } }: Cast): Promise<Made> {
       await settle()
       return read()
     },
-    change: () => operateOrders('confirm', reference, '--bank-reference', 'B1'),
+    change: () => confirm({ reference }, 'B1'),
   }
 }
 

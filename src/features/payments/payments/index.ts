@@ -26,7 +26,6 @@ import * as accountContract from './operator/accounts/contract.ts'
 import { paymentCommands } from './operator/commands.ts'
 import { paymentActs } from './operator/decisions/acts.ts'
 import * as decisionContract from './operator/decisions/contract.ts'
-import { ordersCommand } from './orders/by-hand/commands.ts'
 import { endOrdersTo } from './orders/by-hand/end-orders-to.ts'
 import { ORDER_GAUGES } from './orders/by-hand/figures.ts'
 import { orderFileActs } from './orders/by-hand/files/operator/acts.ts'
@@ -146,7 +145,6 @@ export const payments: Feature<Dependencies> = {
       commands: {
         ...paymentCommands,
         ...internalAccountCommands(custody),
-        orders: ordersCommand(sealed),
       },
       routes: [...routesWith(providers), ...operatorRoutes, ...orderFileRoutes(sealed), ...acts.routes],
       jobs: jobsWith({ ...providers, workFor, sealed, ...(localCounterparties && { localCounterparties }) }),

@@ -2,13 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
 import { eventsOf, journalsOf } from '../../../../../test/support/ledger.ts'
-import { operateOrders } from '../../../../../test/support/operator.ts'
 import { settle, useService } from '../../../../../test/support/service.ts'
 import { setTerms } from '../../../../../test/support/terms.ts'
 import { newId } from '../../../../runtime/ids.ts'
 import { APPROVAL, newPayer } from '../../../agents/agent-operations/makers.test-support.ts'
 import { newAsked, newPayerOfEea } from '../../../authentication/sca/makers.test-support.ts'
-import { exported, newOperator, paid } from '../../payments/orders/by-hand/makers.test-support.ts'
+import { exported, handOver, newOperator, paid } from '../../payments/orders/by-hand/makers.test-support.ts'
 import { newQuote } from '../../quotes/makers.test-support.ts'
 import { newRealtimeQuote, report } from '../../receipts/makers.test-support.ts'
 
@@ -89,7 +88,7 @@ test('an order that people carry out', async () => {
   const { api, euros, own } = await newOperator()
   const { id, order } = await paid(api, own.EUR, 'EUR')
   const file = await exported(euros)
-  await operateOrders('handed-over', file.id)
+  await handOver(file)
   expect(ofKind(await timelineOf(api, id), 'ORDER')).toMatchObject([
     { title: 'A person is to carry out the payout.', details: { reference: order.reference, treasuryAccount: euros } },
     { title: 'The payout is handed over.', details: { state: 'handed over' } },

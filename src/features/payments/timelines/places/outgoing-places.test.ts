@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
-import { operate, operateOrders } from '../../../../../test/support/operator.ts'
+import { operate } from '../../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
 import { newWallet } from '../../../../../test/support/wallet.ts'
 import { money } from '../../../../money/money.ts'
@@ -9,7 +9,7 @@ import { newId } from '../../../../runtime/ids.ts'
 import { eurAccount, usdAccount } from '../../../external-accounts/external-accounts/makers.test-support.ts'
 import { fund } from '../../../platforms/internal-accounts/makers.test-support.ts'
 import { paymentCommands } from '../../payments/operator/commands.ts'
-import { exported, newOperator, paid } from '../../payments/orders/by-hand/makers.test-support.ts'
+import { exported, handOver, newOperator, paid } from '../../payments/orders/by-hand/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../quotes/makers.test-support.ts'
 import { newRealtimeQuote, report } from '../../receipts/makers.test-support.ts'
 import { newHolder } from '../../transfers/makers.test-support.ts'
@@ -162,7 +162,7 @@ test('what a person gives to a bank waits for the operator, then for the bank', 
   expect(await placeOf(page, api, id)).toBe('TRANSIT OPERATOR')
   const file = await exported(euros)
   expect(await placeOf(page, api, id)).toBe('TRANSIT OPERATOR')
-  await operateOrders('handed-over', file.id)
+  await handOver(file)
   expect(await placeOf(page, api, id)).toBe('TRANSIT PARTNER')
 })
 

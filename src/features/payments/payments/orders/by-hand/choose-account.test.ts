@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../../../../../test/support/api.ts'
 import { expectSoundLedger, journalsOf } from '../../../../../../test/support/ledger.ts'
-import { operate, operateOrders } from '../../../../../../test/support/operator.ts'
+import { operate } from '../../../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../../../test/support/service.ts'
 import { replaceTreasury } from '../../../../../../test/support/treasury.ts'
+import { done, seen } from '../../../../../../test/support/two-people.ts'
 import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
 import { quoteRequest } from '../../../quotes/makers.test-support.ts'
 import { paymentCommands } from '../../operator/commands.ts'
 import {
+  confirm,
   db,
   decide,
+  decideOrder,
   exported,
+  handOver,
   inHouse,
   newOperator,
   orderOf,
@@ -45,7 +49,13 @@ const drain = (other: Partial<Account> = {}, first: Partial<Account> = {}, ...mo
   ])
 }
 const payout = async (amount = 10_000) => (await paid(operator.api, operator.own.EUR, 'EUR', amount)).order
-const move = (...words: string[]) => operateOrders('move', ...words)
+const move = (order: Json, treasuryAccount = second) => decideOrder(order, 'move', { treasuryAccount })
+/** All orders of the account that no file has go to the second one. */
+const moveAll = async (from = operator.euros, to = second) => {
+  const moved = await done('treasurer', '/orders/move', { from, to })
+  await settle()
+  return moved
+}
 const accountOfOrder = async ({ reference }: Json): Promise<unknown> =>
   (
     await db()
@@ -63,21 +73,18 @@ test('the orders of an account go to another one, and are paid and booked there'
   const { id: next, order: waiting } = await paid(api, own.EUR, 'EUR', 5_000)
   await drain()
   await inHouse(second, 'EUR', 5_000n)
-  expect((await move('--from', euros, '--to', second)).split('\n')).toEqual([
-    `${inFile.reference}: stays on ${euros}, it is in file.`,
-    `${waiting.reference}: moved from ${euros} to ${second}.`,
-  ])
-  expect(await operateOrders('show', waiting.reference)).toContain(`account: ${second}`)
-  expect((await exported(euros)).printed).toBe(`No order waits for ${euros}.`)
+  await moveAll()
+  expect([await accountOfOrder(inFile), await accountOfOrder(waiting)]).toEqual([euros, second])
+  expect((await exported(euros)).state).toBe('EMPTY')
   const moved = await exported(second)
-  expect(moved.rows.map(({ reference }) => reference)).toEqual([waiting.reference])
-  for (const each of [file, moved]) await operateOrders('handed-over', each.id)
-  for (const each of [inFile, waiting]) await operateOrders('confirm', each.reference, '--bank-reference', 'B')
+  expect(moved.rows.map(({ reference }: Json) => reference)).toEqual([waiting.reference])
+  for (const each of [file, moved]) await handOver(each)
+  for (const each of [inFile, waiting]) await confirm(each, 'B')
   expect([await statusOf(api, id), await statusOf(api, next)]).toEqual(['COMPLETED', 'COMPLETED'])
   expect((await journalsOf(api, id)).at(-1)?.[1]).toMatchObject({ [`cash:${euros} EUR`]: -10_000n })
   expect((await journalsOf(api, next)).at(-1)?.[1]).toMatchObject({ [`cash:${second} EUR`]: -5_000n })
   expect([await ordersUsing(db(), euros), await ordersUsing(db(), second)]).toEqual([[], []])
-  expect(await move('--from', euros, '--to', second)).toBe(`${euros} has no open orders.`)
+  expect((await moveAll()).orders).toBe(0)
   await expectSoundLedger(api)
 })
 
@@ -85,10 +92,8 @@ test('what comes back after the move comes back to the account that has paid it'
   const { api, own } = operator
   const { id, order } = await paid(api, own.EUR, 'EUR')
   await drain()
-  expect(await move(order.reference, '--to', second)).toBe(
-    `${order.reference}: moved from ${operator.euros} to ${second}.`,
-  )
-  await operateOrders('confirm', order.reference, '--bank-reference', 'B')
+  expect((await move(order)).treasuryAccount).toBe(second)
+  await confirm(order, 'B')
   const words = [`PlatformConfig:${api.platform}`, id, 'payout', 'returned', '--notice', 'R']
   expect(await operate(paymentCommands, 'report-payment', ...words)).toContain('applied')
   expect((await api.read(`/transactions/${id}`)).refund.status).toBe('COMPLETED')
@@ -107,9 +112,8 @@ test.each<[string, Partial<Account>]>([
   const { euros } = operator
   const order = await payout()
   await drain(other)
-  const stays = `${order.reference}: stays on ${euros}, ${second} does not serve it: a payout over SEPA of this amount.`
-  expect(await move('--from', euros, '--to', second)).toBe(stays)
-  await expect(move(order.reference, '--to', second)).rejects.toThrow(stays)
+  await expect(move(order)).rejects.toThrow(`${second} does not serve it: a payout over SEPA of this amount.`)
+  expect((await moveAll()).orders).toBe(1)
   expect([await accountOfOrder(order), await stateOf(order)]).toEqual([euros, 'waiting'])
 })
 
@@ -120,7 +124,7 @@ test('an order that is held is moved and stays held, until it lacks nothing', as
   await exported(euros)
   await drain()
   await inHouse(second, 'EUR', 50_000n)
-  await move('--from', euros, '--to', second)
+  await moveAll()
   expect([await accountOfOrder(order), await stateOf(order)]).toEqual([second, 'held'])
   await reactivate(api, bank)
   expect((await exported(euros)).rows).toEqual([])
@@ -136,41 +140,25 @@ test('an order that no account served is moved to one that does, or assigned to 
     .where('platform_id', '=', api.platform)
     .execute()
   await drain({ rails: [{ ...SEPA, maximum: 5_000 }] })
-  await expect(move(one.order.reference, '--to', second)).rejects.toThrow(
-    `stays on no account, ${second} does not serve`,
-  )
-  expect(await move(other.order.reference, '--to', second)).toBe(
-    `${other.order.reference}: moved from no account to ${second}.`,
-  )
-  expect(await operateOrders('assign', one.order.reference, operator.euros)).toBe(
-    `${one.order.reference} waits for the next file of ${operator.euros}.`,
-  )
+  const assign = (treasuryAccount: string) => decideOrder(one.order, 'assign', { treasuryAccount })
+  await expect(move(one.order)).rejects.toThrow(`${second} does not serve`)
+  expect((await move(other.order)).treasuryAccount).toBe(second)
+  expect(await assign(operator.euros)).toMatchObject({ state: 'WAITING', treasuryAccount: operator.euros })
   expect([await accountOfOrder(one.order), await accountOfOrder(other.order)]).toEqual([operator.euros, second])
-  await expect(operateOrders('assign', one.order.reference, second)).rejects.toThrow('does not wait for an account')
+  await expect(assign(second)).rejects.toThrow('does not wait for an account')
 })
 
 test('a move and a file at the same time never leave an order in a file of another account', async () => {
   const { euros } = operator
   const orders = [await payout(), await payout(5_000)]
   await drain()
-  await Promise.allSettled([exported(euros), move('--from', euros, '--to', second)])
-  for (const order of orders) {
-    const { state, account, file } = await orderOf(
-      (
-        await db()
-          .selectFrom('partner_orders')
-          .select('transaction_id')
-          .where('reference', '=', order.reference)
-          .executeTakeFirstOrThrow()
-      ).transaction_id,
-    )
-    const { treasury_account } = (file &&
-      (await db()
-        .selectFrom('order_files')
-        .select('treasury_account')
-        .where('id', '=', file)
-        .executeTakeFirstOrThrow())) || { treasury_account: account }
-    expect([state, account]).toEqual([file ? 'in file' : 'waiting', treasury_account])
+  await Promise.allSettled([exported(euros), moveAll()])
+  await settle()
+  for (const { transactionId } of orders) {
+    const { state, treasuryAccount, fileId } = await orderOf(transactionId)
+    expect(state).toBe(fileId === undefined ? 'WAITING' : 'IN_FILE')
+    if (fileId !== undefined)
+      expect((await seen('treasurer', `/order-files/${fileId}`)).treasuryAccount).toBe(treasuryAccount)
   }
 })
 
@@ -182,7 +170,7 @@ describe('the largest order of a rail', () => {
   test('of an account with a smaller one, an order goes to the next account', async () => {
     const { euros } = operator
     await drain({ rails: priced(undefined, 2) }, { status: 'open', rails: priced(5_000, 1) })
-    expect([(await payout(5_000)).account, (await payout(5_001)).account]).toEqual([euros, second])
+    expect([(await payout(5_000)).treasuryAccount, (await payout(5_001)).treasuryAccount]).toEqual([euros, second])
   })
 
   test('that is smaller leaves the choice to another rail, and refuses what none carries', async () => {
@@ -211,29 +199,24 @@ describe('the largest order of a rail', () => {
     await drain({ rails: priced(9_999, 1) })
     await settle()
     const order = await orderOf(quote.transactionId)
-    expect(order).toMatchObject({ state: 'held', heldBecause: 'NO_ACCOUNT', account: null })
+    expect(order).toMatchObject({ state: 'HELD', heldBecause: 'NO_ACCOUNT' })
+    expect(order).not.toHaveProperty('treasuryAccount')
     await inHouse(second, 'EUR', 50_000n)
     expect((await exported(second)).rows).toHaveLength(1)
     await drain({ rails: priced(10_000, 1) })
-    expect((await exported(second)).rows.map(({ reference }) => reference)).toEqual([order.reference])
+    expect((await exported(second)).rows.map(({ reference }: Json) => reference)).toEqual([order.reference])
   })
 })
 
 test('what cannot be meant is refused', async () => {
   const { euros } = operator
-  const { reference } = await payout()
+  const order = await payout()
   await drain({}, {}, { id: `${second}x`, status: 'closed' })
-  for (const [words, reason] of [
-    [['--to', second], 'Say what to move'],
-    [[reference, '--from', euros, '--to', second], 'Say what to move'],
-    [[reference], 'Name the account of the treasury'],
-    [['--from', 'nowhere', '--to', second], 'Name the account of the treasury'],
-    [['--from', second, '--to', second], 'Name another account'],
-    [['ORDNOSUCHORDER1', '--to', second], 'There is no order'],
-    [[reference, '--to', euros], `${euros} is draining: it takes no more orders.`],
-    [[reference, '--to', `${second}x`], 'is closed: it takes no more orders.'],
-  ] as const)
-    await expect(move(...words)).rejects.toThrow(reason)
-  await move(reference, '--to', second)
-  await expect(move(reference, '--to', second)).rejects.toThrow(`stays on ${second}, it is there already.`)
+  await expect(move(order, 'nowhere')).rejects.toThrow('404 REFERENCE_NOT_FOUND')
+  await expect(moveAll('nowhere')).rejects.toThrow('404 REFERENCE_NOT_FOUND')
+  await expect(moveAll(second, second)).rejects.toThrow('Name another account')
+  await expect(move(order, euros)).rejects.toThrow(`${euros} is draining: it takes no more orders.`)
+  await expect(move(order, `${second}x`)).rejects.toThrow('is closed: it takes no more orders.')
+  await move(order)
+  await expect(move(order)).rejects.toThrow('it is there already.')
 })

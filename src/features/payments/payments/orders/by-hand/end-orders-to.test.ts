@@ -1,12 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signedInAs } from '../../../../../../test/support/console.ts'
 import { expectSoundLedger } from '../../../../../../test/support/ledger.ts'
-import { operateOrders } from '../../../../../../test/support/operator.ts'
 import { settle, useService } from '../../../../../../test/support/service.ts'
 import { lastEntries } from '../../../../../runtime/audit-log/audit-log.ts'
 import { accountOf as registrable } from '../../../../external-accounts/external-accounts/accounts.test-support.ts'
 import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
-import { clearedAccount, db, decide, exported, newOperator, paid, stateOf } from './makers.test-support.ts'
+import {
+  clearedAccount,
+  db,
+  decide,
+  decideOrder,
+  exported,
+  handOver,
+  newOperator,
+  paid,
+  stateOf,
+} from './makers.test-support.ts'
 
 /** A person confirms that the holder of an account outside is the one on a list, while orders to it are under way. */
 
@@ -27,7 +36,7 @@ test('what has not left is rejected and given back, and what the bank has is nam
   const { api, euros, own } = operator
   const pay = (amount: number) => paid(api, own.EUR, 'EUR', amount)
   const gone = await pay(1_000)
-  await operateOrders('handed-over', (await exported(euros)).id)
+  await handOver(await exported(euros))
   const [inFile, beside] = [await pay(2_000), await pay(3_000)]
   const file = await exported(euros)
   const waiting = await pay(4_000)
@@ -45,10 +54,10 @@ test('what has not left is rejected and given back, and what the bank has is nam
   for (const { id, order } of [inFile, beside, waiting])
     expect([await endOf(id), await stateOf(order)]).toEqual([REJECTED, 'reported'])
   expect([await stateOf(gone.order), (await accountOf(api, 'EUR')).balance.amount]).toEqual(['handed over', 49_000])
-  await expect(operateOrders('handed-over', file.id)).rejects.toThrow('is void')
+  await expect(handOver(file)).rejects.toThrow('is void')
   expect(await confirm()).toMatchObject({ ordersEnding: [], ordersAtBank: [gone.order.reference] })
-  await operateOrders('ask-back', gone.order.reference, '--bank-reference', 'A')
-  await operateOrders('cancelled', gone.order.reference, '--bank-reference', 'C')
+  await decideOrder(gone.order, 'ask-back', { bankReference: 'A' })
+  await decideOrder(gone.order, 'cancelled', { bankReference: 'C' })
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(50_000)
   await expectSoundLedger(api)
 })

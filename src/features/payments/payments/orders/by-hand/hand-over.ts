@@ -1,17 +1,10 @@
 import type { Db } from '../../../../../runtime/db/index.ts'
 import { refuse } from '../../../../../runtime/errors.ts'
-import { inHouse, inPlatform, type Units } from '../../../../../runtime/operator/units.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 import { lockOrders } from '../orders-of.ts'
 import { lockFile, markHandedOver, voidFile } from './files/store.ts'
 import { moveByHand, type OrderByHand, openByHand } from './store.ts'
 import { isAtTheBank } from './withdraw.ts'
-
-/** The bank has the file, and so all its orders. Running it again does what is left. */
-export async function handOverFile(units: Units, id: string): Promise<number> {
-  await inHouse(units, (work) => noteFileHandedOver(work, id))
-  return handOverOrdersOf(units.db, id, (order) => handOver(units, order))
-}
 
 /** The bank has the file; `handOverOrdersOf` follows. Refuses with CONFLICT where it has no orders or is void: the bank must not get it. */
 export async function noteFileHandedOver(work: Work, id: string): Promise<void> {
@@ -36,11 +29,7 @@ export async function handOverOrdersOf(
   return orders.length
 }
 
-/** The bank has the order. A payment that waited for that goes on. */
-export const handOver = (units: Units, order: OrderByHand): Promise<unknown> =>
-  inPlatform(units, order.platform, (work) => noteHandedOver(work, order))
-
-/** As `handOver`, in the unit of work of the platform. False where the order does not wait for that. */
+/** The bank has the order. A payment that waited for that goes on. False where the order does not wait for that. */
 export async function noteHandedOver(
   work: Work,
   { transactionId, kind, key }: Pick<OrderByHand, 'transactionId' | 'kind' | 'key'>,

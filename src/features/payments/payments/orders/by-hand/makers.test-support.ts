@@ -1,28 +1,17 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { onTestFinished } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../../test/support/api.ts'
-import { newFolder } from '../../../../../../test/support/folders.ts'
 import { inWork } from '../../../../../../test/support/inside.ts'
-import { operateOrders } from '../../../../../../test/support/operator.ts'
 import { service, settle } from '../../../../../../test/support/service.ts'
 import { replaceTreasury } from '../../../../../../test/support/treasury.ts'
+import { done, peopleOf, seen } from '../../../../../../test/support/two-people.ts'
 import { exampleAccount } from '../../../../../account-types/examples.ts'
 import { bankOpened, deposited, post } from '../../../../../ledger/index.ts'
-import { newUuid } from '../../../../../runtime/ids.ts'
+import { newUuid, platformIdToWire } from '../../../../../runtime/ids.ts'
 import { HOUSE } from '../../../../../runtime/platforms/platforms.ts'
 import { accountOf as registrable } from '../../../../external-accounts/external-accounts/accounts.test-support.ts'
 import { screen } from '../../../../external-accounts/external-accounts/screening/makers.test-support.ts'
 import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../../quotes/makers.test-support.ts'
-
-/** A file that is not there yet, in a folder that goes with the test. */
-export function newFile(): string {
-  const folder = newFolder('orders')
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'orders.csv')
-}
 
 export const db = () => service().database.db
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
@@ -95,21 +84,28 @@ export async function paid(api: Api, own: Json, currency: 'EUR' | 'USD', amount 
   return { id: transactionId, bank, order: await orderOf(transactionId) }
 }
 
-export const listed = async (...filters: string[]): Promise<Json[]> =>
-  JSON.parse(
-    await operateOrders('list', '--most', '1000', '--json', ...filters).then((text) =>
-      text.startsWith('[') ? text : '[]',
-    ),
-  )
-
+/** The order of a payment as treasurers read it. */
 export async function orderOf(transactionId: `Transaction:${string}`): Promise<Json> {
   const { reference } = await db()
     .selectFrom('partner_orders')
     .select('reference')
     .where('transaction_id', '=', transactionId)
     .executeTakeFirstOrThrow()
-  return { reference, ...(await listed()).find((each) => each.reference === reference) }
+  return seen('treasurer', await pathOf({ reference }))
 }
+
+/** Where an order is found in the operator's interface. */
+async function pathOf({ reference }: Json): Promise<string> {
+  const order = db().selectFrom('partner_orders').select('platform_id').where('reference', '=', reference)
+  const { platform_id } = await order.executeTakeFirstOrThrow()
+  return `/platforms/${platformIdToWire(platform_id)}/orders/${reference}`
+}
+
+/** What treasurers do about an order, by the last part of its path; answers the order as it is then. */
+export const decideOrder = async (order: Json, move: string, body: object = {}): Promise<Json> =>
+  done('treasurer', `${await pathOf(order)}/${move}`, body)
+
+export const confirm = (order: Json, bankReference: string) => decideOrder(order, 'confirm', { bankReference })
 
 export const stateOf = async ({ reference }: Json): Promise<string> =>
   (await db().selectFrom('partner_orders').select('state').where('reference', '=', reference).executeTakeFirstOrThrow())
@@ -117,10 +113,19 @@ export const stateOf = async ({ reference }: Json): Promise<string> =>
 
 export const statusOf = async (api: Api, id: string): Promise<string> => (await api.read(`/transactions/${id}`)).status
 
-export async function exported(account: string, ...more: string[]) {
-  const out = newFile()
-  const printed = await operateOrders('export', account, '--format', 'csv', '--out', out, ...more)
-  const [, id = ''] = /has file ([0-9a-f-]+)/.exec(printed) ?? []
-  const text = printed.includes(out) ? readFileSync(out, 'utf8') : ''
-  return { out, printed, id, text, rows: parse(text, { columns: true }) as Json[] }
+/** A file of the orders that wait for the account, with its text and its rows where it has any. */
+export async function exported(treasuryAccount: string): Promise<Json> {
+  const asked = await done('treasurer', '/order-files', { treasuryAccount })
+  await settle()
+  const file = await seen('treasurer', `/order-files/${asked.id}`)
+  if (file.state === 'EMPTY') return { ...file, rows: [] }
+  const { page } = await peopleOf('treasurer')
+  const text = (await page.get(`/order-files/${file.id}/content`)).body.toString()
+  return { ...file, text, rows: parse(text, { columns: true }) }
+}
+
+/** The bank has the file, and so its orders. */
+export async function handOver({ id }: Json): Promise<void> {
+  await done('treasurer', `/order-files/${id}/hand-over`)
+  await settle()
 }

@@ -1,12 +1,10 @@
 import { toDecimalText } from '../../../../../money/wire.ts'
 import type { OrderKind, PartnerNotice } from '../../../../../providers/payouts/port.ts'
-import type { Db } from '../../../../../runtime/db/index.ts'
 import { refuse, refuseField } from '../../../../../runtime/errors.ts'
 import { PAYOUT_FAILURES } from '../notice-rules.ts'
 import type { ReportedNotice } from '../payment-orders.ts'
-import { type Reception, receiveNotice } from '../receive-notice.ts'
 import type { Outcome, Report } from './outcomes.ts'
-import { findByReference, type OrderByHand } from './store.ts'
+import type { OrderByHand } from './store.ts'
 import { checkHasAccount } from './withdraw.ts'
 
 const CONFIRMATIONS: Record<OrderKind, PartnerNotice> = {
@@ -49,22 +47,6 @@ export function noticeOf(order: OrderByHand, report: Report): PartnerNotice {
   if (!notice) refuse('CONFLICT', `A ${kind} cannot be asked back.`)
   checkHasAccount(order, notice)
   return notice
-}
-
-/** The order that a bank or a person names, or an error that says where to look. */
-export async function requireOrder(db: Db, reference: string): Promise<OrderByHand> {
-  const order = await findByReference(db, reference)
-  if (!order) throw new Error(`There is no order ${reference}. The command orders list shows them.`)
-  return order
-}
-
-/** Applies what a person reports, once under the bank's id. */
-export async function reportOutcome(
-  notices: Parameters<typeof receiveNotice>[0],
-  order: OrderByHand,
-  report: Report,
-): Promise<Reception> {
-  return receiveNotice(notices, { orderKey: order.key, ...reportedNotice(order, report) })
 }
 
 /** What a person reports, as a notice. Refuses as `noticeOf` does, and what the bank cannot be asked. */

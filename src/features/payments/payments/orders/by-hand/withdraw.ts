@@ -36,7 +36,7 @@ export async function checkReportable(work: Work, key: string, notice: PartnerNo
   if (order?.state !== 'in file' || (await isAtTheBank(work, order))) return
   refuse(
     'CONFLICT',
-    `${order.reference} is in a file. If the bank has it: orders handed-over ${order.fileId}. Otherwise: orders take-out ${order.reference}.`,
+    `${order.reference} is in file ${order.fileId}. If the bank has it, hand the file over; otherwise take the order out.`,
   )
 }
 

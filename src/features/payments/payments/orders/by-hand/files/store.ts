@@ -117,12 +117,6 @@ export async function voidFile({ tx, now }: Work, id: string): Promise<void> {
     where file_id = ${id} and state = 'in file'`.execute(tx)
 }
 
-/** The newest files, over all accounts. */
-export async function listFiles(db: Db, most: number): Promise<OrderFile[]> {
-  const rows = await filesIn(db).where('content_id', 'is not', null).orderBy('asked_at', 'desc').limit(most).execute()
-  return rows.map(toFile)
-}
-
 /** A page of files, also of those that are being made or came to nothing, what was asked for last first. */
 export async function pageOfFiles(
   db: Db,

@@ -2,13 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../../../../../test/support/api.ts'
 import { signedInAs } from '../../../../../../../test/support/console.ts'
 import { expectSoundLedger } from '../../../../../../../test/support/ledger.ts'
-import { operateOrders } from '../../../../../../../test/support/operator.ts'
 import { service, useService } from '../../../../../../../test/support/service.ts'
 import { replaceTreasury } from '../../../../../../../test/support/treasury.ts'
 import { type TwoPeople, twoPeople } from '../../../../../../../test/support/two-people.ts'
 import { platformIdToWire } from '../../../../../../runtime/ids.ts'
 import { accountOf } from '../../../../../platforms/internal-accounts/makers.test-support.ts'
-import { db, exported, newOperator, paid, stateOf, statusOf } from '../makers.test-support.ts'
+import { db, exported, handOver, newOperator, paid, stateOf, statusOf } from '../makers.test-support.ts'
 
 /** Orders that treasurers carry out at banks, through the operator's interface. */
 
@@ -132,7 +131,7 @@ test('an order in a file is reported only once the bank has it, or it is taken o
   expect(await ask(order, 'take-out')).toMatchObject({ status: 200, body: { state: 'WAITING' } })
   expect((await ask(order, 'take-out')).body.code).toBe('CONFLICT')
   expect(await actsOn(order)).toEqual(['takeOutBankOrder'])
-  await expect(operateOrders('handed-over', file.id)).rejects.toThrow('is void')
+  await expect(handOver(file)).rejects.toThrow('is void')
 })
 
 test('an order is moved to an account that serves it, and assigned where none does', async () => {
