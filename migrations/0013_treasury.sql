@@ -13,15 +13,12 @@ create table bank_entries (
   -- What the bank tells of the transfer: the reference of an order, or of the payer.
   reference text,
   recorded_at timestamptz(3) not null,
-  -- The same entry was recorded again with something else: the last such report. Nothing else follows.
-  contradicted_at timestamptz(3),
   -- When the rules have last looked for what it belongs to.
   looked_at timestamptz(3) not null,
   -- A person has undone its match: the rules leave it to persons from then on.
   unmatched_at timestamptz(3),
   primary key (account, id)
 );
-create index bank_entries_contradicted on bank_entries (contradicted_at) where contradicted_at is not null;
 create index bank_entries_by_time on bank_entries (account, recorded_at);
 
 -- Items of cash that belong together and come to zero.

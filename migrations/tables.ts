@@ -126,7 +126,6 @@ export interface Tables {
     amount: bigint
     reference: string | null
     recorded_at: Date
-    contradicted_at: Date | null
     looked_at: Date
     unmatched_at: Date | null
   }

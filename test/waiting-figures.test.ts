@@ -81,8 +81,8 @@ test('orders are counted by their state, with the time of the one that has been 
 })
 
 test('what only a bank or only the books have is counted after a day', async () => {
-  await book('main', 'old', 'credit', 500)
-  await book('main', 'new', 'credit', 700)
+  await book('main', 'old', 'CREDIT', 500)
+  await book('main', 'new', 'CREDIT', 700)
   const before = await figure('treasury_items_older_than_a_day')
   await sql`update ledger_cash_items set posted_at = posted_at - interval '25 hours' where amount in (-500, 500)`.execute(
     db(),

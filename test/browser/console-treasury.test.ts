@@ -93,7 +93,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { time
 
   test('a booking of a bank is open until it is explained', async () => {
     const { euros } = await newOperator()
-    await book(euros, 'fee 7', 'debit', 20, '--reference', 'Charges for October')
+    await book(euros, 'fee 7', 'DEBIT', 20, { reference: 'Charges for October' })
     const page = await enrolled('treasurer')
     await page.goto(`${origin()}/console/production/treasury`)
     await page.getByText('Charges for October').waitFor()

@@ -21,9 +21,4 @@ export const STILL_BY_COMMAND: Readonly<Record<string, { command: string; becaus
   unfreezeInternalAccount: { command: 'unfreeze-account', because: MASTER_KEY },
   reportPayment: { command: 'report-payment', because: MASTER_KEY },
   settleRefund: { command: 'settle-refund', because: MASTER_KEY },
-  confirmBankOrder: { command: 'orders confirm', because: MASTER_KEY },
-  rejectBankOrder: { command: 'orders reject', because: MASTER_KEY },
-  reportBankOrderCancelled: { command: 'orders cancelled', because: MASTER_KEY },
-  explainBankLine: { command: 'bank explain', because: MASTER_KEY },
-  openBankAccount: { command: 'bank open', because: MASTER_KEY },
 }

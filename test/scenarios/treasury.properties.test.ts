@@ -1,6 +1,3 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
@@ -8,7 +5,7 @@ import { accountOf as registrable } from '../../src/features/external-accounts/e
 import { screen } from '../../src/features/external-accounts/external-accounts/screening/makers.test-support.ts'
 import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { receiptCommands } from '../../src/features/payments/receipts/commands.ts'
-import { bankCommands } from '../../src/features/treasury/bank-book/commands.ts'
+import { TODAY } from '../../src/features/treasury/bank-book/makers.test-support.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { sql } from '../../src/runtime/db/index.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
@@ -16,11 +13,12 @@ import { findViolations } from '../../src/runtime/invariants.ts'
 import { HOUSE } from '../../src/runtime/platforms/platforms.ts'
 import type { Work } from '../../src/runtime/units/work.ts'
 import type { Api, Json } from '../support/api.ts'
-import { operate, operateOrders } from '../support/operator.ts'
+import { operate } from '../support/operator.ts'
 import { playSequences, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { newProduction, replaceTreasury } from '../support/treasury.ts'
 import { inLedger, sumOf } from '../support/treasury-sums.ts'
+import { done } from '../support/two-people.ts'
 
 /**
  * Whatever people report, book, confirm, repeat, take back or leave half done, and whatever version of the treasury holds: what the banks say, what the
@@ -43,7 +41,6 @@ interface World {
   bookings: Map<string, bigint>
   payments: string[]
   files: string[]
-  folder: string
 }
 
 const add = (sums: Map<string, bigint>, account: string, amount: bigint) =>
@@ -59,7 +56,6 @@ async function newWorld(): Promise<World> {
   const world: World = {
     ...{ api, own, outside, reference, accounts: [], payments: [], files: [] },
     ...{ bank: new Map(), books: new Map(), receipts: new Map(), bookings: new Map() },
-    folder: mkdtempSync(join(tmpdir(), 'causeway-treasury-')),
   }
   await changeTreasury(world)
   await changeTreasury(world)
@@ -77,15 +73,15 @@ async function changeTreasury({ api, accounts, bank }: World): Promise<void> {
     accounts.map((id) => ({ id, platforms, status: isOpen(id) ? ('open' as const) : ('draining' as const) })),
   )
   const opened = accounts.at(-1) ?? ''
-  await operate(bankCommands, 'bank', 'open', opened, '3000')
+  await done('treasurer', `/bank-accounts/${opened}/open`, { balance: 3_000 })
   add(bank, opened, 3_000n)
 }
 
-/** Nothing where the command refuses, as an operator would see it. */
-const attempt = (command: Promise<string>): Promise<string | undefined> => command.catch(() => undefined)
+/** Nothing where it is refused or fails, as people would see it. */
+const attempt = <T>(act: Promise<T>): Promise<T | undefined> => act.catch(() => undefined)
 
-/** The next unit of work that begins after so many is killed before it commits, and the command with it. */
-async function killedAfter(units: number, command: () => Promise<string>): Promise<string | undefined> {
+/** The next unit of work that begins after so many is killed before it commits, and those after it. */
+async function killedAfter<T>(units: number, act: () => Promise<T>): Promise<T | undefined> {
   const { works } = service().app
   const { run } = works
   let left = units
@@ -95,7 +91,7 @@ async function killedAfter(units: number, command: () => Promise<string>): Promi
       if (left-- <= 0) throw new Error('The process is killed.')
       return result
     })) as typeof run
-  return attempt(command()).finally(() => Object.assign(works, { run }))
+  return attempt(act()).finally(() => Object.assign(works, { run }))
 }
 
 type Step = (world: World, drawn: { choice: number; amount: number; killed: number | undefined }) => Promise<void>
@@ -125,16 +121,14 @@ const book: Step = async ({ api, accounts, receipts, bookings, bank }, { choice,
   const [id, receipt] = pick([...receipts], choice) ?? [`${api.platform} ${choice % 20}`, undefined]
   const account = receipt?.account ?? pick(accounts, choice) ?? ''
   const booked = choice % 5 === 0 ? amount : (receipt?.amount ?? amount)
-  const said = await killedAfter(killed ?? 99, () =>
-    operate(
-      bankCommands,
-      ...['bank', 'book', account, id, 'credit', String(booked), '--booked-on', '2026-11-02'],
-      ...(choice % 7 === 0 ? ['--as', 'capital'] : []),
-    ),
-  )
+  const line = { id, side: 'CREDIT', amount: booked, bookedOn: TODAY }
+  await killedAfter(killed ?? 99, async () => {
+    await done('treasurer', `/bank-accounts/${account}/lines`, line)
+    const path = `/bank-accounts/${account}/lines/${encodeURIComponent(id)}`
+    if (choice % 7 === 0) await done('treasurer', `${path}/explain`, { as: 'CAPITAL' })
+  })
   const isNew = 3_000n + (await sumOf(db(), 'bank_entries', account)) !== bank.get(account)
   if (!isNew || bookings.has(`${account}/${id}`)) return
-  expect(said ?? 'killed').not.toContain('known already')
   bookings.set(`${account}/${id}`, BigInt(booked))
   add(bank, account, BigInt(booked))
 }
@@ -147,20 +141,21 @@ const pay: Step = async ({ api, own, outside, payments }, { amount }) => {
 }
 
 const exportFile: Step = async (world, { choice, killed }) => {
-  const { accounts, files, folder } = world
-  const out = join(folder, `${newUuid()}.csv`)
-  const account = (await anOrder(world, choice))?.treasury_account ?? pick(accounts, choice) ?? ''
-  const said = await killedAfter(killed ?? 99, () => operateOrders('export', account, '--format', 'csv', '--out', out))
-  const [, id] = /has file (\S+):/.exec(said ?? '') ?? []
-  if (id !== undefined) {
-    files.push(id)
-    expect(readFileSync(out, 'utf8')).toContain('reference,')
-  }
+  const { accounts, files } = world
+  const treasuryAccount = (await anOrder(world, choice))?.treasury_account ?? pick(accounts, choice) ?? ''
+  await killedAfter(killed ?? 99, async () => {
+    files.push((await done('treasurer', '/order-files', { treasuryAccount })).id)
+    await settle()
+  })
 }
 
 const handOver: Step = async ({ files }, { choice, killed }) => {
   const file = pick(files, choice)
-  if (file !== undefined) await killedAfter(killed ?? 99, () => operateOrders('handed-over', file))
+  if (file === undefined) return
+  await killedAfter(killed ?? 99, async () => {
+    await done('treasurer', `/order-files/${file}/hand-over`)
+    await settle()
+  })
 }
 
 /** One of the orders of this world that are not held, whatever has become of it. */
@@ -183,24 +178,27 @@ const outcome: Step = async (world, { choice, killed }) => {
   const order = await anOrder(world, choice)
   if (!order?.reference || !order.treasury_account || order.amount === null) return
   const wasReported = await isReported(order.key)
-  const word = choice % 3 === 0 ? ['reject', '--reason', 'ACCOUNT_CANNOT_RECEIVE'] : ['confirm']
+  const isRejected = choice % 3 === 0
+  const path = `/platforms/PlatformConfig:${world.api.platform}/orders/${order.reference}`
+  const bankReference = `B${choice % 2}`
   await killedAfter(killed ?? 99, () =>
-    operateOrders(word[0] ?? '', order.reference ?? '', '--bank-reference', `B${choice % 2}`, ...word.slice(1)),
+    isRejected
+      ? done('treasurer', `${path}/reject`, { bankReference, failureReason: 'ACCOUNT_CANNOT_RECEIVE' })
+      : done('treasurer', `${path}/confirm`, { bankReference }),
   )
   await settle()
-  if (wasReported || !(await isReported(order.key)) || word[0] === 'reject') return
+  if (wasReported || !(await isReported(order.key)) || isRejected) return
   add(world.books, order.treasury_account, -order.amount)
   const [account, id] = [order.treasury_account, order.reference]
-  await operate(
-    bankCommands,
-    ...['bank', 'book', account, id, 'debit', String(order.amount), '--booked-on', '2026-11-02', '--reference', id],
-  )
+  const line = { id, side: 'DEBIT', amount: Number(order.amount), bookedOn: TODAY, reference: id }
+  await done('treasurer', `/bank-accounts/${account}/lines`, line)
   add(world.bank, account, -order.amount)
 }
 
 const takeOut: Step = async (world, { choice }) => {
   const order = await anOrder(world, choice)
-  if (order?.reference) await attempt(operateOrders('take-out', order.reference))
+  const path = `/platforms/PlatformConfig:${world.api.platform}/orders/${order?.reference}/take-out`
+  if (order?.reference) await attempt(done('treasurer', path))
 }
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -219,7 +217,7 @@ const sequences = fc.array(
     name: fc.constantFrom('report', 'report', 'report', 'book', 'book', 'pay', 'pay', ...Object.keys(STEPS), 'outcome'),
     choice: fc.nat(40),
     amount: fc.integer({ min: 100, max: 900 }),
-    killed: fc.option(fc.nat(2), { nil: undefined, freq: 4 }),
+    killed: fc.option(fc.nat(5), { nil: undefined, freq: 4 }),
   }),
   { minLength: 8, maxLength: 16 },
 )
@@ -253,11 +251,10 @@ test(
           await expectAgreement(world)
         }
       },
-      end: async ({ api, folder }) => {
+      end: async ({ api }) => {
         await settle()
         for (const book of [HOUSE, api.platform])
           expect(await findViolations(db(), book, invariantsOf(FEATURES))).toEqual([])
-        rmSync(folder, { recursive: true })
       },
     })
     if (TRIES_EVERYTHING)

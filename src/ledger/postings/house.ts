@@ -47,7 +47,6 @@ const EXPLANATIONS = {
   capital: ['B6', TREASURY_CAPITAL],
 } as const satisfies Record<string, readonly [JournalCode, LedgerAccount]>
 export type Explanation = keyof typeof EXPLANATIONS
-export const EXPLAINED_AS: readonly Explanation[] = ['fee', 'interest', 'capital']
 
 /** B3, B4, B6: it is a fee, interest, or capital of the operator. Each second one of the same kind takes back the one before. */
 export function bookingExplained(booking: BankBooking, as: Explanation, sequence = 1): Journal {

@@ -3,7 +3,7 @@ import {
   forgetTreasury,
   issuedIbans,
 } from '../../../src/features/foundation/treasury/makers.test-support.ts'
-import { BOOKED_ON, bank } from '../../../src/features/treasury/bank-book/makers.test-support.ts'
+import { book, match } from '../../../src/features/treasury/bank-book/makers.test-support.ts'
 import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
 import type { Json } from '../../support/api.ts'
 import { service } from '../../support/service.ts'
@@ -21,12 +21,15 @@ async function newAccount(): Promise<string> {
 
 async function charged({ treasurers: { third } }: Cast): Promise<Made> {
   const account = await newAccount()
-  await bank('book', account, 'fee 7/1', 'debit', '20', ...BOOKED_ON)
+  await book(account, 'fee 7/1', 'DEBIT', 20)
   const path = `/bank-accounts/${account}/lines/${encodeURIComponent('fee 7/1')}`
   return {
     ...{ platform: HOUSE, path: `${path}/explain`, body: { as: 'FEE', ...BECAUSE } },
     read: async () => (await third.page.get(path)).body,
-    change: () => bank('explain', account, 'fee 7/1', '--as', 'suspense'),
+    async change() {
+      await book(account, 'fee 7/2', 'CREDIT', 20)
+      await match(account, 'fee 7/1', ['fee 7/2'], 'BANK_REVERSED_IT')
+    },
   }
 }
 

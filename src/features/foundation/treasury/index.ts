@@ -10,7 +10,6 @@ export { faultsAgainstPast } from './check-versions.ts'
 export { type TreasuryAccount, TreasuryDocument } from './document.ts'
 export { accountUses, awaitingTreasury, lastHeardFrom } from './handles.ts'
 export { takeNumber } from './numbers/store.ts'
-export { readTreasuryAccount } from './read-account.ts'
 export { faultsOfTreasury } from './read-document.ts'
 export { findWholeTreasuries, setTreasury } from './set-treasury.ts'
 export {

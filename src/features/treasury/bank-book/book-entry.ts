@@ -11,23 +11,18 @@ import { addMs } from '../../../runtime/clock.ts'
 import type { SweepStep } from '../../../runtime/jobs/sweeps.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { bookingOf, requireState } from './entry-state.ts'
-import { meaningOf } from './explain-entry.ts'
 import { findMatch } from './find-match.ts'
 import type { Found } from './match-rules.ts'
-import type { BankEntry, KeptEntry, Meaning } from './model.ts'
+import type { BankEntry, KeptEntry } from './model.ts'
 import {
   findEntry,
   findExpectedLegs,
   findOpenEntries,
   insertEntry,
   insertMatch,
-  noteContradiction,
   noteLook,
   takeTurnOfBankBook,
 } from './store.ts'
-
-/** What the person who enters a booking knows of it. */
-export type Known = { as: Meaning } | { own: string } | undefined
 
 /** The outcome of an entry: what it was found to be, or what was recorded under its id before. */
 export type Booked =
@@ -37,16 +32,12 @@ export type Booked =
 
 /**
  * Enters what a bank has booked, once under the account and the bank's id, and matches it with what is open in the books. Another content under the
- * same id is noted and has no effect.
+ * same id has no effect. `ownAccount`: the person who enters it knows that it is a transfer with that account of the treasury.
  */
-export async function bookEntry(work: Work, entry: BankEntry, known?: Known): Promise<Booked> {
+export async function bookEntry(work: Work, entry: BankEntry, ownAccount?: string): Promise<Booked> {
   await takeTurnOfBankBook(work)
   if (!(await insertEntry(work, entry))) return bookedBefore(work, entry)
-  if (known && 'as' in known) {
-    await postMatched(work, entry, 'EXPLAINED', [meaningOf(entry, known.as)])
-    return { kind: 'booked' }
-  }
-  if (known) return bookOwnTransfer(work, entry, known.own)
+  if (ownAccount !== undefined) return bookOwnTransfer(work, entry, ownAccount)
   const found = await findMatch(work, entry)
   await postFound(work, entry, found)
   return { kind: 'booked', ...(found && { found }) }
@@ -55,9 +46,7 @@ export async function bookEntry(work: Work, entry: BankEntry, known?: Known): Pr
 async function bookedBefore(work: Work, entry: BankEntry): Promise<Booked> {
   const first = await findEntry(work.tx, entry)
   if (!first) throw new Error('What was recorded before is gone.')
-  if (isSame(first, entry)) return { kind: 'known already' }
-  await noteContradiction(work, entry)
-  return { kind: 'contradicts', first }
+  return isSame(first, entry) ? { kind: 'known already' } : { kind: 'contradicts', first }
 }
 
 const isSame = (one: BankEntry, other: BankEntry): boolean =>
@@ -71,7 +60,7 @@ async function bookOwnTransfer(work: Work, entry: BankEntry, other: string): Pro
   const expected = (await findExpectedLegs(work.tx, entry)).filter(({ item }) => item.subject.startsWith(`${other}/`))
   const [leg, ...more] = expected
   if (!leg) {
-    await postMatched(work, entry, 'EXPLAINED', [ownTransfer(bookingOf(entry), other)])
+    await postMatched(work, entry, ownTransfer(bookingOf(entry), other))
     return { kind: 'booked' }
   }
   const found = more.length === 0 ? ({ rule: 'OWN_TRANSFER', item: leg.item } as const) : undefined
@@ -79,11 +68,11 @@ async function bookOwnTransfer(work: Work, entry: BankEntry, other: string): Pro
   return found ? { kind: 'booked', found } : { kind: 'booked', isAmbiguous: true }
 }
 
-/** Posts the booking, matched with other journals of the house about it. */
-async function postMatched(work: Work, entry: BankEntry, rule: 'EXPLAINED', others: readonly Journal[]): Promise<void> {
+/** Posts the booking, matched with the journal that says what it is. */
+async function postMatched(work: Work, entry: BankEntry, meaning: Journal): Promise<void> {
   const { account } = entry
-  const matchId = await insertMatch(work, { account, rule })
-  const journals = [bankBooked(bookingOf(entry)), ...others]
+  const matchId = await insertMatch(work, { account, rule: 'EXPLAINED' })
+  const journals = [bankBooked(bookingOf(entry)), meaning]
   await post(
     work,
     journals.map((journal) => matchedOn(account, matchId, journal)),
@@ -112,13 +101,10 @@ const ENTRIES_IN_A_STEP = 200
 /** Within a sweep no entry is looked at twice. */
 const LOOK_AGAIN_AFTER_MS = 30_000
 
-/** Looks again for what open entries are: orders have been confirmed and money has been reported since. */
-export const matchOpenEntries = (work: Work): Promise<SweepStep> =>
-  matchLookedAtBefore(work, addMs(work.now, -LOOK_AGAIN_AFTER_MS))
-
-/** As `matchOpenEntries`, but also those that were looked at just now; of more than a step has room for, those that have waited longest. */
-export async function matchLookedAtBefore(work: Work, lookedAtBefore: Date): Promise<SweepStep> {
+/** Looks again for what open entries are: orders have been confirmed, money has been reported, or the other side was booked since. */
+export async function matchOpenEntries(work: Work): Promise<SweepStep> {
   await takeTurnOfBankBook(work)
+  const lookedAtBefore = addMs(work.now, -LOOK_AGAIN_AFTER_MS)
   const entries = await findOpenEntries(work.tx, { lookedAtBefore, limit: ENTRIES_IN_A_STEP })
   await noteLook(work, entries)
   for (const entry of entries) {

@@ -35,7 +35,7 @@ export const bookingOf = ({ account, id, currency, amount }: BankEntry): BankBoo
 
 /** Refuses with REFERENCE_NOT_FOUND: the bank has booked nothing under that id. */
 export const refuseUnbooked = ({ account, id }: EntryKey): never =>
-  refuse('REFERENCE_NOT_FOUND', `The bank has booked nothing on ${account} under ${id}. Write: bank book.`)
+  refuse('REFERENCE_NOT_FOUND', `The bank has booked nothing on ${account} under ${id}.`)
 
 /** Refuses as `refuseUnbooked` does. */
 export async function requireState({ tx }: Work, key: EntryKey): Promise<EntryState> {

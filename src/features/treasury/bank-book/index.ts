@@ -7,7 +7,6 @@ import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
 import { accountUses, lastHeardFrom } from '../../foundation/treasury/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
 import { matchOpenEntries } from './book-entry.ts'
-import { bankCommands } from './commands.ts'
 import { BANK_BOOK_CHECKS } from './invariants.ts'
 import { countExceptions, countOlderThanDay, suspenseUsing } from './items/store.ts'
 import { bankActs } from './operator/acts.ts'
@@ -41,7 +40,6 @@ export const bankBook: Feature<{ clock: Clock }> = {
   invariants: BANK_BOOK_CHECKS,
   adds: [to(lastHeardFrom, lastRecordedAt), to(accountUses, suspenseUsing)],
   bind: ({ clock }) => ({
-    commands: bankCommands,
     routes: [...operatorRoutes, ...acts.routes],
     adds: acts.adds,
     sweeps: [{ name: 'bank-book.match', everyMs: MINUTE_MS, isOfHouse: true, run: matchOpenEntries }],

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { findViolations } from '../../../runtime/invariants.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
-import { book, expectSoundBooks, figuresOf, receive, sweep } from './makers.test-support.ts'
+import { book, expectSoundBooks, explain, figuresOf, receive, sweep } from './makers.test-support.ts'
 
 useService()
 
@@ -20,9 +20,10 @@ beforeAll(async () => {
   const { api, reference } = await newProduction()
   platform = api.platform
   await receive('main', 'line 1', 500, '--remittance', reference)
-  await book('main', '1', 'credit', 500, '--reference', reference)
-  await book('main', '2', 'debit', 30, '--as', 'fee')
-  await book('main', '3', 'debit', 40)
+  await book('main', '1', 'CREDIT', 500, { reference })
+  await book('main', '2', 'DEBIT', 30)
+  await explain('main', '2', 'FEE')
+  await book('main', '3', 'DEBIT', 40)
   await sweep()
   await expectSoundBooks(api)
 })
@@ -132,7 +133,7 @@ test('what has been rolled up counts, in one book and in all', async () => {
     expect(await difference()).toEqual([])
   }
   expect(await figuresOf('main')).toEqual([430n, 40n])
-  await book('main', '5', 'credit', 7)
+  await book('main', '5', 'CREDIT', 7)
   expect([await difference(), await figuresOf('main')]).toEqual([[], [437n, 33n]])
   await expectSoundBooks()
 })

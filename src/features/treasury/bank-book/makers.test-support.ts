@@ -4,6 +4,7 @@ import { inWork } from '../../../../test/support/inside.ts'
 import { expectSoundLedger } from '../../../../test/support/ledger.ts'
 import { operate } from '../../../../test/support/operator.ts'
 import { service } from '../../../../test/support/service.ts'
+import { done, seen } from '../../../../test/support/two-people.ts'
 import { captured, type Payment, payoutConfirmed, post } from '../../../ledger/index.ts'
 import { money } from '../../../money/money.ts'
 import { randomReference } from '../../../runtime/ids.ts'
@@ -11,19 +12,32 @@ import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import { toOrderKey } from '../../payments/payments/index.ts'
 import { receiptCommands } from '../../payments/receipts/commands.ts'
 import { matchOpenEntries } from './book-entry.ts'
-import { bankCommands } from './commands.ts'
 import { findFigures } from './items/store.ts'
-
-/** Carries out a command about banks: `bank('book', …)`. */
-export const bank = (...args: string[]): Promise<string> => operate(bankCommands, 'bank', ...args)
 
 /** The day of bookings: the one on which the file began, also when midnight passes while it runs. */
 export const TODAY = new Date().toISOString().slice(0, 10)
-export const BOOKED_ON = ['--booked-on', TODAY]
 
-/** The bank books it on the account, today. */
-export const book = (account: string, id: string, side: 'credit' | 'debit', amount: number, ...more: string[]) =>
-  bank('book', account, id, side, String(amount), ...BOOKED_ON, ...more)
+const act = (path: string, body: object): Promise<Json> => done('treasurer', `/bank-accounts/${path}`, body)
+
+/** The bank books it on the account, today unless something else is said. */
+export const book = (account: string, id: string, side: 'CREDIT' | 'DEBIT', amount: number, more: object = {}) =>
+  act(`${account}/lines`, { id, side, amount, bookedOn: TODAY, ...more })
+
+/** What the account holds before its first booking. */
+export const open = (account: string, balance: number, isOverdrawn = false) =>
+  act(`${account}/open`, { balance, isOverdrawn })
+
+const onLine = (account: string, id: string, move: string, body: object) =>
+  act(`${account}/lines/${encodeURIComponent(id)}/${move}`, body)
+
+export const match = (account: string, id: string, names: readonly string[], because = 'NO_REFERENCE') =>
+  onLine(account, id, 'match', { with: names, because })
+
+export const unmatch = (account: string, id: string, because = 'WRONG_PAYMENT') =>
+  onLine(account, id, 'unmatch', { because })
+
+/** Two say what it is. */
+export const explain = (account: string, id: string, as: string) => onLine(account, id, 'explain', { as })
 
 /** A person reports euros that came to the account. */
 export const receive = (account: string, id: string, amount: number, ...more: string[]): Promise<string> =>
@@ -82,9 +96,9 @@ export async function figuresOf(account: string): Promise<[bank: bigint, cash: b
   return [figures?.bank ?? 0n, figures?.cash ?? 0n]
 }
 
-/** The open items of the account as the command lists them. */
+/** The open items of the account as treasurers read them. */
 export const openItems = async (account: string): Promise<Json[]> =>
-  JSON.parse(await bank('items', '--account', account, '--json')).items
+  (await seen('treasurer', `/bank-items?bankAccountId=${account}&limit=100`)).data
 
 /** Every invariant holds in the books of the house and of these platforms. */
 export async function expectSoundBooks(...apis: readonly Api[]): Promise<void> {

@@ -53,7 +53,6 @@ export async function hasEntries(db: Db | Tx, account: string): Promise<boolean>
 const changeEntry = (tx: Tx, { account, id }: EntryKey, change: Partial<RowOf<'bank_entries'>>) =>
   tx.updateTable('bank_entries').set(change).where('account', '=', account).where('id', '=', id).execute()
 
-/** Notes that it was recorded again as something else. */
 /** When a booking on the account was last recorded; undefined where none ever was. */
 export async function lastRecordedAt(db: Db | Tx, account: string): Promise<Date | undefined> {
   const row = await db
@@ -63,9 +62,6 @@ export async function lastRecordedAt(db: Db | Tx, account: string): Promise<Date
     .executeTakeFirst()
   return row?.recorded_at ?? undefined
 }
-
-export const noteContradiction = ({ tx, now }: Work, entry: EntryKey) =>
-  changeEntry(tx, entry, { contradicted_at: now })
 
 /** From now on the rules leave the entry to persons. */
 export const leaveToPersons = ({ tx, now }: Work, entry: EntryKey) => changeEntry(tx, entry, { unmatched_at: now })
@@ -157,17 +153,6 @@ export async function findItemsOfTransaction(
       and i.journal_key between ${`${transactionId}:`} and ${`${transactionId}:ZZ`}
     order by i.journal_id`.execute(tx)
   return rows.map(toCashItem)
-}
-
-/** Whether an entry is open or matched; undefined where there is none. */
-export async function findStateOf(db: Db, { account, id }: EntryKey): Promise<'OPEN' | 'MATCHED' | undefined> {
-  const { rows } = await sql<{ is_open: boolean }>`
-    select match_id is null as is_open from ledger_cash_items
-    where platform_id = ${HOUSE} and journal_key = any(array[${`${account}/${id}:B1:1`}, ${`${account}/${id}:B2:1`}]::text[])`.execute(
-    db,
-  )
-  const [row] = rows
-  return row && (row.is_open ? 'OPEN' : 'MATCHED')
 }
 
 const offendersOf = async (db: Db | Tx, statement: RawBuilder<unknown>): Promise<string[]> =>

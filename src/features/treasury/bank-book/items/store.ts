@@ -1,12 +1,4 @@
-import {
-  CASH_ITEM_COLUMNS,
-  type CashItem,
-  type CashItemRow,
-  houseBalance,
-  houseSumsOf,
-  toCashItem,
-  treasuryCash,
-} from '../../../../ledger/index.ts'
+import { type CashItem, houseBalance, houseSumsOf, treasuryCash } from '../../../../ledger/index.ts'
 import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
 import { ITEM_CLASSES } from './item-classes.ts'
@@ -15,25 +7,6 @@ import { ITEM_CLASSES } from './item-classes.ts'
 
 /** An open item, with the text of the bank where it is a booking. */
 export type OpenItem = CashItem & { reference?: string }
-
-/** Open items, the oldest first, and how many there are in all. */
-export async function findOpenItems(
-  db: Db,
-  { account, openedBefore, limit }: { account?: string; openedBefore: Date; limit: number },
-): Promise<{ items: OpenItem[]; count: number }> {
-  const { rows } = await sql<CashItemRow & { reference: string | null; count: number }>`
-    select ${CASH_ITEM_COLUMNS}, e.reference, count(*) over ()::int as count from ledger_cash_items i
-    left join bank_entries e on i.platform_id = ${HOUSE} and e.account = i.account and e.id = substring(i.journal_key from '^[^/]*/(.*):B[12]:1$')
-    where i.match_id is null and i.posted_at <= ${openedBefore} and i.account = coalesce(${account ?? null}::text, i.account)
-    order by i.posted_at, i.journal_id limit ${limit}`.execute(db)
-  return {
-    items: rows.map(({ reference, count: _, ...row }) => ({
-      ...toCashItem(row),
-      ...(reference !== null && { reference }),
-    })),
-    count: rows[0]?.count ?? 0,
-  }
-}
 
 /** How many open items need a person. */
 export async function countExceptions(db: Db): Promise<number> {
@@ -91,7 +64,7 @@ export async function findFigures(db: Db, accounts: readonly string[]): Promise<
   })
 }
 
-/** Why an account cannot be closed: what of it is in suspense, with the sign of `bank status`. Nothing where nothing is. */
+/** Why an account cannot be closed: what of it is in suspense, with the sign of `BankAccount.suspense`. Nothing where nothing is. */
 export async function suspenseUsing(db: Db | Tx, account: string): Promise<string[]> {
   const balances = await houseBalance(db, HOUSE, `suspense:${account}`)
   return balances

@@ -5,16 +5,15 @@ import type { Work } from '../../../../runtime/units/work.ts'
 import { type TreasuryAccount, treasuryOf } from '../../../foundation/treasury/index.ts'
 import { act } from '../../../operators/acts/index.ts'
 import { amountToWire } from '../../../operators/ledger/index.ts'
-import { type Booked, bookEntry, type Known } from '../book-entry.ts'
+import { type Booked, bookEntry } from '../book-entry.ts'
 import { matchByHand, unmatchByHand } from '../decide-match.ts'
 import { nameOf, refuseUnbooked } from '../entry-state.ts'
 import { explainEntry } from '../explain-entry.ts'
-import { describeItem } from '../items/list-items.ts'
 import type { BankEntry } from '../model.ts'
 import { openAccount } from '../open-account.ts'
 import { type EntryKey, findEntry, takeTurnOfBankBook } from '../store.ts'
 import * as contract from './contract.ts'
-import { findLineState, type LineState, lineStateToWire, lineToWire } from './view.ts'
+import { describeItem, findLineState, type LineState, lineStateToWire, lineToWire } from './view.ts'
 import { MATCHED, MEANINGS, UNMATCHED } from './words.ts'
 
 interface OfLine {
@@ -68,21 +67,33 @@ function entryIn({ side, amount, bookedOn, id, reference }: NewLine, account: Tr
   }
 }
 
-async function knownOf(work: Work, { id, currency }: TreasuryAccount, own: string | undefined): Promise<Known> {
-  if (own === undefined) return undefined
+/** Refuses with INVALID_INPUT another account that cannot be the other side of a transfer. */
+async function checkOwnAccount(work: Work, { id, currency }: TreasuryAccount, own: string): Promise<void> {
   const other = (await treasuryOf(work)).find((each) => each.id === own)
   if (other === undefined || other.id === id || other.currency !== currency)
-    return refuseField('ownAccount', `Name another account of the treasury in ${currency}.`)
-  return { own }
+    refuseField('ownAccount', `Name another account of the treasury in ${currency}.`)
 }
 
-async function stateAfter(work: Work, entry: BankEntry, known: Known, booked: Booked): Promise<LineState> {
-  if (booked.kind === 'contradicts')
-    return refuse('CONFLICT', `${nameOf(entry)} was recorded before, with another content. Nothing was done.`)
+function refuseContradiction({ amount, currency, bookedOn, reference, ...entry }: BankEntry): never {
+  const [side, sum] = amount < 0n ? ['debit', -amount] : ['credit', amount]
+  const text = reference === undefined ? '' : ` with the text ${JSON.stringify(reference)}`
+  return refuse(
+    'CONFLICT',
+    `${nameOf(entry)} was recorded before as ${side} ${sum} ${currency} on ${bookedOn}${text}. Nothing was done.`,
+  )
+}
+
+async function stateAfter(
+  work: Work,
+  entry: BankEntry,
+  ownAccount: string | undefined,
+  booked: Booked,
+): Promise<LineState> {
+  if (booked.kind === 'contradicts') return refuseContradiction(booked.first)
   const kept = (await findEntry(work.tx, entry)) ?? refuseUnbooked(entry)
   if (booked.kind === 'known already') return findLineState(work.tx, kept)
   if (booked.found) return { entry: kept, isOpen: false, matchedWith: [booked.found.item] }
-  const isTransfer = known !== undefined && !booked.isAmbiguous
+  const isTransfer = ownAccount !== undefined && !booked.isAmbiguous
   return { entry: kept, isOpen: !isTransfer, ...(isTransfer && { said: 'OWN_TRANSFER' as const }), matchedWith: [] }
 }
 
@@ -115,8 +126,9 @@ export const bankActs = [
     async carryOut(work, { params: { bankAccountId }, body }) {
       const account = await requireAccount(work, bankAccountId)
       const entry = entryIn(body, account, work.now)
-      const known = await knownOf(work, account, body.ownAccount)
-      const state = await stateAfter(work, entry, known, await bookEntry(work, entry, known))
+      const { ownAccount } = body
+      if (ownAccount !== undefined) await checkOwnAccount(work, account, ownAccount)
+      const state = await stateAfter(work, entry, ownAccount, await bookEntry(work, entry, ownAccount))
       return lineStateToWire(state, work.now)
     },
   }),

@@ -64,7 +64,10 @@ test('an account shows what the books and the bank have, and what is open', asyn
 test('what is recorded twice counts once, and another content under the id is refused', async () => {
   await record('1', 'DEBIT', 500)
   expect((await record('1', 'DEBIT', 500)).body.isOpen).toBe(true)
-  expect((await record('1', 'CREDIT', 500)).body.code).toBe('CONFLICT')
+  expect((await record('1', 'CREDIT', 500)).body).toMatchObject({
+    code: 'CONFLICT',
+    reason: `${account}/1 was recorded before as debit 500 EUR on ${TODAY}. Nothing was done.`,
+  })
   expect(await figuresOf(account)).toEqual([-500n, 500n])
   expect((await record('2', 'DEBIT', 500, { bookedOn: '2999-01-01' })).body.details.errors[0].field).toBe('bookedOn')
   expect((await record('2', 'DEBIT', 1, { ownAccount: 'dollars' })).body.details.errors[0].field).toBe('ownAccount')
@@ -83,7 +86,7 @@ test('a transfer between own accounts is open on the other side until it is book
   })
   expect((await line('t')).explainedAs).toBe('OWN_TRANSFER')
   expect((await get(`/bank-items?bankAccountId=${other}`)).data).toMatchObject([{ code: 'B5', side: 'BOOKS' }])
-  await book(other, 't', 'credit', 400)
+  await book(other, 't', 'CREDIT', 400)
   expect((await get(`/bank-items?bankAccountId=${other}`)).data).toEqual([])
 })
 

@@ -38,6 +38,10 @@ export function itemToWire({ platform, account, currency, amount, ...item }: Ope
   }
 }
 
+/** What an item is about, with the code of the journal by which it is in the books. */
+export const describeItem = ({ platform, subject, code }: Pick<CashItem, 'platform' | 'subject' | 'code'>): string =>
+  platform === HOUSE ? `${subject} ${code}` : `${platformIdToWire(platform)} ${subject} ${code}`
+
 export const lineToWire = (
   { account, id, amount, currency, bookedOn, reference, recordedAt }: KeptEntry,
   isOpen: boolean,
