@@ -64,6 +64,7 @@ const step = fc.oneof(
       as: fc.constantFrom('FEE', 'INTEREST', 'CAPITAL', 'OWN'),
     }),
   },
+  fc.record({ do: fc.constant('transfer'), account, side, amount }),
   fc.record({ do: fc.constant('double'), which, isOther: fc.boolean() }),
   {
     weight: 2,
@@ -103,6 +104,8 @@ type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 type Side = Parameters<typeof book>[2]
 
+const otherThan = (account: string) => (account === 'one' ? 'two' : 'one')
+
 /** What can be matched, with the change of the account. */
 interface Thing {
   account: string
@@ -130,6 +133,8 @@ class Run {
         return this.bookAbout(step)
       case 'know':
         return this.know(step)
+      case 'transfer':
+        return this.transfer(step)
       case 'double':
         return this.repeat(step.which, step.isOther)
       case 'receive':
@@ -169,8 +174,14 @@ class Run {
 
   /** A booking of which the person who records it knows what it is. */
   private async know({ account, side, amount, as }: Json): Promise<void> {
-    if (as === 'OWN') await this.book(account, side, amount, { ownAccount: account === 'one' ? 'two' : 'one' })
+    if (as === 'OWN') await this.book(account, side, amount, { ownAccount: otherThan(account) })
     else await explain(account, (await this.book(account, side, amount)).id, as)
+  }
+
+  /** Both banks book a transfer between the accounts. */
+  private async transfer({ account, side, amount }: Extract<Step, { do: 'transfer' }>): Promise<void> {
+    await this.book(account, side as Side, amount, { ownAccount: otherThan(account) })
+    await this.book(otherThan(account), side === 'CREDIT' ? 'DEBIT' : 'CREDIT', amount, { ownAccount: account })
   }
 
   private book(account: string, side: Side, amount: number, more: object = {}): Promise<Json> {
