@@ -27,6 +27,8 @@ export interface AnyOperation {
 export interface AnyInit {
   params: { path: Record<string, unknown>; query: object; header: Record<string, unknown> }
   body?: object
+  /** Of an answer that is a file; any other one is JSON. */
+  parseAs?: 'arrayBuffer'
 }
 
 export interface Option {

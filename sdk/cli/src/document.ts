@@ -16,6 +16,7 @@ export interface DocumentedOperation {
     required?: boolean
     content: Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>
   }
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
 }
 
 export interface Parameter {

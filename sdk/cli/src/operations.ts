@@ -21,6 +21,8 @@ export interface Operation {
   needsBody: boolean
   /** Whether it answers pages. */
   isPaged: boolean
+  /** Whether it answers a file, and nothing else. */
+  answersFile: boolean
 }
 
 export const operationsOf = (document: Document): Operation[] =>
@@ -29,7 +31,7 @@ export const operationsOf = (document: Document): Operation[] =>
   )
 
 function operationOf(document: Document, method: string, path: string, operation: DocumentedOperation): Operation {
-  const { operationId, summary, description = '', tags, parameters = [], requestBody } = operation
+  const { operationId, summary, description = '', tags, parameters = [], requestBody, responses } = operation
   const within = (place: Parameter['in']) => parameters.filter((each) => each.in === place)
   const flags = (place: Parameter['in']) =>
     within(place).map(({ name, schema, description: of, required = false }) =>
@@ -51,6 +53,7 @@ function operationOf(document: Document, method: string, path: string, operation
     body: () => (content ? flagsIn(document, content.schema) : []),
     needsBody: requestBody?.required ?? false,
     isPaged: within('query').some(({ name }) => name === 'cursor'),
+    answersFile: Object.values(responses['200']?.content ?? {}).some(({ schema }) => schema?.format === 'binary'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { bodyOf, placed, valuesOf } from '../body.ts'
 import { type AnyInit, type Command, type Context, type Given, type Option, type Options, textOf } from '../command.ts'
 import type { Document } from '../document.ts'
@@ -17,7 +18,7 @@ const commandOf = (operation: Operation, prefix: string): Command => ({
   details: [operation.description, `${operation.method.toUpperCase()} ${operation.path}`].filter(Boolean).join('\n\n'),
   area: operation.area,
   options: () => optionsOf(operation),
-  run: (context, given) => call(context, operation, given),
+  run: (context, given) => (operation.answersFile ? keep : call)(context, operation, given),
 })
 
 const BODY: Option = {
@@ -25,11 +26,16 @@ const BODY: Option = {
   description: 'The whole body: JSON, @file, or - for what is piped in. Other options change single members.',
 }
 const ALL: Option = { description: 'All pages.' }
+const OUT: Option = {
+  value: 'file',
+  description: 'Where the answer is written, a file that is not there yet. Required.',
+}
 
-const optionsOf = ({ query, headers, body, isPaged }: Operation): Options => ({
+const optionsOf = ({ query, headers, body, isPaged, answersFile }: Operation): Options => ({
   ...Object.fromEntries([...query, ...headers, ...body()].map((flag) => [flag.name, optionOf(flag)])),
   ...(body().length > 0 && { body: BODY }),
   ...(isPaged && { all: ALL }),
+  ...(answersFile && { out: OUT }),
 })
 
 const optionOf = ({ kind, description, isRequired, choices }: Flag): Option => ({
@@ -37,6 +43,16 @@ const optionOf = ({ kind, description, isRequired, choices }: Flag): Option => (
   description: [description.replace(/\s+/g, ' '), ...(isRequired ? ['Required.'] : [])].filter(Boolean).join(' '),
   choices,
 })
+
+/** Writes the file that is answered, for nobody else to read. */
+async function keep({ call, terminal }: Context, operation: Operation, given: Given): Promise<void> {
+  const file = textOf(given, 'out')
+  if (file === undefined) throw new UsageError('The answer is a file: say where it is written with --out.')
+  if (existsSync(file)) throw new UsageError(`${file} is there already. Name a file that is not.`)
+  const answer = await call(operation, { ...requestOf(operation, given), parseAs: 'arrayBuffer' })
+  writeFileSync(file, Buffer.from(answer as ArrayBuffer), { mode: 0o600, flag: 'wx' })
+  terminal.say(`${file} has it.`)
+}
 
 type Page = { data: Record<string, unknown>[]; hasMore: boolean; nextCursor?: string }
 

@@ -1,4 +1,11 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import {
+  exported,
+  newOperator,
+  paid,
+} from '../../../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
 import { accountOf } from '../../../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { newPlatform } from '../../../../test/support/api.ts'
 import { signedInAs } from '../../../../test/support/console.ts'
@@ -83,6 +90,20 @@ test('what takes two says so, and is waited for where that is asked', async () =
   const done = await asAdministrator([...invited('two@example.com'), '--wait'])
   expect([done.code, JSON.parse(done.out).status]).toEqual([0, 'DONE'])
 }, 60_000)
+
+test('an answer that is a file is written where --out says, for nobody else to read', async () => {
+  await signIn()
+  const { api, euros, own } = await newOperator()
+  const { order } = await paid(api, own.EUR, 'EUR')
+  const { id, text } = await exported(euros)
+  const file = join(newFolder('order-file'), 'orders.csv')
+  expect(await typed(['read-order-file-content', id])).toMatchObject({ code: 2, err: expect.stringContaining('--out') })
+  expect((await typed(['read-order-file-content', `${id.slice(0, -4)}0000`, '--out', file])).code).toBe(5)
+  expect(await typed(['read-order-file-content', id, '--out', file])).toMatchObject({ code: 0, out: '' })
+  expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([text, 0o600])
+  expect(text).toContain(order.reference)
+  expect((await typed(['read-order-file-content', id, '--out', file])).err).toContain('is there already')
+})
 
 test('help shows the commands of people, each with what it takes', async () => {
   expect((await typed(['help'])).out).toContain('freeze-internal-account')
