@@ -1,17 +1,14 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { completeIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
 import { accountOf as registrable } from '../../src/features/external-accounts/external-accounts/accounts.test-support.ts'
 import { euroAccount } from '../../src/features/foundation/treasury/makers.test-support.ts'
 import type { Api, Json } from '../support/api.ts'
-import { newFolder } from '../support/folders.ts'
+import { accepted } from '../support/console.ts'
 import { type Processes, processes, useProcesses } from '../support/processes.ts'
 import {
   createPlatformOfProduction,
   PRODUCTION_SETTINGS,
   peopleAt,
-  runOperator,
   runProgram,
 } from '../support/production-commands.ts'
 import { doneBy, type TwoPeople } from '../support/two-people.ts'
@@ -31,8 +28,6 @@ const SETTLED = { timeout: 90_000, interval: 100 }
 
 describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people use', { timeout: 180_000 }, () => {
   useProcesses('file')
-  const folder = newFolder('trial')
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   let deployment: Processes
   let one: Api
@@ -52,7 +47,8 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
 
   /** In cents: what the bank has, and what of it the books of all platforms say otherwise. The audit fails where anything is broken. */
   async function expectBank(balance: number, open: number): Promise<void> {
-    expect(await runOperator('bank', 'status')).toContain(`main-eur\tbank ${balance} EUR\tnot matched ${open}\t`)
+    const { data } = await seen('/bank-accounts')
+    expect(data).toMatchObject([{ id: 'main-eur', bank: { amount: balance }, difference: { amount: -open } }])
     await runProgram('audit.js')
   }
 
@@ -75,36 +71,36 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
     }
   }
 
-  const book = (id: string, sign: 'credit' | 'debit', amount: number, ...more: string[]) =>
-    runOperator('bank', 'book', 'main-eur', id, sign, String(amount), '--booked-on', today(), ...more)
+  const act = (path: string, body: object = {}) => doneBy(treasurers, path, body)
+  const seen = async (path: string): Promise<Json> => accepted(await treasurers.page.get(path))
   const today = () => new Date().toISOString().slice(0, 10)
+  const book = (id: string, side: 'CREDIT' | 'DEBIT', amount: number, more: object = {}) =>
+    act('/bank-accounts/main-eur/lines', { id, side, amount, bookedOn: today(), ...more })
 
-  const report = (id: string, amount: number, reference: string, ...more: string[]) =>
-    runOperator(
-      ...['report-receipt', 'SEPA', id, 'EUR', String(amount), '--environment', 'production', '--account', 'main-eur'],
-      ...[
-        '--remittance',
-        reference,
-        '--sender-name',
-        'Ana Lima',
-        '--sender-account',
-        'DE89370400440532013000',
-        ...more,
-      ],
-    )
+  const report = (id: string, amount: number, reference: string, isForReview = false) =>
+    act('/receipts', {
+      ...{ environment: 'production', rail: 'SEPA', id, currency: 'EUR', amount, treasuryAccount: 'main-eur' },
+      ...{ acceptedAt: new Date().toISOString(), isForReview },
+      payer: {
+        ...{ accountHolderName: 'Ana Lima', accountIdentifier: 'DE89370400440532013000' },
+        remittanceInformation: reference,
+      },
+    })
+
+  const waitingOrders = async (): Promise<Json[]> => (await seen('/orders?environment=production')).data
+  const isMade = async (id: string) => (await seen(`/order-files/${id}`)).state
 
   /** The order that waits for a file, given to the bank and carried out there: answers its reference. */
-  async function carryOut(amount: string, bankReference: string): Promise<string> {
-    await expect.poll(() => runOperator('orders', 'list'), SETTLED).toContain('waiting')
-    const out = join(folder, `${bankReference}.csv`)
-    const exported = await runOperator('orders', 'export', 'main-eur', '--format', 'csv', '--out', out)
-    const [, file = ''] = /has file (\S+):/.exec(exported) ?? []
-    const [, reference = '', , , paid] = /\r\n(\w+),([\d-]+),(\w+),([\d.]+),/.exec(readFileSync(out, 'utf8')) ?? []
-    expect(paid).toBe(amount)
-    await runOperator('orders', 'handed-over', file)
-    expect(
-      await runOperator('orders', 'confirm', reference, '--bank-reference', bankReference, '--amount', amount),
-    ).toBe(`${reference}: confirmed, applied.`)
+  async function carryOut(amount: number, bankReference: string): Promise<string> {
+    await expect.poll(async () => (await waitingOrders()).map(({ state }) => state), SETTLED).toEqual(['WAITING'])
+    const { id } = await act('/order-files', { treasuryAccount: 'main-eur' })
+    await expect.poll(() => isMade(id), SETTLED).toBe('MADE')
+    const [{ reference, ...order } = {} as Json] = await waitingOrders()
+    expect([order.state, order.amount.amount]).toEqual(['IN_FILE', amount])
+    expect(accepted(await treasurers.page.get(`/order-files/${id}/content`)).toString()).toContain(reference)
+    await act(`/order-files/${id}/hand-over`)
+    await expect.poll(async () => (await waitingOrders())[0]?.state, SETTLED).toBe('HANDED_OVER')
+    expect((await act(`/platforms/${platform}/orders/${reference}/confirm`, { bankReference })).state).toBe('REPORTED')
     return reference
   }
 
@@ -121,10 +117,10 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
     const [{ accountOrWalletInfo: shown }] = (await account(one, customer)).fundingPaymentInstructions
     await expectBank(0, 0)
 
-    expect(await report('line 1', 10_000, shown.reference)).toContain('applied')
+    expect((await report('line 1', 10_000, shown.reference)).outcome).toBe('APPLIED')
     expect((await account(other, customer)).balance.amount).toBe(10_000)
     await expectBank(0, 10_000)
-    expect(await book('line 1', 'credit', 10_000)).toContain('booked')
+    expect((await book('line 1', 'CREDIT', 10_000)).isOpen).toBe(false)
     await expectBank(10_000, 0)
 
     const outside = await one.create('/customers/external-accounts', {
@@ -142,12 +138,13 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
     })
     expect((await other.read(`/transactions/${quote.transactionId}`)).status).toBe('PROCESSING')
     await expectBank(10_000, 0)
-    const payout = await carryOut('40.00', 'B1')
+    const payout = await carryOut(4_000, 'B1')
     expect((await other.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')
     await expectBank(10_000, -4_000)
-    await book('line 2', 'debit', 4_000, '--reference', payout)
+    await book('line 2', 'DEBIT', 4_000, { reference: payout })
     await expectBank(6_000, 0)
-    await book('line 3', 'debit', 20, '--as', 'fee')
+    await book('line 3', 'DEBIT', 20)
+    await act('/bank-accounts/main-eur/lines/line%203/explain', { as: 'FEE' })
     await expectBank(5_980, 0)
     expect(await eventsAbout(quote.transactionId)).toEqual([
       'OUTGOING_PAYMENT.PENDING',
@@ -155,13 +152,15 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
       'OUTGOING_PAYMENT.COMPLETED',
     ])
 
-    expect(await report('line 4', 2_500, shown.reference, '--review')).toContain('held for review')
-    await book('line 4', 'credit', 2_500)
+    expect((await report('line 4', 2_500, shown.reference, true)).state).toBe('HELD')
+    await book('line 4', 'CREDIT', 2_500)
     await expectBank(8_480, 0)
-    await runOperator('refuse-deposit', platform, 'SEPA', 'line 4', '--reason', 'COMPLIANCE_REJECTED')
-    const refund = await carryOut('25.00', 'B2')
+    await act(`/platforms/${platform}/receipts/${encodeURIComponent('SEPA:line 4')}/refuse`, {
+      failureReason: 'COMPLIANCE_REJECTED',
+    })
+    const refund = await carryOut(2_500, 'B2')
     await expectBank(8_480, -2_500)
-    await book('line 5', 'debit', 2_500, '--reference', refund)
+    await book('line 5', 'DEBIT', 2_500, { reference: refund })
     await expectBank(5_980, 0)
     const [refunded] = (await other.read('/transactions?type=INCOMING&limit=1')).data
     expect([refunded.status, refunded.refund.status]).toEqual(['FAILED', 'COMPLETED'])
@@ -172,7 +171,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
       'INCOMING_PAYMENT.REFUND_COMPLETED',
     ])
     expect((await account(other, customer)).balance.amount).toBe(6_000)
-    expect(await runOperator('bank', 'items')).toBe('Nothing is open.')
-    expect(await runOperator('orders', 'list')).toBe('No order waits for you.')
+    expect((await seen('/bank-items')).data).toEqual([])
+    expect(await waitingOrders()).toEqual([])
   })
 })

@@ -1,11 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FEATURES } from '../../src/app/features.ts'
 import { accountOf as registrable } from '../../src/features/external-accounts/external-accounts/accounts.test-support.ts'
 import { euroAccount, issuedIbans } from '../../src/features/foundation/treasury/makers.test-support.ts'
 import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
+import { TODAY } from '../../src/features/treasury/bank-book/makers.test-support.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { type Database, sql } from '../../src/runtime/db/index.ts'
 import { newUuid } from '../../src/runtime/ids.ts'
@@ -13,35 +12,49 @@ import { findViolations } from '../../src/runtime/invariants.ts'
 import { HOUSE } from '../../src/runtime/platforms/platforms.ts'
 import { AMOUNTS } from '../support/amounts.ts'
 import type { Api, Json } from '../support/api.ts'
+import { accepted } from '../support/console.ts'
 import { eventually } from '../support/eventually.ts'
-import { newFolder } from '../support/folders.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import {
   createPlatformOfProduction,
+  type EnrolledPerson,
   PRODUCTION_SETTINGS,
+  pairAt,
   pause,
   peopleAt,
-  persist,
-  runOperator,
+  personAt,
 } from '../support/production-commands.ts'
 import { SEED, TRIES_EVERYTHING } from '../support/seeds.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 import { inLedger, sumOf } from '../support/treasury-sums.ts'
-import { doneBy } from '../support/two-people.ts'
+import { doneBy, type TwoPeople } from '../support/two-people.ts'
 
 /**
- * Two processes in production and commands of people, any of which is killed as a power cut would: what is repeated until it ends has happened once.
- * The bank, the books, the items that are open and what customers have agree after every step.
+ * Two processes in production, either of which is killed as a power cut would while people act: what they repeat at the other one until it ends has
+ * happened once. The bank, the books, the items that are open and what customers have agree after every step.
  */
 
 const SEQUENCES = AMOUNTS.killedSequences
 const OPENED_WITH = 3_000n
 const FIRST_DEPOSIT = 9_000
 
+/** What two treasurers do. What has waited for the second one since a process was killed is approved. Answers the refusal, where it is refused. */
+async function refusalOf({ page, ask, approve }: TwoPeople, path: string, body: object): Promise<Json | undefined> {
+  const answer = await ask(path, { reason: 'It stands on the statement.', ...body })
+  const { cause, act: waiting } = answer.body.details ?? {}
+  const act = cause === 'WAITS_ALREADY' ? accepted(await page.get(`/acts/${waiting}`)) : answer.body
+  if (answer.status === 202 || cause === 'WAITS_ALREADY') {
+    const { status, decision } = await approve(act)
+    return status === 'DONE' ? undefined : decision
+  }
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+  return answer.status < 300 ? undefined : answer.body
+}
+
 interface Drawn {
   choice: number
   amount: number
-  /** A command is killed so many milliseconds after it has reached the database; then it is repeated. */
+  /** The process that is asked is killed so many milliseconds later; then the other one is asked. */
   killedAfter: number | undefined
 }
 
@@ -69,8 +82,8 @@ const pick = <Value>(values: readonly Value[], choice: number): Value | undefine
 
 describe.skipIf(!process.env.DATABASE_URL)('production whose processes are killed', () => {
   useProcesses('file')
-  const folder = newFolder('kills')
   let database: Database
+  let treasurers: readonly [EnrolledPerson, EnrolledPerson]
   /** Where reports of receipts were killed: before or behind their unit of work. */
   const killed = new Set<'before' | 'behind'>()
   /** Its accounts, of all worlds. */
@@ -79,16 +92,29 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   beforeAll(async () => {
     services.push(await processes().start(PRODUCTION_SETTINGS), await processes().start(PRODUCTION_SETTINGS))
     database = await processes().database.open()
+    const address = services[0]?.address ?? ''
+    treasurers = [await personAt(address, 'treasurer'), await personAt(address, 'treasurer')]
   }, 60_000)
   afterAll(async () => {
     await database.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   const rowsOf = async <Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
     (await statement.execute(database.db)).rows
 
-  const insist = ({ killedAfter }: Drawn, ...words: string[]) => persist(database, killedAfter, ...words)
+  const pair = () => pairAt(treasurers, services[0]?.address ?? '')
+
+  /** What two treasurers do, and do again where the process is killed meanwhile. Answers the refusal, where it is refused. */
+  async function insist({ killedAfter }: Drawn, path: string, body: object = {}): Promise<Json | undefined> {
+    const act = () => refusalOf(pair(), path, body)
+    if (killedAfter !== undefined) {
+      const asked = act().catch(() => undefined)
+      await pause(killedAfter)
+      await restart()
+      await asked
+    }
+    return act()
+  }
 
   /** Calls one process and, where it does not answer, the other one. */
   async function call<T>({ api }: World, task: (api: Api) => Promise<T>): Promise<T> {
@@ -134,11 +160,10 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     const rails = [{ rail: 'SEPA', directions: ['payout', 'refund'], partner: 'manual', priority: accounts.length }]
     const platforms = [`PlatformConfig:${api.platform}`]
     treasury.push(euroAccount({ id: accounts.at(-1), coordinates, platforms, rails }))
-    const treasurers = await peopleAt(services[0]?.address ?? '', 'treasurer')
-    await doneBy(treasurers, '/treasury', { document: { accounts: treasury } })
+    await doneBy(pair(), '/treasury', { document: { accounts: treasury } })
     const opened = accounts.at(-1) ?? ''
-    const { isDone, output } = await insist(drawn, 'bank', 'open', opened, String(OPENED_WITH))
-    expect(isDone, output).toBe(true)
+    const refusal = await insist(drawn, `/bank-accounts/${opened}/open`, { balance: Number(OPENED_WITH) })
+    if (drawn.killedAfter === undefined) expect(refusal).toBeUndefined()
     add(expected.bank, opened, OPENED_WITH)
   }
 
@@ -146,13 +171,13 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   const report: Step = async ({ api, accounts, receipts, expected, reference }, drawn) => {
     const id = `${api.platform} ${drawn.choice % 12}`
     const account = pick(accounts, drawn.choice) ?? ''
-    const { output } = await insist(
-      drawn,
-      ...['report-receipt', 'SEPA', id, 'EUR', String(drawn.amount), '--environment', 'production'],
-      ...['--account', account, '--remittance', reference, '--sender-account', 'DE89370400440532013000'],
-    )
+    const refusal = await insist(drawn, '/receipts', {
+      ...{ environment: 'production', rail: 'SEPA', id, currency: 'EUR', amount: drawn.amount },
+      ...{ treasuryAccount: account, acceptedAt: new Date().toISOString() },
+      payer: { remittanceInformation: reference, accountIdentifier: 'DE89370400440532013000' },
+    })
     if (receipts.has(id)) return
-    if (drawn.killedAfter !== undefined) killed.add(output.includes('known already') ? 'behind' : 'before')
+    if (drawn.killedAfter !== undefined) killed.add(refusal ? 'behind' : 'before')
     receipts.set(id, { account, amount: drawn.amount, isBooked: false })
     add(expected.books, account, BigInt(drawn.amount))
     expected.customer += BigInt(drawn.amount)
@@ -162,8 +187,8 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   const book: Step = async ({ receipts, expected }, drawn) => {
     const [id, receipt] = pick([...receipts], drawn.choice) ?? []
     if (id === undefined || !receipt) return
-    const amount = String(receipt.amount)
-    await insist(drawn, 'bank', 'book', receipt.account, id, 'credit', amount, '--booked-on', '2026-11-02')
+    const line = { id, side: 'CREDIT', amount: receipt.amount, bookedOn: TODAY }
+    await insist(drawn, `/bank-accounts/${receipt.account}/lines`, line)
     if (receipt.isBooked) return
     receipt.isBooked = true
     add(expected.bank, receipt.account, BigInt(receipt.amount))
@@ -195,13 +220,20 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     const waiting = (await ordersOf(world)).filter(({ state }) => state === 'waiting')
     const account = pick(waiting, drawn.choice)?.treasury_account
     if (account === undefined) return
-    await insist(drawn, 'orders', 'export', account, '--format', 'csv', '--out', join(folder, `${newUuid()}.csv`))
+    await insist(drawn, '/order-files', { treasuryAccount: account })
+    await eventually(async () => {
+      const { data } = accepted(await pair().page.get(`/order-files?treasuryAccount=${account}`))
+      expect(data.map(({ state }: Json) => state)).not.toContain('MAKING')
+    }, 60_000)
     const inFile = (await ordersOf(world)).find(({ state, file_id }) => state === 'in file' && file_id !== null)
     if (!inFile?.file_id) return
-    const out = join(folder, `${newUuid()}.csv`)
-    await runOperator('orders', 'export', account, '--format', 'csv', '--out', out, '--file', inFile.file_id)
-    expect(readFileSync(out, 'utf8')).toContain(inFile.reference)
-    await insist(drawn, 'orders', 'handed-over', inFile.file_id)
+    const content = accepted(await pair().page.get(`/order-files/${inFile.file_id}/content`))
+    expect(content.toString()).toContain(inFile.reference)
+    await insist(drawn, `/order-files/${inFile.file_id}/hand-over`)
+    await eventually(async () => {
+      const left = (await ordersOf(world)).filter(({ file_id }) => file_id === inFile.file_id)
+      expect(left.map(({ state }) => state)).not.toContain('in file')
+    }, 60_000)
   }
 
   /** The bank carries out an order or refuses it, people report that, and the bank books it. */
@@ -212,9 +244,10 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     )
     if (!order) return
     const isRefused = drawn.choice % 3 === 0
-    const words = isRefused ? ['reject', '--reason', 'ACCOUNT_CANNOT_RECEIVE'] : ['confirm']
-    const [action = '', ...options] = words
-    await insist(drawn, 'orders', action, order.reference, '--bank-reference', order.reference, ...options)
+    const path = `/platforms/PlatformConfig:${world.api.platform}/orders/${order.reference}`
+    const bankReference = order.reference
+    if (isRefused) await insist(drawn, `${path}/reject`, { bankReference, failureReason: 'ACCOUNT_CANNOT_RECEIVE' })
+    else await insist(drawn, `${path}/confirm`, { bankReference })
     const amount = BigInt(order.amount)
     if (isRefused) {
       world.expected.customer += amount
@@ -222,11 +255,10 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     }
     add(world.expected.books, order.treasury_account, -amount)
     await expectAgreement(world)
-    await insist(
-      drawn,
-      ...['bank', 'book', order.treasury_account, order.reference, 'debit', String(amount), '--booked-on'],
-      ...['2026-11-02', '--reference', order.reference],
-    )
+    const { reference } = order
+    await insist(drawn, `/bank-accounts/${order.treasury_account}/lines`, {
+      ...{ id: reference, side: 'DEBIT', amount: Number(amount), bookedOn: TODAY, reference },
+    })
     add(world.expected.bank, order.treasury_account, -amount)
   }
 

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Role } from '../../src/runtime/auth/grants.ts'
-import { type Database, sql } from '../../src/runtime/db/index.ts'
 import { newUuid, platformIdFromWire } from '../../src/runtime/ids.ts'
 import { Api } from './api.ts'
 import { Authenticator } from './authenticator.ts'
@@ -47,16 +46,34 @@ export async function runProgram(program: string, ...words: string[]): Promise<s
 /** A command of the operator, as a process of its own. */
 export const runOperator = (...words: string[]): Promise<string> => runProgram('operator.js', ...words)
 
+export interface EnrolledPerson {
+  page: ConsolePage
+  device: Authenticator
+}
+
+const pageAt = (address: string) => new ConsolePage({ address }, PRODUCTION_SETTINGS.CONSOLE_ORIGIN)
+
+/** A person of that role, signed in at the process at the address. */
+export async function personAt(address: string, role: Role): Promise<EnrolledPerson> {
+  const [page, device] = [pageAt(address), new Authenticator()]
+  const email = `${newUuid()}@example.com`
+  const printed = await runOperator('create-user', '--email', email, '--name', 'Ana Lima', '--role', role)
+  accepted(await page.enrol(secretIn(printed), device))
+  return { page, device }
+}
+
 /** Two people of that role, at the process at the address. */
-export async function peopleAt(address: string, role: Role): Promise<TwoPeople> {
-  const person = async () => {
-    const [page, device] = [new ConsolePage({ address }, PRODUCTION_SETTINGS.CONSOLE_ORIGIN), new Authenticator()]
-    const email = `${newUuid()}@example.com`
-    const printed = await runOperator('create-user', '--email', email, '--name', 'Ana Lima', '--role', role)
-    accepted(await page.enrol(secretIn(printed), device))
+export const peopleAt = async (address: string, role: Role): Promise<TwoPeople> =>
+  pairOf(await personAt(address, role), await personAt(address, role))
+
+/** The same people, who ask the process at the address now. */
+export function pairAt(people: readonly [EnrolledPerson, EnrolledPerson], address: string): TwoPeople {
+  const [first, second] = people.map(({ page: { cookie }, device }) => {
+    const page = pageAt(address)
+    page.cookie = cookie
     return { page, device }
-  }
-  return pairOf(await person(), await person())
+  }) as [EnrolledPerson, EnrolledPerson]
+  return pairOf(first, second)
 }
 
 /** A platform of production with euros, as a command makes it: its caller, who asks the process at the address. */
@@ -68,32 +85,6 @@ export async function createPlatformOfProduction(address: string, ...options: st
   const [, token] = /API token: (\S+)/.exec(created) ?? []
   if (!platform || token === undefined) throw new Error(created)
   return new Api(token, platform, address)
-}
-
-/**
- * A command that people repeat until it ends: it is killed so many milliseconds after it has reached the database, and then carried out again.
- * Without a time it is carried out once. Refusals are ends too.
- */
-export async function persist(
-  database: Database,
-  killedAfterMs: number | undefined,
-  ...words: string[]
-): Promise<CommandEnd> {
-  if (killedAfterMs !== undefined) {
-    const before = new Set(await connectionsOf(database))
-    const { child, ended } = launch('operator.js', words)
-    while (child.exitCode === null && (await connectionsOf(database)).every((pid) => before.has(pid))) await pause(2)
-    await pause(killedAfterMs)
-    child.kill('SIGKILL')
-    await ended
-  }
-  return launch('operator.js', words).ended
-}
-
-async function connectionsOf({ db }: Database): Promise<number[]> {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database()`.execute(db)
-  return rows.map(({ pid }) => pid)
 }
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
