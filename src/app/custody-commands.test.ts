@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { operate as operateWith } from '../../test/support/operator.ts'
 import { service, startService, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
 import { keyringFrom } from '../custody/index.ts'
@@ -12,29 +12,8 @@ const keysOf = (custodyKeys = 'main') => keyringFrom({ custodyKeys: toCustodyKey
 const operate = (keyring: ReturnType<typeof keysOf>, ...args: string[]) =>
   operateWith(custodyCommands(keyring), ...args)
 
-/** The keys as any client can read them. */
-async function publishedKeys(): Promise<string[]> {
-  const answer = await fetch(new URL('/.well-known/wallet-bundle-keys', service().address))
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { keys: string[] }).keys
-}
-
-test('the keys that clients pin are published and printed', async () => {
-  const keys = await publishedKeys()
-  expect(keys).toEqual([expect.stringMatching(/^04[0-9a-f]{128}$/)])
-  expect(await operate(keysOf(), 'wallet-bundle-keys')).toBe(keys[0])
-})
-
-test('a rotated key is published at once and signs after thirty days; an urgent one signs now and alone', async () => {
-  const [old] = await publishedKeys()
-  const said = await operate(keysOf(), 'rotate-wallet-bundle-key')
-  const [, key, from] = /key (04[0-9a-f]{128}) is published and signs bundles from (\S+) on/.exec(said) ?? []
-  expect(await publishedKeys()).toEqual([old, key])
-  expect(Date.parse(from ?? '') - Date.now()).toBeGreaterThan(29.99 * 86_400_000)
-  await operate(keysOf(), 'rotate-wallet-bundle-key', '--urgent')
-  const left = await publishedKeys()
-  expect([left.length, left.includes(old as string), left.includes(key as string)]).toEqual([1, false, false])
-})
+/** One key signs bundles, since they were asked for. */
+beforeAll(() => fetch(new URL('/.well-known/wallet-bundle-keys', service().address)))
 
 test('everything is sealed anew with the active key, and said to be', async () => {
   const said = await operate(keysOf(`${NEW},main`), 'reseal-custody')

@@ -1,28 +1,13 @@
 import type { Keyring } from '../crypto/keyring.ts'
-import { BundleSigner, type Renewed, type Resealing, reseal } from '../custody/index.ts'
-import { toTimestamp } from '../runtime/clock.ts'
+import { type Renewed, type Resealing, reseal } from '../custody/index.ts'
 import type { Commands } from '../runtime/operator/command.ts'
 import { SEALED_RECORDS } from './sealed-records.ts'
 
-/** The keys of the deployment behind embedded wallets (wallet-auth 16.3). */
+/** What a person does at the machine after its setting `CUSTODY_KEYS` has changed (wallet-auth 16.3). */
 export const custodyCommands = (keyring: Keyring): Commands => ({
   'reseal-custody': {
     usage: 'reseal-custody',
     run: async (dependencies) => toReport(await reseal(dependencies, keyring, SEALED_RECORDS), keyring.activeKeyId),
-  },
-  'wallet-bundle-keys': {
-    usage: 'wallet-bundle-keys',
-    run: async ({ database: { db }, clock }) => (await new BundleSigner(keyring, clock).published(db)).join('\n'),
-  },
-  'rotate-wallet-bundle-key': {
-    usage: 'rotate-wallet-bundle-key [--urgent]',
-    options: { urgent: { type: 'boolean' } },
-    run: async ({ database: { db }, clock }, { options }) => {
-      const { publicKey, notBefore } = await new BundleSigner(keyring, clock).rotate(db, {
-        isUrgent: options.urgent === true,
-      })
-      return `The key ${publicKey} is published and signs bundles from ${toTimestamp(notBefore)} on.`
-    },
   },
 })
 

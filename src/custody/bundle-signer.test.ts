@@ -3,9 +3,10 @@ import { useDatabase } from '../../test/support/tenant.ts'
 import { Keyring } from '../crypto/keyring.ts'
 import { uncompressed } from '../crypto/p256.ts'
 import { addMs } from '../runtime/clock.ts'
+import { HOUSE } from '../runtime/platforms/platforms.ts'
 import { BundleSigner } from './index.ts'
 
-const { database } = useDatabase()
+const { database, works } = useDatabase()
 beforeEach(() => database().execute('truncate custody_bundle_keys'))
 
 const DAY_MS = 24 * 3_600_000
@@ -15,11 +16,18 @@ const keyring = new Keyring([{ keyId: 'main', secret: Buffer.alloc(32, 7) }])
 /** The signer of a process that starts so many days later. */
 function after(days: number) {
   const { db } = database()
-  const signer = new BundleSigner(keyring, { now: () => addMs(start, days * DAY_MS) })
+  const now = addMs(start, days * DAY_MS)
+  const signer = new BundleSigner(keyring, { now: () => now })
+  const published = () => signer.published(db)
   return {
     current: async () => uncompressed((await signer.current(db)).publicKey).toString('hex'),
-    published: () => signer.published(db),
-    rotate: (options = { isUrgent: false }) => signer.rotate(db, options),
+    published,
+    /** Answers the new key as it is published, and its first use. */
+    async rotate(isUrgent = false) {
+      const house = { platform: HOUSE, environment: 'production', now } as const
+      const { notBefore } = await works().run(house, (work) => signer.rotate(work, { isUrgent }))
+      return { key: (await published()).at(-1), notBefore }
+    },
   }
 }
 
@@ -31,7 +39,7 @@ test('one key is made at first and stays', async () => {
 
 test('the next key is published thirty days before it signs, and the one before for a day more', async () => {
   const old = await after(0).current()
-  const { publicKey: next, notBefore } = await after(1).rotate()
+  const { key: next, notBefore } = await after(1).rotate()
   expect(notBefore).toEqual(addMs(start, 31 * DAY_MS))
   for (const [days, current, published] of [
     [1, old, [old, next]],
@@ -46,9 +54,9 @@ test('the next key is published thirty days before it signs, and the one before 
 
 test('a key that waits for its first use is not followed by another, unless in a hurry', async () => {
   const old = await after(0).current()
-  const { publicKey: waiting } = await after(0).rotate()
+  const { key: waiting } = await after(0).rotate()
   await expect(after(1).rotate()).rejects.toThrow('waits for its first use')
-  const { publicKey: urgent } = await after(2).rotate({ isUrgent: true })
+  const { key: urgent } = await after(2).rotate(true)
   expect([await after(2).current(), await after(2).published()]).toEqual([urgent, [urgent]])
   expect(await after(60).published()).toEqual([urgent])
   expect(new Set([old, waiting, urgent]).size).toBe(3)

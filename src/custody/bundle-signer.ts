@@ -2,7 +2,9 @@ import type { Keyring } from '../crypto/keyring.ts'
 import { newKeyPair, type RawKeyPair, uncompressed } from '../crypto/p256.ts'
 import { addMs, type Clock } from '../runtime/clock.ts'
 import type { Db, Tx } from '../runtime/db/index.ts'
+import { refuse } from '../runtime/errors.ts'
 import { fail } from '../runtime/fail.ts'
+import type { Work } from '../runtime/units/work.ts'
 import { type BundleKey, insertBundleKey, listBundleKeys } from './wallets/store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -35,18 +37,17 @@ export class BundleSigner {
   }
 
   /**
-   * Brings in the next key: published now, in use in thirty days; the one before is published for a day more. An urgent rotation takes effect
-   * at once and ends every other key. Fails when a key already waits for its first use. Answers the public key as it is published.
+   * Makes the next key: published now, in use in thirty days; the one before is published for a day more. An urgent rotation takes effect at once and
+   * ends every other key. Refuses with CONFLICT where a key waits for its first use already, or another process makes one.
    */
-  async rotate(db: Db | Tx, { isUrgent }: { isUrgent: boolean }): Promise<{ publicKey: string; notBefore: Date }> {
-    const now = this.clock.now()
-    const keys = await this.keys(db)
+  async rotate({ tx, now }: Work, { isUrgent }: { isUrgent: boolean }): Promise<{ notBefore: Date }> {
+    const keys = await this.keys(tx)
     const last = keys.at(-1)
     if (!isUrgent && last && last.notBefore > now)
-      throw new Error('A new key is already published and waits for its first use.')
+      refuse('CONFLICT', 'A new key is already published and waits for its first use.')
     const next = this.newKey(keys.length + 1, isUrgent ? now : addMs(now, NOTICE_MS))
-    if (!(await insertBundleKey(db, next))) throw new Error('Another process has added a key at the same time.')
-    return { publicKey: textOf(next.publicKey), notBefore: next.notBefore }
+    if (!(await insertBundleKey(tx, next))) refuse('CONFLICT', 'Another process has made a key at the same time.')
+    return next
   }
 
   private async keys(db: Db | Tx): Promise<BundleKey[]> {

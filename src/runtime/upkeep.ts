@@ -9,8 +9,6 @@ import { jobFigures } from './jobs/store.ts'
 import { findSweepLag, MINUTE_MS, type Sweep } from './jobs/sweeps.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { auditCommands } from './operator/audit-commands.ts'
-import { webhookCommands } from './operator/webhook-commands.ts'
 import { deleteOldEvents, eventFigures } from './outbox/store.ts'
 import { deleteOldRequests } from './request-log/request-log.ts'
 import { inTime } from './wait.ts'
@@ -67,7 +65,6 @@ export const runtimeUpkeep: Feature<{ masterKey: MasterKey }> = {
         { name: 'request-log.delete-old', everyMs: 10 * MINUTE_MS, run: deleteOldRequests },
       ],
       gauges: GAUGES,
-      commands: { ...auditCommands, ...webhookCommands },
     }
   },
 }

@@ -4,6 +4,7 @@ import { operatorCallers } from './callers/index.ts'
 import { customerObjects } from './customer-objects/index.ts'
 import { deployment } from './deployment/index.ts'
 import { jobs } from './jobs/index.ts'
+import { keys } from './keys/index.ts'
 import { ledgerReading } from './ledger/index.ts'
 import { platformMembers } from './members/index.ts'
 import { page } from './page/index.ts'
@@ -17,6 +18,17 @@ import { operatorTerms } from './terms/index.ts'
 /** The people of the operator, and what they work with. */
 export const OPERATORS = [
   ...[acts, team, terminals, operatorCallers, page],
-  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews, search, programs, operatorTerms],
+  ...[
+    jobs,
+    deployment,
+    keys,
+    ledgerReading,
+    auditLogReading,
+    platformMembers,
+    reviews,
+    search,
+    programs,
+    operatorTerms,
+  ],
   customerObjects,
 ] as const

@@ -19,6 +19,8 @@ export const GRANTS = {
   'webhooks.send': ['support', 'administrator'],
   'ledger.read': ROLES,
   'system.read': ROLES,
+  /** Keys of the deployment, as their successors take their place. It takes two. */
+  'keys.rotate': ['administrator'],
   'jobs.retry': ['support', 'administrator'],
   /** Names and accounts of people, wherever they stand. */
   'names.read': ['support', 'reviewer', 'treasurer', 'administrator'],

@@ -1,4 +1,4 @@
-import { bytes, columns, type Db, sql } from '../db/index.ts'
+import { bytes, columns, type Db, sql, type Tx } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -15,7 +15,7 @@ const SIGNING_KEY = columns<'webhook_signing_keys', SigningKey>({
 })
 
 /** The keys of an environment, oldest first. */
-export async function listSigningKeys(db: Db, environment: Environment): Promise<SigningKey[]> {
+export async function listSigningKeys(db: Db | Tx, environment: Environment): Promise<SigningKey[]> {
   const rows = await db
     .selectFrom('webhook_signing_keys')
     .selectAll()
@@ -35,7 +35,7 @@ export async function insertFirstKey(db: Db, key: SigningKey): Promise<void> {
 }
 
 /** Adds a key and sets the end of all before it that have none yet or end later, in one statement. */
-export async function insertSuccessor(db: Db, key: SigningKey, predecessorsEndAt: Date): Promise<void> {
+export async function insertSuccessor(tx: Tx, key: SigningKey, predecessorsEndAt: Date): Promise<void> {
   const row = SIGNING_KEY.toRow(key)
   await sql`
     with successor as (
@@ -45,6 +45,6 @@ export async function insertSuccessor(db: Db, key: SigningKey, predecessorsEndAt
     )
     update webhook_signing_keys set not_after = ${predecessorsEndAt}::timestamptz
     where environment = ${row.environment} and (not_after is null or not_after > ${predecessorsEndAt}::timestamptz)`.execute(
-    db,
+    tx,
   )
 }

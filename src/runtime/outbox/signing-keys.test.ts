@@ -6,7 +6,8 @@ import { MasterKey } from '../../crypto/sealing.ts'
 import { addSeconds } from '../clock.ts'
 import { sql } from '../db/index.ts'
 import type { Environment } from '../environment.ts'
-import { SigningKeys } from './signing-keys.ts'
+import { HOUSE } from '../platforms/platforms.ts'
+import { rotateSigningKey, SigningKeys } from './signing-keys.ts'
 
 useService()
 
@@ -15,6 +16,11 @@ const DAY = 24 * 3600
 /** The signing keys as a process sees them some days from now. */
 const keysIn = (days: number, masterKey = TEST_MASTER_KEY) =>
   new SigningKeys({ db: service().database.db, masterKey, clock: { now: () => addSeconds(new Date(), days * DAY) } })
+
+const rotate = (environment: Environment, isUrgent = false) =>
+  service().app.works.run({ platform: HOUSE, environment: 'production', now: new Date() }, (work) =>
+    rotateSigningKey(work, TEST_MASTER_KEY, { environment, isUrgent }),
+  )
 
 const signerIn = async (days: number, environment: Environment) =>
   (await keysIn(days).sign(environment, '{}'))['X-Service-Signature-Key-Id']
@@ -56,7 +62,7 @@ test('two processes that start together agree on one first key', async () => {
 
 test('a rotation publishes the new key seven days before its use and the old one seven days after', async () => {
   const before = await signerIn(0, 'sandbox')
-  const { keyId: next } = await keysIn(0).rotate('sandbox', { isUrgent: false })
+  const { keyId: next } = await rotate('sandbox')
   expect(await publishedIn(0, 'sandbox')).toEqual([before, next])
   expect(await signerIn(6.99, 'sandbox')).toBe(before)
   expect(await signerIn(7.01, 'sandbox')).toBe(next)
@@ -68,9 +74,9 @@ test('a rotation publishes the new key seven days before its use and the old one
 
 test('a second rotation waits for the first, an urgent one for nothing', async () => {
   await signerIn(0, 'production')
-  const waiting = await keysIn(0).rotate('production', { isUrgent: false })
-  await expect(keysIn(0).rotate('production', { isUrgent: false })).rejects.toThrow('waits for its first use')
-  const { keyId: urgent } = await keysIn(0).rotate('production', { isUrgent: true })
+  const waiting = await rotate('production')
+  await expect(rotate('production')).rejects.toThrow('waits for its first use')
+  const { keyId: urgent } = await rotate('production', true)
   expect(await signerIn(0.001, 'production')).toBe(urgent)
   expect(await signerIn(8, 'production')).toBe(urgent)
   expect(await publishedIn(0.001, 'production')).toEqual([urgent])
@@ -79,7 +85,7 @@ test('a second rotation waits for the first, an urgent one for nothing', async (
 
 test('one environment rotates without the other', async () => {
   const production = await publishedIn(0, 'production')
-  await keysIn(0).rotate('sandbox', { isUrgent: true })
+  await rotate('sandbox', true)
   expect(await publishedIn(0, 'production')).toEqual(production)
 })
 

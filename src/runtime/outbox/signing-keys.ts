@@ -2,8 +2,10 @@ import type { KeyObject } from 'node:crypto'
 import type { MasterKey } from '../../crypto/sealing.ts'
 import { newSigningKeyPair, signatureHeader, toPem, toPrivateKey } from '../../crypto/webhook-signature.ts'
 import { addMs, type Clock, toTimestamp } from '../clock.ts'
-import type { Db } from '../db/index.ts'
+import { type Db, takeTurns } from '../db/index.ts'
 import { ENVIRONMENTS, type Environment } from '../environment.ts'
+import { refuse } from '../errors.ts'
+import type { Work } from '../units/work.ts'
 import { insertFirstKey, insertSuccessor, listSigningKeys } from './key-store.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -59,22 +61,6 @@ export class SigningKeys {
     }
   }
 
-  /**
-   * Brings in the next key: published now, in use in seven days; the one before is published for seven days more. An urgent rotation takes
-   * effect at once and ends every other key. Fails when a key already waits for its first use.
-   */
-  async rotate(environment: Environment, { isUrgent }: { isUrgent: boolean }): Promise<SigningKey> {
-    const now = this.dependencies.clock.now()
-    const keys = await this.keysOf(environment)
-    const isOneWaiting = keys.some((key) => key.notBefore > now && !hasEnded(key, now))
-    if (isOneWaiting && !isUrgent) throw new Error('A new key is already published and waits for its first use.')
-    const generation = 1 + Math.max(...keys.map((key) => key.generation))
-    const successor = this.newKey(environment, generation, isUrgent ? now : addMs(now, OVERLAP_MS))
-    this.kept.delete(environment)
-    await insertSuccessor(this.dependencies.db, successor, isUrgent ? now : addMs(successor.notBefore, OVERLAP_MS))
-    return successor
-  }
-
   /** The newest key that has begun. The first one may sign even before: the clocks of two processes are never quite the same. */
   private currentOf(environment: Environment, all: readonly SigningKey[]): SigningKey {
     const now = this.dependencies.clock.now()
@@ -96,27 +82,11 @@ export class SigningKeys {
   }
 
   private async keysOf(environment: Environment): Promise<SigningKey[]> {
-    const { db, clock } = this.dependencies
+    const { db, clock, masterKey } = this.dependencies
     const keys = await listSigningKeys(db, environment)
     if (keys.length > 0) return keys
-    await insertFirstKey(db, this.newKey(environment, 1, clock.now()))
+    await insertFirstKey(db, newKeyOf(masterKey, { environment, generation: 1, notBefore: clock.now() }))
     return listSigningKeys(db, environment)
-  }
-
-  private newKey(environment: Environment, generation: number, notBefore: Date): SigningKey {
-    const { masterKey } = this.dependencies
-    const { keyId, publicKey, privateKey } = newSigningKeyPair()
-    const sealedPrivateKey = masterKey.seal(privateKey, contextOf(keyId))
-    return {
-      keyId,
-      environment,
-      generation,
-      publicKey,
-      sealedPrivateKey,
-      masterKeyId: masterKey.id,
-      notBefore,
-      notAfter: undefined,
-    }
   }
 
   private open({ keyId, sealedPrivateKey, masterKeyId }: SigningKey): KeyObject {
@@ -126,6 +96,35 @@ export class SigningKeys {
     this.opened.set(keyId, opened)
     return opened
   }
+}
+
+/**
+ * Makes the next key of the environment: published now, in use in seven days; the one before is published for seven days more. An urgent rotation takes
+ * effect within a second and ends every other key. Refuses with CONFLICT where a key waits for its first use already.
+ */
+export async function rotateSigningKey(
+  { tx, now }: Work,
+  masterKey: MasterKey,
+  { environment, isUrgent }: { environment: Environment; isUrgent: boolean },
+): Promise<SigningKey> {
+  await takeTurns(tx, `signing keys ${environment}`)
+  const keys = await listSigningKeys(tx, environment)
+  const isOneWaiting = keys.some((key) => key.notBefore > now && !hasEnded(key, now))
+  if (isOneWaiting && !isUrgent) refuse('CONFLICT', 'A new key is already published and waits for its first use.')
+  const notBefore = isUrgent ? now : addMs(now, OVERLAP_MS)
+  const generation = 1 + (keys.at(-1)?.generation ?? 0)
+  const successor = newKeyOf(masterKey, { environment, generation, notBefore })
+  await insertSuccessor(tx, successor, isUrgent ? now : addMs(notBefore, OVERLAP_MS))
+  return successor
+}
+
+function newKeyOf(
+  masterKey: MasterKey,
+  stated: Pick<SigningKey, 'environment' | 'generation' | 'notBefore'>,
+): SigningKey {
+  const { keyId, publicKey, privateKey } = newSigningKeyPair()
+  const sealedPrivateKey = masterKey.seal(privateKey, contextOf(keyId))
+  return { ...stated, keyId, publicKey, sealedPrivateKey, masterKeyId: masterKey.id, notAfter: undefined }
 }
 
 const contextOf = (keyId: string) => `webhook_signing_keys ${keyId}`

@@ -3,6 +3,7 @@ import { BANK } from './bank.ts'
 import { CARDS } from './cards.ts'
 import { CUSTOMERS } from './customers.ts'
 import { EXTERNAL_ACCOUNTS } from './external-accounts.ts'
+import { KEYS } from './keys.ts'
 import { PAYMENTS } from './payments.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORMS } from './platforms.ts'
@@ -18,6 +19,7 @@ export const TRIALS: Trials = {
   ...PAYMENTS,
   ...RECEIPTS,
   ...BANK,
+  ...KEYS,
   ...CARDS,
   ...STABLECOINS,
 }

@@ -89,6 +89,20 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
   approveStablecoin: ['stablecoins.decide', ofToken('Take as the code of a currency:')],
   enableStablecoin: ['stablecoins.decide', ofToken('Let the platform use as a currency:')],
   reEnableStablecoin: ['stablecoins.decide', ofToken('Let the platform use again as a currency:')],
+  rotateWebhookSigningKey: [
+    'keys.rotate',
+    ({ body }) =>
+      word(body, 'isUrgent') === 'true'
+        ? `Replace the key that signs the webhooks of ${word(body, 'environment')} at once`
+        : `Publish the next key that signs the webhooks of ${word(body, 'environment')}`,
+  ],
+  rotateWalletBundleKey: [
+    'keys.rotate',
+    ({ body }) =>
+      word(body, 'isUrgent') === 'true'
+        ? 'Replace the key that clients of wallets pin at once'
+        : 'Publish the next key that clients of wallets pin',
+  ],
   recordCardSettlement: ['cards.settle', () => 'Record what was paid to a card network'],
 }
 

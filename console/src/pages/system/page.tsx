@@ -4,6 +4,7 @@ import { type Column, Table } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import { FiguresOverTime } from './figures.tsx'
+import { Keys } from './keys.tsx'
 
 /** What the deployment is made of. */
 export function SystemPage() {
@@ -33,6 +34,7 @@ export function SystemPage() {
           { title: 'Next (UTC)', cell: ({ nextRunAt }) => <When at={nextRunAt} /> },
         ]}
       />
+      <Keys />
       <Part
         title="Settings"
         name={['settings']}

@@ -1,6 +1,5 @@
 import { operation } from '../../../runtime/declare/operation.ts'
 import { Enum, Timestamp, type TSchema, Type } from '../../../runtime/declare/schema.ts'
-import { ENVIRONMENTS } from '../../../runtime/environment.ts'
 import { SPANS } from '../../../runtime/figures/store.ts'
 
 const reading = { tag: 'System', auth: 'operator', grant: 'system.read' } as const
@@ -69,43 +68,6 @@ export const listSettings = operation({
         { $id: 'ShownSetting' },
       ),
       'SettingListResponse',
-    ),
-  },
-})
-
-export const listKeys = operation({
-  id: 'listKeys',
-  path: 'GET /keys',
-  summary: 'List the keys that the database is written with, by fingerprint, and those that sign webhooks.',
-  ...reading,
-  replies: {
-    200: Type.Object(
-      {
-        secretKeys: Type.Array(
-          Type.Object(
-            {
-              name: Type.String({ description: 'The setting that gives it; of `CUSTODY_KEYS` with its name there.' }),
-              fingerprint: Type.String(),
-              firstUsedAt: Timestamp(),
-            },
-            { $id: 'SecretKey' },
-          ),
-        ),
-        webhookSigningKeys: Type.Array(
-          Type.Object(
-            {
-              keyId: Type.String(),
-              environment: Enum(ENVIRONMENTS),
-              notBefore: Timestamp({ description: 'Its first use. It is published earlier.' }),
-              notAfter: Type.Optional(
-                Timestamp({ description: 'From then on it is not used. Absent as long as no successor is known.' }),
-              ),
-            },
-            { $id: 'WebhookSigningKeyAge' },
-          ),
-        ),
-      },
-      { $id: 'KeyListResponse' },
     ),
   },
 })

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { type ConsolePage, signedInAs } from '../../../../test/support/console.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { sql } from '../../../runtime/db/index.ts'
-import { keepFingerprint } from '../../../runtime/key-fingerprints.ts'
 
 const SECRET_WORD = 'a-secret-word-that-is-not-shown'
 
@@ -51,20 +50,6 @@ test('migrations are those that were applied', async () => {
   expect(rest.length).toBeGreaterThan(10)
   await sql`insert into migrations (name, checksum) values ('9999_newer.sql', 'x')`.execute(database.db)
   expect((await listOf(page, '/migrations')).at(-1)).toMatchObject({ name: '9999_newer.sql', isOfThisVersion: false })
-})
-
-test('keys are shown by fingerprint and age', async () => {
-  const { page } = await signedInAs('viewer')
-  const { app, database } = service()
-  await keepFingerprint(database.db, 'CUSTODY_KEYS main', 'abcd')
-  await app.signingKeys.published()
-  const { body } = await page.get('/keys')
-  expect(body.secretKeys).toContainEqual({
-    ...{ name: 'CUSTODY_KEYS main', fingerprint: 'abcd', firstUsedAt: expect.any(String) },
-  })
-  const environments = body.webhookSigningKeys.map(({ environment }: { environment: string }) => environment)
-  expect(environments.toSorted()).toEqual(['production', 'sandbox'])
-  expect(Object.keys(body.webhookSigningKeys[0])).toEqual(['keyId', 'environment', 'notBefore'])
 })
 
 test('house-keeping shows its last and its next time', async () => {

@@ -1,12 +1,9 @@
 import type { PortInUse } from '../../../providers/index.ts'
 import { addMs, toTimestamp } from '../../../runtime/clock.ts'
-import { type Db, listAppliedMigrations } from '../../../runtime/db/index.ts'
-import { ENVIRONMENTS } from '../../../runtime/environment.ts'
+import { listAppliedMigrations } from '../../../runtime/db/index.ts'
 import { quantile } from '../../../runtime/figures/model.ts'
 import { type FiguresAt, readFigures } from '../../../runtime/figures/store.ts'
 import { listSweeps } from '../../../runtime/jobs/sweeps.ts'
-import { listFingerprints } from '../../../runtime/key-fingerprints.ts'
-import { listSigningKeys } from '../../../runtime/outbox/key-store.ts'
 import { type Route, read } from '../../../runtime/route.ts'
 import * as contract from './contract.ts'
 import type { DeploymentFacts } from './model.ts'
@@ -14,20 +11,6 @@ import type { DeploymentFacts } from './model.ts'
 export interface DeploymentParts {
   portsInUse: readonly PortInUse[]
   deployment: DeploymentFacts
-}
-
-async function keysIn(db: Db) {
-  const [fingerprints, ...signing] = await Promise.all([
-    listFingerprints(db),
-    ...ENVIRONMENTS.map((environment) => listSigningKeys(db, environment)),
-  ])
-  return {
-    secretKeys: fingerprints.map(({ first_used_at, ...key }) => ({ ...key, firstUsedAt: toTimestamp(first_used_at) })),
-    webhookSigningKeys: signing.flat().map(({ keyId, environment, notBefore, notAfter }) => ({
-      ...{ keyId, environment, notBefore: toTimestamp(notBefore) },
-      ...(notAfter && { notAfter: toTimestamp(notAfter) }),
-    })),
-  }
 }
 
 function figuresToWire(figures: FiguresAt) {
@@ -69,7 +52,6 @@ export const routesWith = ({ portsInUse, deployment }: DeploymentParts): Route[]
   read(contract.listSettings, async () => ({
     data: deployment.settings.map(({ name, value, isSet }) => ({ name, ...(value !== undefined && { value }), isSet })),
   })),
-  read(contract.listKeys, keysIn),
   read(contract.listFigures, async (db, { now, query: { span = 'minute', last = 180 } }) => {
     const from = addMs(now, -last * (span === 'minute' ? 60_000 : 3_600_000))
     return { data: (await readFigures(db, span, from, addMs(now, 1))).map(figuresToWire) }

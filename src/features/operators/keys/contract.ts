@@ -1,0 +1,93 @@
+import { json } from '../../../runtime/declare/body.ts'
+import { operation } from '../../../runtime/declare/operation.ts'
+import { Enum, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { ENVIRONMENTS } from '../../../runtime/environment.ts'
+import { touch } from '../../people/touches/index.ts'
+import { Act, Reason } from '../acts/index.ts'
+
+const TAG = 'Deployment'
+
+export const listKeys = operation({
+  id: 'listKeys',
+  path: 'GET /keys',
+  summary: 'List the keys that the database is written with, by fingerprint, and those that sign webhooks.',
+  tag: TAG,
+  auth: 'operator',
+  grant: 'system.read',
+  replies: {
+    200: Type.Object(
+      {
+        secretKeys: Type.Array(
+          Type.Object(
+            {
+              name: Type.String({ description: 'The setting that gives it; of `CUSTODY_KEYS` with its name there.' }),
+              fingerprint: Type.String(),
+              firstUsedAt: Timestamp(),
+            },
+            { $id: 'SecretKey' },
+          ),
+        ),
+        webhookSigningKeys: Type.Array(
+          Type.Object(
+            {
+              keyId: Type.String(),
+              environment: Enum(ENVIRONMENTS),
+              notBefore: Timestamp({ description: 'Its first use. It is published earlier.' }),
+              notAfter: Type.Optional(
+                Timestamp({ description: 'From then on it is not used. Absent as long as no successor is known.' }),
+              ),
+            },
+            { $id: 'WebhookSigningKeyAge' },
+          ),
+        ),
+      },
+      { $id: 'KeyListResponse' },
+    ),
+  },
+})
+
+const rotating = {
+  tag: TAG,
+  auth: 'operator',
+  grant: 'keys.rotate',
+  takesTwo: true,
+  guards: [touch],
+  refusals: ['CONFLICT'],
+} as const
+
+const isUrgent = Type.Optional(
+  Type.Boolean({
+    default: false,
+    description: 'Others may know the key in use: its successor signs at once, and every other one ends.',
+  }),
+)
+const keyRotated = { signsFrom: Timestamp({ description: 'The first use of the new key. It is published now.' }) }
+
+export const rotateWebhookSigningKey = operation({
+  id: 'rotateWebhookSigningKey',
+  path: 'POST /keys/webhook-signing/rotate',
+  summary: 'Make the next key that signs the webhooks of an environment.',
+  description:
+    'It is published at once and signs seven days later; the one before stays published for seven days more.',
+  ...rotating,
+  body: json(
+    Type.Object({ environment: Enum(ENVIRONMENTS), isUrgent, reason: Reason }, { $id: 'WebhookSigningKeyRotation' }),
+  ),
+  examples: { 'Once a year': { environment: 'production', reason: 'The yearly rotation.' } },
+  replies: {
+    200: Type.Object({ environment: Enum(ENVIRONMENTS), ...keyRotated }, { $id: 'RotatedWebhookSigningKey' }),
+    202: Act,
+  },
+})
+
+export const rotateWalletBundleKey = operation({
+  id: 'rotateWalletBundleKey',
+  path: 'POST /keys/wallet-bundle/rotate',
+  summary: 'Make the next key that signs what clients of embedded wallets receive, and which they pin.',
+  description:
+    'It is published at once and signs thirty days later, so that clients can take it up; the one before stays published for a day more. After an urgent rotation clients that do not know the new key refuse what it signs.',
+  ...rotating,
+  body: json(Type.Object({ isUrgent, reason: Reason }, { $id: 'WalletBundleKeyRotation' })),
+  examples: { 'Once a year': { reason: 'The yearly rotation.' } },
+  replies: { 200: Type.Object(keyRotated, { $id: 'RotatedWalletBundleKey' }), 202: Act },
+})

@@ -1,0 +1,35 @@
+import { rotateSigningKey } from '../../../src/runtime/outbox/signing-keys.ts'
+import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
+import type { Work } from '../../../src/runtime/units/work.ts'
+import { inWork } from '../../support/inside.ts'
+import { service, TEST_MASTER_KEY } from '../../support/service.ts'
+import { publishedKeys } from '../../support/webhooks.ts'
+import { BECAUSE, type Trial, type Trials } from '../maker.ts'
+
+const rotation =
+  (path: string, body: object, read: () => Promise<unknown>, rotate: (work: Work) => Promise<unknown>): Trial['make'] =>
+  async () => {
+    // The first key is made when it is asked for.
+    await read()
+    return {
+      ...{ platform: HOUSE, path, body: { isUrgent: true, ...body, ...BECAUSE }, read },
+      change: () => inWork({ platform: HOUSE }, rotate, 'production'),
+    }
+  }
+
+const bundleKeys = () => service().app.custody.bundleSigner.published(service().database.db)
+
+export const KEYS: Trials = {
+  rotateWebhookSigningKey: {
+    make: rotation('/keys/webhook-signing/rotate', { environment: 'sandbox' }, publishedKeys, (work) =>
+      rotateSigningKey(work, TEST_MASTER_KEY, { environment: 'sandbox', isUrgent: true }),
+    ),
+    journals: 0,
+  },
+  rotateWalletBundleKey: {
+    make: rotation('/keys/wallet-bundle/rotate', {}, bundleKeys, (work) =>
+      service().app.custody.bundleSigner.rotate(work, { isUrgent: true }),
+    ),
+    journals: 0,
+  },
+}
