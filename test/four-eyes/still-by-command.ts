@@ -12,13 +12,10 @@ export const STILL_BY_COMMAND: Readonly<Record<string, { command: string; becaus
     because: 'A deployment whose people have all lost their passkeys is opened again on the machine.',
   },
   setPlatformTerms: { command: 'terms set', because: MASTER_KEY },
-  setCounterpartyRequirements: { command: 'set-counterparty-requirements', because: MASTER_KEY },
   assignReceipt: { command: 'assign-receipt', because: MASTER_KEY },
   returnReceipt: { command: 'return-receipt', because: MASTER_KEY },
   releaseReceipt: { command: 'release-deposit', because: MASTER_KEY },
   refuseReceipt: { command: 'refuse-deposit', because: MASTER_KEY },
-  closeInternalAccount: { command: 'close-account', because: MASTER_KEY },
-  unfreezeInternalAccount: { command: 'unfreeze-account', because: MASTER_KEY },
   reportPayment: { command: 'report-payment', because: MASTER_KEY },
   settleRefund: { command: 'settle-refund', because: MASTER_KEY },
 }

@@ -5,9 +5,9 @@ import { applyNotice } from '../../src/features/payments/payments/orders/announc
 import { newQuote, quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import type { PartnerNotice } from '../../src/providers/payouts/port.ts'
+import { moveAccount } from '../support/account-moves.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { eventsOf, expectSoundLedger } from '../support/ledger.ts'
-import { moveAccount } from '../support/operator.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { newWallet } from '../support/wallet.ts'
 

@@ -4,9 +4,9 @@ import { eurAccount } from '../../src/features/external-accounts/external-accoun
 import { newQuote, quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { newHolder, returnPull } from '../../src/features/payments/transfers/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { moveAccount } from '../support/account-moves.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { eventsOf, expectSoundLedger, journalsOf } from '../support/ledger.ts'
-import { moveAccount } from '../support/operator.ts'
 import { settle, useService } from '../support/service.ts'
 
 /** Cases of payments 19 that go through several areas, each by its own words. */

@@ -4,9 +4,9 @@ import { usdAccount } from '../../src/features/external-accounts/external-accoun
 import { applyNotice } from '../../src/features/payments/payments/orders/announced-notices.ts'
 import { newQuote, quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { moveAccount } from '../support/account-moves.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { eventsOf, expectSoundLedger } from '../support/ledger.ts'
-import { moveAccount } from '../support/operator.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { logIn, newWallet, stampOf } from '../support/wallet.ts'
 
@@ -105,7 +105,7 @@ describe("the account for the platform's fees", () => {
     await drain(api, feeAccount, customer)
     await expect(moveAccount(api, 'close', feeAccount)).rejects.toThrow('under way')
     await api.create('/sandbox/clock', { advanceSeconds: 360 })
-    expect(await moveAccount(api, 'close', feeAccount)).toContain('CLOSED')
+    expect(await moveAccount(api, 'close', feeAccount)).toMatchObject({ status: 'CLOSED' })
   })
 
   test('owes the fees that it cannot give back once it is closed', async () => {

@@ -1,8 +1,6 @@
-import { internalAccountCommands } from '../../src/features/payments/payments/operator/account-commands.ts'
 import { systemClock } from '../../src/runtime/clock.ts'
 import { createLog } from '../../src/runtime/log.ts'
 import { type Commands, runCommand } from '../../src/runtime/operator/command.ts'
-import type { Api, Json } from './api.ts'
 import { service, TEST_MASTER_KEY } from './service.ts'
 
 /** Carries out a command of the operator in the service under test; answers what is printed. */
@@ -16,6 +14,3 @@ export const operate = (commands: Commands, ...args: string[]): Promise<string> 
     args,
   )
 
-/** An operator moves an internal account to another status. */
-export const moveAccount = ({ platform }: Api, move: string, { id }: Json): Promise<string> =>
-  operate(internalAccountCommands(service().app.custody), `${move}-account`, `PlatformConfig:${platform}`, id)

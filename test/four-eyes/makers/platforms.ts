@@ -1,11 +1,12 @@
-import { externalAccountCommands } from '../../../src/features/external-accounts/external-accounts/commands.ts'
+import { setCounterpartyRequirements } from '../../../src/features/external-accounts/external-accounts/requirements/store.ts'
 import { setTerms } from '../../../src/features/foundation/terms/index.ts'
+import { moveAccount } from '../../../src/features/platforms/internal-accounts/index.ts'
+import { money } from '../../../src/money/money.ts'
 import { sql } from '../../../src/runtime/db/index.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
-import { newPlatform } from '../../support/api.ts'
+import { type Api, type Json, newPlatform } from '../../support/api.ts'
 import { inWork } from '../../support/inside.ts'
 import { inviteByToken } from '../../support/members.ts'
-import { moveAccount, operate } from '../../support/operator.ts'
 import { service } from '../../support/service.ts'
 import { newProduction, replaceTreasury } from '../../support/treasury.ts'
 import { newWallet } from '../../support/wallet.ts'
@@ -54,17 +55,19 @@ const terms: Trial['make'] = async ({ treasurers: { third } }) => {
 }
 
 const requirements: Trial['make'] = async ({ treasurers: { third } }) => {
-  const { platform } = await newShop()
+  const api = await newShop()
+  const { platform } = api
   const path = `/platforms/${platformIdToWire(platform)}/counterparty-requirements`
-  const set = 'set-counterparty-requirements'
   return {
     platform,
     path,
     body: { isRequired: true, ...BECAUSE },
     read: async () => (await third.page.get(path)).body,
-    change: () => operate(externalAccountCommands, set, platformIdToWire(platform), 'on', '--unproven-up-to', '5 EUR'),
+    change: () => inWork(api, (work) => setCounterpartyRequirements(work, true, money(5n, 'EUR')), 'production'),
   }
 }
+
+const unfreeze = (api: Api, { id }: Json) => inWork(api, (work) => moveAccount(work, id, 'unfreeze'), 'production')
 
 const frozen: Trial['make'] = async ({ treasurers: { third } }) => {
   await replaceTreasury(service(), [{ id: 'collecting' }])
@@ -76,7 +79,7 @@ const frozen: Trial['make'] = async ({ treasurers: { third } }) => {
     path: `${path}/unfreeze`,
     body: BECAUSE,
     read: async () => (await api.read('/platform/internal-accounts')).data,
-    change: () => moveAccount(api, 'unfreeze', account),
+    change: () => unfreeze(api, account),
   }
 }
 
@@ -92,7 +95,7 @@ const frozenWallet: Trial['make'] = async ({ treasurers: { third } }) => {
     path: `${path}/close`,
     body: BECAUSE,
     read: async () => (await api.get(`/auth/credentials?accountId=${account.id}`)).body,
-    change: () => moveAccount(api, 'unfreeze', account),
+    change: () => unfreeze(api, account),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { moveAccount } from '../../../../test/support/account-moves.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { eventsAbout } from '../../../../test/support/inside.ts'
-import { moveAccount } from '../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { setTerms } from '../../../../test/support/terms.ts'
 import { isLuhn } from '../../../formats/luhn.ts'

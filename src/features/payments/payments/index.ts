@@ -20,7 +20,6 @@ import {
 import { findRunningPayment } from './deletion-conflict.ts'
 import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
-import { internalAccountCommands } from './operator/account-commands.ts'
 import { accountActs } from './operator/accounts/acts.ts'
 import * as accountContract from './operator/accounts/contract.ts'
 import { paymentCommands } from './operator/commands.ts'
@@ -144,7 +143,6 @@ export const payments: Feature<Dependencies> = {
     return {
       commands: {
         ...paymentCommands,
-        ...internalAccountCommands(custody),
       },
       routes: [...routesWith(providers), ...operatorRoutes, ...orderFileRoutes(sealed), ...acts.routes],
       jobs: jobsWith({ ...providers, workFor, sealed, ...(localCounterparties && { localCounterparties }) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { moveAccount } from '../../../../test/support/account-moves.ts'
 import { type Api, newPlatform } from '../../../../test/support/api.ts'
 import { eventually } from '../../../../test/support/eventually.ts'
-import { moveAccount } from '../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { sql } from '../../../runtime/db/index.ts'
 import { findViolations } from '../../../runtime/invariants.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { moveAccount } from '../../../../test/support/account-moves.ts'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { moveAccount } from '../../../../test/support/operator.ts'
 import { useService } from '../../../../test/support/service.ts'
 import { newWallet } from '../../../../test/support/wallet.ts'
 import { faultsOf, accountOf as validAccount } from '../../external-accounts/external-accounts/accounts.test-support.ts'

@@ -27,7 +27,7 @@ export type { InternalAccount } from './model.ts'
 export { PaymentInstructions } from './payment-instructions.ts'
 export { ensureAccount, type OpenWallet, provisionCustomerAccounts, provisionPlatformAccounts } from './provision.ts'
 export { renewPaid as renewPaidInvoice } from './renew-invoice.ts'
-export { checkUsable, isCustodial, MOVE_NAMES, MOVES, type Move, walletAddressOf } from './rules.ts'
+export { checkUsable, isCustodial, type Move, walletAddressOf } from './rules.ts'
 export {
   findAccount,
   findAccountsOfCustomer,

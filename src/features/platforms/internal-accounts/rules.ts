@@ -15,8 +15,7 @@ export function checkUsable(account: InternalAccount): void {
     refuse('WALLET_NOT_PROVISIONED', 'The wallet has no key yet.')
 }
 
-export const MOVE_NAMES = ['freeze', 'unfreeze', 'close'] as const
-export type Move = (typeof MOVE_NAMES)[number]
+export type Move = 'freeze' | 'unfreeze' | 'close'
 
 /** The changes of status that the operator decides. Everything else about its status follows from its provisioning and its customer (accounts 2.3). */
 export const MOVES: Record<Move, { from: readonly InternalAccountStatus[]; to: InternalAccountStatus }> = {

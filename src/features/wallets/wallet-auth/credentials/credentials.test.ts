@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { moveAccount } from '../../../../../test/support/account-moves.ts'
 import { type Answer, type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { moveAccount } from '../../../../../test/support/operator.ts'
 import { service, useService } from '../../../../../test/support/service.ts'
 import {
   callSigned,

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
-import { eventsOf, expectSoundLedger } from '../../../../../test/support/ledger.ts'
-import { moveAccount as operate, operate as run } from '../../../../../test/support/operator.ts'
-import { service, settle, useService } from '../../../../../test/support/service.ts'
-import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
-import { usdAccount } from '../../../external-accounts/external-accounts/makers.test-support.ts'
-import type { InternalAccount } from '../../../platforms/internal-accounts/index.ts'
-import { accountOf, fund } from '../../../platforms/internal-accounts/makers.test-support.ts'
-import { newQuote, quoteRequest } from '../../quotes/makers.test-support.ts'
-import { internalAccountCommands } from './account-commands.ts'
+import { moveAccount } from '../../../../../../test/support/account-moves.ts'
+import { type Api, type Json, newPlatform } from '../../../../../../test/support/api.ts'
+import { eventsOf, expectSoundLedger } from '../../../../../../test/support/ledger.ts'
+import { service, settle, useService } from '../../../../../../test/support/service.ts'
+import { newCustomer } from '../../../../customers/customers/makers.test-support.ts'
+import { usdAccount } from '../../../../external-accounts/external-accounts/makers.test-support.ts'
+import type { InternalAccount, Move } from '../../../../platforms/internal-accounts/index.ts'
+import { accountOf, fund } from '../../../../platforms/internal-accounts/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../../../quotes/makers.test-support.ts'
 
 useService()
 
@@ -20,7 +19,7 @@ describe('a frozen account', () => {
     const customer = await newCustomer(api)
     const account = await accountOf(api, 'USD', customer.id)
     await fund(api, account.id, 1_000)
-    expect(await operate(api, 'freeze', account)).toBe(`The account ${account.id} is FROZEN.`)
+    expect(await moveAccount(api, 'freeze', account)).toMatchObject({ id: account.id, status: 'FROZEN' })
 
     const frozen = await accountOf(api, 'USD', customer.id)
     expect(frozen).toMatchObject({
@@ -41,7 +40,7 @@ describe('a frozen account', () => {
       expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
     }
 
-    await operate(api, 'unfreeze', account)
+    await moveAccount(api, 'unfreeze', account)
     const released = await accountOf(api, 'USD', customer.id)
     expect([released.status, released.fundingPaymentInstructions]).toEqual([
       'ACTIVE',
@@ -57,7 +56,7 @@ describe('a frozen account', () => {
   test('cannot be paid from by a quote of before', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
     const { account, quote } = await newQuote(api)
-    await operate(api, 'freeze', account)
+    await moveAccount(api, 'freeze', account)
     const { status, body } = await api.post(`/quotes/${quote.id}/execute`)
     expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'FROZEN' }])
   })
@@ -66,7 +65,7 @@ describe('a frozen account', () => {
     const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
     const { account, quote } = await newQuote(api)
     await api.create(`/quotes/${quote.id}/execute`)
-    await operate(api, 'freeze', account)
+    await moveAccount(api, 'freeze', account)
     await settle()
     expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')
   })
@@ -76,7 +75,7 @@ describe('a frozen account', () => {
     const account = await accountOf(api, 'USD')
     const bank = await api.create('/platform/external-accounts', usdAccount())
     const quote = await api.create('/quotes', quoteRequest(bank.id, account.id, 4_000, { immediatelyExecute: true }))
-    await operate(api, 'freeze', account)
+    await moveAccount(api, 'freeze', account)
     await settle()
     expect(await api.read(`/transactions/${quote.transactionId}`)).toMatchObject({
       status: 'FAILED',
@@ -93,22 +92,22 @@ describe('an account is closed', () => {
   test('for good, when it is empty and nothing is under way', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD'] })
     const account = await accountOf(api, 'USD')
-    await operate(api, 'close', account)
+    await moveAccount(api, 'close', account)
     expect(await accountOf(api, 'USD')).toMatchObject({
       id: account.id,
       status: 'CLOSED',
       fundingPaymentInstructions: [],
     })
     expect(await eventsOf(api, account.id)).toEqual([STATUS_UPDATED])
-    for (const move of ['freeze', 'unfreeze', 'close'])
-      await expect(operate(api, move, account), move).rejects.toThrow('CLOSED')
+    for (const move of ['freeze', 'unfreeze', 'close'] as const)
+      await expect(moveAccount(api, move, account), move).rejects.toThrow('CLOSED')
   })
 
   test('not while it holds money', async () => {
     const api = await newPlatform({ supportedCurrencies: ['USD'] })
     const account = await accountOf(api, 'USD')
     await fund(api, account.id, 1)
-    await expect(operate(api, 'close', account)).rejects.toThrow('still holds money')
+    await expect(moveAccount(api, 'close', account)).rejects.toThrow('still holds money')
     expect((await accountOf(api, 'USD')).status).toBe('ACTIVE')
   })
 
@@ -117,7 +116,7 @@ describe('an account is closed', () => {
     const account = await accountOf(api, 'USD')
     const bank = await api.create('/platform/external-accounts', usdAccount())
     await api.create('/quotes', quoteRequest(bank.id, account.id, 4_000, { immediatelyExecute: true }))
-    await expect(operate(api, 'close', account)).rejects.toThrow('under way')
+    await expect(moveAccount(api, 'close', account)).rejects.toThrow('under way')
     await settle()
     expect((await accountOf(api, 'USD')).balance.amount).toBe(4_000)
   })
@@ -129,13 +128,13 @@ describe('an account is closed', () => {
     const { quote } = await newQuote(api, { request })
     await api.create(`/quotes/${quote.id}/execute`)
     const feeAccount = await accountOf(api, 'USD')
-    await expect(operate(api, 'close', feeAccount)).rejects.toThrow('under way')
+    await expect(moveAccount(api, 'close', feeAccount)).rejects.toThrow('under way')
     expect((await accountOf(api, 'USD')).status).toBe('ACTIVE')
   })
 })
 
 /** Every other move; no operator can do it. */
-test.each<[InternalAccount['status'], string]>([
+test.each<[InternalAccount['status'], Move]>([
   ['ACTIVE', 'unfreeze'],
   ['FROZEN', 'freeze'],
   ['PENDING', 'freeze'],
@@ -146,7 +145,7 @@ test.each<[InternalAccount['status'], string]>([
   ['FAILED', 'close'],
 ])('an account that is %s is not open to %s', async (status, move) => {
   const { api, account } = await withAccountThatIs(status)
-  await expect(operate(api, move, account)).rejects.toThrow(`An account that is ${status} cannot become`)
+  await expect(moveAccount(api, move, account)).rejects.toThrow(`An account that is ${status} cannot become`)
   expect(await eventsOf(api, account.id)).toEqual([])
 })
 
@@ -158,18 +157,7 @@ async function withAccountThatIs(status: InternalAccount['status']): Promise<{ a
   return { api, account }
 }
 
-test.each([
-  [['freeze-account'], 'There is no such platform'],
-  [['freeze-account', 'PlatformConfig:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'], 'There is no such platform'],
-  [['melt-account'], 'Usage:'],
-])('%j is refused with what to do', async (args, reason) => {
-  await expect(run(internalAccountCommands(service().app.custody), ...args)).rejects.toThrow(reason)
-})
-
-test('an account is named by its id, and one of another platform is unknown', async () => {
+test('an account of another platform is unknown', async () => {
   const [ours, theirs] = [await newPlatform(), await newPlatform()]
-  await expect(operate(ours, 'freeze', { id: 'USD' })).rejects.toThrow('Name the account by its id')
-  await expect(operate(ours, 'freeze', await accountOf(theirs, 'USD'))).rejects.toMatchObject({
-    code: 'REFERENCE_NOT_FOUND',
-  })
+  await expect(moveAccount(ours, 'freeze', await accountOf(theirs, 'USD'))).rejects.toThrow('404 REFERENCE_NOT_FOUND')
 })
