@@ -10,7 +10,6 @@ import { actBindings } from '../../operators/acts/index.ts'
 import { objectsOfCustomers } from '../../operators/customer-objects/index.ts'
 import { reviewKinds } from '../../operators/reviews/index.ts'
 import { deactivateAccountsOf } from './change-status.ts'
-import { externalAccountCommands } from './commands.ts'
 import * as contract from './contract.ts'
 import { jobsWith } from './jobs.ts'
 import * as microEntries from './micro-entries/jobs.ts'
@@ -93,7 +92,6 @@ export const externalAccounts: Feature<Dependencies> = {
           read: countUnderReview,
         },
       ],
-      commands: externalAccountCommands,
     }
   },
 }

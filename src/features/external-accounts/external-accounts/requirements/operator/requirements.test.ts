@@ -3,6 +3,7 @@ import { newPlatform } from '../../../../../../test/support/api.ts'
 import { useService } from '../../../../../../test/support/service.ts'
 import { twoPeople } from '../../../../../../test/support/two-people.ts'
 import { platformIdToWire } from '../../../../../runtime/ids.ts'
+import { setRequirements, wallet } from '../makers.test-support.ts'
 
 useService()
 
@@ -28,4 +29,46 @@ test('two set what a platform must know of the owners of wallets', async () => {
   )
   expect((await people.approve((await set({ isRequired: false })).body)).status).toBe('DONE')
   expect(await shown()).toEqual({ isRequired: false })
+})
+
+test('counterparty requirements hold for accounts that are registered while they are on', async () => {
+  const api = await newPlatform()
+  const register = async (end: string) =>
+    (await api.create('/platform/external-accounts', wallet(`0xd0f0e9f57ec03d52a1fbb549405838331dd95${end}`))).status
+  const states = [await register('aaa')]
+  for (const [isRequired, end] of [
+    [true, 'bbb'],
+    [true, 'ccc'],
+    [false, 'ddd'],
+    [false, 'eee'],
+  ] as const) {
+    const set = { isRequired, unprovenUpTo: { amount: 50_000, currency: 'USD' } }
+    expect((await setRequirements(api, set)).isRequired).toBe(isRequired)
+    states.push(await register(end))
+  }
+  expect(states).toEqual([
+    'ACTIVE',
+    'PENDING_OWNERSHIP_VERIFICATION',
+    'PENDING_OWNERSHIP_VERIFICATION',
+    'ACTIVE',
+    'ACTIVE',
+  ])
+})
+
+test('the threshold that the operator gives is the one that holds', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USDC'] })
+  await setRequirements(api, { isRequired: true, unprovenUpTo: { amount: 500, currency: 'USD' } })
+  const { id } = await api.create('/platform/external-accounts', wallet('0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4'))
+  const [source] = (await api.read('/platform/internal-accounts?currency=USDC')).data
+  const quote = (amount: number) =>
+    api.post('/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId: source.id },
+      destination: { destinationType: 'ACCOUNT', accountId: id },
+      lockedCurrencySide: 'RECEIVING',
+      lockedCurrencyAmount: amount,
+    })
+  expect([(await quote(5_000_000)).status, (await quote(5_000_001)).body.code]).toEqual([
+    201,
+    'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+  ])
 })

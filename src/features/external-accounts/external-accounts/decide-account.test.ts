@@ -1,25 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { operate as operateWith } from '../../../../test/support/operator.ts'
 import { useService } from '../../../../test/support/service.ts'
-import { newId } from '../../../runtime/ids.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
 import { announced } from './accounts.test-support.ts'
-import { externalAccountCommands } from './commands.ts'
 import { OTHER_DECISIONS, SCREENING_DECISIONS } from './decide-account.ts'
 import { usdAccount } from './makers.test-support.ts'
+import { requireProofs, wallet } from './requirements/makers.test-support.ts'
 import { screen } from './screening/makers.test-support.ts'
 
 useService()
 
-const operate = (...args: string[]) => operateWith(externalAccountCommands, ...args)
-const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
-const wallet = (address: string, extra: object = {}) => ({
-  currency: 'USDC',
-  ownershipType: 'FIRST_PARTY',
-  accountInfo: { accountType: 'BASE_WALLET', address },
-  ...extra,
-})
 const announcedStatuses = async (api: Api, id: string): Promise<string[]> =>
   (await announced(api, id)).map(({ status }) => status)
 
@@ -30,7 +20,7 @@ const MAKERS: Record<string, (api: Api) => Promise<Json>> = {
   ACTIVE: (api) => api.create('/platform/external-accounts', usdAccount()),
   INACTIVE: (api) => api.create('/platform/external-accounts', usdAccount('114')),
   PENDING_OWNERSHIP_VERIFICATION: async (api) => {
-    await operate('set-counterparty-requirements', platformOf(api), 'on')
+    await requireProofs(api)
     return api.create('/platform/external-accounts', wallet('0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4'))
   },
   UNVERIFIED: async (api) => {
@@ -71,7 +61,7 @@ test.each([
   'a wallet that ends in %s and has never been proven waits for its proof once people decide to %s it',
   async (suffix, decision) => {
     const api = await newPlatform()
-    await operate('set-counterparty-requirements', platformOf(api), 'on')
+    await requireProofs(api)
     const { id } = await api.create(
       '/platform/external-accounts',
       wallet(`0xd0f0e9f57ec03d52a1fbb549405838331dd95${suffix}`),
@@ -92,56 +82,4 @@ test('an invoice and an account of a deleted customer are not reactivated', asyn
   const { id } = await api.create('/customers/external-accounts', usdAccount('890', { customerId }))
   await api.must('DELETE', `/customers/${customerId}`)
   await expect(screen(api, 'reactivate', id)).rejects.toThrow('has been deleted')
-})
-
-test('counterparty requirements hold for accounts that are registered while they are on', async () => {
-  const api = await newPlatform()
-  const register = async (end: string) =>
-    (await api.create('/platform/external-accounts', wallet(`0xd0f0e9f57ec03d52a1fbb549405838331dd95${end}`))).status
-  const states = [await register('aaa')]
-  for (const [state, end] of [
-    ['on', 'bbb'],
-    ['on', 'ccc'],
-    ['off', 'ddd'],
-    ['off', 'eee'],
-  ] as const) {
-    expect(
-      await operate('set-counterparty-requirements', platformOf(api), state, '--unproven-up-to', '50000 USD'),
-    ).toContain(state)
-    states.push(await register(end))
-  }
-  expect(states).toEqual([
-    'ACTIVE',
-    'PENDING_OWNERSHIP_VERIFICATION',
-    'PENDING_OWNERSHIP_VERIFICATION',
-    'ACTIVE',
-    'ACTIVE',
-  ])
-})
-
-test('the threshold that the operator gives is the one that holds', async () => {
-  const api = await newPlatform({ supportedCurrencies: ['USDC'] })
-  await operate('set-counterparty-requirements', platformOf(api), 'on', '--unproven-up-to', '500 USD')
-  const { id } = await api.create('/platform/external-accounts', wallet('0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4'))
-  const [source] = (await api.read('/platform/internal-accounts?currency=USDC')).data
-  const quote = (amount: number) =>
-    api.post('/quotes', {
-      source: { sourceType: 'ACCOUNT', accountId: source.id },
-      destination: { destinationType: 'ACCOUNT', accountId: id },
-      lockedCurrencySide: 'RECEIVING',
-      lockedCurrencyAmount: amount,
-    })
-  expect([(await quote(5_000_000)).status, (await quote(5_000_001)).body.code]).toEqual([
-    201,
-    'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-  ])
-})
-
-test.each([
-  [['set-counterparty-requirements', newId('PlatformConfig'), 'on'], 'There is no such platform'],
-  [['set-counterparty-requirements', 'x', 'perhaps'], 'on or off'],
-  [['set-counterparty-requirements', 'x', 'on', '--unproven-up-to', '1000.00 EUR'], 'smallest unit'],
-  [['set-counterparty-requirements', 'x', 'on', '--unproven-up-to', '1000 ABC'], 'smallest unit'],
-])('%j is refused with what to do', async (args, reason) => {
-  await expect(operate(...args)).rejects.toThrow(reason)
 })

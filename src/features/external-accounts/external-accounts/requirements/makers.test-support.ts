@@ -1,0 +1,17 @@
+import type { Api, Json } from '../../../../../test/support/api.ts'
+import { done } from '../../../../../test/support/two-people.ts'
+import { platformIdToWire } from '../../../../runtime/ids.ts'
+
+/** People of the operator set what the platform must know of the owners of wallets that it pays. Answers what holds then. */
+export const setRequirements = ({ platform }: Api, body: object): Promise<Json> =>
+  done('treasurer', `/platforms/${platformIdToWire(platform)}/counterparty-requirements`, body)
+
+/** From now on the platform must prove who owns the wallets that it registers. */
+export const requireProofs = (api: Api): Promise<Json> => setRequirements(api, { isRequired: true })
+
+/** A wallet that is the platform's own. */
+export const wallet = (address: string): object => ({
+  currency: 'USDC',
+  ownershipType: 'FIRST_PARTY',
+  accountInfo: { accountType: 'BASE_WALLET', address },
+})
