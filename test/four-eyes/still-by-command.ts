@@ -11,7 +11,6 @@ export const STILL_BY_COMMAND: Readonly<Record<string, { command: string; becaus
     command: 'reset-user',
     because: 'A deployment whose people have all lost their passkeys is opened again on the machine.',
   },
-  setPlatformTerms: { command: 'terms set', because: MASTER_KEY },
   assignReceipt: { command: 'assign-receipt', because: MASTER_KEY },
   returnReceipt: { command: 'return-receipt', because: MASTER_KEY },
   releaseReceipt: { command: 'release-deposit', because: MASTER_KEY },

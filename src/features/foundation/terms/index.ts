@@ -3,7 +3,6 @@ import type { Db } from '../../../runtime/db/index.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { jsonFile } from '../../../runtime/setting-readers.ts'
 import { setting } from '../../../runtime/settings.ts'
-import { termsCommands } from './commands.ts'
 import type { TermsDocument as Document } from './document.ts'
 import { requestLimiter } from './limit-requests.ts'
 import { readDocument } from './read-document.ts'
@@ -48,7 +47,6 @@ export const termsSettings = {
 export const terms: Feature<{ db: Db; clock: Clock }> = {
   settings: termsSettings,
   bind: ({ db, clock, settings }) => ({
-    commands: termsCommands,
     callerChecks: [requestLimiter({ db, clock, deployment: settings(termsSettings).deployment.requests })],
   }),
 }

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../../test/support/api.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { service, startService, useService } from '../../../../test/support/service.ts'
+import { setTerms } from '../../../../test/support/terms.ts'
 import { systemClock } from '../../../runtime/clock.ts'
 import { Refusal } from '../../../runtime/errors.ts'
 import { RequestBudgets, type RequestLimit } from '../../../runtime/request-budgets.ts'
-import { termsCommands } from './commands.ts'
 
 useService()
 
@@ -21,8 +20,6 @@ function fileOf(content: object): string {
   writeFileSync(file, JSON.stringify(content))
   return file
 }
-const setTerms = (api: Api, content: object) =>
-  operate(termsCommands, 'terms', 'set', `PlatformConfig:${api.platform}`, fileOf(content))
 
 /** Requests of one platform, counted by the process that is asked, at moments that the test chooses. */
 async function newBudgets(limit: RequestLimit) {

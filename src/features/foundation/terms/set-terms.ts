@@ -1,17 +1,10 @@
-import type { Db, Tx } from '../../../runtime/db/index.ts'
 import { refuseField } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { TermsDocument } from './document.ts'
-import { addVersion, findVersionNumber, requireVersion, type Version } from './store.ts'
+import { addVersion, type Version } from './store.ts'
 
 /** Replaces the document of a platform from a moment on, which may not be in the past: quotes that were made keep what they were made under. Refuses one of the past with INVALID_INPUT. */
 export async function setTerms(work: Work, document: TermsDocument, effectiveAt = work.now): Promise<Version> {
   if (effectiveAt < work.now) refuseField('effectiveAt', 'Terms cannot take effect in the past.')
   return addVersion(work, document, effectiveAt)
-}
-
-/** The document of a platform at `now`; undefined where it has none. */
-export async function findTerms(db: Db | Tx, place: Pick<Work, 'platform' | 'now'>): Promise<Version | undefined> {
-  const version = await findVersionNumber(db, place.platform, place.now)
-  return version === undefined ? undefined : requireVersion(db, place.platform, version)
 }

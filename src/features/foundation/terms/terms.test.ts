@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { expectSoundLedger } from '../../../../test/support/ledger.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { service, settle, startService, useService } from '../../../../test/support/service.ts'
+import { setTerms } from '../../../../test/support/terms.ts'
+import { peopleOf, seen } from '../../../../test/support/two-people.ts'
 import { canonicalJson } from '../../../crypto/canonical-json.ts'
-import { auditCommands } from '../../../runtime/operator/audit-commands.ts'
+import { platformIdToWire } from '../../../runtime/ids.ts'
 import { accountOf } from '../../external-accounts/external-accounts/accounts.test-support.ts'
 import { eurAccount, usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../payments/quotes/makers.test-support.ts'
 import { fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
-import { termsCommands } from './commands.ts'
 
 useService()
 
@@ -26,9 +26,8 @@ function fileOf(content: unknown): string {
   return file
 }
 
-const platformOf = (api: Api) => `PlatformConfig:${api.platform}`
-const setTerms = (api: Api, content: unknown, ...options: string[]) =>
-  operate(termsCommands, 'terms', 'set', platformOf(api), fileOf(content), ...options)
+const pathOf = ({ platform }: Api, rest = '') => `/platforms/${platformIdToWire(platform)}${rest}`
+const termsOf = (api: Api) => seen('viewer', pathOf(api, '/terms'))
 
 const toEuro = { sendingCurrency: 'USD', receivingCurrency: 'EUR' }
 const feeOf = (variablePartsPerMillion: number, fixed = 0) => ({
@@ -54,15 +53,16 @@ test('fees hold from the moment that they are set, for quotes and rates alike, a
   const api = await newPlatform()
   const { request } = await payer(api)
   expect((await api.create('/quotes', request())).feesIncluded).toBe(30)
-  expect(await setTerms(api, feeOf(10_000, 25))).toMatch(/^Version 1 holds for PlatformConfig:\S+ from /)
+  expect(await setTerms(api, feeOf(10_000, 25))).toMatchObject({
+    version: 1,
+    platformId: pathOf(api).split('/').at(-1),
+  })
   expect((await api.create('/quotes', request())).feesIncluded).toBe(25 + 100)
   const { data } = await api.read('/exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=10000')
   expect(data[0].fees).toEqual({ fixed: 25, total: 125 })
-  const shown = await operate(termsCommands, 'terms', 'show', platformOf(api))
-  expect(shown).toMatch(/^Version 1, effective since /)
-  expect(JSON.parse(shown.slice(shown.indexOf('\n')))).toEqual(feeOf(10_000, 25))
-  expect(await operate(auditCommands, 'audit-log', platformOf(api))).toContain(
-    '"actor":"operator","action":"terms set"',
+  expect((await termsOf(api)).current).toMatchObject({ version: 1, document: feeOf(10_000, 25) })
+  expect((await seen('treasurer', pathOf(api, '/audit-log'))).data).toContainEqual(
+    expect.objectContaining({ actor: expect.stringMatching(/^Operator:/), action: 'setPlatformTerms' }),
   )
 })
 
@@ -70,7 +70,7 @@ test('another platform keeps what ships', async () => {
   const [api, other] = [await newPlatform(), await newPlatform()]
   await setTerms(api, feeOf(10_000))
   expect((await newQuote(other)).quote.feesIncluded).toBe(30)
-  expect(await operate(termsCommands, 'terms', 'show', platformOf(other))).toContain('no terms of its own')
+  expect(await termsOf(other)).toEqual({ planned: [] })
 })
 
 test('terms can be set ahead: they hold when their moment has come, and a later decision replaces them before', async () => {
@@ -79,11 +79,11 @@ test('terms can be set ahead: they hold when their moment has come, and a later 
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const feesIn = async () => (await api.create('/quotes', request())).feesIncluded
   await setTerms(api, feeOf(1_000))
-  await setTerms(api, feeOf(2_000), '--from', inDays(10))
-  await setTerms(api, feeOf(3_000), '--from', inDays(20))
-  await setTerms(api, feeOf(4_000), '--from', inDays(15))
+  await setTerms(api, feeOf(2_000), inDays(10))
+  await setTerms(api, feeOf(3_000), inDays(20))
+  await setTerms(api, feeOf(4_000), inDays(15))
   expect(await feesIn()).toBe(10)
-  expect(await operate(termsCommands, 'terms', 'show', platformOf(api), '--at', inDays(16))).toContain('Version 4')
+  expect((await termsOf(api)).planned.map(({ version }: Json) => version)).toEqual([2, 4])
   await api.create('/sandbox/clock', { advanceSeconds: 11 * 86_400 })
   expect(await feesIn()).toBe(20)
   await api.create('/sandbox/clock', { advanceSeconds: 10 * 86_400 })
@@ -133,8 +133,10 @@ test('every fault of a document is named with its place, and nothing is set', as
     embargoedCountries: ['XX'],
     quoteValiditySeconds: { standard: 5 },
   }
-  const faults = await setTerms(api, document).catch(({ message }: Error) => message.split('\n'))
-  expect(Array.isArray(faults) && faults.map((fault) => fault.split(':')[0]).sort()).toEqual([
+  await expect(setTerms(api, document)).rejects.toThrow('400 INVALID_INPUT')
+  const { page } = await peopleOf('treasurer')
+  const { faults } = (await page.post(pathOf(api, '/terms/check'), { document })).body
+  expect(faults.map(({ field }: Json) => field).sort()).toEqual([
     'amounts.0.maximum',
     'amounts.0.sendingCurrency',
     'corridors.0.country',
@@ -149,29 +151,13 @@ test('every fault of a document is named with its place, and nothing is set', as
     'quoteValiditySeconds.standard',
     'spreads.1.sendingCurrency',
   ])
-  expect(await operate(termsCommands, 'terms', 'show', platformOf(api))).toContain('no terms of its own')
+  expect(await termsOf(api)).toEqual({ planned: [] })
 })
 
-test.each([
-  [['show', 'PlatformConfig:x'], 'There is no such platform'],
-  [['drop'], 'Say what to do with the terms'],
-  [['check'], 'Name the file'],
-])('%j is refused with what to do', async (args, reason) => {
-  await expect(operate(termsCommands, 'terms', ...args)).rejects.toThrow(reason)
-})
-
-test('a valid file is reported as such, one that is not JSON is not, and terms of the past cannot be set', async () => {
+test('terms of the past cannot be set, and a moment has its zone', async () => {
   const api = await newPlatform()
-  expect(await operate(termsCommands, 'terms', 'check', fileOf(feeOf(1)))).toMatch(/can be set\.$/)
-  await expect(operate(termsCommands, 'terms', 'check', fileOf('{'))).rejects.toThrow('not JSON')
-  await expect(setTerms(api, {}, '--from', '2020-01-01T00:00:00Z')).rejects.toThrow('in the past')
-  await expect(setTerms(api, {}, '--from', 'tomorrow')).rejects.toThrow('with its zone')
-})
-
-test('what ships can be shown and set', async () => {
-  const api = await newPlatform()
-  const shipped = await operate(termsCommands, 'terms', 'show', 'shipped')
-  expect(await setTerms(api, shipped)).toContain('Version 1')
+  await expect(setTerms(api, {}, '2020-01-01T00:00:00Z')).rejects.toThrow('in the past')
+  await expect(setTerms(api, {}, 'tomorrow')).rejects.toThrow('400 INVALID_INPUT')
 })
 
 test('an amount below the least of a corridor is out of range, one above the most exceeds the size of a transaction', async () => {
@@ -354,9 +340,9 @@ test('a change of terms under load: each quote shows one version or the other, n
     }
   }
   const callers = Promise.all(Array.from({ length: 8 }, pay))
-  for (let change = 0; change < 8; change++) {
+  for (const next of Array.from({ length: 4 }, () => versions).flat()) {
     const before = quotes.length
-    await setTerms(api, versions[change % 2])
+    await setTerms(api, next)
     await Promise.race([
       callers,
       expect.poll(() => quotes.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 8),

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { service, startService, useService } from '../../../../test/support/service.ts'
+import { setTerms } from '../../../../test/support/terms.ts'
 import { faultsOf } from '../../external-accounts/external-accounts/accounts.test-support.ts'
-import { termsCommands } from '../../foundation/terms/commands.ts'
 import { proveDomain } from '../../foundation/uma-addresses/makers.test-support.ts'
 
 useService()
@@ -44,9 +43,6 @@ const list = async (api: Api, query = ''): Promise<Json[]> => (await api.read(`/
 const namesOf = async (api: Api, query = '') => (await list(api, query)).map(({ name }) => name)
 /** Without the platforms of other tests. */
 const ofDirectory = (names: readonly string[]) => names.filter((name) => name.endsWith('Bank'))
-
-const setTerms = (api: Api, content: unknown) =>
-  operate(termsCommands, 'terms', 'set', `PlatformConfig:${api.platform}`, fileOf(content))
 
 let domains = 0
 async function withDomain(api: Api): Promise<string> {

@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Api, Json } from '../../../../../test/support/api.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Json } from '../../../../../test/support/api.ts'
 import { eventually } from '../../../../../test/support/eventually.ts'
 import { expectSoundLedger } from '../../../../../test/support/ledger.ts'
-import { operate } from '../../../../../test/support/operator.ts'
 import { PARTNERED } from '../../../../../test/support/partners.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
+import { setTerms } from '../../../../../test/support/terms.ts'
 import { newPlatformWithWebhooks } from '../../../../../test/support/webhooks.ts'
 import { newSecp256k1KeyPair } from '../../../../crypto/secp256k1.ts'
 import { stopInstitutions } from '../../../../providers/counterparties/institution.test-support.ts'
 import { publicKeysToWire } from '../../../../uma/public-keys.ts'
 import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
-import { termsCommands } from '../../../foundation/terms/commands.ts'
 import { dollarAccount, setTreasury } from '../../../foundation/treasury/makers.test-support.ts'
 import { proveDomain } from '../../../foundation/uma-addresses/makers.test-support.ts'
 import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
@@ -64,15 +60,6 @@ async function refusalOf(sent: Sent): Promise<[number, string]> {
   const { status: word, reason, code, ...rest } = JSON.parse(body)
   expect([word, typeof reason, rest]).toEqual(['ERROR', 'string', {}])
   return [status, code]
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'causeway-terms-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-async function setTerms({ platform }: Api, terms: object): Promise<void> {
-  const file = join(folder, 'terms.json')
-  writeFileSync(file, JSON.stringify(terms))
-  await operate(termsCommands, 'terms', 'set', `PlatformConfig:${platform}`, file)
 }
 
 const transactionsOf = async (api: Json): Promise<Json[]> => (await api.read('/transactions')).data
