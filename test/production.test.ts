@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAYMENT_RAILS } from '../src/account-types/payment-rails.ts'
-import { adapterCommands } from '../src/app/adapter-commands.ts'
 import { readConfig } from '../src/app/config.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { createServices, NO_RUNNING_SERVICE, type Services } from '../src/app/services.ts'
@@ -182,11 +181,14 @@ test('the compiler takes a simulator for the sandbox alone', () => {
 
 test('the operator and the metrics see what serves each port', async () => {
   const { app } = service()
-  const table = await operate(adapterCommands(app.portsInUse, app.assembly.complaints), 'adapters')
-  expect(table.split('\n')).toEqual(
-    expect.arrayContaining(['port\tsandbox\tproduction', 'rates\tsimulated\tabsent', 'payouts\tsimulated\tmanual']),
+  const { data: listed } = await seen('viewer', '/adapters')
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      { port: 'rates', sandbox: ['simulated'], production: ['absent'] },
+      { port: 'payouts', sandbox: ['simulated'], production: ['manual'] },
+    ]),
   )
-  expect(table.split('\n')).toHaveLength(app.portsInUse.length + 1)
+  expect(listed).toHaveLength(app.portsInUse.length)
   const { body } = await app.metricsServer.inject({ method: 'GET', url: '/metrics' })
   const figures = body.split('\n').filter((line) => line.startsWith('causeway_adapter_info{'))
   expect(figures).toHaveLength(app.portsInUse.length * 2)

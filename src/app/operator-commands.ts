@@ -6,7 +6,6 @@ import { systemClock } from '../runtime/clock.ts'
 import { noDatabase } from '../runtime/db/index.ts'
 import { createLog } from '../runtime/log.ts'
 import type { Commands } from '../runtime/operator/command.ts'
-import { adapterCommands } from './adapter-commands.ts'
 import { readConfig } from './config.ts'
 import { custodyCommands } from './custody-commands.ts'
 import { FEATURES } from './features.ts'
@@ -20,7 +19,6 @@ export function operatorCommands(deployment: Opened): { commands: Commands; asse
   const assembly = assemble(FEATURES, services, deployment.config.settings)
   const commands = {
     ...assembly.commands,
-    ...adapterCommands(services.portsInUse, assembly.complaints),
     ...custodyCommands(deployment.keyring),
   }
   return { commands, assembly }

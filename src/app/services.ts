@@ -14,7 +14,15 @@ import type { ConsoleFiles } from '../features/operators/page/index.ts'
 import { localCounterparties as localCounterpartiesOf } from '../features/payments/uma-receive/index.ts'
 import type { FindCardBinding } from '../features/wallets/wallet-auth/index.ts'
 import type { Counterparties, UmaIdentity } from '../providers/counterparties/port.ts'
-import { type PortInUse, type Providers, portsIn, providersOf, rateSettings } from '../providers/index.ts'
+import {
+  type KeptPrices,
+  keptPrices,
+  type PortInUse,
+  type Providers,
+  portsIn,
+  providersOf,
+  rateSettings,
+} from '../providers/index.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Database, Db } from '../runtime/db/index.ts'
 import type { Environment } from '../runtime/environment.ts'
@@ -64,6 +72,7 @@ export interface Services extends RunningService {
   providers: Providers
   /** What serves each port. */
   portsInUse: readonly PortInUse[]
+  keptPrices: KeptPrices
   terms: TermsSource
   /** By which other institutions know the production platforms of this deployment. */
   umaIdentity: UmaIdentity
@@ -143,6 +152,7 @@ export function createServices(
     credentialSeals: new CredentialSeals(keyring),
     providers,
     portsInUse: portsIn(providers),
+    keptPrices,
     consoleFiles: CONSOLE_FILES,
   }
 }

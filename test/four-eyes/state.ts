@@ -61,7 +61,7 @@ export async function entriesOf({ id, object, operation, askedAt }: Json): Promi
     select concat_ws(' ', actor, action, result) as text from audit_entries
     where at >= ${askedAt} and (object = ${id} and action = 'approveAct' and result = '200'
       or object = ${object} and action = ${operation} and result like 'approved by %')
-    order by action`.execute(service().database.db)
+    order by action <> 'approveAct'`.execute(service().database.db)
   return rows.map(({ text }) => text)
 }
 

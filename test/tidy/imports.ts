@@ -135,7 +135,7 @@ const namesAdapter = ({ from, to, isType }: Import): boolean =>
   to.startsWith('src/providers/') &&
   !from.startsWith('src/providers/') &&
   !(isType && /\/(port|index)\.ts$/.test(to)) &&
-  !(/^src\/app\/(adapter-commands|config|create-app|services)\.ts$/.test(from) && to === 'src/providers/index.ts')
+  !(/^src\/app\/(config|create-app|services)\.ts$/.test(from) && to === 'src/providers/index.ts')
 
 export const IMPORT_RULES: readonly Rule[] = [
   {

@@ -629,6 +629,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys that the database is written with, by fingerprint, and those that sign webhooks.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/migrations": {
         parameters: {
             query?: never;
@@ -685,74 +705,6 @@ export interface paths {
         get: operations["listSweeps"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the keys that the database is written with, by fingerprint, and those that sign webhooks.
-         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
-         */
-        get: operations["listKeys"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/keys/wallet-bundle/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make the next key that signs what clients of embedded wallets receive, and which they pin.
-         * @description It is published at once and signs thirty days later, so that clients can take it up; the one before stays published for a day more. After an urgent rotation clients that do not know the new key refuse what it signs.
-         *
-         *     Takes the role administrator.
-         *
-         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
-         */
-        post: operations["rotateWalletBundleKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/keys/webhook-signing/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make the next key that signs the webhooks of an environment.
-         * @description It is published at once and signs seven days later; the one before stays published for seven days more.
-         *
-         *     Takes the role administrator.
-         *
-         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
-         */
-        post: operations["rotateWebhookSigningKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1225,6 +1177,52 @@ export interface paths {
         get: operations["readCustomerObjects"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the prices of currencies in production, and those that are held.
+         * @description Those that are used stand first, by currency.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rates/{currency}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Convert at a price that was held.
+         * @description From the next five minutes on that are not decided yet, if the source still says so. Another price of the currency is held again.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["acceptRate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7252,6 +7250,35 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
+        PublishedPrice: {
+            currency: string;
+            /**
+             * Format: double
+             * @description Units of the currency for one US dollar.
+             */
+            unitsPerUsd: number;
+            source: string;
+            /**
+             * Format: date-time
+             * @description The moment that the source gives for it.
+             */
+            asOf: string;
+            /**
+             * Format: date-time
+             * @description From this moment on nothing is converted at it.
+             */
+            validUntil: string;
+            /**
+             * @description TOO_OLD: it was used until its end, and no newer one was taken. HELD: it is not used unless people accept it. ACCEPTED: it was held, and is used from the next five minutes on.
+             * @enum {string}
+             */
+            state: "USED" | "TOO_OLD" | "HELD" | "ACCEPTED";
+            /**
+             * @description MOVED: it is too far from the price before. CHANGED: the source has given another price for the same moment.
+             * @enum {string}
+             */
+            heldBecause?: "MOVED" | "CHANGED";
+        };
         /**
          * @description The rail of a bank, or the network of a wallet.
          * @enum {string}
@@ -7259,6 +7286,18 @@ export interface components {
         Rail: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE" | "SPARK" | "LIGHTNING" | "BITCOIN" | "SOLANA" | "BASE" | "POLYGON" | "ETHEREUM" | "ARBITRUM" | "TRON" | "PLASMA";
         /** @enum {string} */
         RailSelectionMode: "AUTO" | "MANUAL";
+        RateListResponse: {
+            data: components["schemas"]["PublishedPrice"][];
+        };
+        RateToAccept: {
+            /**
+             * Format: double
+             * @description The price that is meant, as `listRates` shows it.
+             */
+            unitsPerUsd: number;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         RealtimeFundingTransactionSource: components["schemas"]["BaseTransactionSource"] & {
             /** @enum {string} */
             sourceType: "REALTIME_FUNDING";
@@ -7450,22 +7489,6 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
-        RotatedWalletBundleKey: {
-            /**
-             * Format: date-time
-             * @description The first use of the new key. It is published now.
-             */
-            signsFrom: string;
-        };
-        RotatedWebhookSigningKey: {
-            /** @enum {string} */
-            environment: "sandbox" | "production";
-            /**
-             * Format: date-time
-             * @description The first use of the new key. It is published now.
-             */
-            signsFrom: string;
-        };
         RwfAccountInfoBase: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -7638,7 +7661,7 @@ export interface components {
              */
             environment?: "sandbox" | "production";
             /** @description What the roles of a person of the operator let them see and do. */
-            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "keys.rotate" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "customers.erase" | "screening.decide" | "reviews.decide" | "sealed.read" | "agents.stop" | "cards.read" | "cards.stop" | "cards.settle" | "stablecoins.read" | "stablecoins.stop" | "stablecoins.decide" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "orders.read" | "orders.decide" | "terms.read" | "terms.decide" | "treasury.read" | "treasury.decide" | "audit-log.read")[];
+            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "customers.erase" | "screening.decide" | "reviews.decide" | "sealed.read" | "agents.stop" | "cards.read" | "cards.stop" | "cards.settle" | "stablecoins.read" | "stablecoins.stop" | "stablecoins.decide" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "orders.read" | "orders.decide" | "terms.read" | "terms.decide" | "treasury.read" | "treasury.decide" | "rates.decide" | "audit-log.read")[];
             /** @description What the roles of a member let them do with the interface of the platform. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
         };
@@ -8919,12 +8942,6 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
-        WalletBundleKeyRotation: {
-            /** @description `false` unless sent. Others may know the key in use: its successor signs at once, and every other one ends. */
-            isUrgent?: boolean;
-            /** @description Why. It is kept with the act, for the person who decides and for later. */
-            reason: string;
-        };
         WebhookEvent: {
             /** @description Every attempt carries it, for de-duplication. */
             id: string;
@@ -8969,14 +8986,6 @@ export interface components {
              * @description From then on it is not used. Absent as long as no successor is known.
              */
             notAfter?: string;
-        };
-        WebhookSigningKeyRotation: {
-            /** @enum {string} */
-            environment: "sandbox" | "production";
-            /** @description `false` unless sent. Others may know the key in use: its successor signs at once, and every other one ends. */
-            isUrgent?: boolean;
-            /** @description Why. It is kept with the act, for the person who decides and for later. */
-            reason: string;
         };
         /** @enum {string} */
         WebhookType: never;
@@ -10537,6 +10546,36 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listMigrations: {
         parameters: {
             query?: never;
@@ -10621,136 +10660,6 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
-            429: components["responses"]["RateLimitedError"];
-            431: components["responses"]["HeadersTooLargeError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-        };
-    };
-    listKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeyListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidRequestFormatError"];
-            401: components["responses"]["UnauthorizedError"];
-            403: components["responses"]["ForbiddenError"];
-            405: components["responses"]["MethodNotAllowedError"];
-            408: components["responses"]["RequestTimeoutError"];
-            429: components["responses"]["RateLimitedError"];
-            431: components["responses"]["HeadersTooLargeError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-        };
-    };
-    rotateWalletBundleKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
-                "Operator-Touch"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WalletBundleKeyRotation"];
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RotatedWalletBundleKey"];
-                };
-            };
-            /** @description Success. */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            400: components["responses"]["InvalidRequestError"];
-            401: components["responses"]["UnauthorizedError"];
-            403: components["responses"]["ForbiddenError"];
-            405: components["responses"]["MethodNotAllowedError"];
-            408: components["responses"]["RequestTimeoutError"];
-            409: components["responses"]["ConflictError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["UnsupportedMediaTypeError"];
-            429: components["responses"]["RateLimitedError"];
-            431: components["responses"]["HeadersTooLargeError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-        };
-    };
-    rotateWebhookSigningKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
-                "Operator-Touch"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookSigningKeyRotation"];
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RotatedWebhookSigningKey"];
-                };
-            };
-            /** @description Success. */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Act"];
-                };
-            };
-            400: components["responses"]["InvalidRequestError"];
-            401: components["responses"]["UnauthorizedError"];
-            403: components["responses"]["ForbiddenError"];
-            405: components["responses"]["MethodNotAllowedError"];
-            408: components["responses"]["RequestTimeoutError"];
-            409: components["responses"]["ConflictError"];
-            413: components["responses"]["PayloadTooLargeError"];
-            415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];
@@ -11676,6 +11585,89 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    acceptRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                currency: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateToAccept"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedPrice"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];

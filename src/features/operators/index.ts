@@ -9,6 +9,7 @@ import { ledgerReading } from './ledger/index.ts'
 import { platformMembers } from './members/index.ts'
 import { page } from './page/index.ts'
 import { programs } from './programs/index.ts'
+import { rates } from './rates/index.ts'
 import { reviews } from './reviews/index.ts'
 import { search } from './search/index.ts'
 import { team } from './team/index.ts'
@@ -18,17 +19,6 @@ import { operatorTerms } from './terms/index.ts'
 /** The people of the operator, and what they work with. */
 export const OPERATORS = [
   ...[acts, team, terminals, operatorCallers, page],
-  ...[
-    jobs,
-    deployment,
-    keys,
-    ledgerReading,
-    auditLogReading,
-    platformMembers,
-    reviews,
-    search,
-    programs,
-    operatorTerms,
-  ],
-  customerObjects,
+  ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews, search, programs, operatorTerms],
+  ...[customerObjects, keys, rates],
 ] as const

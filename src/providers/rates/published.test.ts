@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { operate } from '../../../test/support/operator.ts'
+import type { Json } from '../../../test/support/api.ts'
 import { ecbAt, ecbFile, RatePublisher } from '../../../test/support/rate-publisher.ts'
 import { service, useService } from '../../../test/support/service.ts'
+import { done, seen } from '../../../test/support/two-people.ts'
 import { windowStart } from '../../money/rate-windows.ts'
 import { toWireRate } from '../../money/rates.ts'
 import { createLog } from '../../runtime/log.ts'
-import { rateCommands } from './commands.ts'
 import { publishedRates } from './configured.ts'
 import type { PublishedRates } from './published.ts'
 
@@ -119,18 +119,18 @@ test('a price that jumps is held, the old one holds on, and the operator lets it
   publisher.says = ecbFile(DAY, { USD: '1', TRY: '40', MXN: '17.5' })
   await process.at('2026-11-26T15:15:00Z')
   expect([process.price('TRY'), process.price('MXN')]).toEqual([34, 17.5])
-  const held = 'TRY\t40\tecb\t2026-11-26T15:00:00.000Z\t2026-11-27T17:00:00.000Z\theld: far from the price before'
-  expect((await operate(rateCommands, 'rates', 'show')).split('\n')).toContain(held)
+  const times = { asOf: '2026-11-26T15:00:00.000Z', validUntil: '2026-11-27T17:00:00.000Z' }
+  const held = { currency: 'TRY', unitsPerUsd: 40, source: 'ecb', ...times, state: 'HELD', heldBecause: 'MOVED' }
+  expect((await seen('viewer', '/rates')).data).toContainEqual(held)
   expect(process.lines).toEqual([expect.stringContaining('a rate is held until the operator accepts it')])
   await process.at('2026-11-26T15:20:00Z')
   expect(process.lines).toHaveLength(1)
-  await expect(operate(rateCommands, 'rates', 'accept', 'MXN')).rejects.toThrow('No price of this currency is held.')
-  expect(await operate(rateCommands, 'rates', 'accept', 'TRY')).toContain('40 TRY for one USD will be used')
+  expect(await done('treasurer', '/rates/TRY/accept', { unitsPerUsd: 40 })).toEqual({ ...held, state: 'ACCEPTED' })
   await process.at('2026-11-26T15:20:01Z')
   expect(process.price('TRY')).toBe(34)
   await process.at('2026-11-26T15:25:00Z')
   expect(process.price('TRY')).toBe(40)
-  expect(await operate(rateCommands, 'rates', 'show')).not.toContain('held')
+  expect((await seen('viewer', '/rates')).data.some(({ heldBecause }: Json) => heldBecause)).toBe(false)
 })
 
 test('what was accepted is that price alone: another one is held again', async () => {
@@ -139,14 +139,11 @@ test('what was accepted is that price alone: another one is held again', async (
   await process.at('2026-11-26T15:10:00Z')
   publisher.says = ecbFile(DAY, { USD: '1', TRY: '40' })
   await process.at('2026-11-26T15:15:00Z')
-  await operate(rateCommands, 'rates', 'accept', 'TRY')
+  await done('treasurer', '/rates/TRY/accept', { unitsPerUsd: 40 })
   publisher.says = ecbFile(DAY, { USD: '1', TRY: '50' })
   await process.at('2026-11-26T15:20:00Z')
   expect(process.price('TRY')).toBe(34)
-  expect(await operate(rateCommands, 'rates', 'show')).toContain('TRY\t50\tecb')
-})
-
-test('without prices the operator is shown none', async () => {
-  expect(await operate(rateCommands, 'rates', 'show')).toBe('There are no prices.')
-  await expect(operate(rateCommands, 'rates')).rejects.toThrow('show or accept')
+  expect((await seen('viewer', '/rates')).data).toContainEqual(
+    expect.objectContaining({ currency: 'TRY', unitsPerUsd: 50, state: 'HELD' }),
+  )
 })

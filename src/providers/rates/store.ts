@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '../../crypto/canonical-json.ts'
-import { type Db, type RowOf, sql } from '../../runtime/db/index.ts'
+import { type Db, type RowOf, sql, type Tx } from '../../runtime/db/index.ts'
 import { fromStored, fromText, type Prices, type StoredPrice, toStored, toText } from './prices.ts'
 import type { HeldPrice } from './take-prices.ts'
 
@@ -49,6 +49,17 @@ export async function findHeldPrices(db: Db): Promise<KeptHeldPrice[]> {
   return rows.map(toHeldPrice)
 }
 
+/** The price that is held for the currency, as it is until the end of the unit of work. */
+async function lockHeldPrice(tx: Tx, currency: string): Promise<KeptHeldPrice | undefined> {
+  const row = await tx
+    .selectFrom('held_rates')
+    .selectAll()
+    .where('currency', '=', currency)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toHeldPrice(row)
+}
+
 const toHeldPrice = (row: RowOf<'held_rates'>): KeptHeldPrice => ({
   currency: row.currency,
   reason: row.reason,
@@ -80,14 +91,11 @@ export async function holdPrice(
     .execute()
 }
 
-/** Accepts the price that is held for the currency, if it is still this one. */
-export async function acceptHeldPrice(db: Db, { currency, unitsPerUsd, asOf }: HeldPrice, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('held_rates')
-    .set({ accepted_at: now })
-    .where('currency', '=', currency)
-    .where('units', '=', toText(unitsPerUsd))
-    .where('as_of', '=', asOf)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+/** Accepts the price that is held for the currency. */
+async function acceptHeldPrice(tx: Tx, currency: string, now: Date): Promise<void> {
+  await tx.updateTable('held_rates').set({ accepted_at: now }).where('currency', '=', currency).execute()
 }
+
+/** Prices of production as they are kept, for people to look at and to decide. */
+export const keptPrices = { findLastPrices, findHeldPrices, lockHeldPrice, acceptHeldPrice }
+export type KeptPrices = typeof keptPrices

@@ -59,6 +59,8 @@ export const GRANTS = {
   'treasury.read': ROLES,
   /** What banks have booked. What is booked by it in the books takes two. */
   'treasury.decide': ['treasurer'],
+  /** Prices of currencies that were held. Converting at one takes two. */
+  'rates.decide': ['treasurer'],
   'audit-log.read': ['treasurer', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Grant = keyof typeof GRANTS

@@ -7,6 +7,7 @@ import { KEYS } from './keys.ts'
 import { PAYMENTS } from './payments.ts'
 import { PEOPLE } from './people.ts'
 import { PLATFORMS } from './platforms.ts'
+import { RATES } from './rates.ts'
 import { RECEIPTS } from './receipts.ts'
 import { STABLECOINS } from './stablecoins.ts'
 
@@ -20,6 +21,7 @@ export const TRIALS: Trials = {
   ...RECEIPTS,
   ...BANK,
   ...KEYS,
+  ...RATES,
   ...CARDS,
   ...STABLECOINS,
 }

@@ -83,6 +83,10 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
   ],
   explainBankLine: ['treasury.decide', about('Book what the bank has booked: line')],
   setTreasury: ['treasury.decide', (act) => `Replace the treasury document ${planned(act)}`],
+  acceptRate: [
+    'rates.decide',
+    ({ body, before }) => `Convert at ${word(body, 'unitsPerUsd')} ${word(before, 'currency')} for one USD`,
+  ],
   openBankAccount: ['treasury.decide', about('Open the book of bank account')],
   collectCardException: ['cards.settle', about('Collect what a card owes: transaction')],
   writeOffCardException: ['cards.settle', about('Write off what a card owes: transaction')],

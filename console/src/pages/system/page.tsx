@@ -5,6 +5,7 @@ import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import { FiguresOverTime } from './figures.tsx'
 import { Keys } from './keys.tsx'
+import { RATE_COLUMNS } from './rates.tsx'
 
 /** What the deployment is made of. */
 export function SystemPage() {
@@ -22,6 +23,13 @@ export function SystemPage() {
           { title: 'Production', cell: ({ production }) => production.join(', ') },
           { title: 'Sandbox', cell: ({ sandbox }) => sandbox.join(', ') },
         ]}
+      />
+      <Part
+        title="Rates"
+        name={['rates']}
+        read={() => answerOf(api.GET('/rates'))}
+        keyOf={({ currency, state }) => currency + state}
+        columns={RATE_COLUMNS}
       />
       <Part
         title="House-keeping"

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newPlatform } from '../../../../test/support/api.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { service, useService } from '../../../../test/support/service.ts'
-import { adapterCommands } from '../../../app/adapter-commands.ts'
+import { seen } from '../../../../test/support/two-people.ts'
 import { dollarAccount, euroAccount, forgetTreasury, setTreasury } from './makers.test-support.ts'
 
 useService()
@@ -12,14 +11,12 @@ afterAll(() => service().app.stop())
 
 const COMPLAINT = 'There is no treasury: in production no money is collected and none is paid out.'
 
-/** What the readiness says, and what the command prints below its table: the same. */
+/** What the readiness says, and what people of the operator are shown: the same. */
 async function complaints(): Promise<string[]> {
-  const { app, address } = service()
-  const answer = await fetch(new URL('/readyz', address))
+  const answer = await fetch(new URL('/readyz', service().address))
   const { status, degraded = [] } = (await answer.json()) as { status: string; degraded?: string[] }
   expect([answer.status, status]).toEqual([200, 'ready'])
-  const table = await operate(adapterCommands(app.portsInUse, app.assembly.complaints), 'adapters')
-  expect(table.split('\n').slice(app.portsInUse.length + 1)).toEqual(degraded)
+  expect(await seen('viewer', '/complaints')).toEqual({ data: degraded })
   return degraded
 }
 

@@ -1,0 +1,52 @@
+import { toWireRate } from '../../../money/rates.ts'
+import type { KeptHeldPrice, KeptPrices } from '../../../providers/index.ts'
+import { toTimestamp } from '../../../runtime/clock.ts'
+import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
+import { read } from '../../../runtime/route.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { act } from '../acts/index.ts'
+import * as contract from './contract.ts'
+
+type Price = Omit<KeptHeldPrice, 'reason' | 'acceptedAt'>
+
+const priceToWire = ({ currency, unitsPerUsd, source, asOf, validUntil }: Price) => ({
+  ...{ currency, unitsPerUsd: toWireRate(unitsPerUsd), source },
+  ...{ asOf: toTimestamp(asOf), validUntil: toTimestamp(validUntil) },
+})
+
+const heldToWire = ({ reason, acceptedAt, ...price }: KeptHeldPrice) => ({
+  ...priceToWire(price),
+  state: acceptedAt ? ('ACCEPTED' as const) : ('HELD' as const),
+  heldBecause: reason,
+})
+
+/** What people of the operator read about the prices of production. */
+export const rateRoutes = ({ findLastPrices, findHeldPrices }: KeptPrices) => [
+  read(contract.listRates, async (db, { now }) => {
+    const [last, held] = await Promise.all([findLastPrices(db), findHeldPrices(db)])
+    const taken = [...last].map(([currency, price]) => ({
+      ...priceToWire({ currency, ...price }),
+      state: price.validUntil > now ? ('USED' as const) : ('TOO_OLD' as const),
+    }))
+    return { data: [...taken.sort((one, other) => (one.currency < other.currency ? -1 : 1)), ...held.map(heldToWire)] }
+  }),
+]
+
+/** What treasurers let through. An act stands on the price as the source has said it last. */
+export const rateActs = ({ lockHeldPrice, acceptHeldPrice }: KeptPrices) => {
+  const requireHeld = async ({ tx }: Work, currency: string): Promise<KeptHeldPrice> =>
+    (await lockHeldPrice(tx, currency)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+  return [
+    act(contract.acceptRate, {
+      standsOn: async (work, { params: { currency } }) => heldToWire(await requireHeld(work, currency)),
+      async carryOut(work, { params: { currency }, body: { unitsPerUsd } }) {
+        const held = await requireHeld(work, currency)
+        if (toWireRate(held.unitsPerUsd) !== unitsPerUsd)
+          refuse('CONFLICT', 'The source has said another price meanwhile. Look at it again.')
+        if (held.acceptedAt) refuse('CONFLICT', 'This price has been accepted already.')
+        await acceptHeldPrice(work.tx, currency, work.now)
+        return heldToWire({ ...held, acceptedAt: work.now })
+      },
+    }),
+  ]
+}
