@@ -23,6 +23,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   suspendAgent: STOPS,
   disableStablecoin: STOPS,
   revokeProviderAccount: STOPS,
+  withdrawUmaDomain: STOPS,
   refuseStablecoin: 'It stays no currency, and the platform can ask again.',
   askBankOrderBack: STOPS,
   revealCustomer: LOOKS,

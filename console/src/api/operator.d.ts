@@ -1229,6 +1229,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platforms/{platformId}/uma-domains/{domain}/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a UMA domain that the platform has configured as proven.
+         * @description Refused while another platform has it, and where the directory lists it for another institution.
+         *
+         *     Takes the role administrator.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["proveUmaDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms/{platformId}/uma-domains/{domain}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a UMA domain that was proven count no more.
+         * @description The platform can prove it anew with `PATCH /config`.
+         *
+         *     Takes the role administrator.
+         */
+        post: operations["withdrawUmaDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uma-domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the UMA domains that platforms have claimed, by domain.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listClaimedUmaDomains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms": {
         parameters: {
             query?: never;
@@ -8758,6 +8824,43 @@ export interface components {
              */
             sourceType: "UMA_ADDRESS";
         };
+        /** @description A UMA domain as a platform has claimed it. */
+        UmaDomain: {
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            domain: string;
+            platformId: string;
+            /** @description The sub-domain of the service that belongs to it. */
+            subdomain: string;
+            /** @description False: the platform has configured another one since. */
+            isConfigured: boolean;
+            /**
+             * @description Only what is PROVEN counts. LOOKED_FOR: the service looks for the proof. UNPROVEN: it has found none in seven days.
+             * @enum {string}
+             */
+            state: "PROVEN" | "PROVEN_BY_ANOTHER" | "LOOKED_FOR" | "UNPROVEN";
+            /**
+             * @description A record of the name servers, a file at the domain, or the word of the operator.
+             * @enum {string}
+             */
+            proof?: "TXT" | "FILE" | "OPERATOR";
+            /** Format: date-time */
+            provenAt?: string;
+            /** Format: date-time */
+            lookedForSince?: string;
+        };
+        UmaDomainDecision: {
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
+        UmaDomainListResponse: {
+            data: components["schemas"]["UmaDomain"][];
+            hasMore: boolean;
+            /** @description Only when there is more. */
+            nextCursor?: string;
+            /** @description All matches, left out above 10,000. */
+            totalCount?: number;
+        };
         UnappliedCardEvent: {
             /** @description The network's own id, which no other event of the card has. */
             id: string;
@@ -11668,6 +11771,143 @@ export interface operations {
             409: components["responses"]["ConflictError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    proveUmaDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UmaDomainDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UmaDomain"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    withdrawUmaDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UmaDomainDecision"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UmaDomain"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listClaimedUmaDomains: {
+        parameters: {
+            query: {
+                environment: "sandbox" | "production";
+                platformId?: string;
+                /** @description Who has claimed it. */
+                domain?: string;
+                /** @description How many objects a page holds at most. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UmaDomainListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];

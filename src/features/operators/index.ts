@@ -15,10 +15,11 @@ import { search } from './search/index.ts'
 import { team } from './team/index.ts'
 import { terminals } from './terminals/index.ts'
 import { operatorTerms } from './terms/index.ts'
+import { umaDomains } from './uma-domains/index.ts'
 
 /** The people of the operator, and what they work with. */
 export const OPERATORS = [
   ...[acts, team, terminals, operatorCallers, page],
   ...[jobs, deployment, ledgerReading, auditLogReading, platformMembers, reviews, search, programs, operatorTerms],
-  ...[customerObjects, keys, rates],
+  ...[customerObjects, keys, rates, umaDomains],
 ] as const

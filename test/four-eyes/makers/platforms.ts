@@ -99,11 +99,28 @@ const frozenWallet: Trial['make'] = async ({ treasurers: { third } }) => {
   }
 }
 
+let domains = 0
+
+const domain: Trial['make'] = async ({ administrators: { third } }) => {
+  const api = await newShop()
+  const umaDomain = `pay.shop-${++domains}.example`
+  await api.must('PATCH', '/config', { umaDomain })
+  const platformId = platformIdToWire(api.platform)
+  return {
+    platform: api.platform,
+    path: `/platforms/${platformId}/uma-domains/${umaDomain}/prove`,
+    body: BECAUSE,
+    read: async () => (await third.page.get(`/uma-domains?environment=production&platformId=${platformId}`)).body.data,
+    change: () => api.must('PATCH', '/config', { umaDomain: `pay.shop-${++domains}.example` }),
+  }
+}
+
 export const PLATFORMS: Trials = {
   inviteOwner: { make: handedOver, journals: 0, becomes: 'REFUSED', isAnswerSecret: true },
   resumePlatform: { make: suspended, journals: 0 },
   setPlatformTerms: { make: terms, journals: 0 },
   setCounterpartyRequirements: { make: requirements, journals: 0 },
   unfreezeInternalAccount: { make: frozen, journals: 0 },
+  proveUmaDomain: { make: domain, journals: 0 },
   closeInternalAccount: { make: frozenWallet, journals: 0 },
 }

@@ -53,6 +53,7 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
     ({ before }) => `Take the passkeys of ${word(before, 'name')} away, for a new link`,
   ],
   resumePlatform: ['platforms.manage', () => 'Let the platform in again'],
+  proveUmaDomain: ['platforms.manage', about('Take as proven the UMA domain')],
   setPlatformTerms: ['terms.decide', (act) => `Replace the terms of the platform ${planned(act)}`],
   setCounterpartyRequirements: [
     'terms.decide',
@@ -116,6 +117,7 @@ const BY_ONE: Readonly<Record<string, Sentence>> = {
   suspendPlatform: () => 'Suspend the platform',
   inviteOwner: ({ body }) => `Invite ${word(body, 'name')} as an owner of the platform`,
   createPlatformToken: ({ body }) => `Make the API token ${word(body, 'name')} that may ${listed(body, 'permissions')}`,
+  withdrawUmaDomain: about('Let no longer count the UMA domain'),
   revokePlatformToken: ({ before }) => `End the API token ${word(before, 'name')}`,
   suspendOperator: ({ before }) => `Keep ${word(before, 'name')} out`,
   makeOperatorLink: ({ before }) => `Make a link for ${word(before, 'name')}`,

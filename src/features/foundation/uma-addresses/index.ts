@@ -1,7 +1,6 @@
 import type { Providers } from '../../../providers/index.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
-import { umaDomainCommands } from './commands.ts'
 import { deleteOldNonces } from './keys/store.ts'
 import { jobsWith } from './seek-proof.ts'
 import { umaSettings } from './settings.ts'
@@ -14,23 +13,27 @@ export {
   forgetUmaAddress,
   releaseUmaAddress,
 } from './addresses/store.ts'
-export { claimUmaDomain, faultsOfDomain } from './claim-domain.ts'
+export { claimUmaDomain, faultsOfDomain, isListedForOthers } from './claim-domain.ts'
 export { umaIdentityOf } from './keys/identity.ts'
 
+export { type ProofOutcome, proveUmaDomain } from './prove-domain.ts'
 export { seekProof } from './seek-proof.ts'
 export { umaSettings } from './settings.ts'
 export {
+  type Claim,
   findCountingDomain,
   findDomainOfSubdomain,
   isDomainInUse,
   listUmaDomains,
+  lockClaim,
+  pageOfClaims,
+  withdrawProof,
 } from './store.ts'
 
 /** Addresses, the domains that platforms have proven, and the keys by which other institutions know them. */
 export const umaAddresses: Feature<{ providers: Pick<Providers, 'domainProofs'> }> = {
   settings: umaSettings,
   bind: ({ providers, settings }) => ({
-    commands: umaDomainCommands(settings(umaSettings)),
     jobs: jobsWith({ providers, ...settings(umaSettings) }),
     sweeps: [{ name: 'uma-keys.delete-old-nonces', everyMs: 10 * MINUTE_MS, run: ({ tx }) => deleteOldNonces(tx) }],
   }),

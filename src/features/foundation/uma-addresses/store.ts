@@ -1,6 +1,8 @@
-import { type Db, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
+import { isReached, type Reach } from '../../../runtime/auth/reach.ts'
+import { type Db, type RowOf, scoped, sql, type Tx, takeTurns } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
+import type { Page, PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Proof, Tenant } from './model.ts'
 
@@ -159,9 +161,59 @@ export async function withdrawProof(work: Work, domain: string): Promise<boolean
   return numUpdatedRows === 1n
 }
 
-/** What all platforms have claimed, for the operator. */
-export const listClaims = (db: Db): Promise<RowOf<'uma_domains'>[]> =>
-  db.selectFrom('uma_domains').selectAll().orderBy('environment').orderBy('domain').orderBy('platform_id').execute()
+/** What a platform has claimed, for the operator. `is_of_another`: another platform has proven the domain. */
+export type Claim = RowOf<'uma_domains'> & { is_of_another: boolean }
+
+const claims = (db: Db | Tx) =>
+  db.selectFrom('uma_domains').selectAll('uma_domains').select(IS_OF_ANOTHER.as('is_of_another'))
+
+const IS_OF_ANOTHER = sql<boolean>`exists (
+  select from uma_domains as other
+  where other.environment = uma_domains.environment and other.domain = uma_domains.domain
+    and other.platform_id <> uma_domains.platform_id and other.proven_at is not null)`
+
+/** Claims of the platforms within reach, by domain, then by platform. */
+export async function pageOfClaims(
+  db: Db,
+  reach: Reach,
+  only: { platform?: PlatformId | undefined; domain?: string | undefined },
+  { limit, after, seal }: PageRequest,
+): Promise<Page<Claim>> {
+  let query = claims(db)
+    .innerJoin('platforms', 'platforms.platform_id', 'uma_domains.platform_id')
+    .where('uma_domains.environment', '=', reach.environment)
+    .where(isReached(reach))
+  if (only.platform) query = query.where('uma_domains.platform_id', '=', only.platform)
+  if (only.domain !== undefined) query = query.where('domain', '=', only.domain)
+  if (after?.length === 1) {
+    const [domain, platform] = after[0].split(' ')
+    query = query.where(sql<boolean>`(domain, uma_domains.platform_id) > (${domain}, ${platform}::uuid)`)
+  }
+  const rows = await query
+    .orderBy('domain')
+    .orderBy('uma_domains.platform_id')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next = rows.length > limit && last ? seal([`${last.domain} ${last.platform_id}`]) : undefined
+  return { rows: shown, next, totalCount: undefined }
+}
+
+/** What the platform has claimed of the domain, as it is until the end of the unit of work. */
+export async function lockClaim(work: Work, domain: string): Promise<Claim | undefined> {
+  await takeTurnOfDomain(work, domain)
+  return claims(work.tx)
+    .where('uma_domains.environment', '=', work.environment)
+    .where('domain', '=', domain)
+    .where('uma_domains.platform_id', '=', work.platform)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Of those who prove a domain one comes after the other. */
+export const takeTurnOfDomain = ({ tx, environment }: Work, domain: string): Promise<void> =>
+  takeTurns(tx, `uma domain ${environment} ${domain}`)
 
 /** True while another platform has proven the domain and has not given it up, or customers of others have addresses of the service there. */
 export async function isDomainOfOthers(

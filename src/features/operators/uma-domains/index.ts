@@ -1,0 +1,14 @@
+import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { umaSettings } from '../../foundation/uma-addresses/index.ts'
+import { actBindings } from '../acts/index.ts'
+import * as contract from './contract.ts'
+import { umaDomainActs, umaDomainRoutes } from './routes.ts'
+
+/** The UMA domains that platforms have claimed, and the word of the operator for them. */
+export const umaDomains: Feature = {
+  operatorOperations: operationsIn(contract),
+  bind({ settings }) {
+    const acts = actBindings(umaDomainActs(settings(umaSettings)))
+    return { routes: [...umaDomainRoutes, ...acts.routes], adds: acts.adds }
+  },
+}
