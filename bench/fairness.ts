@@ -30,7 +30,7 @@ const LISTS = [
 /** What one platform notices of another that asks for its longest lists without a pause. */
 export const measureFairness = (room: Room): Promise<Figure[]> =>
   withService(room, async ({ service, generator }) => {
-    const greedy = service.newPlatform()
+    const greedy = await service.newPlatform()
     await loading(generator, service.port, [await newPayment(greedy)], { connections: 1, status: 201 })(1, 1)
     const probe = await Probe.open(databaseUrlOf(room))
     await probe.rest()

@@ -12,7 +12,7 @@ const MEASURED_SECONDS = 15
 /** What sixty-three platforms notice of one that makes payments without a pause. */
 export const measureFlood = (room: Room): Promise<Figure[]> =>
   withService(room, async ({ service, generator }) => {
-    const platforms = Array.from({ length: PLATFORMS - 1 }, () => service.newPlatform())
+    const platforms = await service.newPlatforms(PLATFORMS - 1)
     const payments = await Promise.all(platforms.map(newPayment))
     const pay = loading(generator, service.port, payments, { connections: CONNECTIONS, status: 201 })
     const { helper: busy } = await Helper.start('load-generator')

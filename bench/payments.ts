@@ -140,7 +140,7 @@ function compareLoads(paying: Paying, requests: readonly Request[], connections:
 /** Payments of many platforms in one process, each out of one account, against those of one platform. */
 const comparePlatforms = (room: Room, count: number): Promise<Figure[]> =>
   withPayers(room, 1, async (paying) => {
-    const platforms = Array.from({ length: count }, () => paying.service.newPlatform())
+    const platforms = await paying.service.newPlatforms(count)
     const requests = await Promise.all(platforms.map(newPayment))
     const title = `payments of ${count} platforms in one process, against those of one platform`
     return [ratio(await compareLoads(paying, requests, CONNECTIONS), 'payments/s', { title, aim: 0.8 })]

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../src/app/root.ts'
+import { openPlatform, personAt } from '../test/support/people-at.ts'
 import { freePort } from '../test/support/ports.ts'
+import type { SignedIn } from '../test/support/two-people.ts'
 import { cpuMicrosOf, type Profile, profiling } from './processes.ts'
 
 /** Those of `npm start`. */
@@ -31,6 +33,7 @@ interface Start {
 /** The service as `npm start` runs it, in a process of its own. Its log is written as in a deployment, and thrown away. */
 export class ServiceProcess {
   readonly basePath = '/2025-10-13'
+  private signedIn: Promise<SignedIn> | undefined
 
   private constructor(
     readonly port: number,
@@ -75,15 +78,25 @@ export class ServiceProcess {
   }
 
   /** The same process, called by another platform, which is new. */
-  newPlatform(): ServiceProcess {
-    const output = execFileSync(
-      process.execPath,
-      [join(ROOT, 'dist', 'operator.js'), 'create-platform', '--name', 'Another', '--environment', 'sandbox'],
-      { env: { PATH: process.env.PATH, ...storageSettings(this.storage) }, encoding: 'utf8' },
-    )
-    const [, credentials = ''] = /API token: (\S+)/.exec(output) ?? []
+  async newPlatform(): Promise<ServiceProcess> {
+    const { credentials } = await openPlatform(await this.administrator(), { environment: 'sandbox' })
     const { port, startedInMs, child, metricsPort, storage } = this
     return new ServiceProcess(port, startedInMs, credentials, child, metricsPort, storage)
+  }
+
+  /** So many of them. */
+  async newPlatforms(count: number): Promise<ServiceProcess[]> {
+    const made: ServiceProcess[] = []
+    while (made.length < count) made.push(await this.newPlatform())
+    return made
+  }
+
+  private administrator(): Promise<SignedIn> {
+    const env = { PATH: process.env.PATH, ...storageSettings(this.storage) }
+    const runOperator = (...words: string[]) =>
+      execFileSync(process.execPath, [join(ROOT, 'dist', 'operator.js'), ...words], { env, encoding: 'utf8' })
+    this.signedIn ??= personAt({ address: `http://127.0.0.1:${this.port}`, runOperator }, 'administrator')
+    return this.signedIn
   }
 
   get headers(): Record<string, string> {

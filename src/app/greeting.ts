@@ -62,7 +62,7 @@ async function whatComesFirst(app: Started, config: Config): Promise<string[]> {
         ]),
     `Wallet bundle key:    ${(await app.walletBundleKeys()).join(' ')}`,
     ...(config.isProduction
-      ? ['Next:                 npm run operator -- create-platform --name <name> --environment production']
+      ? ['Next:                 npm run operator -- create-user --email <address> --name <name> --role administrator']
       : await openSandbox(app, config)),
   ]
 }

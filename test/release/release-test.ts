@@ -8,6 +8,7 @@ import { ROOT } from '../../src/app/root.ts'
 import { randomHex } from '../../src/runtime/ids.ts'
 import { newPython, run } from '../support/commands.ts'
 import { newKeptDatabase } from '../support/kept-database.ts'
+import { openPlatform, personAt } from '../support/people-at.ts'
 import { freePort } from '../support/ports.ts'
 import { stop, stopAfter } from '../support/stop.ts'
 import { imageIn } from './image.ts'
@@ -21,6 +22,7 @@ import { Load } from './load.ts'
 
 const LIMIT_MS = 180_000
 const LOADED_MS = 2_000
+const CONSOLE_ORIGIN = 'https://console.example.com'
 /** The user and group of Debian that own no file. */
 const UNPRIVILEGED = 65_534
 
@@ -47,6 +49,7 @@ const environment = {
   DATABASE_URL_FILE: secret('database-url', database.environment.DATABASE_URL ?? ''),
   MASTER_KEY_FILE: secret('master-key', randomHex(32)),
   ...{ PUBLIC_URL: origin, END_USER_TERMS: 'https://example.com/terms', DEFAULT_UMA_DOMAIN: 'pay.example.com' },
+  CONSOLE_ORIGIN,
 }
 
 /** A file that the process alone can read. */
@@ -119,12 +122,15 @@ async function end({ child, output }: Started): Promise<void> {
 const inRelease = ([program = '', ...words]: readonly string[]) =>
   spawnSync(program, words, { cwd: release, env: environment, encoding: 'utf8', ...identity })
 
+function runOperator(...words: string[]): string {
+  const { status, stdout, stderr } = inRelease(['node', 'dist/operator.js', ...words])
+  return status === 0 ? stdout : stop(`${words.join(' ')}\n${stdout}${stderr}`)
+}
+
 /** The token of a new platform, of the sandbox: production moves no money without partners. */
-function createPlatform(): string {
-  const words = ['create-platform', '--name', 'Example Ltd', '--environment', 'sandbox', '--currencies', 'EUR']
-  const { stdout, stderr } = inRelease(['node', 'dist/operator.js', ...words])
-  const [token] = /[0-9a-f]{32}:[0-9a-f]{64}/.exec(stdout) ?? []
-  return token ?? stop(`No platform was created:\n${stdout}${stderr}`)
+async function newToken(): Promise<string> {
+  const administrator = await personAt({ address: origin, origin: CONSOLE_ORIGIN, runOperator }, 'administrator')
+  return (await openPlatform(administrator, { environment: 'sandbox', supportedCurrencies: ['EUR'] })).credentials
 }
 
 async function lint(): Promise<void> {
@@ -137,7 +143,7 @@ async function playStory(): Promise<void> {
   print('first start, with all migrations')
   const first = await start(image.command)
   const before = filesIn(release)
-  const token = createPlatform()
+  const token = await newToken()
   if (inRelease(image.healthCheck).status !== 0) throw new Error('The health check of the image fails.')
   print('SIGTERM under load')
   const load = new Load(`${origin}/2025-10-13`, token)

@@ -6,7 +6,7 @@ import type { Api, Json } from '../support/api.ts'
 import { accepted } from '../support/console.ts'
 import { type Processes, processes, useProcesses } from '../support/processes.ts'
 import {
-  createPlatformOfProduction,
+  openPlatformOfProduction,
   PRODUCTION_SETTINGS,
   peopleAt,
   runProgram,
@@ -38,7 +38,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
   beforeAll(async () => {
     deployment = processes()
     const [first, second] = [await deployment.start(PRODUCTION_SETTINGS), await deployment.start(PRODUCTION_SETTINGS)]
-    one = await createPlatformOfProduction(first.address)
+    one = await openPlatformOfProduction(first.address)
     platform = `PlatformConfig:${one.platform}`
     other = one.at(second.address)
     treasurers = await peopleAt(first.address, 'treasurer')

@@ -16,18 +16,17 @@ import { accepted } from '../support/console.ts'
 import { eventually } from '../support/eventually.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 import {
-  createPlatformOfProduction,
-  type EnrolledPerson,
+  openPlatformOfProduction,
   PRODUCTION_SETTINGS,
   pairAt,
   pause,
   peopleAt,
-  personAt,
+  signedInAt,
 } from '../support/production-commands.ts'
 import { SEED, TRIES_EVERYTHING } from '../support/seeds.ts'
 import type { ServiceProcess } from '../support/service-process.ts'
 import { inLedger, sumOf } from '../support/treasury-sums.ts'
-import { doneBy, type TwoPeople } from '../support/two-people.ts'
+import { doneBy, type SignedIn, type TwoPeople } from '../support/two-people.ts'
 
 /**
  * Two processes in production, either of which is killed as a power cut would while people act: what they repeat at the other one until it ends has
@@ -83,7 +82,7 @@ const pick = <Value>(values: readonly Value[], choice: number): Value | undefine
 describe.skipIf(!process.env.DATABASE_URL)('production whose processes are killed', () => {
   useProcesses('file')
   let database: Database
-  let treasurers: readonly [EnrolledPerson, EnrolledPerson]
+  let treasurers: readonly [SignedIn, SignedIn]
   /** Where reports of receipts were killed: before or behind their unit of work. */
   const killed = new Set<'before' | 'behind'>()
   /** Its accounts, of all worlds. */
@@ -93,7 +92,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
     services.push(await processes().start(PRODUCTION_SETTINGS), await processes().start(PRODUCTION_SETTINGS))
     database = await processes().database.open()
     const address = services[0]?.address ?? ''
-    treasurers = [await personAt(address, 'treasurer'), await personAt(address, 'treasurer')]
+    treasurers = [await signedInAt(address, 'treasurer'), await signedInAt(address, 'treasurer')]
   }, 60_000)
   afterAll(async () => {
     await database.close()
@@ -128,7 +127,7 @@ describe.skipIf(!process.env.DATABASE_URL)('production whose processes are kille
   }
 
   async function newWorld(): Promise<World> {
-    const api = await createPlatformOfProduction(services[0]?.address ?? '', '--regulated')
+    const api = await openPlatformOfProduction(services[0]?.address ?? '', true)
     const world: World = {
       ...{ api, own: '', outside: {}, reference: '' },
       ...{ accounts: [], receipts: new Map() },

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Role } from '../../src/runtime/auth/grants.ts'
-import { newUuid, platformIdFromWire } from '../../src/runtime/ids.ts'
+import { fail } from '../../src/runtime/fail.ts'
+import { platformIdFromWire } from '../../src/runtime/ids.ts'
 import { Api } from './api.ts'
-import { Authenticator } from './authenticator.ts'
-import { accepted, ConsolePage, secretIn } from './console.ts'
+import { ConsolePage } from './console.ts'
+import { openPlatform, type Place, personAt } from './people-at.ts'
 import { processes } from './processes.ts'
-import { pairOf, type TwoPeople } from './two-people.ts'
+import { pairOf, type SignedIn, type TwoPeople } from './two-people.ts'
 
 /** The settings of a service that runs in production. */
 export const PRODUCTION_SETTINGS = {
@@ -46,45 +47,31 @@ export async function runProgram(program: string, ...words: string[]): Promise<s
 /** A command of the operator, as a process of its own. */
 export const runOperator = (...words: string[]): Promise<string> => runProgram('operator.js', ...words)
 
-export interface EnrolledPerson {
-  page: ConsolePage
-  device: Authenticator
-}
-
-const pageAt = (address: string) => new ConsolePage({ address }, PRODUCTION_SETTINGS.CONSOLE_ORIGIN)
+const placeAt = (address: string): Place => ({ address, origin: PRODUCTION_SETTINGS.CONSOLE_ORIGIN, runOperator })
 
 /** A person of that role, signed in at the process at the address. */
-export async function personAt(address: string, role: Role): Promise<EnrolledPerson> {
-  const [page, device] = [pageAt(address), new Authenticator()]
-  const email = `${newUuid()}@example.com`
-  const printed = await runOperator('create-user', '--email', email, '--name', 'Ana Lima', '--role', role)
-  accepted(await page.enrol(secretIn(printed), device))
-  return { page, device }
-}
+export const signedInAt = (address: string, role: Role): Promise<SignedIn> => personAt(placeAt(address), role)
 
 /** Two people of that role, at the process at the address. */
 export const peopleAt = async (address: string, role: Role): Promise<TwoPeople> =>
-  pairOf(await personAt(address, role), await personAt(address, role))
+  pairOf(await signedInAt(address, role), await signedInAt(address, role))
 
 /** The same people, who ask the process at the address now. */
-export function pairAt(people: readonly [EnrolledPerson, EnrolledPerson], address: string): TwoPeople {
-  const [first, second] = people.map(({ page: { cookie }, device }) => {
-    const page = pageAt(address)
+export function pairAt(people: readonly [SignedIn, SignedIn], address: string): TwoPeople {
+  const movedTo = ({ page: { cookie, origin }, device }: SignedIn): SignedIn => {
+    const page = new ConsolePage({ address }, origin)
     page.cookie = cookie
     return { page, device }
-  }) as [EnrolledPerson, EnrolledPerson]
-  return pairOf(first, second)
+  }
+  return pairOf(movedTo(people[0]), movedTo(people[1]))
 }
 
-/** A platform of production with euros, as a command makes it: its caller, who asks the process at the address. */
-export async function createPlatformOfProduction(address: string, ...options: string[]): Promise<Api> {
-  const created = await runOperator(
-    ...['create-platform', '--name', 'Shop', '--environment', 'production', '--currencies', 'EUR', ...options],
-  )
-  const platform = platformIdFromWire(/(PlatformConfig:\S+)/.exec(created)?.[1] ?? '')
-  const [, token] = /API token: (\S+)/.exec(created) ?? []
-  if (!platform || token === undefined) throw new Error(created)
-  return new Api(token, platform, address)
+/** A platform of production with euros: its caller, who asks the process at the address. */
+export async function openPlatformOfProduction(address: string, isRegulated = false): Promise<Api> {
+  const administrator = await signedInAt(address, 'administrator')
+  const asked = { environment: 'production', supportedCurrencies: ['EUR'], isRegulated } as const
+  const { id, credentials } = await openPlatform(administrator, asked)
+  return new Api(credentials, platformIdFromWire(id) ?? fail(`This is no platform: ${id}`), address)
 }
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -13,7 +13,7 @@ export interface TwoPeople {
   approve(act: Json): Promise<Json>
 }
 
-interface SignedIn {
+export interface SignedIn {
   page: ConsolePage
   device: Authenticator
 }

@@ -54,7 +54,7 @@ export async function workFor<T>(
   const { database, works, clock } = dependencies
   const id = platformIdFromWire(platformText)
   const [platform] = id ? await findPlatforms(database.db, { id }) : []
-  if (!platform) throw new Error('There is no such platform. The command list-platforms shows them.')
+  if (!platform) throw new Error('There is no such platform. `npx causeway operator list-platforms` shows them.')
   return inUnitOf({ works, clock }, platform, async (work) => {
     const result = await callback(work)
     noteCommand(work, dependencies, object)

@@ -2,7 +2,6 @@ import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { searchable } from '../../foundation/search/index.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
-import { platformCommands } from './commands.ts'
 import * as contract from './contract.ts'
 import { platformActs, type WorkForNew } from './operator/acts.ts'
 import * as operatorContract from './operator/contract.ts'
@@ -47,7 +46,6 @@ export const platformConfig: Feature<{
     return {
       ...acts,
       routes: [...routes({ ...config, ...settings(umaSettings) }), ...operatorRoutes, ...(acts.routes ?? [])],
-      commands: platformCommands,
     }
   },
 }

@@ -1,0 +1,32 @@
+import type { Role } from '../../src/runtime/auth/grants.ts'
+import { newUuid } from '../../src/runtime/ids.ts'
+import type { Json } from './api.ts'
+import { Authenticator } from './authenticator.ts'
+import { accepted, ConsolePage, secretIn } from './console.ts'
+import type { SignedIn } from './two-people.ts'
+
+/** Where people of the operator sign in: a process, the origin of its console, and what runs a command beside it. */
+export interface Place {
+  address: string
+  origin?: string
+  runOperator(...words: string[]): string | Promise<string>
+}
+
+/** A person of that role, who has registered a passkey by the link of the command. */
+export async function personAt({ address, origin, runOperator }: Place, role: Role): Promise<SignedIn> {
+  const [page, device] = [new ConsolePage({ address }, origin), new Authenticator()]
+  const email = `${newUuid()}@example.com`
+  const printed = await runOperator('create-user', '--email', email, '--name', 'Ana Lima', '--role', role)
+  accepted(await page.enrol(secretIn(printed), device))
+  return { page, device }
+}
+
+/** The administrator opens a platform. Answers its id and its first token. */
+export async function openPlatform(
+  { page, device }: SignedIn,
+  platform: { environment: 'sandbox' | 'production'; supportedCurrencies?: readonly string[]; isRegulated?: boolean },
+): Promise<{ id: string; credentials: string }> {
+  const asked = { name: 'Example Ltd', ...platform, reason: 'A test wants it.' }
+  const { id, token }: Json = accepted(await page.act(device, '/platforms', asked))
+  return { id, credentials: `${token.clientId}:${token.clientSecret}` }
+}
