@@ -80,6 +80,6 @@ export const withdrawUmaDomain = operation({
   summary: 'Let a UMA domain that was proven count no more.',
   description: 'The platform can prove it anew with `PATCH /config`.',
   ...deciding,
-  examples: { 'It has changed hands': { reason: 'The domain belongs to somebody else now.' } },
+  examples: { 'It has changed hands': { reason: 'The domain has another owner now.' } },
   replies: { 200: UmaDomain },
 })
