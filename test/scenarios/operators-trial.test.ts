@@ -5,12 +5,7 @@ import { euroAccount } from '../../src/features/foundation/treasury/makers.test-
 import type { Api, Json } from '../support/api.ts'
 import { accepted } from '../support/console.ts'
 import { type Processes, processes, useProcesses } from '../support/processes.ts'
-import {
-  openPlatformOfProduction,
-  PRODUCTION_SETTINGS,
-  peopleAt,
-  runProgram,
-} from '../support/production-commands.ts'
+import { openPlatformOfProduction, PRODUCTION_SETTINGS, peopleAt, runProgram } from '../support/production-commands.ts'
 import { doneBy, type TwoPeople } from '../support/two-people.ts'
 
 /**

@@ -13,4 +13,3 @@ export const operate = (commands: Commands, ...args: string[]): Promise<string> 
     },
     args,
   )
-

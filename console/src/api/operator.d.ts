@@ -629,26 +629,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the keys that the database is written with, by fingerprint, and those that sign webhooks.
-         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
-         */
-        get: operations["listKeys"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/migrations": {
         parameters: {
             query?: never;
@@ -1177,6 +1157,74 @@ export interface paths {
         get: operations["readCustomerObjects"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys that the database is written with, by fingerprint, and those that sign webhooks.
+         * @description Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/wallet-bundle/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the next key that signs what clients of embedded wallets receive, and which they pin.
+         * @description It is published at once and signs thirty days later, so that clients can take it up; the one before stays published for a day more. After an urgent rotation clients that do not know the new key refuse what it signs.
+         *
+         *     Takes the role administrator.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["rotateWalletBundleKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/webhook-signing/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the next key that signs the webhooks of an environment.
+         * @description It is published at once and signs seven days later; the one before stays published for seven days more.
+         *
+         *     Takes the role administrator.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["rotateWebhookSigningKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7555,6 +7603,22 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
+        RotatedWalletBundleKey: {
+            /**
+             * Format: date-time
+             * @description The first use of the new key. It is published now.
+             */
+            signsFrom: string;
+        };
+        RotatedWebhookSigningKey: {
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /**
+             * Format: date-time
+             * @description The first use of the new key. It is published now.
+             */
+            signsFrom: string;
+        };
         RwfAccountInfoBase: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -7727,7 +7791,7 @@ export interface components {
              */
             environment?: "sandbox" | "production";
             /** @description What the roles of a person of the operator let them see and do. */
-            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "customers.erase" | "screening.decide" | "reviews.decide" | "sealed.read" | "agents.stop" | "cards.read" | "cards.stop" | "cards.settle" | "stablecoins.read" | "stablecoins.stop" | "stablecoins.decide" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "orders.read" | "orders.decide" | "terms.read" | "terms.decide" | "treasury.read" | "treasury.decide" | "rates.decide" | "audit-log.read")[];
+            grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "keys.rotate" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "customers.erase" | "screening.decide" | "reviews.decide" | "sealed.read" | "agents.stop" | "cards.read" | "cards.stop" | "cards.settle" | "stablecoins.read" | "stablecoins.stop" | "stablecoins.decide" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "orders.read" | "orders.decide" | "terms.read" | "terms.decide" | "treasury.read" | "treasury.decide" | "rates.decide" | "audit-log.read")[];
             /** @description What the roles of a member let them do with the interface of the platform. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
         };
@@ -9045,6 +9109,12 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
+        WalletBundleKeyRotation: {
+            /** @description `false` unless sent. Others may know the key in use: its successor signs at once, and every other one ends. */
+            isUrgent?: boolean;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         WebhookEvent: {
             /** @description Every attempt carries it, for de-duplication. */
             id: string;
@@ -9089,6 +9159,14 @@ export interface components {
              * @description From then on it is not used. Absent as long as no successor is known.
              */
             notAfter?: string;
+        };
+        WebhookSigningKeyRotation: {
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            /** @description `false` unless sent. Others may know the key in use: its successor signs at once, and every other one ends. */
+            isUrgent?: boolean;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
         };
         /** @enum {string} */
         WebhookType: never;
@@ -10649,36 +10727,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
-    listKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeyListResponse"];
-                };
-            };
-            400: components["responses"]["InvalidRequestFormatError"];
-            401: components["responses"]["UnauthorizedError"];
-            403: components["responses"]["ForbiddenError"];
-            405: components["responses"]["MethodNotAllowedError"];
-            408: components["responses"]["RequestTimeoutError"];
-            429: components["responses"]["RateLimitedError"];
-            431: components["responses"]["HeadersTooLargeError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-        };
-    };
     listMigrations: {
         parameters: {
             query?: never;
@@ -11688,6 +11736,136 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    rotateWalletBundleKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WalletBundleKeyRotation"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedWalletBundleKey"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    rotateWebhookSigningKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSigningKeyRotation"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedWebhookSigningKey"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];

@@ -15,5 +15,3 @@ export function readText(value: unknown, pattern: RegExp, usage: string): string
   if (typeof value !== 'string' || !pattern.test(value)) throw new Error(`Write ${usage}.`)
   return value
 }
-
-}
