@@ -254,6 +254,7 @@ create table receipts (
   constraint receipts_once primary key (environment, rail, id)
 );
 create index receipts_to_be_decided on receipts (environment, reported_at) where state in ('UNALLOCATED', 'HELD');
+create index receipts_seen on receipts (environment, reported_at) where state = 'SEEN';
 create index receipts_contradicted on receipts (environment, contradicted_at) where contradicted_at is not null;
 create index receipts_on_the_treasury on receipts (treasury_account, amount) where treasury_account is not null;
 create index receipts_of_a_transaction on receipts (platform_id, transaction_id) where transaction_id is not null;

@@ -14,8 +14,8 @@ export interface Asker {
   readonly repeatable: string | undefined
   work<T>(callback: (work: Work) => Promise<T>): Promise<T>
   /**
-   * The same for another platform of the caller's environment, in that platform's own time: for what the caller may do
-   * to an object of that platform. Its audit log shows the caller.
+   * The same for another platform of the caller's environment, or of any where the caller works for the house, in that platform's own time: for what
+   * the caller may do to an object of that platform. Its audit log shows the caller.
    */
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
   /** Makes ready what follows. The audit log does not tell of it. */
@@ -115,9 +115,9 @@ const typed = <O extends Operation>(request: CheckedRequest) => request as unkno
 
 /** A handler of an operation, for callers who know a request by its check alone. */
 export const handling =
-  <O extends Operation, Answer>(_: O, handle: (work: Work, request: RequestOf<O>) => Promise<Answer>) =>
-  (work: Work, request: CheckedRequest): Promise<Answer> =>
-    handle(work, typed<O>(request))
+  <O extends Operation, Within, Answer>(_: O, handle: (within: Within, request: RequestOf<O>) => Promise<Answer>) =>
+  (within: Within, request: CheckedRequest): Promise<Answer> =>
+    handle(within, typed<O>(request))
 
 /** Answers from the database, without a transaction. */
 export const read = <O extends Operation>(

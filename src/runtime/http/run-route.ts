@@ -5,14 +5,13 @@ import { type Clock, platformTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { type Operation, Reply } from '../declare/operation.ts'
 import { valueAt } from '../dot-path.ts'
-import type { Environment } from '../environment.ts'
 import { Refusal, Refused } from '../errors.ts'
 import { fail } from '../fail.ts'
 import { askOnce, exclusively, type KeepAnswer, runOnce, type StoredAnswer } from '../idempotency/idempotency.ts'
 import type { IdempotencyKey } from '../idempotency/key.ts'
 import type { PlatformId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { requirePlatform } from '../platforms/platforms.ts'
+import { HOUSE, requirePlatform } from '../platforms/platforms.ts'
 import type { Asker, CheckedRequest, Route, Ways } from '../route.ts'
 import { toShownJson } from '../shown-texts.ts'
 import type { Work, WorkContext } from '../units/work.ts'
@@ -97,7 +96,7 @@ function askerOf(dependencies: RouteDependencies, call: Call, keep?: KeepAnswer)
     prepare: (callback) => works.run(unit, callback),
     work: (callback) => works.run(unit, noted(callback)),
     workFor: async (platform, callback) =>
-      works.run(await contextOf(dependencies, unit.environment, platform), noted(callback)),
+      works.run(await contextOf(dependencies, unit, platform), noted(callback)),
     finish: (callback) =>
       works.run(unit, async (work) => {
         const outcome = await callback(work)
@@ -109,15 +108,16 @@ function askerOf(dependencies: RouteDependencies, call: Call, keep?: KeepAnswer)
   }
 }
 
-/** A unit of another platform, which must be of the same environment. */
+/** A unit of another platform, which must be of the same environment unless the house asks. */
 async function contextOf(
   { db, clock }: RouteDependencies,
-  environment: Environment,
+  asking: WorkContext,
   platform: PlatformId,
 ): Promise<WorkContext> {
-  const other = await requirePlatform(db, platform)
-  if (other.environment !== environment) throw new Error('No request reaches into the other environment.')
-  return { platform, environment, now: platformTime(clock.now(), other.clockOffsetMs) }
+  const { environment, clockOffsetMs } = await requirePlatform(db, platform)
+  if (asking.platform !== HOUSE && environment !== asking.environment)
+    throw new Error('No request reaches into the other environment.')
+  return { platform, environment, now: platformTime(clock.now(), clockOffsetMs) }
 }
 
 /** The ways of what changes something, once for each key. */

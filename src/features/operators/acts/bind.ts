@@ -1,7 +1,9 @@
 import type { Body } from '../../../runtime/declare/body.ts'
+import type { Db } from '../../../runtime/db/index.ts'
 import { type Addition, to } from '../../../runtime/declare/extension-point.ts'
 import type { Operation, RequestOf } from '../../../runtime/declare/operation.ts'
 import type { Static, TSchema } from '../../../runtime/declare/schema.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
 import { type CheckedRequest, handling, type Route } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { ACTS, type BoundAct } from './bound-act.ts'
@@ -23,19 +25,40 @@ interface Behaviour<O extends ActOperation> {
   makesNew?: boolean
   /** The answer holds a secret, and is not kept. Not for what takes two. */
   isAnswerSecret?: boolean
+  /**
+   * In the place of which platform it is done, where its path does not name one; undefined: for the deployment. It refuses a caller within whose
+   * limits that is not. `standsOn` refuses where it is another one by then.
+   */
+  placeOf?(db: Db, request: RequestOf<O>): Promise<PlatformId | undefined>
 }
 
 /** An act with what it does. `actBindings` makes routes of acts. */
 export const act = <const O extends ActOperation>(
   operation: O,
-  { standsOn, carryOut, makesNew = false, isAnswerSecret = false }: Behaviour<NoInfer<O>>,
+  { standsOn, carryOut, placeOf, makesNew = false, isAnswerSecret = false }: Behaviour<NoInfer<O>>,
 ): BoundAct => ({
   operation,
   isAnswerSecret,
   makesNew,
   standsOn: handling(operation, standsOn),
   carryOut: handling(operation, carryOut),
+  placeOf: placeOf && handling(operation, placeOf),
 })
+
+const routeOf = (act: BoundAct): Route => {
+  const { operation, placeOf } = act
+  if (!placeOf)
+    return { operation, run: (ways, request) => ways.write((work) => perform(work, act, request), false) }
+  return {
+    operation,
+    run: (ways, request) =>
+      ways.ask(async (asker) => {
+        const platform = await placeOf(asker.db, request)
+        const inPlace = (work: Work) => perform(work, act, request)
+        return platform === undefined ? asker.work(inPlace) : asker.workFor(platform, inPlace)
+      }),
+  }
+}
 
 /** The route of an act that makes the platform in whose place it is done. It takes one person. */
 export const actOfNewPlatform = (
@@ -52,9 +75,6 @@ export const actOfNewPlatform = (
 
 /** The routes of acts, and what approving them needs: for the bindings of their feature. */
 export const actBindings = (acts: readonly BoundAct[]): { routes: Route[]; adds: Addition[] } => ({
-  routes: acts.map((each) => ({
-    operation: each.operation,
-    run: (ways, request) => ways.write((work) => perform(work, each, request), false),
-  })),
+  routes: acts.map(routeOf),
   adds: acts.map((each) => to(ACTS, each)),
 })

@@ -1,5 +1,7 @@
+import type { Db } from '../../../runtime/db/index.ts'
 import { extensionPoint } from '../../../runtime/declare/extension-point.ts'
 import type { Operation } from '../../../runtime/declare/operation.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
 import type { CheckedRequest } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 
@@ -10,6 +12,7 @@ export interface BoundAct {
   makesNew: boolean
   standsOn(work: Work, request: CheckedRequest): Promise<object>
   carryOut(work: Work, request: CheckedRequest): Promise<unknown>
+  placeOf?: ((db: Db, request: CheckedRequest) => Promise<PlatformId | undefined>) | undefined
 }
 
 /** All acts of all features. */

@@ -4,16 +4,16 @@ import { read, write } from '../../../runtime/route.ts'
 import * as contract from './contract.ts'
 import { approve, reject, withdraw } from './decide.ts'
 import { findAct, fromRow, listActs } from './store.ts'
-import { namesIn, shown, toWire } from './view.ts'
+import { actFor, namesIn, shown, toWire } from './view.ts'
 
 export const routes = [
   read(contract.listActs, async (db, { query, page, caller }) => {
     const found = await listActs(db, query, caller.limits ?? {}, page)
     const names = await namesIn(db, found.rows.map(fromRow))
-    return pageOf(found, (row) => toWire(fromRow(row), names))
+    return pageOf(found, (row) => actFor(caller, toWire(fromRow(row), names)))
   }),
-  read(contract.readAct, async (db, { params }) =>
-    shown(db, (await findAct(db, params.actId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')),
+  read(contract.readAct, async (db, { params, caller }) =>
+    actFor(caller, await shown(db, (await findAct(db, params.actId)) ?? refuseUnknown('REFERENCE_NOT_FOUND'))),
   ),
   write(contract.approveAct, async (work, { params, body, caller, touch }) =>
     shown(work.tx, await approve(work, params.actId, { caller, touch, ...body })),

@@ -1,3 +1,5 @@
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { isGranted } from '../../../runtime/auth/grants.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
@@ -37,6 +39,16 @@ export function toWire(act: Act, names: Names): Wire {
     expiresAt: toTimestamp(act.expiresAt),
     ...(decision && { decision: decisionToWire(decision) }),
   }
+}
+
+/** Members of bodies that name people outside. */
+const NAMING = ['payer']
+
+/** An act as the person may read it. */
+export const actFor = ({ roles = [] }: Caller, { body, ...act }: Wire): Wire => {
+  if (!body) return act
+  const isShown = (name: string) => isGranted('names.read', roles) || !NAMING.includes(name)
+  return { ...act, body: Object.fromEntries(Object.entries(body).filter(([name]) => isShown(name))) }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

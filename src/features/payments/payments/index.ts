@@ -22,7 +22,6 @@ import { INCOMING_CHECK, PAYMENT_CHECK } from './invariants.ts'
 import { INCOMING, OUTGOING } from './kinds.ts'
 import { accountActs } from './operator/accounts/acts.ts'
 import * as accountContract from './operator/accounts/contract.ts'
-import { paymentCommands } from './operator/commands.ts'
 import { paymentActs } from './operator/decisions/acts.ts'
 import * as decisionContract from './operator/decisions/contract.ts'
 import { endOrdersTo } from './orders/by-hand/end-orders-to.ts'
@@ -142,7 +141,6 @@ export const payments: Feature<Dependencies> = {
     const sealed = { files: providers.files, fileSeals }
     return {
       commands: {
-        ...paymentCommands,
       },
       routes: [...routesWith(providers), ...operatorRoutes, ...orderFileRoutes(sealed), ...acts.routes],
       jobs: jobsWith({ ...providers, workFor, sealed, ...(localCounterparties && { localCounterparties }) }),

@@ -3,14 +3,13 @@ import { moveAccount } from '../../../../test/support/account-moves.ts'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { eventsAbout, inWork } from '../../../../test/support/inside.ts'
 import { eventsOf, expectSoundLedger } from '../../../../test/support/ledger.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
+import { seen } from '../../../../test/support/two-people.ts'
 import { post, pullReturned } from '../../../ledger/index.ts'
 import { money } from '../../../money/money.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
 import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
-import { receiptCommands } from './commands.ts'
-import { report } from './makers.test-support.ts'
+import { decideReceipt, REJECTED, report } from './makers.test-support.ts'
 import type { Receipt } from './model.ts'
 
 useService()
@@ -48,8 +47,6 @@ const balancesOf = async (api: Api, currency: string, customer: Json) => {
 }
 const events = (api: Api, { id }: Json) => eventsOf(api, id)
 const typesOf = (...states: string[]) => states.map((state) => `INCOMING_PAYMENT.${state}`)
-const run = (...args: string[]) => operate(receiptCommands, ...args)
-const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 
 test('a chain that reports a transfer again with another amount adds no confirmations to it, and leaves a warning', async () => {
   const seen = { id: 'other amount', rail: 'POLYGON' as const, amount: money(5_000_000n, 'USDC') }
@@ -160,27 +157,30 @@ test('a wire from abroad is held until the operator has reviewed it, and can be 
   expect(await report(wire)).toBe('held for review')
   expect(await depositOf(api, customer)).toMatchObject({ status: 'PENDING', pendingReason: 'COMPLIANCE_REVIEW' })
   expect(await balancesOf(api, 'USD', customer)).toEqual([0, 100_000])
-  expect(await run('list-receipts', '--environment', 'sandbox')).toContain('held for review, Transaction:')
+  expect(await seen('viewer', '/receipts/SWIFT:wire%201?environment=sandbox')).toMatchObject({ state: 'HELD', transactionId: expect.stringMatching(/^Transaction:/) })
   expect(await report(wire)).toBe('known already')
-  expect(await run('release-deposit', platformOf(api), 'SWIFT', 'wire 1')).toContain('is credited: Transaction:')
+  const released = await decideReceipt(api, 'SWIFT:wire 1', 'release')
   const deposit = await depositOf(api, customer)
+  expect(released).toMatchObject({ state: 'APPLIED', transactionId: deposit.id })
   expect(deposit).toMatchObject({ status: 'COMPLETED', settledAt: expect.any(String) })
   expect(deposit.pendingReason).toBeUndefined()
   expect(await balancesOf(api, 'USD', customer)).toEqual([100_000, 100_000])
   const [pending] = await eventsAbout(api, deposit.id)
   expect(pending?.data).toMatchObject({ status: 'PENDING', pendingReason: 'COMPLIANCE_REVIEW' })
   expect(await events(api, deposit)).toEqual(typesOf('PENDING', 'COMPLETED'))
-  for (const decision of [['release-deposit'], ['refuse-deposit', '--reason', 'COLLECTION_FAILED']])
-    await expect(run(...decision, platformOf(api), 'SWIFT', 'wire 1')).rejects.toThrow('not held any more')
+  for (const decision of ['release', 'refuse'] as const)
+    await expect(
+      decideReceipt(api, 'SWIFT:wire 1', decision, decision === 'refuse' ? REJECTED : {}),
+    ).rejects.toThrow('not held any more')
   await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
 })
 
 test.each(['COMPLIANCE_REJECTED', 'COLLECTION_FAILED'])(
   'money from a bank that is refused with %s goes back there',
-  async (reason) => {
+  async (failureReason) => {
     const api = await newApi()
     const { customer, account } = await newAccount(api, 'EUR')
-    const refused = `refused with ${reason}`
+    const refused = `refused with ${failureReason}`
     expect(
       await withText(referenceOf(account), {
         id: refused,
@@ -189,18 +189,17 @@ test.each(['COMPLIANCE_REJECTED', 'COLLECTION_FAILED'])(
         isForReview: true,
       }),
     ).toBe('held for review')
-    const key = [platformOf(api), 'SEPA', refused]
-    await expect(run('refuse-deposit', ...key)).rejects.toThrow('--reason')
-    await expect(
-      run('refuse-deposit', platformOf(await newApi()), 'SEPA', refused, '--reason', reason),
-    ).rejects.toThrow('No money of the platform')
-    expect(await run('refuse-deposit', ...key, '--reason', reason)).toContain('its refund is PENDING')
+    const refuse = (by: Api, body: object) => decideReceipt(by, `SEPA:${refused}`, 'refuse', body)
+    await expect(refuse(api, {})).rejects.toThrow('failureReason')
+    await expect(refuse(await newApi(), { failureReason })).rejects.toThrow('REFERENCE_NOT_FOUND')
+    const { transactionId } = await refuse(api, { failureReason })
+    expect((await api.read(`/transactions/${transactionId}`)).refund.status).toBe('PENDING')
     expect(await balancesOf(api, 'EUR', customer)).toEqual([0, 0])
     await settle()
     const deposit = await depositOf(api, customer)
     expect(deposit).toMatchObject({
       status: 'FAILED',
-      failureReason: reason,
+      failureReason,
       refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED', reference: expect.stringMatching(/^RFND-/) },
     })
     expect(deposit.pendingReason).toBeUndefined()
@@ -215,8 +214,8 @@ test('an asset that is refused stays with the operator, because the owner of the
   const { address } = wayOf(account, 'BASE_WALLET')
   const tokens = { id: 'tainted', rail: 'BASE', instrument: address, amount: money(900n, 'USDC') } as const
   expect(await report({ ...tokens, confirmations: 12, isForReview: true })).toBe('held for review')
-  const said = await run('refuse-deposit', platformOf(api), 'BASE', 'tainted', '--reason', 'COMPLIANCE_REJECTED')
-  expect(said).toContain('its refund is FAILED')
+  const { transactionId } = await decideReceipt(api, 'BASE:tainted', 'refuse', REJECTED)
+  expect((await api.read(`/transactions/${transactionId}`)).refund.status).toBe('FAILED')
   await settle()
   const deposit = await depositOf(api, customer)
   expect(deposit).toMatchObject({ status: 'FAILED', refund: { status: 'FAILED' } })
@@ -235,7 +234,7 @@ test('on a chain a deposit is shown when it is seen, and can be spent when it is
   expect(deposit.status).toBe('PENDING')
   expect(deposit.pendingReason).toBeUndefined()
   expect(await balancesOf(api, 'BTC', customer)).toEqual([0, 700])
-  await expect(run('release-deposit', platformOf(api), 'BITCOIN', 'hash 1')).rejects.toThrow('not final')
+  await expect(decideReceipt(api, 'BITCOIN:hash 1', 'release')).rejects.toThrow('not final')
   expect(await report({ ...seen, confirmations: 2 })).toBe('waits for confirmations')
   expect(await report({ ...seen, amount: money(900n, 'BTC'), confirmations: 3 })).toBe('contradicts an earlier report')
   expect(await balancesOf(api, 'BTC', customer)).toEqual([0, 700])
@@ -251,7 +250,7 @@ test('a deposit that was seen and does not come fails, and nothing is left of it
   const { customer, account } = await newAccount(api, 'USDC')
   const { address: instrument } = wayOf(account, 'POLYGON_WALLET')
   await report({ id: 'gone', rail: 'POLYGON', amount: money(700n, 'USDC'), instrument, confirmations: 63 })
-  expect(await run('drop-receipt', platformOf(api), 'POLYGON', 'gone')).toContain('not waited for any more')
+  expect((await decideReceipt(api, 'POLYGON:gone', 'drop')).state).toBe('DROPPED')
   const deposit = await depositOf(api, customer)
   expect(deposit).toMatchObject({ status: 'FAILED', failureReason: 'COLLECTION_FAILED' })
   expect(deposit.refund).toBeUndefined()
@@ -271,7 +270,7 @@ test('a review that is asked for while a deposit is not final goes on when it is
   expect(await report({ ...seen, confirmations: 1, isForReview: true })).toBe('waits for confirmations')
   expect(await depositOf(api, customer)).toMatchObject({ status: 'PENDING', pendingReason: 'COMPLIANCE_REVIEW' })
   expect(await report({ ...seen, confirmations: 32 })).toBe('held for review')
-  await run('release-deposit', platformOf(api), 'SOLANA', 'watched')
+  await decideReceipt(api, 'SOLANA:watched', 'release')
   expect(await depositOf(api, customer)).toMatchObject({ status: 'COMPLETED' })
   await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
 })
@@ -316,7 +315,7 @@ test('an account that is frozen while a deposit becomes final leaves it to the o
   await moveAccount(api, 'freeze', account)
   await expect(moveAccount(api, 'close', account)).rejects.toThrow()
   expect(await report({ ...seen, confirmations: 3 })).toBe('held for review')
-  const release = () => run('release-deposit', platformOf(api), 'BITCOIN', 'frozen')
+  const release = () => decideReceipt(api, 'BITCOIN:frozen', 'release')
   await expect(release()).rejects.toThrow('FROZEN')
   await moveAccount(api, 'unfreeze', account)
   await release()
@@ -382,7 +381,7 @@ test.each([
   await inWork(api, (work) => post(work, [pullReturned(owed, account.id, 'ACH')]))
   await withText(referenceOf(account), { id: `repays ${isForReview}`, isForReview })
   expect(await balancesOf(api, 'USD', customer)).toEqual(isForReview ? [0, 100_000] : [70_000, 70_000])
-  if (isForReview) await run('release-deposit', platformOf(api), 'RTP', 'repays true')
+  if (isForReview) await decideReceipt(api, 'RTP:repays true', 'release')
   expect(await balancesOf(api, 'USD', customer)).toEqual([70_000, 70_000])
   expect((await depositOf(api, customer)).receivedAmount.amount).toBe(100_000)
   await expectSoundLedger(api)

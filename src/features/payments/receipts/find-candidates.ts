@@ -1,11 +1,11 @@
-import type { Db } from '../../../runtime/db/index.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { findAccountsPaidBy } from '../../platforms/internal-accounts/index.ts'
 import { type Candidate, findPaymentsFundedBy } from './store.ts'
 
 /** The payments and the accounts of all platforms that the money may be for. */
 export async function findCandidates(
-  db: Db,
+  db: Db | Tx,
   environment: Environment,
   instruments: readonly string[],
 ): Promise<Candidate[]> {

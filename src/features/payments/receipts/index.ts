@@ -2,7 +2,6 @@ import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { searchable } from '../../foundation/search/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
-import { receiptCommands } from './commands.ts'
 import { receiptActs } from './operator/acts.ts'
 import * as operatorContract from './operator/contract.ts'
 import { operatorRoutes } from './operator/routes.ts'
@@ -23,7 +22,6 @@ export const receipts: Feature = {
   operatorOperations: operationsIn(operatorContract),
   adds: [to(searchable, receiptsFound)],
   bind: () => ({
-    commands: receiptCommands,
     routes: [...operatorRoutes, ...decisions.routes],
     adds: decisions.adds,
     gauges: [

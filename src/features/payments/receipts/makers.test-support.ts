@@ -1,7 +1,9 @@
-import type { Api } from '../../../../test/support/api.ts'
+import type { Api, Json } from '../../../../test/support/api.ts'
 import { service } from '../../../../test/support/service.ts'
+import { done } from '../../../../test/support/two-people.ts'
 import { money } from '../../../money/money.ts'
 import { systemClock } from '../../../runtime/clock.ts'
+import type { Environment } from '../../../runtime/environment.ts'
 import { createLog } from '../../../runtime/log.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
 import { eurAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
@@ -37,3 +39,25 @@ export async function newRealtimeQuote(api: Api, source: object = { currency: 'U
   })
   return { customer, quote }
 }
+
+/** Money that treasurers report by hand, by as many as it takes. Answers its receipt. Throws what a refusal says. */
+export const reportByHand = (receipt: Partial<Json> & { environment: Environment }): Promise<Json> =>
+  done('treasurer', '/receipts', { acceptedAt: new Date().toISOString(), ...receipt })
+
+/** 50.00 EUR that came over SEPA to an account of the treasury. */
+export const reportInProduction = (id: string, treasuryAccount: string, more: object = {}): Promise<Json> =>
+  reportByHand({
+    ...{ environment: 'production', rail: 'SEPA', id, currency: 'EUR', amount: 5_000, treasuryAccount },
+    ...more,
+  })
+
+/** What treasurers decide about money that was reported, by as many as it takes. */
+export const decideReceipt = (
+  { platform }: Pick<Api, 'platform'>,
+  receiptId: string,
+  decision: 'assign' | 'return' | 'release' | 'refuse' | 'drop',
+  body: object = {},
+): Promise<Json> =>
+  done('treasurer', `/platforms/PlatformConfig:${platform}/receipts/${encodeURIComponent(receiptId)}/${decision}`, body)
+
+export const REJECTED = { failureReason: 'COMPLIANCE_REJECTED' }

@@ -1,5 +1,5 @@
 import { type Clock, platformTime } from '../../../runtime/clock.ts'
-import type { Db } from '../../../runtime/db/index.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Log } from '../../../runtime/log.ts'
@@ -8,7 +8,7 @@ import type { Work, WorkContext } from '../../../runtime/units/work.ts'
 import { applyReceipt } from './apply-receipt.ts'
 import { findCandidates } from './find-candidates.ts'
 import { matchOf, namesIn } from './match-receipt.ts'
-import type { Receipt, Reception } from './model.ts'
+import type { KeptReceipt, Receipt, Reception, Target } from './model.ts'
 import { isContradicting } from './rules.ts'
 import { type Candidate, findReceipt, insertReceipt, noteContradiction } from './store.ts'
 
@@ -45,32 +45,60 @@ async function receive(
   reported: Receipt,
 ): Promise<Reception> {
   const known = await findReceipt(db, environment, reported)
-  if (known && known.state !== 'SEEN' && !isContradicting(known, reported)) return 'known already'
-  const names = namesIn(reported)
-  const candidates = known ? [] : await findCandidates(db, environment, names.flat())
-  const platform = await findPlatform(db, (known ?? firstNamed(names, candidates))?.platform)
-  if (!platform) return keepOfNobody(db, environment, reported, clock.now())
-  const inTime = (instant: Date) => platformTime(instant, platform.clockOffsetMs)
-  const receipt = { ...reported, acceptedAt: inTime(reported.acceptedAt) }
-  const match = matchOf(receipt, names, candidates)
-  const target = match?.platform === platform.id ? match.target : undefined
-  return works.run({ platform: platform.id, environment, now: inTime(clock.now()) }, async (work) => {
+  if (known && isSettled(known, reported)) return 'known already'
+  const { platform, receipt, target } = await findOwner(db, environment, reported, known)
+  if (!platform) return keepOfNobody(db, environment, receipt, clock.now())
+  const now = platformTime(clock.now(), platform.clockOffsetMs)
+  return works.run({ platform: platform.id, environment, now }, async (work) => {
     const { reception } = await applyReceipt(work, receipt, target)
     return reception
   })
+}
+
+const isSettled = (known: KeptReceipt, reported: Receipt): boolean =>
+  known.state !== 'SEEN' && !isContradicting(known, reported)
+
+/** Whose money is reported, and what for. */
+interface Owned {
+  /** Absent: nobody is known who could have it. */
+  platform?: Platform
+  /** In the time of the platform. */
+  receipt: Receipt
+  target?: Target
+}
+
+/** A later report goes where the first one went, which is `known`. */
+export async function findOwner(
+  db: Db | Tx,
+  environment: Environment,
+  reported: Receipt,
+  known: KeptReceipt | undefined,
+): Promise<Owned> {
+  const names = namesIn(reported)
+  const candidates = known ? [] : await findCandidates(db, environment, names.flat())
+  const platform = await findPlatform(db, (known ?? firstNamed(names, candidates))?.platform)
+  if (!platform) return { receipt: reported }
+  const receipt = { ...reported, acceptedAt: platformTime(reported.acceptedAt, platform.clockOffsetMs) }
+  const match = matchOf(receipt, names, candidates)
+  return { platform, receipt, ...(match?.platform === platform.id && { target: match.target }) }
 }
 
 /** By the instrument, or else by the text. */
 const firstNamed = ([paid]: readonly string[][], candidates: readonly Candidate[]): Candidate | undefined =>
   candidates.find(({ instrument }) => paid?.includes(instrument)) ?? candidates[0]
 
-async function findPlatform(db: Db, id: PlatformId | undefined): Promise<Platform | undefined> {
+async function findPlatform(db: Db | Tx, id: PlatformId | undefined): Promise<Platform | undefined> {
   const [platform] = id ? await findPlatforms(db, { id }) : []
   return platform
 }
 
 /** It is in no ledger yet, because no platform is known. */
-async function keepOfNobody(db: Db, environment: Environment, receipt: Receipt, now: Date): Promise<Reception> {
+export async function keepOfNobody(
+  db: Db | Tx,
+  environment: Environment,
+  receipt: Receipt,
+  now: Date,
+): Promise<Reception> {
   const isNew = await insertReceipt(db, { ...receipt, environment, state: 'UNALLOCATED' }, now)
   if (isNew) return 'unallocated'
   const first = await findReceipt(db, environment, receipt)

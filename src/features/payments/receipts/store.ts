@@ -79,7 +79,7 @@ export interface Candidate {
 
 /** The payments that have one of the instruments. */
 export async function findPaymentsFundedBy(
-  db: Db,
+  db: Db | Tx,
   environment: Environment,
   instruments: readonly string[],
 ): Promise<Candidate[]> {
@@ -129,7 +129,7 @@ const receiptUnder = (db: Db | Tx, environment: Environment, { rail, id }: Recei
     .where('id', '=', id)
 
 /** Money that has been reported before. */
-export async function findReceipt(db: Db, environment: Environment, key: ReceiptKey): Promise<KeptReceipt | undefined> {
+export async function findReceipt(db: Db | Tx, environment: Environment, key: ReceiptKey): Promise<KeptReceipt | undefined> {
   const row = await receiptUnder(db, environment, key).executeTakeFirst()
   return row && RECEIPT.fromRow(row)
 }
@@ -146,7 +146,9 @@ export async function findReceiptsOn(
 }
 
 /** Money that has been reported before, locked until the end of the unit of work. */
-export async function lockReceipt({ tx, environment }: Work, key: ReceiptKey): Promise<KeptReceipt | undefined> {
+export async function lockReceipt(
+  { tx, environment }: Pick<Work, 'tx' | 'environment'>,
+  key: ReceiptKey): Promise<KeptReceipt | undefined> {
   const row = await receiptUnder(tx, environment, key).forUpdate().executeTakeFirst()
   return row && RECEIPT.fromRow(row)
 }
@@ -185,24 +187,6 @@ export async function noteContradiction(
     .execute()
 }
 
-/** Money of which a later report since then has said something else, the newest first. */
-export async function listContradicted(
-  db: Db,
-  environment: Environment,
-  since: Date,
-  limit: number,
-): Promise<KeptReceipt[]> {
-  const rows = await db
-    .selectFrom('receipts')
-    .selectAll()
-    .where('environment', '=', environment)
-    .where('contradicted_at', '>=', since)
-    .orderBy('contradicted_at', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(RECEIPT.fromRow)
-}
-
 export async function countContradicted(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from receipts where contradicted_at is not null`.execute(db)
@@ -218,16 +202,21 @@ const LISTED = [
 
 /** By what a list of receipts is narrowed. */
 export interface ReceiptFilters {
-  state?: 'UNALLOCATED' | 'HELD'
+  state?: 'UNALLOCATED' | 'HELD' | 'SEEN'
+  /** In any state, what a later report contradicts. */
+  isContradicted?: boolean
   rail?: string
   currency?: string
 }
 
-/** A page of the money that waits for a decision, the newest report first; of some platforms only what is theirs. It is read by the index receipts_to_be_decided. */
-export async function pageOfUndecided(
+/**
+ * A page of money that waits: for a decision unless it is said otherwise. The newest report comes first; of some platforms only what is theirs. It is
+ * read by the indexes receipts_to_be_decided, receipts_seen and receipts_contradicted.
+ */
+export async function pageOfWaiting(
   db: Db,
   { environment, platforms }: Reach,
-  { state, rail, currency }: ReceiptFilters,
+  { state, isContradicted, rail, currency }: ReceiptFilters,
   page: PageRequest,
 ): Promise<Page<KeptReceipt>> {
   const key = sql<string>`rail || ':' || id`
@@ -235,25 +224,14 @@ export async function pageOfUndecided(
     .selectFrom('receipts')
     .select([...LISTED, 'id as reporters_id', 'reported_at as created_at', key.as('id')])
     .where('environment', '=', environment)
-    .where('state', 'in', ['UNALLOCATED', 'HELD'])
-  const within = platforms ? all.where('platform_id', 'in', [...platforms]) : all
+  const waiting = isContradicted
+    ? all.where('contradicted_at', 'is not', null)
+    : all.where('state', 'in', state ? [state] : ['UNALLOCATED', 'HELD'])
+  const within = platforms ? waiting.where('platform_id', 'in', [...platforms]) : waiting
   const filters = Object.entries({ state, rail, currency }).filter(([, value]) => value !== undefined)
   const found = filters.reduce((query, [name, value]) => query.where(sql.ref(name), '=', value), within)
   const { rows, ...rest } = await findPage(db, db.selectFrom(found.as('receipts')).selectAll(), page)
   return { ...rest, rows: rows.map((row) => RECEIPT.fromRow({ ...row, id: row.reporters_id })) }
-}
-
-/** Money whose owner is not known, or that is held for review, the oldest first. */
-export async function listUndecided(db: Db, environment: Environment, limit: number): Promise<KeptReceipt[]> {
-  const rows = await db
-    .selectFrom('receipts')
-    .selectAll()
-    .where('environment', '=', environment)
-    .where('state', 'in', ['UNALLOCATED', 'HELD'])
-    .orderBy('reported_at')
-    .limit(limit)
-    .execute()
-  return rows.map(RECEIPT.fromRow)
 }
 
 /** Money that has come for a payment, oldest first: so many at most. */

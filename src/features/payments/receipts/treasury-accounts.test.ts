@@ -1,15 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../../../test/support/api.ts'
 import { expectSoundLedger, journalsOf } from '../../../../test/support/ledger.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { newProduction, replaceTreasury } from '../../../../test/support/treasury.ts'
 import { money } from '../../../money/money.ts'
 import { toOrderKey } from '../payments/index.ts'
-import { paymentCommands } from '../payments/operator/commands.ts'
+import { reportPayment } from '../payments/operator/makers.test-support.ts'
 import { placeOf } from '../payments/rules.ts'
-import { receiptCommands } from './commands.ts'
 import { strayOf } from './leave-unallocated.ts'
+import { decideReceipt, reportByHand, reportInProduction } from './makers.test-support.ts'
 import { fundingOf } from './rules.ts'
 
 /** Money that a person reports in production, on the account of the treasury to which it came. */
@@ -25,12 +24,9 @@ beforeAll(() =>
 )
 
 const db = () => service().database.db
-const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 
-const run = (...args: string[]) => operate(receiptCommands, ...args)
-const report = (rail: string, id: string, ...more: string[]) =>
-  run('report-receipt', rail, id, 'EUR', '5000', '--environment', 'production', ...more)
-const onCollecting = ['--account', 'collecting']
+const report = (id: string, more: object = {}) => reportInProduction(id, 'collecting', more)
+const named = (remittanceInformation: string) => ({ payer: { remittanceInformation } })
 
 const stateOf = (id: string) =>
   db()
@@ -42,7 +38,7 @@ const stateOf = (id: string) =>
 test('a deposit is entered in the cash of the account to which it came, and is open there', async () => {
   const { api, account, reference } = await newProduction()
   const id = `${api.platform} 1`
-  expect(await report('SEPA', id, ...onCollecting, '--remittance', reference)).toBe(`SEPA ${id}: applied.`)
+  expect(await report(id, named(reference))).toMatchObject({ id: `SEPA:${id}`, state: 'APPLIED', outcome: 'APPLIED' })
   expect(await stateOf(id)).toMatchObject({ state: 'APPLIED', treasury_account: 'collecting' })
   const [deposit] = (await api.read('/transactions?type=INCOMING')).data
   expect(await journalsOf(api, deposit.id)).toEqual([
@@ -62,12 +58,13 @@ const itemsOf = ({ platform }: Api) =>
 test('a deposit that is held and refused goes back from the account that pays its refund', async () => {
   const { api, reference } = await newProduction()
   const id = `${api.platform} 2`
-  await report('SEPA', id, ...onCollecting, '--remittance', reference, '--review', '--sender-name', 'A. Payer')
+  const payer = { remittanceInformation: reference, accountHolderName: 'A. Payer' }
+  expect((await report(id, { payer, isForReview: true })).outcome).toBe('HELD_FOR_REVIEW')
   const [deposit] = (await api.read('/transactions?type=INCOMING')).data
-  const key = await insertRefundOrder(api, deposit.id, 'second')
-  await run('refuse-deposit', platformOf(api), 'SEPA', id, '--reason', 'COLLECTION_FAILED')
+  await insertRefundOrder(api, deposit.id, 'second')
+  await decideReceipt(api, `SEPA:${id}`, 'refuse', { failureReason: 'COLLECTION_FAILED' })
   await settle()
-  await operate(paymentCommands, 'report-payment', key, 'refunded', '--notice', 'booking 2')
+  await reportPayment(api, deposit.id, 'REFUNDED', 'booking 2')
   const journals = await journalsOf(api, deposit.id)
   expect(journals.map(([kind]) => kind)).toEqual(['D3', 'D5', 'D6'])
   expect(journals[0]?.[1]).toHaveProperty(['cash:collecting EUR'], 5_000n)
@@ -87,17 +84,16 @@ async function insertRefundOrder({ platform }: Api, transactionId: `Transaction:
       ...{ asked_at: now, state_since: now, state: 'waiting' },
     })
     .execute()
-  return key
 }
 
 test.each([
-  ['assigned', 'assign-receipt', { 'unallocated:SEPA EUR': 5_000n }, ['D7', 'D8']],
-  ['sent back', 'return-receipt', { 'unallocated:SEPA EUR': 5_000n, 'cash:collecting EUR': -5_000n }, ['D7', 'D8']],
-])('money without an owner can be %s, and stays on its account until then', async (_, command, lines, kinds) => {
+  ['assigned', 'assign', { 'unallocated:SEPA EUR': 5_000n }, ['D7', 'D8']],
+  ['sent back', 'return', { 'unallocated:SEPA EUR': 5_000n, 'cash:collecting EUR': -5_000n }, ['D7', 'D8']],
+])('money without an owner can be %s, and stays on its account until then', async (_, decision, lines, kinds) => {
   const { api, account } = await newProduction()
-  const id = `${api.platform} ${command}`
-  expect(await report('SEPA', id, ...onCollecting)).toContain('unallocated')
-  await run(command, platformOf(api), 'SEPA', id, ...(command === 'assign-receipt' ? [account.id] : []))
+  const id = `${api.platform} ${decision}`
+  expect((await report(id)).outcome).toBe('UNALLOCATED')
+  await decideReceipt(api, `SEPA:${id}`, decision, decision === 'assign' ? { accountId: account.id } : {})
   const journals = await journalsOf(api, `SEPA/${id}`)
   expect(journals.map(([kind]) => kind)).toEqual(kinds)
   expect(journals[0]?.[1]).toEqual({ 'cash:collecting EUR': 5_000n, 'unallocated:SEPA EUR': -5_000n })
@@ -115,43 +111,44 @@ test('money that funds a quote is captured where it came to, also before it is k
 })
 
 test.each([
-  ['without an account', 'SEPA', 'production', [], 'to which it has come: --account collecting|second.'],
-  ['on one that is not there', 'SEPA', 'production', ['--account', 'other'], '--account collecting|second.'],
-  ['on one that is closed', 'SEPA', 'production', ['--account', 'gone'], 'is closed: no money can have come'],
-  ['on one in another currency', 'SEPA', 'production', ['--account', 'dollars'], 'is in USD, and EUR has come'],
-  ['of a chain on one', 'SOLANA', 'production', onCollecting, 'what comes over SOLANA is on no account of a bank'],
-  ['of the sandbox on one', 'SEPA', 'sandbox', onCollecting, 'the sandbox has no treasury'],
-])('money %s is refused with the reason', async (name, rail, environment, more, reason) => {
-  const reported = run('report-receipt', rail, name, 'EUR', '5000', '--environment', environment, ...more)
-  await expect(reported).rejects.toThrow(reason)
-  expect(await stateOf(name)).toBeUndefined()
+  ['without an account', {}, 'to which it has come: collecting, second.'],
+  ['on one that is not there', { treasuryAccount: 'other' }, 'collecting, second.'],
+  ['on one that is closed', { treasuryAccount: 'gone' }, 'is closed: no money can have come'],
+  ['on one in another currency', { treasuryAccount: 'dollars' }, 'is in USD, and EUR has come'],
+  [
+    'of a network on one',
+    { rail: 'SOLANA', treasuryAccount: 'collecting' },
+    'what comes over SOLANA is on no account of a bank',
+  ],
+  [
+    'of the sandbox on one',
+    { environment: 'sandbox', treasuryAccount: 'collecting' } as const,
+    'the sandbox has no treasury',
+  ],
+])('money %s is refused with the reason', async (id, more, reason) => {
+  const euros = { environment: 'production', rail: 'SEPA', currency: 'EUR', amount: 5_000 } as const
+  await expect(reportByHand({ ...euros, id, ...more })).rejects.toThrow(reason)
+  expect(await stateOf(id)).toBeUndefined()
 })
 
-test('money of a chain needs no account in production', async () => {
-  const reported = run('report-receipt', 'SOLANA', 'hash', 'USDC', '7', '--environment', 'production')
-  expect(await reported).toBe('SOLANA hash: unallocated.')
+test('money of a network needs no account in production', async () => {
+  const tokens = { rail: 'SOLANA', id: 'hash', currency: 'USDC', amount: 7 }
+  expect((await reportByHand({ environment: 'production', ...tokens })).outcome).toBe('UNALLOCATED')
 })
 
 test.each([
-  ['another account', ['--account', 'second'], 'account', '5000 EUR on second'],
-  ['another instrument', [...onCollecting, '--instrument', 'DE02'], 'instrument', '5000 EUR to DE02'],
-  [
-    'another account and instrument',
-    ['--account', 'second', '--instrument', 'DE02'],
-    'account and instrument',
-    '5000 EUR on second to DE02',
-  ],
-])('money that is reported again with %s is refused, and listed', async (name, again, different, listed) => {
+  ['another account', { treasuryAccount: 'second' }, 'account'],
+  ['another instrument', { instrument: 'DE02' }, 'instrument'],
+  ['another account and instrument', { treasuryAccount: 'second', instrument: 'DE02' }, 'account and instrument'],
+])('money that is reported again with %s is refused, and nothing of it is kept', async (name, again, different) => {
   const { api, reference } = await newProduction()
   const id = `${api.platform} ${name}`
-  const first = [...onCollecting, '--instrument', 'DE01', '--remittance', reference]
-  await report('SEPA', id, ...first)
-  expect(await report('SEPA', id, ...first)).toBe(`SEPA ${id}: known already.`)
-  await expect(report('SEPA', id, ...again)).rejects.toThrow(
-    `SEPA ${id} was reported before, with another ${different}. Nothing was done`,
+  const first = { instrument: 'DE01', ...named(reference) }
+  await report(id, first)
+  await expect(report(id, first)).rejects.toThrow('KNOWN_ALREADY')
+  await expect(report(id, { ...first, ...again })).rejects.toThrow(
+    `SEPA:${id} was reported before, with another ${different}. Nothing was done`,
   )
-  expect(await run('list-receipts', '--environment', 'production')).toContain(
-    `SEPA ${id}\t5000 EUR\t${platformOf(api)}\treported again as ${listed}, which had no effect`,
-  )
+  expect(await stateOf(id)).toMatchObject({ other_treasury_account: null, other_instrument: null })
   expect(await itemsOf(api)).toHaveLength(1)
 })

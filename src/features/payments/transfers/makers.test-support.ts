@@ -1,8 +1,7 @@
 import type { Api, Json } from '../../../../test/support/api.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { usdAccount } from '../../external-accounts/external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
-import { paymentCommands } from '../payments/operator/commands.ts'
+import { reportPayment } from '../payments/operator/makers.test-support.ts'
 
 /** A transfer in either direction. */
 export const transferRequest = (from: Json, to: Json, amount = 10_000, extra: object = {}) => ({
@@ -30,15 +29,6 @@ export async function newHolder(api: Api, { funds = 50_000, suffix = '890', requ
   }
 }
 
-/** The payer's bank takes back what was pulled; an operator reports it. */
-export const returnPull = ({ platform }: Api, transactionId: string, noticeId = 'return'): Promise<string> =>
-  operate(
-    paymentCommands,
-    'report-payment',
-    `PlatformConfig:${platform}`,
-    transactionId,
-    'pull',
-    'pull-returned',
-    '--notice',
-    noticeId,
-  )
+/** The payer's bank takes back what was pulled; treasurers report it. */
+export const returnPull = (api: Api, transactionId: string, noticeId = 'return'): Promise<Json> =>
+  reportPayment(api, transactionId, 'PULL_RETURNED', noticeId)

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { eventsOf, expectSoundLedger } from '../../../../../test/support/ledger.ts'
-import { operate } from '../../../../../test/support/operator.ts'
 import { settle, useService } from '../../../../../test/support/service.ts'
 import { usdAccount } from '../../../external-accounts/external-accounts/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../../../platforms/internal-accounts/makers.test-support.ts'
 import { quoteRequest } from '../../quotes/makers.test-support.ts'
-import { paymentCommands } from '../operator/commands.ts'
+import { reportPayment } from '../operator/makers.test-support.ts'
 
 useService()
 
@@ -25,8 +24,6 @@ async function newPayout(rail = 'WIRE', suffix = '003') {
 const cancel = (api: Api, id: string, body?: object) => api.post(`/transactions/${id}/cancel`, body)
 const codeOf = ({ status, body }: { status: number; body: Json }) => [status, body.code]
 const typesOf = (...states: string[]) => states.map((state) => `OUTGOING_PAYMENT.${state}`)
-const report = (api: Api, id: string, ...args: string[]) =>
-  operate(paymentCommands, 'report-payment', `PlatformConfig:${api.platform}`, id, ...args)
 
 test.each(['WIRE', 'ACH'])('a payout by %s that is under way is taken back, and its money returns', async (rail) => {
   const { api, account, id } = await newPayout(rail)
@@ -56,7 +53,7 @@ test('Cancel of RTP: 400; of a completed wire: 409; twice: second 409; cancel ag
   expect(codeOf(await cancel(twice.api, twice.id))).toEqual([409, 'TRANSACTION_NOT_CANCELLABLE'])
 
   const { api, id } = await newPayout()
-  const [answer] = await Promise.all([cancel(api, id), report(api, id, 'payout', 'paid', '--notice', 'statement 1')])
+  const [answer] = await Promise.all([cancel(api, id), reportPayment(api, id, 'PAID')])
   await settle()
   const { status, refund } = await api.read(`/transactions/${id}`)
   expect([status, answer.status === 200 ? refund.status : refund]).toEqual([
@@ -69,7 +66,7 @@ test('Cancel of RTP: 400; of a completed wire: 409; twice: second 409; cancel ag
 test('a partner that delivers in spite of the cancellation leaves the refund failed', async () => {
   const { api, id } = await newPayout()
   await cancel(api, id)
-  await report(api, id, 'payout', 'paid', '--notice', 'statement 1')
+  await reportPayment(api, id, 'PAID')
   await settle()
   expect(await api.read(`/transactions/${id}`)).toMatchObject({ status: 'COMPLETED', refund: { status: 'FAILED' } })
   expect(await eventsOf(api, id)).toEqual(
@@ -83,21 +80,22 @@ test('PAID after CANCELLED: the money was given back, so that the service has a 
   await cancel(api, id)
   await settle()
   const before = await api.read(`/transactions/${id}`)
-  for (const notice of ['statement 1', 'statement 2', 'statement 2'])
-    await report(api, id, 'payout', 'paid', '--notice', notice)
+  await reportPayment(api, id, 'PAID', 'statement 1')
+  for (const notice of ['statement 2', 'statement 2'])
+    await expect(reportPayment(api, id, 'PAID', notice)).rejects.toThrow('MEANS_NOTHING')
   expect(await api.read(`/transactions/${id}`)).toEqual(before)
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1, R6: 1 } })
 })
 
 test('REJECTED after CANCELLING: it was not delivered, so that the money goes back as asked', async () => {
   const { api, id } = await newPayout()
-  await report(api, id, 'payout', 'cancelling', '--notice', 'call 1')
-  await report(api, id, 'payout', 'rejected', '--notice', 'call 2', '--reason', 'LIMIT_EXCEEDED')
+  await reportPayment(api, id, 'CANCELLING', 'call 1')
+  await reportPayment(api, id, { kind: 'REJECTED', failureReason: 'LIMIT_EXCEEDED' }, 'call 2')
   expect(await api.read(`/transactions/${id}`)).toMatchObject({
     status: 'COMPLETED',
     refund: { status: 'COMPLETED', reason: 'USER_CANCELLATION' },
   })
-  expect(await report(api, id, 'payout', 'cancelled', '--notice', 'call 3')).toContain('means nothing any more')
+  await expect(reportPayment(api, id, 'CANCELLED', 'call 3')).rejects.toThrow('MEANS_NOTHING')
   await expectSoundLedger(api, { journals: { D1: 1, O3: 1, R1: 1 } })
 })
 

@@ -1,13 +1,15 @@
-import { refuseUnknown } from '../../../../runtime/errors.ts'
+import { refuse, refuseUnknown } from '../../../../runtime/errors.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { act } from '../../../operators/acts/index.ts'
 import type { IncomingPayment } from '../../payments/index.ts'
+import { dropReceipt } from '../apply-receipt.ts'
 import type { KeptReceipt, ReceiptKey } from '../model.ts'
 import { refuseHeld, releaseHeld } from '../review-deposit.ts'
 import { assignReceipt, returnReceipt } from '../settle-stray.ts'
 import { lockReceipt } from '../store.ts'
 import * as contract from './contract.ts'
-import { keyIn, receiptToWire } from './view.ts'
+import { placeOf, reportReceipt, standsOn } from './report.ts'
+import { keyIn, receiptIdOf, receiptToWire } from './view.ts'
 
 interface Named {
   params: { receiptId: string }
@@ -32,8 +34,9 @@ const deciding = <Request extends Named>(
   },
 })
 
-/** What people of the operator decide about money that was reported (payments 11.4, 18.3). */
+/** What people of the operator report of money, and decide about it (payments 6.3, 11.4, 18.3). */
 export const receiptActs = [
+  act(contract.reportReceipt, { makesNew: true, placeOf, standsOn, carryOut: reportReceipt }),
   act(
     contract.assignReceipt,
     deciding((work, key, { body }) => assignReceipt(work, key, body.accountId)),
@@ -49,5 +52,12 @@ export const receiptActs = [
   act(
     contract.refuseReceipt,
     deciding((work, key, { body }) => refuseHeld(work, key, body.failureReason)),
+  ),
+  act(
+    contract.dropReceipt,
+    deciding(async (work, key) => {
+      if (!(await dropReceipt(work, key))) refuse('CONFLICT', `Nothing waits for ${receiptIdOf(key)}.`)
+      return undefined
+    }),
   ),
 ]

@@ -2,13 +2,13 @@ import { reachesTo, reachOf } from '../../../../runtime/auth/reach.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { read } from '../../../../runtime/route.ts'
-import { findReceipt, pageOfUndecided } from '../store.ts'
+import { findReceipt, pageOfWaiting } from '../store.ts'
 import * as contract from './contract.ts'
 import { keyIn, receiptFor } from './view.ts'
 
 export const operatorRoutes = [
   read(contract.listReceipts, async (db, { query, page, caller }) =>
-    pageOf(await pageOfUndecided(db, reachOf(caller, query.environment), query, page), (receipt) =>
+    pageOf(await pageOfWaiting(db, reachOf(caller, query.environment), query, page), (receipt) =>
       receiptFor(caller, receipt),
     ),
   ),

@@ -18,8 +18,7 @@ import {
   reviewUmaFunds,
   type UmaPayment,
 } from '../../payments/index.ts'
-import { receiptCommands } from '../../receipts/commands.ts'
-import { report } from '../../receipts/makers.test-support.ts'
+import { decideReceipt, REJECTED, report } from '../../receipts/makers.test-support.ts'
 import { newHolder, returnPull } from '../../transfers/makers.test-support.ts'
 import { placeOf } from './expect-place.test-support.ts'
 
@@ -45,19 +44,15 @@ async function placeOfDeposit(api: Api, customerId: string): Promise<string> {
   return placeOf(page, api, data[0].id)
 }
 
-const decide = (api: Api, command: string, ...rest: string[]) =>
-  operate(receiptCommands, command, `PlatformConfig:${api.platform}`, ...rest)
-
 test('money from abroad waits for a review, and is credited or goes back', async () => {
   for (const [decision, ends] of [
-    ['release-deposit', 'PAYEE DONE'],
-    ['refuse-deposit', 'REFUND PARTNER'],
+    ['release', 'PAYEE DONE'],
+    ['refuse', 'REFUND PARTNER'],
   ] as const) {
     const { api, way, customerId } = await newDeposit('USD', 'SWIFT_ACCOUNT')
     await report({ id: decision, rail: 'SWIFT', instrument: way?.iban })
     expect(await placeOfDeposit(api, customerId)).toBe('PENDING_CREDIT OPERATOR')
-    const why = decision === 'refuse-deposit' ? ['--reason', 'COMPLIANCE_REJECTED'] : []
-    await decide(api, decision, 'SWIFT', decision, ...why)
+    await decideReceipt(api, `SWIFT:${decision}`, decision, decision === 'refuse' ? REJECTED : {})
     expect(await placeOfDeposit(api, customerId)).toBe(ends)
     await settle()
     expect(await placeOfDeposit(api, customerId)).toBe(ends === 'PAYEE DONE' ? ends : 'RETURNED DONE')
@@ -69,11 +64,11 @@ test('tokens wait for their network, and may be refused or never come', async ()
   const dropped = await newDeposit('USDC', 'POLYGON_WALLET')
   await report({ ...seen, id: 'dropped', instrument: dropped.way?.address })
   expect(await placeOfDeposit(dropped.api, dropped.customerId)).toBe('PENDING_CREDIT PARTNER')
-  await decide(dropped.api, 'drop-receipt', 'POLYGON', 'dropped')
+  await decideReceipt(dropped.api, 'POLYGON:dropped', 'drop')
   expect(await placeOfDeposit(dropped.api, dropped.customerId)).toBe('PAYER DONE')
   const refused = await newDeposit('USDC', 'POLYGON_WALLET')
   await report({ ...seen, id: 'refused', instrument: refused.way?.address, confirmations: 64, isForReview: true })
-  await decide(refused.api, 'refuse-deposit', 'POLYGON', 'refused', '--reason', 'COMPLIANCE_REJECTED')
+  await decideReceipt(refused.api, 'POLYGON:refused', 'refuse', REJECTED)
   expect(await placeOfDeposit(refused.api, refused.customerId)).toBe('REFUND OPERATOR')
 })
 

@@ -1,14 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { type ConsolePage, signedInAs } from '../../../../../test/support/console.ts'
-import { operate } from '../../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
 import { newWallet } from '../../../../../test/support/wallet.ts'
 import { money } from '../../../../money/money.ts'
 import { newId } from '../../../../runtime/ids.ts'
 import { eurAccount, usdAccount } from '../../../external-accounts/external-accounts/makers.test-support.ts'
 import { fund } from '../../../platforms/internal-accounts/makers.test-support.ts'
-import { paymentCommands } from '../../payments/operator/commands.ts'
+import { intoAccount, reportPayment, settleRefund } from '../../payments/operator/makers.test-support.ts'
 import { exported, handOver, newOperator, paid } from '../../payments/orders/by-hand/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../quotes/makers.test-support.ts'
 import { newRealtimeQuote, report } from '../../receipts/makers.test-support.ts'
@@ -24,8 +23,6 @@ beforeAll(async () => {
 
 const newApi = () => newPlatform({ supportedCurrencies: ['USD', 'EUR', 'BTC', 'USDC', 'USDB'] })
 const at = (api: Api, { transactionId }: Json) => placeOf(page, api, transactionId)
-const notify = (api: Api, id: string, ...words: string[]) =>
-  operate(paymentCommands, 'report-payment', `PlatformConfig:${api.platform}`, id, ...words)
 const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
 
 test('from an account to a bank: with the payer, on its way, with the payee', async () => {
@@ -55,8 +52,7 @@ test('what is refused or returned goes back to the payer, or is owed until the o
   expect(await at(api, returned?.quote)).toBe('RETURNED DONE')
   const { transactionId } = stuck?.quote ?? {}
   expect(await placeOf(page, api, transactionId)).toBe('REFUND OPERATOR')
-  const platform = `PlatformConfig:${api.platform}`
-  await operate(paymentCommands, 'settle-refund', platform, transactionId, '--account', stuck?.account.id)
+  await settleRefund(api, transactionId, intoAccount(stuck?.account ?? {}))
   expect(await placeOf(page, api, transactionId)).toBe('RETURNED DONE')
 })
 

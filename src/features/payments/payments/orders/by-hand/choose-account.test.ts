@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../../../../../test/support/api.ts'
 import { expectSoundLedger, journalsOf } from '../../../../../../test/support/ledger.ts'
-import { operate } from '../../../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../../../test/support/service.ts'
 import { replaceTreasury } from '../../../../../../test/support/treasury.ts'
 import { done, seen } from '../../../../../../test/support/two-people.ts'
 import type { TreasuryAccount } from '../../../../foundation/treasury/index.ts'
 import { quoteRequest } from '../../../quotes/makers.test-support.ts'
-import { paymentCommands } from '../../operator/commands.ts'
+import { reportPayment } from '../../operator/makers.test-support.ts'
 import {
   confirm,
   db,
@@ -94,8 +93,7 @@ test('what comes back after the move comes back to the account that has paid it'
   await drain()
   expect((await move(order)).treasuryAccount).toBe(second)
   await confirm(order, 'B')
-  const words = [`PlatformConfig:${api.platform}`, id, 'payout', 'returned', '--notice', 'R']
-  expect(await operate(paymentCommands, 'report-payment', ...words)).toContain('applied')
+  expect((await reportPayment(api, id, 'RETURNED')).refundStatus).toBe('COMPLETED')
   expect((await api.read(`/transactions/${id}`)).refund.status).toBe('COMPLETED')
   const cash = (await journalsOf(api, id)).map(([, lines]) => lines[`cash:${second} EUR`] ?? 0n)
   expect(cash).toEqual([0n, -10_000n, 10_000n])

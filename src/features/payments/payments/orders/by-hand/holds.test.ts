@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger, journalsOf } from '../../../../../../test/support/ledger.ts'
-import { operate } from '../../../../../../test/support/operator.ts'
 import { settle, useService } from '../../../../../../test/support/service.ts'
 import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
-import { receiptCommands } from '../../../receipts/commands.ts'
-import { paymentCommands } from '../../operator/commands.ts'
+import { decideReceipt, REJECTED, reportInProduction } from '../../../receipts/makers.test-support.ts'
+import { intoAccount, settleRefund } from '../../operator/makers.test-support.ts'
 import { confirm, db, decideOrder, exported, newOperator, orderOf, stateOf } from './makers.test-support.ts'
 
 /** Orders that may not go out yet, and how people end that. */
@@ -15,35 +14,34 @@ let operator: Awaited<ReturnType<typeof newOperator>>
 beforeEach(async () => {
   operator = await newOperator()
 })
-const platformOf = () => `PlatformConfig:${operator.api.platform}`
 
 /** Money that is refused, from a sender whose account the bank names or does not name; answers its refund. */
-async function refused(...sender: string[]) {
+async function refused(accountIdentifier?: string) {
   const { api, euros, own } = operator
   const { funding_reference: reference } = await db()
     .selectFrom('internal_accounts')
     .select('funding_reference')
     .where('id', '=', own.EUR.id)
     .executeTakeFirstOrThrow()
-  const receipt = ['SEPA', `${api.platform} 1`]
-  await operate(
-    receiptCommands,
-    ...['report-receipt', ...receipt, 'EUR', '2500', '--environment', 'production', '--account', euros, '--review'],
-    ...['--remittance', reference, '--sender-name', 'Ana Lima', ...sender],
-  )
-  await operate(receiptCommands, 'refuse-deposit', platformOf(), ...receipt, '--reason', 'COMPLIANCE_REJECTED')
+  const id = `${api.platform} 1`
+  const named = accountIdentifier !== undefined && { accountIdentifier }
+  await reportInProduction(id, euros, {
+    ...{ amount: 2_500, isForReview: true },
+    payer: { remittanceInformation: reference, accountHolderName: 'Ana Lima', ...named },
+  })
+  await decideReceipt(api, `SEPA:${id}`, 'refuse', REJECTED)
   await settle()
-  const [{ id }] = (await api.read('/transactions?type=INCOMING&limit=1')).data
-  return { id, order: await orderOf(id) }
+  const [refund] = (await api.read('/transactions?type=INCOMING&limit=1')).data
+  return { id: refund.id, order: await orderOf(refund.id) }
 }
 
 const refundOf = async (id: string) => (await operator.api.read(`/transactions/${id}`)).refund.status
 
-test.each([[[]], [['--sender-account', ' ']]])(
+test.each([undefined, ' '])(
   'money goes back to no account that the bank has not named: sender account %j',
   async (sender) => {
     const { euros } = operator
-    const { order } = await refused(...sender)
+    const { order } = await refused(sender)
     const held = { state: 'HELD', heldBecause: 'SENDER_UNKNOWN' }
     expect(order).toMatchObject({ ...held, treasuryAccount: euros, kind: 'refund' })
     expect((await exported(euros)).state).toBe('EMPTY')
@@ -51,7 +49,7 @@ test.each([[[]], [['--sender-account', ' ']]])(
 )
 
 test('one that the bank has named waits for the next file', async () => {
-  const { order } = await refused('--sender-account', 'DE89370400440532013000')
+  const { order } = await refused('DE89370400440532013000')
   expect(order.state).toBe('WAITING')
   expect(order).not.toHaveProperty('heldBecause')
 })
@@ -68,11 +66,11 @@ test('what a person has given back in another way is confirmed', async () => {
 test('what cannot be given back is rejected, and settled', async () => {
   const { api, own } = operator
   const { id, order } = await refused()
-  const settling = (...to: string[]) => operate(paymentCommands, 'settle-refund', platformOf(), id, ...to)
-  await expect(settling('--account', own.EUR.id)).rejects.toThrow('no refund that has failed')
+  const settling = () => settleRefund(api, id, intoAccount(own.EUR))
+  await expect(settling()).rejects.toThrow('no refund that has failed')
   await decideOrder(order, 'reject', { bankReference: 'no account' })
   expect([await refundOf(id), await stateOf(order)]).toEqual(['FAILED', 'reported'])
-  await settling('--account', own.EUR.id)
+  await settling()
   expect(await refundOf(id)).toBe('COMPLETED')
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(52_500)
   await expectSoundLedger(api)

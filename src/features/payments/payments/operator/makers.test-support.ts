@@ -1,0 +1,22 @@
+import type { Api, Json } from '../../../../../test/support/api.ts'
+import { done } from '../../../../../test/support/two-people.ts'
+
+const pathOf = ({ platform }: Pick<Api, 'platform'>, id: string) => `/platforms/PlatformConfig:${platform}/transactions/${id}`
+
+/** What treasurers report that a bank has said of a payment, by as many as it takes. Answers its state. Throws what a refusal says. */
+export const reportPayment = (
+  api: Pick<Api, 'platform'>,
+  id: string,
+  notice: string | object,
+  noticeId = 'statement 7',
+): Promise<Json> =>
+  done('treasurer', `${pathOf(api, id)}/notices`, {
+    noticeId,
+    notice: typeof notice === 'string' ? { kind: notice } : notice,
+  })
+
+/** How treasurers say that a refund which has failed was paid. */
+export const settleRefund = (api: Pick<Api, 'platform'>, id: string, settlement: object): Promise<Json> =>
+  done('treasurer', `${pathOf(api, id)}/settle-refund`, { settlement })
+
+export const intoAccount = ({ id: accountId }: Json) => ({ by: 'ACCOUNT', accountId })

@@ -1,0 +1,35 @@
+import { PAYMENT_RAILS } from '../../../account-types/payment-rails.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import { refuseField } from '../../../runtime/errors.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { type TreasuryAccount, treasuryAt } from '../../foundation/treasury/index.ts'
+import type { Receipt } from './model.ts'
+
+type OnAccount = Pick<Receipt, 'rail' | 'amount' | 'treasuryAccount'>
+
+/** Money over a rail of banks has come to an account of the treasury in production, and no other has. Refuses a receipt that names it otherwise. */
+export async function checkTreasuryAccount(
+  { tx, now }: Work,
+  environment: Environment,
+  { rail, amount: { currency }, treasuryAccount }: OnAccount,
+): Promise<void> {
+  const isOfBanks = environment === 'production' && PAYMENT_RAILS.some((each) => each === rail)
+  if (treasuryAccount === undefined && !isOfBanks) return
+  if (!isOfBanks) refuseAccount(`Leave it out: ${whyWithout(environment, rail)}.`)
+  const treasury = await treasuryAt(tx, { environment, now })
+  const account = treasury.find(({ id }) => id === treasuryAccount) ?? refuseAccount(whichOf(treasury, currency))
+  if (account.status === 'closed') refuseAccount(`${account.id} is closed: no money can have come to it.`)
+  if (account.currency !== currency) refuseAccount(`${account.id} is in ${account.currency}, and ${currency} has come.`)
+}
+
+const refuseAccount = (message: string): never => refuseField('treasuryAccount', message)
+
+const whyWithout = (environment: Environment, rail: string): string =>
+  environment === 'sandbox' ? 'the sandbox has no treasury' : `what comes over ${rail} is on no account of a bank`
+
+function whichOf(treasury: readonly TreasuryAccount[], currency: string): string {
+  const possible = treasury.filter((each) => each.currency === currency && each.status !== 'closed').map(({ id }) => id)
+  return possible.length > 0
+    ? `Name the account of the treasury to which it has come: ${possible.join(', ')}.`
+    : `The treasury has no account in ${currency} to which it can have come.`
+}
