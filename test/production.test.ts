@@ -9,10 +9,10 @@ import { accountOf as registrable } from '../src/features/external-accounts/exte
 import { screen } from '../src/features/external-accounts/external-accounts/screening/makers.test-support.ts'
 import { dollarAccount, euroAccount, setTreasury } from '../src/features/foundation/treasury/makers.test-support.ts'
 import { ORDER_KINDS } from '../src/features/payments/payments/index.ts'
-import { paymentCommands } from '../src/features/payments/payments/operator/commands.ts'
+import { reportPayment } from '../src/features/payments/payments/operator/makers.test-support.ts'
 import { confirm, decideOrder } from '../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
 import { quoteRequest } from '../src/features/payments/quotes/makers.test-support.ts'
-import { receiptCommands } from '../src/features/payments/receipts/commands.ts'
+import { decideReceipt, REJECTED, reportInProduction } from '../src/features/payments/receipts/makers.test-support.ts'
 import { transferRequest } from '../src/features/payments/transfers/makers.test-support.ts'
 import { withdrawal } from '../src/features/payments/withdrawal-fees/makers.test-support.ts'
 import { accountOf, fund } from '../src/features/platforms/internal-accounts/makers.test-support.ts'
@@ -344,8 +344,7 @@ test('an order that was begun with a partner waits for the operator without one,
   expect(order).toMatchObject({ state: 'HELD', heldBecause: 'NO_ACCOUNT', kind: 'payout', rail: 'ACH' })
   expect(order.payee.account).toBe(accountNumber)
   await expect(confirm(order, 'booking 1')).rejects.toThrow('No account of the treasury pays')
-  const reported = operate(paymentCommands, 'report-payment', platformOf(api), id, 'payout', 'paid', '--notice', '1')
-  await expect(reported).rejects.toThrow('No account of the treasury pays')
+  await expect(reportPayment(api, id, 'PAID')).rejects.toThrow('No account of the treasury pays')
   await decideOrder(order, 'assign', { treasuryAccount: 'main-usd' })
   await confirm(order, 'booking 1')
   const paid = await api.read(`/transactions/${id}`)
@@ -361,14 +360,14 @@ async function waitingOrders(transactionId: string): Promise<Json[]> {
   return data.filter((order: Json) => order.transactionId === transactionId)
 }
 
-function receive(api: Api, id: string, reference: string, ...more: string[]): Promise<string> {
-  return operate(
-    receiptCommands,
-    'report-receipt',
-    ...['SEPA', `${api.platform} ${id}`, 'EUR', '5000', '--environment', 'production', '--account', 'main-eur'],
-    ...['--remittance', reference, '--sender-name', 'A. Payer', '--sender-account', 'DE89370400440532013000', ...more],
-  )
-}
+const receive = (api: Api, id: string, reference: string, more: object = {}): Promise<Json> =>
+  reportInProduction(`${api.platform} ${id}`, 'main-eur', {
+    payer: {
+      remittanceInformation: reference,
+      ...{ accountHolderName: 'A. Payer', accountIdentifier: 'DE89370400440532013000' },
+    },
+    ...more,
+  })
 const referenceOf = async ({ id }: Json): Promise<string> => {
   const { funding_reference } = await db()
     .selectFrom('internal_accounts')
@@ -382,7 +381,7 @@ test('money for an account that cannot take it goes back by a person, and no ban
   const api = await newProduction()
   const account = await accountOf(api, 'EUR')
   expect(account.status).toBe('PENDING')
-  expect(await receive(api, '1', await referenceOf(account))).toContain('not credited, goes back')
+  expect((await receive(api, '1', await referenceOf(account))).outcome).toBe('GOES_BACK')
   await letDaysPass(api)
   const [{ id, refund }] = (await api.read('/transactions')).data
   expect(refund.status).toBe('PENDING')
@@ -395,12 +394,11 @@ test('money for an account that cannot take it goes back by a person, and no ban
 test('money of an unknown owner is kept until the operator assigns it', async () => {
   const api = await newProduction()
   const account = await activeAccount(api, 'EUR')
-  expect(await receive(api, '1', 'rent')).toContain('unallocated')
-  const key = ['SEPA', `${api.platform} 1`]
-  expect(await operate(receiptCommands, 'list-receipts', '--environment', 'production')).toContain(
-    `${key.join(' ')}\t5000 EUR`,
-  )
-  await operate(receiptCommands, 'assign-receipt', platformOf(api), ...key, account.id)
+  const { id, outcome } = await receive(api, '1', 'rent')
+  expect(outcome).toBe('UNALLOCATED')
+  const waiting = await seen('treasurer', '/receipts?environment=production&limit=100')
+  expect(waiting.data.map((each: Json) => each.id)).toContain(id)
+  await decideReceipt(api, id, 'assign', { accountId: account.id })
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(5_000)
   await expectSoundLedger(api)
 })
@@ -408,9 +406,8 @@ test('money of an unknown owner is kept until the operator assigns it', async ()
 test('a refund waits for the operator, until a bank has made it', async () => {
   const api = await newProduction()
   const account = await activeAccount(api, 'EUR')
-  await receive(api, '2', await referenceOf(account), '--review')
-  const receipt = ['SEPA', `${api.platform} 2`]
-  await operate(receiptCommands, 'refuse-deposit', platformOf(api), ...receipt, '--reason', 'COMPLIANCE_REJECTED')
+  const { id: receiptId } = await receive(api, '2', await referenceOf(account), { isForReview: true })
+  await decideReceipt(api, receiptId, 'refuse', REJECTED)
   await letDaysPass(api)
   const [{ id, refund }] = (await api.read('/transactions?type=INCOMING')).data
   expect(refund.status).toBe('PENDING')

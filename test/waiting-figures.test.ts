@@ -65,7 +65,7 @@ test('accounts outside are counted until they are decided about', async () => {
 
 test('orders are counted by their state, with the time of the one that has been in it longest', async () => {
   const { api, account, reference: payer } = await newProduction()
-  await receive('main', 'line 1', 1_000, '--remittance', payer)
+  await receive('main', 'line 1', 1_000, payer)
   const none = { held: 0, waiting: 0, 'in file': 0, 'handed over': 0 }
   expect([await figures('orders_open'), await figures('orders_oldest_seconds')]).toEqual([none, none])
   const order = () => payOut(api, { account: 'main', from: account, amount: 100n, isConfirmed: false })

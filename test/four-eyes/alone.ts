@@ -26,6 +26,7 @@ export const ALONE: Readonly<Record<string, string>> = {
   withdrawUmaDomain: STOPS,
   refuseStablecoin: 'It stays no currency, and the platform can ask again.',
   askBankOrderBack: STOPS,
+  dropReceipt: STOPS,
   revealCustomer: LOOKS,
   openDocument: LOOKS,
   renamePlatform: NOTES,

@@ -11,10 +11,4 @@ export const STILL_BY_COMMAND: Readonly<Record<string, { command: string; becaus
     command: 'reset-user',
     because: 'A deployment whose people have all lost their passkeys is opened again on the machine.',
   },
-  assignReceipt: { command: 'assign-receipt', because: MASTER_KEY },
-  returnReceipt: { command: 'return-receipt', because: MASTER_KEY },
-  releaseReceipt: { command: 'release-deposit', because: MASTER_KEY },
-  refuseReceipt: { command: 'refuse-deposit', because: MASTER_KEY },
-  reportPayment: { command: 'report-payment', because: MASTER_KEY },
-  settleRefund: { command: 'settle-refund', because: MASTER_KEY },
 }

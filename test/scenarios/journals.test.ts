@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { eurAccount, usdAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
-import { paymentCommands } from '../../src/features/payments/payments/operator/commands.ts'
+import { reportPayment } from '../../src/features/payments/payments/operator/makers.test-support.ts'
 import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { accountOf, fundedCustomer } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { journalsOf } from '../support/ledger.ts'
-import { operate } from '../support/operator.ts'
 import { settle, useService } from '../support/service.ts'
 import { newPlatformWithWebhooks } from '../support/webhooks.ts'
 
@@ -55,8 +54,7 @@ test('R1 and R6: taken back and given back, and delivered nevertheless', async (
   await settle()
   await api.create(`/transactions/${id}/cancel`)
   await settle()
-  const platform = `PlatformConfig:${api.platform}`
-  await operate(paymentCommands, 'report-payment', platform, id, 'payout', 'paid', '--notice', 'line 1')
+  await reportPayment(api, id, 'PAID')
   expect((await journalsOf(api, id)).slice(1)).toEqual([
     ['R1', { [`transit:${id} USD`]: 10_000n, [`ia:${account.id}:available USD`]: -10_000n }],
     ['R6', { 'return_cost USD': 10_000n, 'cash:WIRE USD': -10_000n }],

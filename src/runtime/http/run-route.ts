@@ -95,8 +95,7 @@ function askerOf(dependencies: RouteDependencies, call: Call, keep?: KeepAnswer)
     repeatable: key && hash('sha256', `${key.scope}\n${key.key}`, 'base64url'),
     prepare: (callback) => works.run(unit, callback),
     work: (callback) => works.run(unit, noted(callback)),
-    workFor: async (platform, callback) =>
-      works.run(await contextOf(dependencies, unit, platform), noted(callback)),
+    workFor: async (platform, callback) => works.run(await contextOf(dependencies, unit, platform), noted(callback)),
     finish: (callback) =>
       works.run(unit, async (work) => {
         const outcome = await callback(work)

@@ -1,4 +1,4 @@
-import { paymentCommands } from '../../../src/features/payments/payments/operator/commands.ts'
+import { settleRefund } from '../../../src/features/payments/payments/operator/makers.test-support.ts'
 import {
   confirm,
   newOperator,
@@ -6,7 +6,6 @@ import {
 } from '../../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
 import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
-import { operate } from '../../support/operator.ts'
 import { settle } from '../../support/service.ts'
 import { alone, byTwo, type Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
@@ -38,14 +37,15 @@ async function reported(): Promise<Made> {
 }
 
 async function refused({ treasurers }: Cast): Promise<Made> {
-  const { api, euros, path, platform, read, id } = await ordered()
+  const { api, euros, path, read, id } = await ordered()
+  const settlement = { by: 'TREASURY_ACCOUNT', treasuryAccount: euros }
   await byTwo(treasurers, `${path}/notices`, notice('statement 8'))
   return {
     platform: api.platform,
     path: `${path}/settle-refund`,
-    body: { settlement: { by: 'TREASURY_ACCOUNT', treasuryAccount: euros }, ...BECAUSE },
+    body: { settlement, ...BECAUSE },
     read,
-    change: () => operate(paymentCommands, 'settle-refund', platform, id, '--from', euros),
+    change: () => settleRefund(api, id, settlement),
   }
 }
 

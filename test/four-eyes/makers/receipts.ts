@@ -1,6 +1,10 @@
-import { receiptCommands } from '../../../src/features/payments/receipts/commands.ts'
+import {
+  decideReceipt,
+  report,
+  reportInProduction,
+} from '../../../src/features/payments/receipts/makers.test-support.ts'
+import { money } from '../../../src/money/money.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
-import { operate } from '../../support/operator.ts'
 import { service } from '../../support/service.ts'
 import { newProduction, replaceTreasury } from '../../support/treasury.ts'
 import type { Cast } from '../cast.ts'
@@ -13,15 +17,45 @@ async function received({ treasurers: { third } }: Cast, isHeld: boolean) {
   await replaceTreasury(service(), [{ id: 'collecting' }])
   const { api, account, reference } = await newProduction()
   const id = `receipt / ${++count}`
-  const held = ['--remittance', reference, '--review']
-  const where = ['--environment', 'production', '--account', 'collecting']
-  await operate(receiptCommands, 'report-receipt', 'SEPA', id, 'EUR', '5000', ...where, ...(isHeld ? held : []))
+  const held = { payer: { remittanceInformation: reference }, isForReview: true }
+  await reportInProduction(id, 'collecting', isHeld ? held : {})
   const path = `/receipts/${encodeURIComponent(`SEPA:${id}`)}`
   return {
     ...{ platform: api.platform, accountId: account.id, path: `/platforms/${platformIdToWire(api.platform)}${path}` },
     read: async () => (await third.page.get(`${path}?environment=production`)).body,
-    decide: (command: string, ...more: string[]) =>
-      operate(receiptCommands, command, platformIdToWire(api.platform), 'SEPA', id, ...more),
+    decide: (decision: Parameters<typeof decideReceipt>[2], body?: object) =>
+      decideReceipt(api, `SEPA:${id}`, decision, body),
+  }
+}
+
+/** Money for an account, which only the statement of the bank names so far. */
+async function unreported({ treasurers: { third } }: Cast): Promise<Made> {
+  await replaceTreasury(service(), [{ id: 'collecting' }])
+  const { api, reference } = await newProduction()
+  const id = `receipt / ${++count}`
+  const payer = { remittanceInformation: reference }
+  const acceptedAt = new Date()
+  return {
+    platform: api.platform,
+    path: '/receipts',
+    body: {
+      ...{ environment: 'production', rail: 'SEPA', id, currency: 'EUR', amount: 5_000, treasuryAccount: 'collecting' },
+      ...{ payer, acceptedAt: acceptedAt.toISOString(), ...BECAUSE },
+    },
+    read: async () =>
+      (await third.page.get(`/receipts/${encodeURIComponent(`SEPA:${id}`)}?environment=production`)).body,
+    change: () =>
+      report(
+        {
+          id,
+          rail: 'SEPA',
+          amount: money(5_000n, 'EUR'),
+          treasuryAccount: 'collecting',
+          originator: payer,
+          acceptedAt,
+        },
+        'production',
+      ),
   }
 }
 
@@ -29,7 +63,7 @@ async function assigned(cast: Cast): Promise<Made> {
   const { platform, path, accountId, read, decide } = await received(cast, false)
   return {
     ...{ platform, read, path: `${path}/assign`, body: { accountId, ...BECAUSE } },
-    change: () => decide('return-receipt'),
+    change: () => decide('return'),
   }
 }
 
@@ -37,7 +71,7 @@ async function returned(cast: Cast): Promise<Made> {
   const { platform, path, accountId, read, decide } = await received(cast, false)
   return {
     ...{ platform, read, path: `${path}/return`, body: BECAUSE },
-    change: () => decide('assign-receipt', accountId),
+    change: () => decide('assign', { accountId }),
   }
 }
 
@@ -45,7 +79,7 @@ async function released(cast: Cast): Promise<Made> {
   const { platform, path, read, decide } = await received(cast, true)
   return {
     ...{ platform, read, path: `${path}/release`, body: BECAUSE },
-    change: () => decide('refuse-deposit', '--reason', 'COLLECTION_FAILED'),
+    change: () => decide('refuse', { failureReason: 'COLLECTION_FAILED' }),
   }
 }
 
@@ -53,11 +87,12 @@ async function refused(cast: Cast): Promise<Made> {
   const { platform, path, read, decide } = await received(cast, true)
   return {
     ...{ platform, read, path: `${path}/refuse`, body: { failureReason: 'COMPLIANCE_REJECTED', ...BECAUSE } },
-    change: () => decide('release-deposit'),
+    change: () => decide('release'),
   }
 }
 
 export const RECEIPTS: Trials = {
+  reportReceipt: { make: unreported, journals: 1 },
   assignReceipt: { make: assigned, journals: 2 },
   returnReceipt: { make: returned, journals: 2 },
   releaseReceipt: { make: released, journals: 1 },

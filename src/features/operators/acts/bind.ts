@@ -1,5 +1,5 @@
-import type { Body } from '../../../runtime/declare/body.ts'
 import type { Db } from '../../../runtime/db/index.ts'
+import type { Body } from '../../../runtime/declare/body.ts'
 import { type Addition, to } from '../../../runtime/declare/extension-point.ts'
 import type { Operation, RequestOf } from '../../../runtime/declare/operation.ts'
 import type { Static, TSchema } from '../../../runtime/declare/schema.ts'
@@ -47,8 +47,7 @@ export const act = <const O extends ActOperation>(
 
 const routeOf = (act: BoundAct): Route => {
   const { operation, placeOf } = act
-  if (!placeOf)
-    return { operation, run: (ways, request) => ways.write((work) => perform(work, act, request), false) }
+  if (!placeOf) return { operation, run: (ways, request) => ways.write((work) => perform(work, act, request), false) }
   return {
     operation,
     run: (ways, request) =>

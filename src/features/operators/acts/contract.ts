@@ -47,8 +47,10 @@ export const Act = Type.Object(
     operation: Type.String({ description: 'The id of the operation.' }),
     object: Type.String({ description: 'To what it is done.' }),
     body: Type.Optional(
-      AnyObject({ description:
-          'As it was signed. Absent when the person whom it is about was erased. Who has paid is left out for who has the role of viewer alone.' }),
+      AnyObject({
+        description:
+          'As it was signed. Absent when the person whom it is about was erased. Who has paid is left out for who has the role of viewer alone.',
+      }),
     ),
     approval: Enum(APPROVALS, {
       description:

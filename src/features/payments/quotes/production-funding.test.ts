@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
 import { FEATURES } from '../../../app/features.ts'
 import type { Services } from '../../../app/services.ts'
@@ -16,7 +15,7 @@ import {
   setTreasury,
 } from '../../foundation/treasury/makers.test-support.ts'
 import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
-import { receiptCommands } from '../receipts/commands.ts'
+import { reportInProduction } from '../receipts/makers.test-support.ts'
 
 /** Quotes of production that are funded by money that comes to an account of the treasury. */
 
@@ -80,22 +79,11 @@ const instrumentsOf = async ({ transactionId }: Json) => {
   return { rows: found.map(({ instrument }) => instrument) }
 }
 
-const receive = (api: Api, amount: string, remittance: string, id: string) =>
-  operate(
-    receiptCommands,
-    ...[
-      'report-receipt',
-      'SEPA_INSTANT',
-      `${api.platform} ${id}`,
-      'EUR',
-      amount,
-      '--environment',
-      'production',
-      '--account',
-      'main-eur',
-    ],
-    ...['--remittance', remittance, '--sender-name', 'A. Payer', '--sender-account', 'DE89370400440532013000'],
-  )
+const receive = (api: Api, amount: number, remittanceInformation: string, id: string) =>
+  reportInProduction(`${api.platform} ${id}`, 'main-eur', {
+    ...{ rail: 'SEPA_INSTANT', amount },
+    payer: { remittanceInformation, accountHolderName: 'A. Payer', accountIdentifier: 'DE89370400440532013000' },
+  })
 
 test.each([
   ['the reference', (reference: string) => reference.toLowerCase()],
@@ -111,7 +99,7 @@ test.each([
   const api = await newProduction()
   const { body: quote } = await ask(api)
   const { reference } = quote.paymentInstructions[0].accountOrWalletInfo
-  await receive(api, '5000', textOf(reference), '1')
+  await receive(api, 5_000, textOf(reference), '1')
   await settle()
   expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('COMPLETED')
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(5_000)
@@ -122,7 +110,7 @@ test('a deposit is known by the creditor reference of its account', async () => 
   const api = await newProduction()
   const { fundingPaymentInstructions } = await accountOf(api, 'EUR')
   const { reference } = fundingPaymentInstructions[0].accountOrWalletInfo
-  await receive(api, '700', creditorReference(reference), '2')
+  await receive(api, 700, creditorReference(reference), '2')
   await settle()
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(700)
 })

@@ -157,7 +157,10 @@ test('a wire from abroad is held until the operator has reviewed it, and can be 
   expect(await report(wire)).toBe('held for review')
   expect(await depositOf(api, customer)).toMatchObject({ status: 'PENDING', pendingReason: 'COMPLIANCE_REVIEW' })
   expect(await balancesOf(api, 'USD', customer)).toEqual([0, 100_000])
-  expect(await seen('viewer', '/receipts/SWIFT:wire%201?environment=sandbox')).toMatchObject({ state: 'HELD', transactionId: expect.stringMatching(/^Transaction:/) })
+  expect(await seen('viewer', '/receipts/SWIFT:wire%201?environment=sandbox')).toMatchObject({
+    state: 'HELD',
+    transactionId: expect.stringMatching(/^Transaction:/),
+  })
   expect(await report(wire)).toBe('known already')
   const released = await decideReceipt(api, 'SWIFT:wire 1', 'release')
   const deposit = await depositOf(api, customer)
@@ -169,9 +172,9 @@ test('a wire from abroad is held until the operator has reviewed it, and can be 
   expect(pending?.data).toMatchObject({ status: 'PENDING', pendingReason: 'COMPLIANCE_REVIEW' })
   expect(await events(api, deposit)).toEqual(typesOf('PENDING', 'COMPLETED'))
   for (const decision of ['release', 'refuse'] as const)
-    await expect(
-      decideReceipt(api, 'SWIFT:wire 1', decision, decision === 'refuse' ? REJECTED : {}),
-    ).rejects.toThrow('not held any more')
+    await expect(decideReceipt(api, 'SWIFT:wire 1', decision, decision === 'refuse' ? REJECTED : {})).rejects.toThrow(
+      'not held any more',
+    )
   await expectSoundLedger(api, { journals: { D3: 1, D4: 1 } })
 })
 

@@ -12,11 +12,11 @@ import { receiveReceipt } from './receive-receipt.ts'
 
 let received = 0
 
-/** Money that a bank reports: 1,000.00 USD by RTP unless said otherwise. */
-export function report(receipt: Partial<Receipt>): Promise<Reception> {
+/** Money that a bank reports: 1,000.00 USD by RTP in the sandbox unless said otherwise. */
+export function report(receipt: Partial<Receipt>, environment: Environment = 'sandbox'): Promise<Reception> {
   const { app, database, logLines } = service()
   const log = createLog('info', (line) => void logLines.push(line))
-  return receiveReceipt({ db: database.db, clock: systemClock, works: app.works, log }, 'sandbox', {
+  return receiveReceipt({ db: database.db, clock: systemClock, works: app.works, log }, environment, {
     id: `receipt ${++received}`,
     rail: 'RTP',
     amount: money(100_000n, 'USD'),

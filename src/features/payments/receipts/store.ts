@@ -129,7 +129,11 @@ const receiptUnder = (db: Db | Tx, environment: Environment, { rail, id }: Recei
     .where('id', '=', id)
 
 /** Money that has been reported before. */
-export async function findReceipt(db: Db | Tx, environment: Environment, key: ReceiptKey): Promise<KeptReceipt | undefined> {
+export async function findReceipt(
+  db: Db | Tx,
+  environment: Environment,
+  key: ReceiptKey,
+): Promise<KeptReceipt | undefined> {
   const row = await receiptUnder(db, environment, key).executeTakeFirst()
   return row && RECEIPT.fromRow(row)
 }
@@ -148,7 +152,8 @@ export async function findReceiptsOn(
 /** Money that has been reported before, locked until the end of the unit of work. */
 export async function lockReceipt(
   { tx, environment }: Pick<Work, 'tx' | 'environment'>,
-  key: ReceiptKey): Promise<KeptReceipt | undefined> {
+  key: ReceiptKey,
+): Promise<KeptReceipt | undefined> {
   const row = await receiptUnder(tx, environment, key).forUpdate().executeTakeFirst()
   return row && RECEIPT.fromRow(row)
 }

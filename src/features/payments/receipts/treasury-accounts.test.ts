@@ -86,7 +86,7 @@ async function insertRefundOrder({ platform }: Api, transactionId: `Transaction:
     .execute()
 }
 
-test.each([
+test.each<[string, 'assign' | 'return', object, string[]]>([
   ['assigned', 'assign', { 'unallocated:SEPA EUR': 5_000n }, ['D7', 'D8']],
   ['sent back', 'return', { 'unallocated:SEPA EUR': 5_000n, 'cash:collecting EUR': -5_000n }, ['D7', 'D8']],
 ])('money without an owner can be %s, and stays on its account until then', async (_, decision, lines, kinds) => {
@@ -145,7 +145,7 @@ test.each([
   const id = `${api.platform} ${name}`
   const first = { instrument: 'DE01', ...named(reference) }
   await report(id, first)
-  await expect(report(id, first)).rejects.toThrow('KNOWN_ALREADY')
+  await expect(report(id, first)).rejects.toThrow(`SEPA:${id} was reported before. Nothing was done`)
   await expect(report(id, { ...first, ...again })).rejects.toThrow(
     `SEPA:${id} was reported before, with another ${different}. Nothing was done`,
   )

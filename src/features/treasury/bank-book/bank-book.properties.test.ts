@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { AMOUNTS } from '../../../../test/support/amounts.ts'
 import type { Api, Json } from '../../../../test/support/api.ts'
 import { inWork } from '../../../../test/support/inside.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { SEED, TIME_FOR_SEQUENCES_MS, TRIES_EVERYTHING } from '../../../../test/support/seeds.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { newProduction, replaceTreasury } from '../../../../test/support/treasury.ts'
@@ -12,7 +11,7 @@ import { deposited, ledgerUpkeep, post } from '../../../ledger/index.ts'
 import { invariantsOf } from '../../../runtime/assembly.ts'
 import { findViolations, type InvariantCheck } from '../../../runtime/invariants.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
-import { receiptCommands } from '../../payments/receipts/commands.ts'
+import { decideReceipt } from '../../payments/receipts/makers.test-support.ts'
 import { bankBook } from './index.ts'
 import { book, expectSoundBooks, explain, match, payOut, receive, sweep, unmatch } from './makers.test-support.ts'
 
@@ -203,7 +202,7 @@ class Run {
     const under = isUnderEntry ? this.pick(this.entries, which)?.id : undefined
     const id = under ?? `${this.number}-r${this.receipts.length}`
     this.receipts.push({ account, id, change: amount })
-    return receive(account, id, amount, ...(isNamed ? ['--remittance', platform.reference] : []))
+    return receive(account, id, amount, isNamed ? platform.reference : undefined)
   }
 
   private async pay({ account, amount, isConfirmed }: Json): Promise<void> {
@@ -214,10 +213,8 @@ class Run {
 
   private assign(number: number, isReturned: boolean) {
     const receipt = this.pick(this.receipts, number)
-    const rest = isReturned ? [] : [platform.account.id]
-    const command = isReturned ? 'return-receipt' : 'assign-receipt'
-    const of = `PlatformConfig:${platform.api.platform}`
-    return receipt && operate(receiptCommands, command, of, 'SEPA', receipt.id, ...rest)
+    const body = isReturned ? {} : { accountId: platform.account.id }
+    return receipt && decideReceipt(platform.api, `SEPA:${receipt.id}`, isReturned ? 'return' : 'assign', body)
   }
 
   /** Two that come to zero together, where there are such, or two that may not. */

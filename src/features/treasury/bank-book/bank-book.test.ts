@@ -40,7 +40,7 @@ test('100.00 come in, 40.00 go out and the bank takes 0.20: the bank and the boo
   const { api, account, reference } = await newProduction()
   expect((await book('main', 'a1', 'CREDIT', 10_000, { reference: `Rent ${reference}` })).isOpen).toBe(true)
   expect(await figuresOf('main')).toEqual([10_000n, -10_000n])
-  expect(await receive('main', 'line 1', 10_000, '--remittance', reference)).toContain('applied')
+  expect((await receive('main', 'line 1', 10_000, reference)).outcome).toBe('APPLIED')
   expect(await figuresOf('main')).toEqual([10_000n, 0n])
   const payout = await payOut(api, { account: 'main', from: account, amount: 4_000n })
   expect(await figuresOf('main')).toEqual([10_000n, -4_000n])
@@ -91,7 +91,7 @@ test('the balance at the beginning is entered once, before the first booking', a
 test('an entry that comes first waits for its order or its receipt, and the sweep of the house matches them', async () => {
   const { api, account, reference } = await newProduction()
   await book('fourth', 'in', 'CREDIT', 10_000, { reference: reference })
-  await receive('fourth', 'x', 10_000, '--remittance', reference)
+  await receive('fourth', 'x', 10_000, reference)
   await sweep()
   expect(await openItems('fourth')).toEqual([])
   const payout = await payOut(api, { account: 'fourth', from: account, amount: 600n, isConfirmed: false })
@@ -106,8 +106,8 @@ test('an entry that comes first waits for its order or its receipt, and the swee
 
 test('nothing is matched by amount and day alone, nor where two fit', async () => {
   const { api, account, reference } = await newProduction()
-  await receive('fifth', 'first', 900, '--remittance', reference)
-  await receive('fifth', 'other', 900, '--remittance', reference)
+  await receive('fifth', 'first', 900, reference)
+  await receive('fifth', 'other', 900, reference)
   expect((await book('fifth', 'r1', 'CREDIT', 900, { reference: 'Rent' })).isOpen).toBe(true)
   expect((await book('fifth', 'r2', 'CREDIT', 900, { reference: `For ${reference}` })).isOpen).toBe(true)
   expect((await book('fifth', 'other', 'CREDIT', 900)).matchedWith).toMatchObject([
@@ -125,7 +125,7 @@ test('nothing is matched by amount and day alone, nor where two fit', async () =
 
 test('a person matches what no rule has found, and opens it again, which posts nothing and is left alone by the rules', async () => {
   const { api, account, reference } = await newProduction()
-  await receive('sixth', 'line 9', 5_000, '--remittance', reference)
+  await receive('sixth', 'line 9', 5_000, reference)
   await book('sixth', 'c', 'CREDIT', 5_000, { reference: 'no name' })
   await expect(match('sixth', 'c', ['nothing'])).rejects.toThrow('Nothing on sixth has the name nothing')
   await expect(match('sixth', 'd', ['line 9'])).rejects.toThrow('has booked nothing on sixth under d')
@@ -152,7 +152,7 @@ test('a person matches what no rule has found, and opens it again, which posts n
 
 test('one debit of the bank for several payouts is matched with all of them, and a booking that the bank takes back with that', async () => {
   const { api, account, reference } = await newProduction()
-  await receive('seventh', 'in', 5_000, '--remittance', reference)
+  await receive('seventh', 'in', 5_000, reference)
   await book('seventh', 'in', 'CREDIT', 5_000)
   const [one, two] = [
     await payOut(api, { account: 'seventh', from: account, amount: 100n }),
@@ -216,7 +216,7 @@ test('what is not known waits in suspense and comes back, and what was explained
   expect(await meant('INTEREST')).toEqual(['INTEREST', 0])
   await unmatch('main', 's', 'WRONG_EXPLANATION')
   expect(await meant('SUSPENSE')).toEqual(['SUSPENSE', 800])
-  await receive('main', 'later', 800, '--remittance', reference)
+  await receive('main', 'later', 800, reference)
   expect((await match('main', 's', ['later'])).isOpen).toBe(false)
   expect([await suspended(), await openItems('main')]).toEqual([0, []])
   const journals = await db()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await replaceTreasury(service(), [{ id: 'main' }, { id: 'second' }])
   const { api, reference } = await newProduction()
   platform = api.platform
-  await receive('main', 'line 1', 500, '--remittance', reference)
+  await receive('main', 'line 1', 500, reference)
   await book('main', '1', 'CREDIT', 500, { reference })
   await book('main', '2', 'DEBIT', 30)
   await explain('main', '2', 'FEE')

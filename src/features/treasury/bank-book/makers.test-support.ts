@@ -10,7 +10,7 @@ import { money } from '../../../money/money.ts'
 import { randomReference } from '../../../runtime/ids.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import { toOrderKey } from '../../payments/payments/index.ts'
-import { receiptCommands } from '../../payments/receipts/commands.ts'
+import { reportInProduction } from '../../payments/receipts/makers.test-support.ts'
 import { matchOpenEntries } from './book-entry.ts'
 import { findFigures } from './items/store.ts'
 
@@ -39,13 +39,12 @@ export const unmatch = (account: string, id: string, because = 'WRONG_PAYMENT') 
 /** Two say what it is. */
 export const explain = (account: string, id: string, as: string) => onLine(account, id, 'explain', { as })
 
-/** A person reports euros that came to the account. */
-export const receive = (account: string, id: string, amount: number, ...more: string[]): Promise<string> =>
-  operate(
-    receiptCommands,
-    'report-receipt',
-    ...['SEPA', id, 'EUR', String(amount), '--environment', 'production', '--account', account, ...more],
-  )
+/** People report euros that came to the account, with the text of the payer. */
+export const receive = (account: string, id: string, amount: number, remittanceInformation?: string): Promise<Json> =>
+  reportInProduction(id, account, {
+    amount,
+    ...(remittanceInformation !== undefined && { payer: { remittanceInformation } }),
+  })
 
 /** A payout from an internal account by an order of a person, which is confirmed; answers the reference of the order, and its transaction. */
 export async function payOut(

@@ -1,7 +1,8 @@
 import type { Api, Json } from '../../../../../test/support/api.ts'
 import { done } from '../../../../../test/support/two-people.ts'
 
-const pathOf = ({ platform }: Pick<Api, 'platform'>, id: string) => `/platforms/PlatformConfig:${platform}/transactions/${id}`
+const pathOf = ({ platform }: Pick<Api, 'platform'>, id: string) =>
+  `/platforms/PlatformConfig:${platform}/transactions/${id}`
 
 /** What treasurers report that a bank has said of a payment, by as many as it takes. Answers its state. Throws what a refusal says. */
 export const reportPayment = (

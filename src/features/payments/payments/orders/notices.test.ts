@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
 import { newWallet } from '../../../../../test/support/wallet.ts'
+import type { PartnerNotice } from '../../../../providers/payouts/port.ts'
+import { systemClock } from '../../../../runtime/clock.ts'
+import { createLog } from '../../../../runtime/log.ts'
 import { accountOf as validAccount } from '../../../external-accounts/external-accounts/accounts.test-support.ts'
 import { usdAccount } from '../../../external-accounts/external-accounts/makers.test-support.ts'
 import { accountOf, fund } from '../../../platforms/internal-accounts/makers.test-support.ts'
 import { newQuote, quoteRequest } from '../../quotes/makers.test-support.ts'
 import { applyNotice } from './announced-notices.ts'
+import { receiveNotice } from './receive-notice.ts'
 
 useService()
 
@@ -25,6 +29,28 @@ test('a second return notice is ignored', async () => {
     )
   }
   expect(await api.read(`/transactions/${quote.transactionId}`)).toEqual(before)
+})
+
+test('a return that a partner announces again with another charge has no effect, and is counted', async () => {
+  const api = await newEuroPlatform()
+  const { quote } = await newQuote(api, { suffix: '003' })
+  await api.create(`/quotes/${quote.id}/execute`)
+  await settle()
+  const orderKey = `PlatformConfig:${api.platform}/${quote.transactionId}/payout`
+  const { app, database } = service()
+  const parts = { db: database.db, clock: systemClock, log: createLog('silent'), works: app.works }
+  const announce = (noticeId: string, notice: PartnerNotice) => receiveNotice(parts, { orderKey, noticeId, notice })
+  const counted = async () => {
+    const { body } = await app.metricsServer.inject('/metrics')
+    return Number(/^causeway_notices_contradicted (\d+)$/m.exec(body)?.[1])
+  }
+  await announce('1', { kind: 'PAID' })
+  await announce('2', { kind: 'RETURNED', charge: '150' })
+  const before = await counted()
+  expect(await announce('2', { kind: 'RETURNED', charge: '90' })).toBe('contradicts an earlier report')
+  expect(await counted()).toBe(before + 1)
+  for (const orderKey of ['SEPA-1234', `PlatformConfig:${api.platform}/${quote.transactionId}/pull`])
+    expect(await receiveNotice(parts, { orderKey, noticeId: '3', notice: { kind: 'PULLED' } })).toBe('unknown order')
 })
 
 test('what is paid on a chain shows the transfer, to the receiver too', async () => {

@@ -2,7 +2,16 @@ import { CurrencyAmount } from '../../../../money/wire.ts'
 import { json } from '../../../../runtime/declare/body.ts'
 import { operation, pathId, pathText } from '../../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
-import { Amount, CurrencyCode, Enum, Id, Text, Timestamp, type TSchema, Type } from '../../../../runtime/declare/schema.ts'
+import {
+  Amount,
+  CurrencyCode,
+  Enum,
+  Id,
+  Text,
+  Timestamp,
+  type TSchema,
+  Type,
+} from '../../../../runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
 import { Act, Reason } from '../../../operators/acts/index.ts'
 import { touch } from '../../../people/touches/index.ts'

@@ -2,13 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, type Json, newPlatform } from '../../../../../test/support/api.ts'
 import { signedInAs } from '../../../../../test/support/console.ts'
 import { expectSoundLedger } from '../../../../../test/support/ledger.ts'
-import { operate } from '../../../../../test/support/operator.ts'
 import { service, useService } from '../../../../../test/support/service.ts'
 import { newProduction, replaceTreasury } from '../../../../../test/support/treasury.ts'
 import { money } from '../../../../money/money.ts'
 import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
-import { receiptCommands } from '../commands.ts'
-import { report } from '../makers.test-support.ts'
+import { report, reportInProduction } from '../makers.test-support.ts'
 
 useService()
 
@@ -33,19 +31,15 @@ const read = async (receiptId: string, environment = 'sandbox', { page } = asker
 const list = async (query: string): Promise<Json> => (await asker.page.get(`/receipts?${query}`)).body
 const newApi = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
 
-/** Money that a bank reports in production, of a platform by its reference, or of none. */
-const reportInProduction = (id: string, ...more: string[]) =>
-  operate(
-    receiptCommands,
-    ...['report-receipt', 'SEPA', id, 'EUR', '5000', '--environment', 'production', '--account', 'collecting', ...more],
-  )
+/** Money that people report in production, of a platform by its reference, or of none. */
+const reportTo = (id: string, more: object = {}) => reportInProduction(id, 'collecting', more)
 
 describe('money that waits for a decision', () => {
   test('is listed by environment, page by page, and narrowed', async () => {
     const ids = ['one / 1', 'one / 2', 'one / 3']
     for (const id of ids) await report({ id, amount: money(700n, 'GBP'), rail: 'FASTER_PAYMENTS' })
     await report({ id: 'one / 1', amount: money(700n, 'GBP'), rail: 'WIRE' })
-    await reportInProduction('listed')
+    await reportTo('listed')
     const query = 'environment=sandbox&currency=GBP'
     const first = await list(`${query}&limit=3`)
     const next = await list(`${query}&limit=3&cursor=${first.nextCursor}`)
@@ -72,16 +66,42 @@ describe('money that waits for a decision', () => {
     expect((await read('RTP:of a payer', 'production')).code).toBe('REFERENCE_NOT_FOUND')
   })
 
-  test('shows a later report that says something else', async () => {
-    await report({ id: 'twice' })
-    await report({ id: 'twice', amount: money(90_000n, 'USD') })
-    expect((await read('RTP:twice')).contradiction).toMatchObject({ amount: { amount: 90_000 } })
+  test.each([
+    ['of a platform', true],
+    ['without an owner', false],
+  ])('%s shows a later report that says something else, and is listed and counted by it', async (_, isNamed) => {
+    const counted = async () => {
+      const { body } = await service().app.metricsServer.inject('/metrics')
+      return Number(/^causeway_receipts_contradicted (\d+)/m.exec(body)?.[1])
+    }
+    const before = await counted()
+    const id = `twice ${isNamed}`
+    const [way] = (await accountOf(await newApi(), 'USD')).fundingPaymentInstructions
+    const originator = isNamed ? { remittanceInformation: way.accountOrWalletInfo.reference } : {}
+    expect(await report({ id, originator })).toBe(isNamed ? 'applied' : 'unallocated')
+    expect(await report({ id, originator, amount: money(90_000n, 'USD') })).toBe('contradicts an earlier report')
+    const receipt = await read(`RTP:${id}`)
+    expect(receipt).toMatchObject({ amount: { amount: 100_000 }, contradiction: { amount: { amount: 90_000 } } })
+    expect((await list('environment=sandbox&isContradicted=true')).data[0]).toEqual(receipt)
+    expect(await counted()).toBe(before + 1)
+    expect(await report({ id, originator })).toBe('known already')
+  })
+
+  test('is not what still waits for confirmations, which is listed when it is asked for', async () => {
+    const { fundingPaymentInstructions } = await accountOf(await newPlatform({ supportedCurrencies: ['BTC'] }), 'BTC')
+    const ways = fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)
+    const { address: instrument } = ways.find(({ accountType }: Json) => accountType === 'BITCOIN_L1')
+    const seen = { id: 'seen', rail: 'BITCOIN', amount: money(7n, 'BTC'), instrument } as const
+    expect(await report(seen)).toBe('waits for confirmations')
+    const idsOf = async (query: string) => (await list(`environment=sandbox${query}`)).data.map(({ id }: Json) => id)
+    expect(await idsOf('&state=SEEN')).toEqual(['BITCOIN:seen'])
+    expect(await idsOf('&rail=BITCOIN')).toEqual([])
   })
 })
 
 test('money without an owner is credited to an account by two people', async () => {
   const { api, account } = await newProduction()
-  await reportInProduction('credited')
+  await reportTo('credited')
   const { status, body } = await decide(api, 'SEPA:credited', 'assign', { accountId: account.id, ...BECAUSE })
   expect([status, body.status, body.operation]).toEqual([202, 'WAITING', 'assignReceipt'])
   expect([body.before.state, body.after.state]).toEqual(['UNALLOCATED', 'ASSIGNED'])
@@ -97,7 +117,7 @@ test('money without an owner is credited to an account by two people', async () 
 
 test('money without an owner that another platform has got meanwhile is not credited once more', async () => {
   const [{ api, account }, other] = [await newProduction(), await newProduction()]
-  await reportInProduction('got')
+  await reportTo('got')
   const { body } = await decide(api, 'SEPA:got', 'assign', { accountId: account.id, ...BECAUSE })
   const theirs = await decide(other.api, 'SEPA:got', 'return')
   expect((await approve(theirs.body)).body).toMatchObject({ status: 'DONE', operation: 'returnReceipt' })
@@ -110,7 +130,7 @@ test('money without an owner that another platform has got meanwhile is not cred
 
 test('money that is held is released by two people', async () => {
   const { api, reference } = await newProduction()
-  await reportInProduction('held', '--remittance', reference, '--review')
+  await reportTo('held', { payer: { remittanceInformation: reference }, isForReview: true })
   const { body } = await decide(api, 'SEPA:held', 'release')
   expect([body.operation, body.before.state, body.after.state]).toEqual(['releaseReceipt', 'HELD', 'APPLIED'])
   expect((await accountOf(api, 'EUR')).balance.amount).toBe(0)
@@ -121,7 +141,8 @@ test('money that is held is released by two people', async () => {
 
 test('money that is held is refused by two people', async () => {
   const { api, reference } = await newProduction()
-  await reportInProduction('refused', '--remittance', reference, '--review', '--sender-name', 'A. Payer')
+  const payer = { remittanceInformation: reference, accountHolderName: 'A. Payer' }
+  await reportTo('refused', { payer, isForReview: true })
   const { body } = await decide(api, 'SEPA:refused', 'refuse', { failureReason: 'COMPLIANCE_REJECTED', ...BECAUSE })
   expect(JSON.stringify(body)).not.toContain('A. Payer')
   expect((await approve(body)).body).toMatchObject({ status: 'DONE', operation: 'refuseReceipt' })

@@ -99,10 +99,10 @@ test('money that is pulled from a bank', async () => {
   }
   const [pulled, failing] = [await pulling('001'), await pulling('005')]
   expect(await at(api, pulled)).toBe('ARRIVING PARTNER')
-  await notify(api, pulled.transactionId, 'pull', 'pulled', '--notice', 'a pull')
+  await reportPayment(api, pulled.transactionId, 'PULLED', 'a pull')
   expect(await at(api, pulled)).toBe('TRANSIT PARTNER')
   await settle()
-  await notify(api, pulled.transactionId, 'pull', 'pull-returned', '--notice', 'a return')
+  await reportPayment(api, pulled.transactionId, 'PULL_RETURNED', 'a return')
   expect(await at(api, pulled)).toBe('PAYEE DONE')
   await advance(api, 60)
   expect(await at(api, failing)).toBe('PAYER DONE')
@@ -143,12 +143,12 @@ test('a wire is taken back, or it is too late', async () => {
     return transactionId
   }
   const late = await cancelled()
-  await notify(api, late, 'payout', 'paid', '--notice', 'a wire')
+  await reportPayment(api, late, 'PAID', 'a wire')
   expect(await placeOf(page, api, late)).toBe('PAYEE DONE')
   const inTime = await cancelled()
-  await notify(api, inTime, 'payout', 'cancelled', '--notice', 'a wire taken back')
+  await reportPayment(api, inTime, 'CANCELLED', 'a wire taken back')
   expect(await placeOf(page, api, inTime)).toBe('RETURNED DONE')
-  await notify(api, inTime, 'payout', 'paid', '--notice', 'delivered all the same')
+  await reportPayment(api, inTime, 'PAID', 'delivered all the same')
   expect(await placeOf(page, api, inTime)).toBe('RETURNED DONE')
 })
 

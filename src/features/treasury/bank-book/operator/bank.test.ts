@@ -35,7 +35,7 @@ const shown = async () => (await get('/bank-accounts')).data.find(({ id }: Json)
 /** A payer's money has come to the account, by the report of a person. */
 async function received(id: string, amount: number): Promise<string> {
   const { reference } = await newProduction()
-  await receive(account, id, amount, '--remittance', reference)
+  await receive(account, id, amount, reference)
   return id
 }
 const openItems = async (query = ''): Promise<Json[]> =>

@@ -97,6 +97,9 @@ describe('a notice', () => {
     [{ kind: 'PAID', transactionHash: 'ab' }, 'INVALID_INPUT'],
     [{ kind: 'PAID', charge: 5 }, 'INVALID_INPUT'],
     [{ kind: 'REJECTED' }, 'INVALID_INPUT'],
+    [{ kind: 'REJECTED', failureReason: 'BAD_LUCK' }, 'INVALID_INPUT'],
+    [{ kind: 'RETURNED', charge: -5 }, 'INVALID_AMOUNT'],
+    [{ kind: 'RETURNED', charge: 1.5 }, 'INVALID_AMOUNT'],
     [{ kind: 'LOST' }, 'INVALID_INPUT'],
   ])('of %j is refused', async (notice, code) => {
     const { api, id } = await slowPayment()
