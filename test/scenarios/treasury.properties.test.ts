@@ -4,7 +4,7 @@ import { FEATURES } from '../../src/app/features.ts'
 import { accountOf as registrable } from '../../src/features/external-accounts/external-accounts/accounts.test-support.ts'
 import { screen } from '../../src/features/external-accounts/external-accounts/screening/makers.test-support.ts'
 import { quoteRequest } from '../../src/features/payments/quotes/makers.test-support.ts'
-import { receiptCommands } from '../../src/features/payments/receipts/commands.ts'
+import { reportInProduction } from '../../src/features/payments/receipts/makers.test-support.ts'
 import { TODAY } from '../../src/features/treasury/bank-book/makers.test-support.ts'
 import { invariantsOf } from '../../src/runtime/assembly.ts'
 import { sql } from '../../src/runtime/db/index.ts'
@@ -104,16 +104,18 @@ const report: Step = async ({ api, accounts, receipts, books, reference }, { cho
   const account = pick(accounts, choice) ?? ''
   const known = receipts.get(id)
   const said = await killedAfter(killed ?? 99, () =>
-    operate(
-      receiptCommands,
-      ...['report-receipt', 'SEPA', id, 'EUR', String(amount), '--environment', 'production', '--account', account],
-      ...['--remittance', choice % 3 === 0 ? 'rent' : reference, '--sender-account', 'DE89370400440532013000'],
-    ),
+    reportInProduction(id, account, {
+      amount,
+      payer: {
+        remittanceInformation: choice % 3 === 0 ? 'rent' : reference,
+        accountIdentifier: 'DE89370400440532013000',
+      },
+    }),
   )
-  if (known || said === undefined || said.includes('known already')) return
+  if (known || said === undefined) return
   receipts.set(id, { account, amount })
   // Money of an unknown owner is in no book before it is assigned.
-  if (said.endsWith(': applied.')) add(books, account, BigInt(amount))
+  if (said.outcome === 'APPLIED') add(books, account, BigInt(amount))
 }
 
 /** The bank books a receipt or something else, sometimes twice, and sometimes as something else. */

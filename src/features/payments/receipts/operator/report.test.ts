@@ -6,6 +6,7 @@ import { limitedTo } from '../../../../../test/support/operator-limits.ts'
 import { service, useService } from '../../../../../test/support/service.ts'
 import { newProduction, replaceTreasury } from '../../../../../test/support/treasury.ts'
 import { type TwoPeople, twoPeople } from '../../../../../test/support/two-people.ts'
+import { money } from '../../../../money/money.ts'
 import { lastEntries } from '../../../../runtime/audit-log/audit-log.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
 import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
@@ -100,7 +101,7 @@ describe('money that people report', () => {
       originator: asked.payer,
       acceptedAt,
     } as const
-    expect(await report({ ...same, amount: { amount: 5_000n, currency: 'EUR' } }, 'production')).toBe('applied')
+    expect(await report({ ...same, amount: money(5_000n, 'EUR') }, 'production')).toBe('applied')
     expect(await people.approve(body)).toMatchObject({ status: 'STALE', after: { state: 'APPLIED' } })
     expect((await accountOf(api, 'EUR')).balance.amount).toBe(5_000)
     await expectSoundLedger(api, { journals: { D1: 1 } })
@@ -222,14 +223,33 @@ describe('money that will not confirm', () => {
     await expect(reportByHand({ ...seen, confirmations: 6 })).rejects.toThrow('was reported before')
   })
 
-  test('is dropped by one person in production as well, by no other role', async () => {
+  test('is dropped by one person in production as well, and by no other role', async () => {
     const { api } = await newProduction()
-    const { fundingPaymentInstructions } = await accountOf(api, 'USDC')
-    const ways = fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)
-    expect(ways).toBeDefined()
-    const path = `/platforms/PlatformConfig:${api.platform}/receipts/${encodeURIComponent('SOLANA:nothing')}/drop`
-    expect((await people.ask(path, BECAUSE)).body.code).toBe('REFERENCE_NOT_FOUND')
+    const instrument = await depositAddress(api)
+    const seen = { id: 'not final', rail: 'SOLANA', amount: money(7n, 'USDC'), instrument } as const
+    expect(await report(seen, 'production')).toBe('waits for confirmations')
+    const path = `/platforms/PlatformConfig:${api.platform}/receipts/${encodeURIComponent('SOLANA:not final')}/drop`
     const { page, device } = await signedInAs('support')
     expect((await page.act(device, path, BECAUSE)).body.code).toBe('FORBIDDEN')
+    expect(await people.ask(path, BECAUSE)).toMatchObject({ status: 200, body: { state: 'DROPPED' } })
+    expect((await api.read('/transactions?type=INCOMING')).data).toMatchObject([{ status: 'FAILED' }])
+    await expectSoundLedger(api, { journals: { D3: 1, D5: 1, D6: 1 } })
   })
 })
+
+/** An address of the platform on a network, as a provider would give it. */
+async function depositAddress(api: Api): Promise<string> {
+  const { id } = await accountOf(api, 'USDC')
+  const { db } = service().database
+  await db.updateTable('internal_accounts').set({ status: 'ACTIVE' }).where('id', '=', id).execute()
+  const instrument = `address of ${api.platform}`.replaceAll(' ', '-')
+  const row = {
+    platform_id: api.platform,
+    account_id: id,
+    environment: 'production',
+    currency: 'USDC',
+    instrument,
+  } as const
+  await db.insertInto('deposit_instruments').values(row).execute()
+  return instrument
+}
