@@ -2231,6 +2231,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platforms/{platformId}/receipts/{receiptId}/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let go of money that was seen on a network and will not confirm.
+         * @description Nothing of it was credited. What is reported of it later has no effect.
+         *
+         *     Takes the role treasurer.
+         */
+        post: operations["dropReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms/{platformId}/receipts/{receiptId}/refuse": {
         parameters: {
             query?: never;
@@ -2316,7 +2338,15 @@ export interface paths {
          */
         get: operations["listReceipts"];
         put?: never;
-        post?: never;
+        /**
+         * Report money that has come, where no bank or node reports it.
+         * @description It has the effect of their report, once under its rail and id. On a network the same once more raises its confirmations; otherwise it is refused, and so is another content. Money of no known platform takes two people in the sandbox as well.
+         *
+         *     Takes the role treasurer.
+         *
+         *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
+         */
+        post: operations["reportReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3800,7 +3830,7 @@ export interface components {
             operation: string;
             /** @description To what it is done. */
             object: string;
-            /** @description As it was signed. Absent when the person whom it is about was erased. */
+            /** @description As it was signed. Absent when the person whom it is about was erased. Who has paid is left out for who has the role of viewer alone. */
             body?: {
                 [key: string]: unknown;
             };
@@ -7450,7 +7480,7 @@ export interface components {
             amount: components["schemas"]["CurrencyAmount"];
             /** @description The payment that it funds, or the incoming one that it is. */
             transactionId?: string;
-            /** @description Whose money it is, in the answer of a decision: a customer, or the platform. */
+            /** @description Whose money it is, in the answer of a decision or a report: a customer, or the platform. */
             customerId?: string;
             /** @description For which account it came. */
             accountId?: string;
@@ -7467,6 +7497,11 @@ export interface components {
             /** @description On a network. */
             confirmations?: number;
             contradiction?: components["schemas"]["ReceiptContradiction"];
+            /**
+             * @description In the answer of a report. GOES_BACK: the account takes no money, so it is returned. UNALLOCATED: it waits until a person assigns or returns it.
+             * @enum {string}
+             */
+            outcome?: "APPLIED" | "WAITS_FOR_CONFIRMATIONS" | "HELD_FOR_REVIEW" | "GOES_BACK" | "UNALLOCATED";
         };
         ReceiptAssignment: {
             accountId: string;
@@ -7512,6 +7547,35 @@ export interface components {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
         };
+        ReceiptReport: {
+            /** @enum {string} */
+            environment: "sandbox" | "production";
+            rail: components["schemas"]["Rail"];
+            /** @description The bank's own id of the money, or the hash of its transfer. */
+            id: string;
+            currency: string;
+            /**
+             * Format: int64
+             * @description In the smallest unit.
+             */
+            amount: number;
+            /** @description In production, over a rail of banks: to which account of the treasury it came. */
+            treasuryAccount?: string;
+            /** @description What was paid: an address, an invoice, an account. */
+            instrument?: string;
+            payer?: components["schemas"]["ReportedPayer"];
+            /**
+             * Format: date-time
+             * @description When the bank has credited it, or the network was seen to have it.
+             */
+            acceptedAt: string;
+            /** @description `0` unless sent. Blocks, on a network. */
+            confirmations?: number;
+            /** @description `false` unless sent. It is held until a person releases or refuses it. */
+            isForReview?: boolean;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
+        };
         ReconciliationInstructions: {
             reference?: string;
             /** @deprecated */
@@ -7549,6 +7613,19 @@ export interface components {
         Rejection: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
+        };
+        /** @description What the bank or the network says of who has paid. */
+        ReportedPayer: {
+            accountHolderName?: string;
+            /** @description The number or address of the account from which it came, whole. */
+            accountIdentifier?: string;
+            bankName?: string;
+            bankIdentifier?: string;
+            /** @description What the payer has written. */
+            remittanceInformation?: string;
+            endToEndId?: string;
+            traceNumber?: string;
+            transactionHash?: string;
         };
         Reveal: {
             fields: ("identifier" | "ownerIdentifiers" | "documentNumbers")[];
@@ -14054,6 +14131,50 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    dropReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                platformId: string;
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptMove"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     refuseReceipt: {
         parameters: {
             query?: never;
@@ -14238,7 +14359,10 @@ export interface operations {
         parameters: {
             query: {
                 environment: "sandbox" | "production";
-                state?: "UNALLOCATED" | "HELD";
+                /** @description Without it: UNALLOCATED and HELD. SEEN: what waits for confirmations, not for a person. */
+                state?: "UNALLOCATED" | "HELD" | "SEEN";
+                /** @description True: what a later report contradicts, whatever has become of it. */
+                isContradicted?: boolean;
                 rail?: components["schemas"]["Rail"];
                 currency?: string;
                 /** @description How many objects a page holds at most. */
@@ -14267,6 +14391,65 @@ export interface operations {
             403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reportReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiptReport"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description Success. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"];
+                };
+            };
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `INVALID_AMOUNT`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];

@@ -1,11 +1,12 @@
-import { settleRefund } from '../../../src/features/payments/payments/operator/makers.test-support.ts'
 import {
   confirm,
   newOperator,
   paid,
 } from '../../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { settleFailedRefund } from '../../../src/features/payments/payments/refunds/settle-refund.ts'
 import { platformIdToWire } from '../../../src/runtime/ids.ts'
 import { HOUSE } from '../../../src/runtime/platforms/platforms.ts'
+import { inWork } from '../../support/inside.ts'
 import { settle } from '../../support/service.ts'
 import { alone, byTwo, type Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
@@ -38,14 +39,13 @@ async function reported(): Promise<Made> {
 
 async function refused({ treasurers }: Cast): Promise<Made> {
   const { api, euros, path, read, id } = await ordered()
-  const settlement = { by: 'TREASURY_ACCOUNT', treasuryAccount: euros }
   await byTwo(treasurers, `${path}/notices`, notice('statement 8'))
   return {
     platform: api.platform,
     path: `${path}/settle-refund`,
-    body: { settlement, ...BECAUSE },
+    body: { settlement: { by: 'TREASURY_ACCOUNT', treasuryAccount: euros }, ...BECAUSE },
     read,
-    change: () => settleRefund(api, id, settlement),
+    change: () => inWork(api, (work) => settleFailedRefund(work, id, { treasuryAccount: euros }), 'production'),
   }
 }
 

@@ -60,7 +60,7 @@ const isSettled = (known: KeptReceipt, reported: Receipt): boolean =>
 
 /** Whose money is reported, and what for. */
 interface Owned {
-  /** Absent: nobody is known who could have it. */
+  /** Absent: no platform is known whose money it could be. */
   platform?: Platform
   /** In the time of the platform. */
   receipt: Receipt

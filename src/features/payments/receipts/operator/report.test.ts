@@ -233,6 +233,8 @@ describe('money that will not confirm', () => {
     expect((await page.act(device, path, BECAUSE)).body.code).toBe('FORBIDDEN')
     expect(await people.ask(path, BECAUSE)).toMatchObject({ status: 200, body: { state: 'DROPPED' } })
     expect((await api.read('/transactions?type=INCOMING')).data).toMatchObject([{ status: 'FAILED' }])
+    const acts = await people.page.get('/acts?operation=dropReceipt&object=SOLANA:not%20final')
+    expect(acts.body.data).toMatchObject([{ approval: 'NONE', status: 'DONE', before: { state: 'SEEN' } }])
     await expectSoundLedger(api, { journals: { D3: 1, D5: 1, D6: 1 } })
   })
 })

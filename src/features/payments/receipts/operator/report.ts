@@ -33,7 +33,7 @@ function receiptIn({ body }: Reporting): Receipt {
   }
 }
 
-/** The platform whose money it is; undefined where nobody is known. Refuses a caller whose limits that is not within. */
+/** The platform whose money it is; undefined where none is known. Refuses a caller within whose limits that is not. */
 export async function placeOf(db: Db, request: Reporting & { caller: Caller }): Promise<PlatformId | undefined> {
   const { environment } = request.body
   const receipt = receiptIn(request)
