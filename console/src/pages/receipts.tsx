@@ -1,11 +1,15 @@
 import { answerOf, api, confirmed, type Schemas } from '../api/client.ts'
+import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
+import { ActButton } from '../parts/act-button.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { outcomeOf } from '../parts/outcome.tsx'
 import { Status } from '../parts/status.tsx'
+import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { WithReason } from '../parts/with-reason.tsx'
+import { ReportReceipt } from './receipts/report.tsx'
 
 type Receipt = Schemas['Receipt']
 
@@ -46,8 +50,22 @@ function Actions({ receipt: { id, platformId, state } }: { receipt: Receipt }) {
         </label>
       </WithReason>
     )
-  if (state !== 'HELD' || platformId === undefined) return null
+  if (platformId === undefined) return null
   const path = { platformId, receiptId: id }
+  if (state === 'SEEN')
+    return (
+      <ActButton
+        label="Drop"
+        title={`Let go of ${id}`}
+        kind="danger"
+        call={(header, reason) =>
+          api.POST('/platforms/{platformId}/receipts/{receiptId}/drop', { params: { path, header }, body: { reason } })
+        }
+      >
+        <p>It will not confirm on its network. What is reported of it later has no effect.</p>
+      </ActButton>
+    )
+  if (state !== 'HELD') return null
   return (
     <div className="actions">
       <WithReason
@@ -81,21 +99,77 @@ function Actions({ receipt: { id, platformId, state } }: { receipt: Receipt }) {
   )
 }
 
-export function ReceiptsPage() {
+const CONTRADICTION: Column<Receipt> = {
+  title: 'Reported again as',
+  cell: ({ contradiction }) =>
+    contradiction && (
+      <>
+        <Amount of={contradiction.amount} /> {asText(contradiction.treasuryAccount)} {asText(contradiction.instrument)}
+      </>
+    ),
+}
+
+interface Shown {
+  title: string
+  query: { state?: 'SEEN'; isContradicted?: true }
+  columns: readonly Column<Receipt>[]
+  empty: string
+}
+
+const LISTS: readonly Shown[] = [
+  {
+    title: 'Waiting for a decision',
+    query: {},
+    columns: COLUMNS,
+    empty: 'None. Money without an owner, and money that is held for review, stands here.',
+  },
+  {
+    title: 'Seen, and not final yet',
+    query: { state: 'SEEN' },
+    columns: COLUMNS,
+    empty: 'None. Money that waits for confirmations of its network stands here.',
+  },
+  {
+    title: 'Reported once more as something else',
+    query: { isContradicted: true },
+    columns: [...COLUMNS.slice(0, -1), CONTRADICTION],
+    empty: 'None. What was reported first holds; a later report with another content stands beside it here.',
+  },
+]
+
+function Receipts({ title, query, columns, empty }: Shown) {
   const environment = useEnvironment()
+  const name = title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+  return (
+    <section>
+      <h2>{title}</h2>
+      <List
+        name={['receipts', environment, name]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/receipts', {
+              params: { query: { environment, limit: 50, ...query, ...(cursor && { cursor }) } },
+            }),
+          )
+        }
+        columns={columns}
+        keyOf={({ id }) => id}
+        file={`receipts-${environment}-${name}`}
+        empty={empty}
+      />
+    </section>
+  )
+}
+
+export function ReceiptsPage() {
+  const isReporting = useMay()('receipts.decide')
   return (
     <>
       <h1>Receipts</h1>
-      <List
-        name={['receipts', environment]}
-        read={(cursor) =>
-          answerOf(api.GET('/receipts', { params: { query: { environment, limit: 50, ...(cursor && { cursor }) } } }))
-        }
-        columns={COLUMNS}
-        keyOf={({ id }) => id}
-        file={`receipts-${environment}`}
-        empty="None. Money without an owner, and money that is held for review, stands here."
-      />
+      {isReporting && <ReportReceipt />}
+      {LISTS.map((each) => (
+        <Receipts key={each.title} {...each} />
+      ))}
     </>
   )
 }

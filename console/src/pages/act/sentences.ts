@@ -62,6 +62,11 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
         ? 'Ask the platform to know the owners of wallets that it pays'
         : 'Let the platform pay wallets without knowing who owns them',
   ],
+  reportReceipt: [
+    'receipts.decide',
+    ({ body }) =>
+      `Report that ${word(body, 'amount')} of the smallest unit of ${word(body, 'currency')} have come: ${word(body, 'rail')} ${word(body, 'id')}`,
+  ],
   assignReceipt: ['receipts.decide', about('Give money to its owner: receipt')],
   refuseReceipt: ['receipts.decide', about('Refuse money: receipt')],
   releaseReceipt: ['receipts.decide', about('Release money that was held: receipt')],
@@ -132,6 +137,7 @@ const BY_ONE: Readonly<Record<string, Sentence>> = {
   openDocument: about('Open'),
   freezeInternalAccount: about('Freeze the account'),
   closeCard: about('Close the card'),
+  dropReceipt: about('Let go of money that will not confirm: receipt'),
   makeOrderFile: ({ body }) => `Make a file of the orders of ${word(body, 'treasuryAccount')}`,
   handOverOrderFile: about('Note that the bank has the file'),
   moveBankOrders: ({ body }) => `Move the orders of ${word(body, 'from')} to ${word(body, 'to')}`,

@@ -1,0 +1,96 @@
+import { api, confirmed, type Schemas } from '../../api/client.ts'
+import { useEnvironment } from '../../environment.ts'
+import { outcomeOf } from '../../parts/outcome.tsx'
+import { WithReason } from '../../parts/with-reason.tsx'
+
+type Report = Schemas['ReceiptReport']
+
+function bodyOf(form: FormData, environment: Report['environment'], reason: string): Report {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const [treasuryAccount, instrument] = [text('treasuryAccount'), text('instrument')]
+  const payer = ['accountHolderName', 'accountIdentifier', 'remittanceInformation'].filter((name) => text(name) !== '')
+  return {
+    ...{ environment, reason, id: text('id'), amount: Number(text('amount')) },
+    rail: text('rail').toUpperCase() as Report['rail'],
+    currency: text('currency').toUpperCase(),
+    acceptedAt: `${text('acceptedAt').slice(0, 16)}:00Z`,
+    ...(treasuryAccount && { treasuryAccount }),
+    ...(instrument && { instrument }),
+    payer: Object.fromEntries(payer.map((name) => [name, text(name)])),
+    confirmations: Number(text('confirmations')),
+    isForReview: form.get('isForReview') !== null,
+  }
+}
+
+const OfPayer = () => (
+  <>
+    <label>
+      Text of the payer
+      <input name="remittanceInformation" maxLength={1000} />
+    </label>
+    <label>
+      Name of the payer
+      <input name="accountHolderName" maxLength={1000} />
+    </label>
+    <label>
+      Account of the payer
+      <input name="accountIdentifier" maxLength={1000} />
+    </label>
+  </>
+)
+
+/** Reports money that has come, as a bank or a network would. */
+export function ReportReceipt() {
+  const environment = useEnvironment()
+  const isProduction = environment === 'production'
+  return (
+    <WithReason
+      label="Report money…"
+      title="Report money that has come"
+      submit={isProduction ? 'Ask for approval' : 'Report'}
+      run={async (reason, form) => {
+        const body = bodyOf(form, environment, reason)
+        return outcomeOf(await confirmed((header) => api.POST('/receipts', { params: { header }, body })))
+      }}
+    >
+      <label>
+        Rail or network
+        <input name="rail" required pattern="[A-Za-z0-9_]{2,40}" placeholder={isProduction ? 'SEPA' : 'RTP'} />
+      </label>
+      <label>
+        The bank's own id, or the hash of the transfer
+        <input name="id" required maxLength={200} />
+      </label>
+      <label>
+        Amount, in the smallest unit
+        <input name="amount" required inputMode="numeric" pattern="[1-9][0-9]{0,14}" />
+      </label>
+      <label>
+        Currency
+        <input name="currency" required pattern="[A-Za-z0-9]{2,16}" />
+      </label>
+      <label>
+        Accepted (UTC)
+        <input name="acceptedAt" type="datetime-local" required />
+      </label>
+      {isProduction && (
+        <label>
+          Account of the treasury, unless it came over a network
+          <input name="treasuryAccount" maxLength={32} />
+        </label>
+      )}
+      <label>
+        What was paid: an address, an invoice, an account
+        <input name="instrument" maxLength={2000} />
+      </label>
+      <OfPayer />
+      <label>
+        Confirmations, on a network
+        <input name="confirmations" inputMode="numeric" pattern="[0-9]{1,6}" />
+      </label>
+      <label>
+        <input type="checkbox" name="isForReview" /> Hold it for a review
+      </label>
+    </WithReason>
+  )
+}

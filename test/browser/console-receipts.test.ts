@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { report } from '../../src/features/payments/receipts/makers.test-support.ts'
+import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import { money } from '../../src/money/money.ts'
+import { type Json, newPlatform } from '../support/api.ts'
+import { service, useService } from '../support/service.ts'
+import { newProduction, replaceTreasury } from '../support/treasury.ts'
+import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
+  useService()
+  const { enrolled, complaints } = useConsoleBrowser()
+
+  test('a treasurer reports money, and it is credited when a second one approves', async () => {
+    await replaceTreasury(service(), [{ id: 'collecting' }])
+    const { api, reference } = await newProduction()
+    const page = await enrolled('treasurer')
+    await page.goto(`${origin()}/console/production/receipts`)
+    await page.getByRole('button', { name: 'Report money…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report money that has come' })
+    for (const [label, text] of [
+      ['Rail or network', 'sepa'],
+      ["The bank's own id", 'statement 7 / 3'],
+      ['Amount', '5000'],
+      ['Currency', 'eur'],
+      ['Accepted (UTC)', new Date(Date.now() - 120_000).toISOString().slice(0, 16)],
+      ['Text of the payer', reference],
+      ['Name of the payer', 'A. Payer'],
+      ['Reason', 'It stands on the statement of today.'],
+    ] as const)
+      await dialog.getByLabel(label).fill(text)
+    expect(await findingsOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await dialog.getByText('Name the account of the treasury to which it has come: collecting').waitFor()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')])
+    await dialog.getByLabel('Account of the treasury').fill('collecting')
+    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
+    await dialog.getByText('It waits for a second person').waitFor()
+
+    const second = await enrolled('treasurer')
+    await second.goto(`${origin()}/console/approvals`)
+    const card = second.getByRole('listitem').filter({ hasText: 'It stands on the statement of today.' })
+    await card.getByText('have come: SEPA statement 7 / 3').waitFor()
+    expect(await findingsOn(second)).toEqual([])
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(async () => (await accountOf(api, 'EUR')).balance.amount, { timeout: 10_000 }).toBe(5_000)
+    expect(complaints).toEqual([])
+  })
+
+  test('what will not confirm is dropped, and what contradicts an earlier report is shown beside it', async () => {
+    const api = await newPlatform({ supportedCurrencies: ['BTC'] })
+    const { fundingPaymentInstructions } = await accountOf(api, 'BTC')
+    const ways = fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)
+    const { address: instrument } = ways.find(({ accountType }: Json) => accountType === 'BITCOIN_L1')
+    await report({ id: 'replaced', rail: 'BITCOIN', amount: money(700n, 'BTC'), instrument })
+    for (const amount of [700n, 900n]) await report({ id: 'reported twice', amount: money(amount, 'USD') })
+    const page = await enrolled('treasurer')
+    await page.goto(`${origin()}/console/sandbox/receipts`)
+    const contradicted = page.getByRole('row').filter({ hasText: 'reported twice' }).filter({ hasText: '9.00' })
+    await contradicted.waitFor()
+    const row = page.getByRole('row').filter({ hasText: 'BITCOIN:replaced' })
+    await row.getByRole('button', { name: 'Drop…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Let go of BITCOIN:replaced' })
+    await dialog.getByLabel('Reason').fill('The network has replaced the transfer.')
+    expect(await findingsOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Drop', exact: true }).click()
+    await expect.poll(() => row.count(), { timeout: 10_000 }).toBe(0)
+    expect((await api.read('/transactions?type=INCOMING')).data).toMatchObject([{ status: 'FAILED' }])
+    expect(complaints).toEqual([])
+  })
+})
