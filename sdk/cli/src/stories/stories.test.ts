@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import document from '../../../../openapi.json' with { type: 'json' }
 import { newCard } from '../../../../src/features/cards/cards/makers.test-support.ts'
 import { newCustomer } from '../../../../src/features/customers/customers/makers.test-support.ts'
-import { receiptCommands } from '../../../../src/features/payments/receipts/commands.ts'
+import { decideReceipt } from '../../../../src/features/payments/receipts/makers.test-support.ts'
 import { accountOf } from '../../../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import { type Json, newPlatform } from '../../../../test/support/api.ts'
 import { eventually } from '../../../../test/support/eventually.ts'
-import { operate } from '../../../../test/support/operator.ts'
 import { service, useService } from '../../../../test/support/service.ts'
+import { done } from '../../../../test/support/two-people.ts'
 import { newPlatformWithWebhooks } from '../../../../test/support/webhooks.ts'
 import { Causeway } from '../../../client/src/index.ts'
 import { OUT_OF_REACH, STORIES, type WebhookType } from './index.ts'
@@ -32,6 +32,15 @@ async function play(type: WebhookType) {
 /** Whether the event is about something that a line names. A test event is about nothing. */
 const isNamed = ({ type, data }: Json, said: readonly string[]) =>
   type === 'TEST' || [data.id, data.customerId, data.code].some((name) => name && said.join('\n').includes(name))
+
+/** The members of a body that the options of a command give. */
+const optionsIn = (command: string): Json =>
+  Object.fromEntries(
+    [...command.matchAll(/--(\w+) ("[^"]*"|\S+)/g)].map(([, name, value = '']) => [
+      name,
+      /^("|\d+$|true$)/.test(value) ? JSON.parse(value) : value,
+    ]),
+  )
 
 const isPlayable = (type: WebhookType) => !UNPLAYABLE.some((each) => each === type)
 
@@ -62,12 +71,15 @@ describe('an event that is out of reach', () => {
     const { fundingPaymentInstructions } = await accountOf(api, 'USDC', customerId)
     const ways = fundingPaymentInstructions.map(({ accountOrWalletInfo }: Json) => accountOrWalletInfo)
     const { address } = ways.find(({ accountType }: Json) => accountType === 'SOLANA_WALLET')
-    const commands = OUT_OF_REACH['INCOMING_PAYMENT.REFUND_FAILED']
+    const [, reporting = '', refusing = ''] = OUT_OF_REACH['INCOMING_PAYMENT.REFUND_FAILED']
       .replace(/<(a new|the same) id>/g, `deposit-of-${customerId}`)
       .replace('<the address>', address)
-      .replace('<PlatformConfig:…>', `PlatformConfig:${api.platform}`)
-      .matchAll(/^npm run operator -- (.*)$/gm)
-    for (const [, command = ''] of commands) await operate(receiptCommands, ...command.split(' '))
+      .replace('<the time>', new Date().toISOString())
+      .split('npx causeway operator ')
+    await done('treasurer', '/receipts', optionsIn(reporting))
+    const receiptId = `SOLANA:deposit-of-${customerId}`
+    expect(refusing).toMatch(new RegExp(`^refuse-receipt <PlatformConfig:…> ${receiptId} `))
+    await decideReceipt(api, receiptId, 'refuse', optionsIn(refusing))
     await eventually(() => expect(receiver.of('INCOMING_PAYMENT.REFUND_FAILED')).toHaveLength(1))
   })
 

@@ -83,7 +83,7 @@ export type {
   UmaAgreement,
   UmaReceipt,
 } from './model.ts'
-export { RAILS, RailSchema, readRail } from './operator/rails.ts'
+export { RAILS, RailSchema } from './operator/rails.ts'
 export { type OrderAttempts, orderAttemptsOf } from './orders/attempts/attempts-of.ts'
 export { noticesAbout } from './orders/notices/store.ts'
 export { ORDER_KINDS, toOrderKey } from './orders/order-key.ts'

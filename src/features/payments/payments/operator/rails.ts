@@ -7,10 +7,3 @@ import type { Rail } from '../model.ts'
 export const RAILS: readonly Rail[] = [...PAYMENT_RAILS, ...CRYPTO_NETWORKS]
 
 export const RailSchema = Enum(RAILS, { $id: 'Rail', description: 'The rail of a bank, or the network of a wallet.' })
-
-/** The rail that an operator has named, or an error that lists all of them. */
-export function readRail(text: unknown): Rail {
-  const rail = RAILS.find((each) => each === text)
-  if (!rail) throw new Error(`Name the rail or the network: ${RAILS.join(', ')}.`)
-  return rail
-}
