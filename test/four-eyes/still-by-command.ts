@@ -1,6 +1,3 @@
-const MASTER_KEY =
-  'It runs on the machine, with the master key and the password of the database: who has both can change every row.'
-
 /** Commands that do by one person what takes two in the console. Each goes when commands of people call the interface. */
 export const STILL_BY_COMMAND: Readonly<Record<string, { command: string; because: string }>> = {
   inviteOperator: {

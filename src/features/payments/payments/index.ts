@@ -140,8 +140,7 @@ export const payments: Feature<Dependencies> = {
     const acts = actBindings([...accountActs(custody), ...paymentActs, ...orderActs, ...orderFileActs])
     const sealed = { files: providers.files, fileSeals }
     return {
-      commands: {
-      },
+      commands: {},
       routes: [...routesWith(providers), ...operatorRoutes, ...orderFileRoutes(sealed), ...acts.routes],
       jobs: jobsWith({ ...providers, workFor, sealed, ...(localCounterparties && { localCounterparties }) }),
       gauges: [
