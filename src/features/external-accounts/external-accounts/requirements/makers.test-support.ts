@@ -3,7 +3,7 @@ import { done } from '../../../../../test/support/two-people.ts'
 import { platformIdToWire } from '../../../../runtime/ids.ts'
 
 /** People of the operator set what the platform must know of the owners of wallets that it pays. Answers what holds then. */
-export const setRequirements = ({ platform }: Api, body: object): Promise<Json> =>
+export const setRequirements = ({ platform }: Pick<Api, 'platform'>, body: object): Promise<Json> =>
   done('treasurer', `/platforms/${platformIdToWire(platform)}/counterparty-requirements`, body)
 
 /** From now on the platform must prove who owns the wallets that it registers. */

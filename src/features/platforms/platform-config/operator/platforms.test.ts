@@ -102,6 +102,31 @@ describe('administrators', () => {
     expect(JSON.stringify(kept)).not.toContain(clientSecret)
   })
 
+  test('open one that is regulated, with the currencies that are named', async () => {
+    const { page, device } = await signedInAs('administrator')
+    const asked = { name: 'Bank', environment: 'sandbox', isRegulated: true, supportedCurrencies: ['USD', 'EUR'] }
+    const { clientId, clientSecret } = (await page.act(device, '/platforms', { ...asked, ...REASON })).body.token
+    const api = (await newPlatform()).as(`${clientId}:${clientSecret}`)
+    expect(await api.read('/config')).toMatchObject({
+      isRegulatedFinancialInstitution: true,
+      supportedCurrencies: [{ currencyCode: 'USD' }, { currencyCode: 'EUR' }],
+    })
+  })
+
+  test.each([
+    ['a currency that is unknown', { supportedCurrencies: ['USD', 'XYZ'] }, 'supportedCurrencies.1'],
+    ['a currency that no platform can have', { supportedCurrencies: ['SOL'] }, 'supportedCurrencies.0'],
+    ['a currency twice', { supportedCurrencies: ['USD', 'USD'] }, 'supportedCurrencies'],
+    ['no currency', { supportedCurrencies: [] }, 'supportedCurrencies'],
+    ['a name that turns the direction of a text', { name: 'Sh\u202eop' }, 'name'],
+    ['an environment that is unknown', { environment: 'moon' }, 'environment'],
+  ])('open none with %s', async (_, change, field) => {
+    const { page, device } = await signedInAs('administrator')
+    const asked = { name: 'Shop', environment: 'sandbox', ...change, ...REASON }
+    const { status, body } = await page.act(device, '/platforms', asked)
+    expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_INPUT', field])
+  })
+
   test('rename one, which its reader sees', async () => {
     const { page, device } = await signedInAs('administrator')
     const id = `PlatformConfig:${(await newPlatform()).platform}`

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newPlatform } from '../../../../../../test/support/api.ts'
+import { signedInAs } from '../../../../../../test/support/console.ts'
 import { useService } from '../../../../../../test/support/service.ts'
 import { twoPeople } from '../../../../../../test/support/two-people.ts'
-import { platformIdToWire } from '../../../../../runtime/ids.ts'
+import { newUuid, type PlatformId, platformIdToWire } from '../../../../../runtime/ids.ts'
 import { setRequirements, wallet } from '../makers.test-support.ts'
 
 useService()
@@ -71,4 +72,20 @@ test('the threshold that the operator gives is the one that holds', async () => 
     201,
     'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
   ])
+})
+
+test('an amount is whole, in the smallest unit, and the platform is one that is there', async () => {
+  const half = { isRequired: true, unprovenUpTo: { amount: 1000.5, currency: 'EUR' } }
+  await expect(setRequirements(await newPlatform(), half)).rejects.toThrow('400 INVALID_INPUT')
+  const unknown = { platform: newUuid() as PlatformId }
+  await expect(setRequirements(unknown, { isRequired: true })).rejects.toThrow('404 REFERENCE_NOT_FOUND')
+})
+
+test('reviewers and supporters do not set them', async () => {
+  const path = `/platforms/${platformIdToWire((await newPlatform()).platform)}/counterparty-requirements`
+  for (const role of ['viewer', 'support', 'reviewer'] as const) {
+    const { page, device } = await signedInAs(role)
+    const { status, body } = await page.act(device, path, { isRequired: true, reason: 'To try it.' })
+    expect([status, body.details.grant]).toEqual([403, 'terms.decide'])
+  }
 })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { moveAccount } from '../../../../../../test/support/account-moves.ts'
 import { type Api, type Json, newPlatform } from '../../../../../../test/support/api.ts'
+import { signedInAs } from '../../../../../../test/support/console.ts'
 import { eventsOf, expectSoundLedger } from '../../../../../../test/support/ledger.ts'
 import { service, settle, useService } from '../../../../../../test/support/service.ts'
+import { platformIdToWire } from '../../../../../runtime/ids.ts'
 import { newCustomer } from '../../../../customers/customers/makers.test-support.ts'
 import { usdAccount } from '../../../../external-accounts/external-accounts/makers.test-support.ts'
 import type { InternalAccount, Move } from '../../../../platforms/internal-accounts/index.ts'
@@ -160,4 +162,17 @@ async function withAccountThatIs(status: InternalAccount['status']): Promise<{ a
 test('an account of another platform is unknown', async () => {
   const [ours, theirs] = [await newPlatform(), await newPlatform()]
   await expect(moveAccount(ours, 'freeze', await accountOf(theirs, 'USD'))).rejects.toThrow('404 REFERENCE_NOT_FOUND')
+})
+
+test.each([
+  ['freeze', 'viewer', 'accounts.stop'],
+  ['unfreeze', 'support', 'accounts.start'],
+  ['close', 'administrator', 'accounts.start'],
+] as const)('to %s an account is not for a person who is %s', async (move, role, grant) => {
+  const api = await newPlatform()
+  const { id } = await accountOf(api, 'USD')
+  const { page, device } = await signedInAs(role)
+  const path = `/platforms/${platformIdToWire(api.platform)}/internal-accounts/${id}/${move}`
+  const { status, body } = await page.act(device, path, { reason: 'To try it.' })
+  expect([status, body.details.grant]).toEqual([403, grant])
 })
