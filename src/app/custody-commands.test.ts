@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operate as operateWith } from '../../test/support/operator.ts'
 import { service, startService, TEST_MASTER_KEY, useService } from '../../test/support/service.ts'
 import { keyringFrom } from '../custody/index.ts'
 import { toCustodyKeys } from '../custody/keyring.ts'
+import { systemClock } from '../runtime/clock.ts'
+import { runCommand } from '../runtime/commands.ts'
 import { custodyCommands } from './custody-commands.ts'
 
 useService()
@@ -10,7 +11,11 @@ useService()
 const NEW = `2026-11:${'0123456789abcdef'.repeat(4)}`
 const keysOf = (custodyKeys = 'main') => keyringFrom({ custodyKeys: toCustodyKeys(custodyKeys) }, TEST_MASTER_KEY)
 const operate = (keyring: ReturnType<typeof keysOf>, ...args: string[]) =>
-  operateWith(custodyCommands(keyring), ...args)
+  runCommand(
+    custodyCommands,
+    { database: service().database, works: service().app.works, clock: systemClock, keyring },
+    args,
+  )
 
 /** One key signs bundles, since they were asked for. */
 beforeAll(() => fetch(new URL('/.well-known/wallet-bundle-keys', service().address)))

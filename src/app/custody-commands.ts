@@ -1,15 +1,15 @@
 import type { Keyring } from '../crypto/keyring.ts'
-import { type Renewed, type Resealing, reseal } from '../custody/index.ts'
-import type { Commands } from '../runtime/operator/command.ts'
+import { type Renewed, type ResealDependencies, type Resealing, reseal } from '../custody/index.ts'
+import type { Commands } from '../runtime/commands.ts'
 import { SEALED_RECORDS } from './sealed-records.ts'
 
 /** What a person does at the machine after its setting `CUSTODY_KEYS` has changed (wallet-auth 16.3). */
-export const custodyCommands = (keyring: Keyring): Commands => ({
+export const custodyCommands: Commands<ResealDependencies & { keyring: Keyring }> = {
   'reseal-custody': {
     usage: 'reseal-custody',
-    run: async (dependencies) => toReport(await reseal(dependencies, keyring, SEALED_RECORDS), keyring.activeKeyId),
+    run: async ({ keyring, ...parts }) => toReport(await reseal(parts, keyring, SEALED_RECORDS), keyring.activeKeyId),
   },
-})
+}
 
 function toReport({ renewed, openCodes, keyIds }: Resealing, activeKeyId: string): string {
   return [

@@ -1,34 +1,25 @@
 import type { Keyring } from '../crypto/keyring.ts'
-import { MasterKey } from '../crypto/sealing.ts'
-import { custodySettings, keyringFrom } from '../custody/index.ts'
-import { type Assembly, assemble } from '../runtime/assembly.ts'
-import { systemClock } from '../runtime/clock.ts'
-import { noDatabase } from '../runtime/db/index.ts'
-import { createLog } from '../runtime/log.ts'
-import type { Commands } from '../runtime/operator/command.ts'
-import { readConfig } from './config.ts'
+import { consoleSettings, peopleCommands } from '../features/people/people/index.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Commands } from '../runtime/commands.ts'
+import type { Database } from '../runtime/db/index.ts'
+import type { Works } from '../runtime/units/works.ts'
+import type { Config } from './config.ts'
 import { custodyCommands } from './custody-commands.ts'
-import { FEATURES } from './features.ts'
-import { createServices, type Deployment, NO_RUNNING_SERVICE } from './services.ts'
 
-type Opened = Deployment & { keyring: Keyring }
-
-/** What the operator of a deployment can do, and all features together that it is done with. */
-export function operatorCommands(deployment: Opened): { commands: Commands; assembly: Assembly } {
-  const services = createServices(deployment, NO_RUNNING_SERVICE)
-  const assembly = assemble(FEATURES, services, deployment.config.settings)
-  const commands = {
-    ...assembly.commands,
-    ...custodyCommands(deployment.keyring),
-  }
-  return { commands, assembly }
+interface Parts {
+  database: Database
+  works: Works
+  clock: Clock
+  keyring: Keyring
 }
 
-/** The same commands without a deployment: they have their names and their usage, and cannot be run. */
-export function listedCommands(): Commands {
-  const config = readConfig({}, FEATURES)
-  const masterKey = new MasterKey(Buffer.alloc(32))
-  const keyring = keyringFrom(config.settings(custodySettings), masterKey)
-  const parts = { database: noDatabase(), clock: systemClock, log: createLog('silent') }
-  return operatorCommands({ config, masterKey, keyring, ...parts }).commands
+/** What only who has the machine of a deployment can do. Everything else is done by people, over the interface of the operator. */
+export function operatorCommands({ isProduction, port, settings }: Config): Commands<Parts> {
+  const { origin, approvals } = settings(consoleSettings)
+  const consoleOrigin = origin ?? (isProduction ? undefined : `http://localhost:${port}`)
+  return {
+    ...peopleCommands(consoleOrigin, { areRolesApart: isProduction && approvals !== 'solo' }),
+    ...custodyCommands,
+  }
 }

@@ -2,10 +2,11 @@ import { readConfig } from '../app/config.ts'
 import { worksOf } from '../app/create-app.ts'
 import { useDeployment } from '../app/deployment.ts'
 import { FEATURES } from '../app/features.ts'
-import { listedCommands, operatorCommands } from '../app/operator-commands.ts'
+import { operatorCommands } from '../app/operator-commands.ts'
+import { createServices, NO_RUNNING_SERVICE } from '../app/services.ts'
+import { assemble } from '../runtime/assembly.ts'
+import { printable, requireCommand, runCommand } from '../runtime/commands.ts'
 import { createLog } from '../runtime/log.ts'
-import { requireCommand, runCommand } from '../runtime/operator/command.ts'
-import { printable } from '../runtime/operator/printing.ts'
 import { endQuietlyWhenUnread } from '../runtime/standard-output.ts'
 import { messageOf } from '../runtime/thrown.ts'
 
@@ -16,12 +17,12 @@ import { messageOf } from '../runtime/thrown.ts'
 endQuietlyWhenUnread()
 const words = process.argv.slice(2)
 try {
-  requireCommand(listedCommands(), words[0])
+  requireCommand(operatorCommands(readConfig({}, FEATURES)), words[0])
   const config = readConfig(process.env, FEATURES)
   await useDeployment(config, createLog(config.logLevel), async (deployment) => {
-    const { commands, assembly } = operatorCommands(deployment)
-    const dependencies = { ...deployment, works: worksOf(deployment.database, assembly) }
-    process.stdout.write(`${await runCommand(commands, dependencies, words)}\n`)
+    const assembly = assemble(FEATURES, createServices(deployment, NO_RUNNING_SERVICE), config.settings)
+    const parts = { ...deployment, works: worksOf(deployment.database, assembly) }
+    process.stdout.write(`${await runCommand(operatorCommands(config), parts, words)}\n`)
   })
 } catch (error) {
   process.stderr.write(`${printable(messageOf(error))}\n`)

@@ -17,7 +17,7 @@ export {
   sealedRecords,
   taggedRecords,
 } from './rotation/record-kinds.ts'
-export { type Renewed, type Resealing, reseal } from './rotation/reseal.ts'
+export { type Renewed, type ResealDependencies, type Resealing, reseal } from './rotation/reseal.ts'
 export type { SessionKey, StartedSession } from './sessions/sessions.ts'
 export { deleteOldSessions } from './sessions/store.ts'
 export { custodySettings } from './settings.ts'

@@ -10,7 +10,6 @@ import type { ServedContent } from './http/static-content.ts'
 import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
-import type { Commands } from './operator/command.ts'
 import type { Route } from './route.ts'
 import type { SettingValues } from './settings.ts'
 import type { EndOfWork } from './units/work.ts'
@@ -31,7 +30,6 @@ export interface Assembly {
   sweeps: readonly Sweep[]
   gauges: readonly Gauge[]
   complaints: readonly Complaint[]
-  commands: Commands
   pages: readonly HtmlPage[]
   formPages: readonly FormPage[]
   contents: readonly ServedContent[]
@@ -62,7 +60,6 @@ export function assemble<Services>(
     sweeps: all<Sweep>(bindings, ({ sweeps }) => sweeps),
     gauges: all<Gauge>(bindings, ({ gauges }) => gauges),
     complaints: all<Complaint>(bindings, ({ complaints }) => complaints),
-    commands: Object.assign({}, ...bindings.map(({ commands }) => commands)),
     pages: all<HtmlPage>(bindings, ({ pages }) => pages),
     formPages: all<FormPage>(bindings, ({ formPages }) => formPages),
     contents: all<ServedContent>(bindings, ({ contents }) => contents),

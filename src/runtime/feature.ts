@@ -12,7 +12,6 @@ import type { InvariantCheck } from './invariants.ts'
 import type { BoundJob } from './jobs/jobs.ts'
 import type { Sweep } from './jobs/sweeps.ts'
 import type { Figure } from './metrics.ts'
-import type { Commands } from './operator/command.ts'
 import type { Route } from './route.ts'
 import type { AnySettings, SettingValues } from './settings.ts'
 import type { EndOfWork } from './units/work.ts'
@@ -62,8 +61,6 @@ export interface Bindings {
   gauges?: readonly Gauge[]
   /** What may be wrong while everything is served. */
   complaints?: readonly Complaint[]
-  /** What an operator does from the command line. */
-  commands?: Commands
   pages?: readonly HtmlPage[]
   formPages?: readonly FormPage[]
   /** What pages need beside themselves: style sheets. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/app/config.ts'
 import { FEATURES } from '../../src/app/features.ts'
-import { listedCommands } from '../../src/app/operator-commands.ts'
+import { operatorCommands } from '../../src/app/operator-commands.ts'
 import { touch } from '../../src/features/people/touches/index.ts'
 import { TOOLS } from '../../src/mcp/server.ts'
 import { sql } from '../../src/runtime/db/index.ts'
@@ -202,11 +203,10 @@ describe('by no other door', () => {
   })
 
   test('commands on the machine that still do it are known', () => {
-    const commands = listedCommands()
+    const commands = operatorCommands(readConfig({}, FEATURES))
     for (const [id, { command }] of Object.entries(STILL_BY_COMMAND)) {
       expect(ids).toContain(id)
-      const [name = '', action] = command.split(' ')
-      expect([command, commands[name]?.usage]).toEqual([command, expect.stringContaining(action ?? name)])
+      expect(Object.keys(commands)).toContain(command)
     }
   })
 })

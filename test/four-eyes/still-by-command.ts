@@ -1,4 +1,4 @@
-/** Commands that do by one person what takes two in the console. Each goes when commands of people call the interface. */
+/** Commands by which who has the machine does what takes two over the interface, by the operation. */
 export const STILL_BY_COMMAND: Readonly<Record<string, { command: string; because: string }>> = {
   inviteOperator: {
     command: 'create-user',

@@ -9,7 +9,6 @@ export { bytes, columns, integer, json, jsonIn, jsonValue, optional, type RowOf 
 export { readOnly } from './dialect.ts'
 export { openEmbedded } from './embedded.ts'
 export { checkMigrated, isMigrated, listAppliedMigrations, type Migration, migrate, readMigrations } from './migrate.ts'
-export { noDatabase } from './no-database.ts'
 export { onlyRow } from './only-row.ts'
 export { openPostgres } from './postgres.ts'
 export { prepared } from './prepared.ts'

@@ -1,14 +1,37 @@
+import { noteAction } from '../../../runtime/audit-log/audit-log.ts'
 import { ROLES, type Role } from '../../../runtime/auth/grants.ts'
-import { type Commands, noteCommand } from '../../../runtime/operator/command.ts'
-import { readName, readText } from '../../../runtime/operator/reading.ts'
-import { inHouse } from '../../../runtime/operator/units.ts'
+import type { Clock } from '../../../runtime/clock.ts'
+import type { Commands } from '../../../runtime/commands.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
+import { composed, isReadable } from '../../../runtime/readable-text.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import type { Works } from '../../../runtime/units/works.ts'
 import { newLink } from './links/enrol.ts'
 import { type Person, rolesThatClash } from './model.ts'
 import { resetPerson } from './reset-person.ts'
 import { findPersonByEmail, insertPerson } from './store.ts'
 
+interface Parts {
+  works: Works
+  clock: Clock
+}
+
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/
+const LONGEST_NAME = 255
+
+function readEmail(text: unknown): string {
+  if (typeof text !== 'string' || !EMAIL.test(text)) throw new Error('Write --email <address>.')
+  return text
+}
+
+function readName(text: unknown): string {
+  const name = typeof text === 'string' ? composed(text.trim()) : ''
+  if (name === '' || [...name].length > LONGEST_NAME || !isReadable(name, 'line'))
+    throw new Error(
+      `Say what the person is called: --name <name>, in ${LONGEST_NAME} characters at most, none of which is invisible.`,
+    )
+  return name
+}
 
 function readRoles(text: unknown): Role[] {
   const given = typeof text === 'string' ? text.split(',').map((each) => each.trim()) : []
@@ -28,41 +51,51 @@ async function printLink(work: Work, personId: Person['id'], origin: string | un
   ].join('\n')
 }
 
+/** Works in the book of the house, and notes in its audit log what was done about whom. */
+const acting = (
+  { works, clock }: Parts,
+  action: string,
+  act: (work: Work) => Promise<{ id: Person['id']; printed: string }>,
+): Promise<string> =>
+  works.run({ platform: HOUSE, environment: 'production', now: clock.now() }, async (work) => {
+    const { id, printed } = await act(work)
+    noteAction(work, { actor: 'operator', action, object: id, result: 'done' })
+    return printed
+  })
+
 /** The people of the operator who come first. `origin` is where they sign in; absent where they cannot. */
 export const peopleCommands = (
   origin: string | undefined,
   { areRolesApart = false }: { areRolesApart?: boolean } = {},
-): Commands => ({
+): Commands<Parts> => ({
   'create-user': {
     usage: `create-user --email <address> --name <name> --role ${ROLES.join('|')}[,…]`,
     options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
-    run: (dependencies, { options }) => {
-      const email = readText(options.email, EMAIL, '--email <address>')
-      const name = readName(options.name, 'Say what the person is called: --name <name>')
+    async run(parts, options) {
+      const email = readEmail(options.email)
+      const name = readName(options.name)
       const roles = readRoles(options.role)
       if (areRolesApart && rolesThatClash(roles))
         throw new Error('In production an administrator is neither treasurer nor reviewer.')
-      return inHouse(dependencies, async (work) => {
+      return acting(parts, 'create-user', async (work) => {
         const id = work.newId('Operator')
         const times = { createdAt: work.now, updatedAt: work.now }
         if (!(await insertPerson(work, { id, name, email, roles, status: 'INVITED', ...times })))
           throw new Error(`There is a person with the address ${email}. A new link: reset-user --email ${email}`)
-        noteCommand(work, dependencies, id)
-        return `${id}\n${await printLink(work, id, origin)}`
+        return { id, printed: `${id}\n${await printLink(work, id, origin)}` }
       })
     },
   },
   'reset-user': {
     usage: 'reset-user --email <address>',
     options: { email: { type: 'string' } },
-    run: (dependencies, { options }) => {
-      const email = readText(options.email, EMAIL, '--email <address>')
-      return inHouse(dependencies, async (work) => {
+    async run(parts, options) {
+      const email = readEmail(options.email)
+      return acting(parts, 'reset-user', async (work) => {
         const person = await findPersonByEmail(work.tx, 'operator', email)
         if (!person) throw new Error(`There is no person with the address ${email}.`)
         await resetPerson(work, person.id)
-        noteCommand(work, dependencies, person.id)
-        return printLink(work, person.id, origin)
+        return { id: person.id, printed: await printLink(work, person.id, origin) }
       })
     },
   },

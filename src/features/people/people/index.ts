@@ -1,12 +1,12 @@
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { MINUTE_MS } from '../../../runtime/jobs/sweeps.ts'
-import { peopleCommands } from './commands.ts'
 import { type ConsoleDependencies, consoleOf } from './console.ts'
 import { consoleSettings } from './console-origin.ts'
 import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 import { deleteEnded } from './store.ts'
 
+export { peopleCommands } from './commands.ts'
 export { type ConsoleDependencies, challengesOf, consoleOf } from './console.ts'
 export { type ConsoleOrigin, consoleSettings, policyFor, requireOrigin } from './console-origin.ts'
 export { Operator as OperatorSchema, OperatorLimits, personal, place } from './contract.ts'
@@ -57,12 +57,8 @@ export const people: Feature<ConsoleDependencies> = {
   settings: consoleSettings,
   operatorOperations: operationsIn(contract),
   bind: (dependencies) => {
-    const { config, settings } = dependencies
-    const { origin: set } = settings(consoleSettings)
-    const console = consoleOf(dependencies)
     return {
-      routes: routesWith(console),
-      commands: peopleCommands(set ?? (config.isProduction ? undefined : `http://localhost:${config.port}`), console),
+      routes: routesWith(consoleOf(dependencies)),
       sweeps: [{ name: 'operators.delete-ended', everyMs: 60 * MINUTE_MS, isOfHouse: true, run: deleteEnded }],
     }
   },

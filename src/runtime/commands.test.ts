@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, lineOf, oneLine, printable } from './printing.ts'
+import { printable } from './commands.ts'
 
 test.each([
   ['\u001b[2J\u001b]0;title\u0007', '\\u001b[2J\\u001b]0;title\\u0007'],
@@ -14,14 +14,8 @@ test.each([
   ['a\\b', 'a\\b'],
 ])('of %j a terminal gets %s', (text, printed) => {
   expect(printable(text)).toBe(printed)
-  expect(oneLine(text)).toBe(printed)
 })
 
-test('lines and columns are those of the command, never those of a text in them', () => {
+test('ends of lines and tabs stay', () => {
   expect(printable('a\tb\nc')).toBe('a\tb\nc')
-  expect(lineOf(['a\tb', 'c\nd', 7])).toBe('a\\u0009b\tc\\u000ad\t7')
-})
-
-test('one of a thing is not many', () => {
-  expect([0, 1, 2].map((count) => counted(count, 'order'))).toEqual(['0 orders', '1 order', '2 orders'])
 })

@@ -1,0 +1,45 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+
+/** Something that is done on the machine of a deployment, with its settings and its database. */
+export interface Command<Parts> {
+  /** What follows `npm run operator -- `. */
+  usage: string
+  options?: ParseArgsConfig['options']
+  /** Answers what is printed. Throws what a person can understand. */
+  run(parts: Parts, options: Readonly<Record<string, unknown>>): Promise<string>
+}
+
+export type Commands<Parts> = Readonly<Record<string, Command<Parts>>>
+
+/** The command of that name. Throws the list of commands when there is none. */
+export function requireCommand<Parts>(commands: Commands<Parts>, name: string | undefined): Command<Parts> {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command)
+    throw new Error(
+      `Usage:\n${Object.values(commands)
+        .map(({ usage }) => `  npm run operator -- ${usage}`)
+        .join('\n')}`,
+    )
+  return command
+}
+
+/** Runs the command that the arguments name, and answers what a terminal may be given. Throws the list of commands when they name none. */
+export async function runCommand<Parts>(
+  commands: Commands<Parts>,
+  parts: Parts,
+  [name, ...args]: readonly string[],
+): Promise<string> {
+  const { run, options = {} } = requireCommand(commands, name)
+  return printable(await run(parts, parseArgs({ args, options }).values))
+}
+
+/** Of what a terminal would act on: control characters, and those that turn the direction of a text or cannot be seen. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
+const LINE_ENDS = new Set(['\n', '\t'])
+
+/** What a command prints, with everything escaped that a terminal would act on but ends of lines and tabs. */
+export const printable = (text: string): string =>
+  text.replaceAll(UNPRINTABLE, (character) => (LINE_ENDS.has(character) ? character : escaped(character)))
+
+const escaped = (character: string): string => character.split('').map(toEscape).join('')
+const toEscape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
