@@ -230,7 +230,7 @@ create table receipts (
   id text not null,
   -- Absent while it is not known whose it is.
   platform_id uuid references platforms,
-  -- Of money for an account that is held until it is final, or reviewed, it is the incoming transaction.
+  -- Of money for an account it is the incoming transaction.
   transaction_id text,
   account_id text,
   is_for_review boolean not null default false,

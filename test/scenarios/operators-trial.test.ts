@@ -122,6 +122,8 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
       ...registrable('EUR_ACCOUNT'),
       customerId: customer.id,
     })
+    const screened = async () => (await one.read(`/customers/external-accounts/${outside.id}`)).status
+    await expect.poll(screened, SETTLED).toBe('UNDER_REVIEW')
     await doneBy(reviewers, `/platforms/${platform}/external-accounts/${outside.id}/clear`)
     const { id: own } = await account(one, customer)
     const quote = await one.create('/quotes', {

@@ -30,6 +30,7 @@ import {
 import { newDocument as newPaymentDocument } from '../../payments/payment-documents/makers.test-support.ts'
 import { keepFailed } from '../../payments/payments/orders/attempts/store.ts'
 import { newQuote, quoteRequest } from '../../payments/quotes/makers.test-support.ts'
+import { decideReceipt, reportByHand } from '../../payments/receipts/makers.test-support.ts'
 import { transferRequest } from '../../payments/transfers/makers.test-support.ts'
 import { accountOf, fund, fundedCustomer } from '../../platforms/internal-accounts/makers.test-support.ts'
 import { askToErase, erase as eraseBy, NAME, tablesWith } from './makers.test-support.ts'
@@ -317,6 +318,24 @@ test('of what people of the operator have done to a person it is kept that it wa
   const { data } = (await page.get(`/acts?object=${encodeURIComponent(id)}`)).body
   expect(data).toMatchObject([{ operation: 'closeInternalAccount' }, { operation: 'freezeInternalAccount' }])
   for (const act of data) for (const name of ['body', 'before', 'after']) expect(act).not.toHaveProperty(name)
+  expect(await tablesWith([NAME])).toEqual({})
+})
+
+test('of money that was reported without an owner and assigned to a person, who has paid it is gone', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD'] })
+  const customer = await newCustomer(api)
+  const account = await accountOf(api, 'USD', customer.id)
+  const payer = { accountHolderName: NAME }
+  const stray = { environment: 'sandbox', rail: 'RTP', id: 'line 1: rent', currency: 'USD', amount: 1_000 } as const
+  await reportByHand({ ...stray, payer })
+  await decideReceipt(api, 'RTP:line 1: rent', 'assign', { accountId: account.id })
+  const bank = await api.create('/platform/external-accounts', usdAccount())
+  await api.create('/transfer-out', transferRequest(account, bank, 1_000))
+  await settle()
+  await api.must('DELETE', `/customers/${customer.id}`)
+  await settle()
+  expect(Object.keys(await tablesWith([NAME])).sort()).toEqual(['events', 'operator_acts', 'receipts', 'transactions'])
+  await erase(api, customer)
   expect(await tablesWith([NAME])).toEqual({})
 })
 

@@ -1,6 +1,7 @@
 import { sql } from '../../../runtime/db/index.ts'
 import { impersonal } from '../../../runtime/impersonal.ts'
 import { packed, unpacked } from '../../../runtime/packed-texts/packed-texts.ts'
+import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { ErasedPerson, PersonalRecords } from './records/store.ts'
 
@@ -49,11 +50,12 @@ const BY_ID = [{ column: 'id', type: 'text' }]
 
 /** Changes the next of the rows behind a place, and what lies alongside. */
 export async function changeSome(
-  { tx, platform }: Work,
-  { table, isTheirs, order = BY_ID, becomes, alongside = [] }: PersonalRecords,
+  { tx, platform: own }: Work,
+  { table, isOfHouse, isTheirs, order = BY_ID, becomes, alongside = [] }: PersonalRecords,
   person: ErasedPerson,
   place: Cursor,
 ): Promise<Cursor> {
+  const platform = isOfHouse ? HOUSE : own
   const columns = sql.join(order.map(({ column }) => sql.ref(`r.${column}`)))
   const behind = place
     ? sql`and (${columns}) > (${sql.join(order.map(({ type }, index) => sql`${place[index]}::text::${sql.raw(type)}`))})`

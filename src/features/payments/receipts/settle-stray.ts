@@ -25,7 +25,7 @@ export async function assignReceipt(
     refuse('CONFLICT', `The account is in ${account.currency}, and ${amount.currency} has come.`)
   const arrived = { account, funding: fundingOf(receipt) }
   const payment = await creditDeposit(work, arrived, () => strayResolved(strayOf(receipt), accountId))
-  await updateReceipt(work, { ...receipt, state: 'ASSIGNED' })
+  await updateReceipt(work, { ...receipt, state: 'ASSIGNED', transactionId: payment.id })
   return payment
 }
 

@@ -15,6 +15,8 @@ export interface ErasedPerson {
 /** A table with something of a customer beside the record itself, and what becomes of its rows. The row is `r`; the platform's rows alone are looked at. */
 export interface PersonalRecords {
   table: keyof Tables
+  /** The rows of the house are looked at instead. Only of rows that change. */
+  isOfHouse?: true
   isTheirs(person: ErasedPerson): RawBuilder<boolean>
   /** The columns of the rows' identity, in an order that an index has. */
   order?: readonly { column: string; type: string }[]
@@ -89,6 +91,13 @@ const credentialsOfWallets = ({ id }: ErasedPerson) =>
   sql`select c.id from custody_credentials c join custody_wallets w on w.platform_id = c.platform_id and w.account_id = c.account_id
     where w.platform_id = r.platform_id and w.customer_id = ${id}`
 
+/** Reports of money whose owner was not known then. */
+const ofAssignedMoney = ({ id }: ErasedPerson) => sql<boolean>`r.operation = 'reportReceipt' and exists (
+  select from receipts m join transactions t on t.platform_id = m.platform_id and t.id = m.transaction_id
+  where m.environment = r.after ->> 'environment' and m.rail = split_part(r.after ->> 'id', ':', 1)
+    and m.id = substr(r.after ->> 'id', position(':' in r.after ->> 'id') + 1) and t.customer_id = ${id})`
+const emptiedAct = () => ({ body: nothing(), before: nothing(), after: nothing(), decision_reason: nothing() })
+
 /**
  * Everything, in an order in which nothing points to what is gone, and what is found by contacts comes before the logins that have them. What is not
  * named here knows a customer by id alone.
@@ -119,7 +128,13 @@ export const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   {
     table: 'operator_acts',
     isTheirs: ({ id }) => sql<boolean>`position(${id} in concat(r.params, r.before, r.after)) > 0`,
-    becomes: () => ({ body: nothing(), before: nothing(), after: nothing(), decision_reason: nothing() }),
+    becomes: emptiedAct,
+  },
+  {
+    table: 'operator_acts',
+    isOfHouse: true,
+    isTheirs: ofAssignedMoney,
+    becomes: emptiedAct,
   },
   {
     table: 'transactions',

@@ -3,12 +3,16 @@ import { type Api, type Json, newPlatform } from '../../../../../test/support/ap
 import { signedInAs } from '../../../../../test/support/console.ts'
 import { expectSoundLedger } from '../../../../../test/support/ledger.ts'
 import { limitedTo } from '../../../../../test/support/operator-limits.ts'
-import { service, useService } from '../../../../../test/support/service.ts'
+import { service, TEST_MASTER_KEY, useService } from '../../../../../test/support/service.ts'
 import { newProduction, replaceTreasury } from '../../../../../test/support/treasury.ts'
 import { type TwoPeople, twoPeople } from '../../../../../test/support/two-people.ts'
+import { FEATURES } from '../../../../app/features.ts'
 import { money } from '../../../../money/money.ts'
 import { lastEntries } from '../../../../runtime/audit-log/audit-log.ts'
+import { findViolations } from '../../../../runtime/invariants.ts'
 import { HOUSE } from '../../../../runtime/platforms/platforms.ts'
+import { provenActs } from '../../../operators/acts/proven-acts.ts'
+import { challengesOf } from '../../../people/people/index.ts'
 import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
 import { decideReceipt, newRealtimeQuote, report, reportByHand } from '../makers.test-support.ts'
 
@@ -118,6 +122,17 @@ describe('money that people report', () => {
     expect((await api.read(`/transactions/${quote.transactionId}`)).status).toBe('PROCESSING')
   })
 
+  test('names the customer whose it is, so that the act goes with what is known of them', async () => {
+    const api = await newApi()
+    const { customer, quote } = await newRealtimeQuote(api)
+    const payer = { remittanceInformation: quote.paymentInstructions[0].accountOrWalletInfo.reference }
+    const { customerId } = await reportByHand({ ...DOLLARS, id: 'of a customer', amount: 100_000, payer })
+    expect(customerId).toBe(customer.id)
+    const { body } = await people.page.get('/acts?operation=reportReceipt&environment=sandbox')
+    const act = body.data.find(({ platformId }: Json) => platformId === `PlatformConfig:${api.platform}`)
+    expect([act.before.customerId, act.body.payer]).toEqual([customer.id, payer])
+  })
+
   test('is held where a review is asked for', async () => {
     const api = await newApi()
     const [way] = (await accountOf(api, 'USD')).fundingPaymentInstructions
@@ -144,6 +159,32 @@ describe('money of no known platform', () => {
     const [incoming] = (await api.read('/transactions?type=INCOMING')).data
     expect(incoming).toMatchObject({ status: 'COMPLETED', receivedAmount: { amount: 5_000 } })
     await expectSoundLedger(api, { journals: { D7: 1, D8: 1 } })
+    const operations = FEATURES.flatMap(({ operatorOperations = [] }) => operatorOperations)
+    const check = provenActs(() => operations, challengesOf(TEST_MASTER_KEY))
+    expect(await findViolations(service().database.db, HOUSE, [check])).toEqual([])
+  })
+
+  test('is not taken by them where a platform is known when it is approved', async () => {
+    const { api } = await newProduction()
+    const { id: accountId } = await accountOf(api, 'EUR')
+    const instrument = `iban-of-${api.platform}`
+    const { body } = await people.ask('/receipts', inEuros('known later', 'rent', { instrument }))
+    expect(body.platformId).toBe(`PlatformConfig:${HOUSE}`)
+    const row = {
+      platform_id: api.platform,
+      account_id: accountId,
+      environment: 'production',
+      currency: 'EUR',
+    } as const
+    await service()
+      .database.db.insertInto('deposit_instruments')
+      .values({ ...row, instrument })
+      .execute()
+    const { status, decision } = await people.approve(body)
+    expect([status, decision.refusal.reason]).toEqual(['REFUSED', expect.stringContaining('Report it again')])
+    expect((await people.ask('/receipts', inEuros('known later', 'rent', { instrument }))).body.platformId).toBe(
+      `PlatformConfig:${api.platform}`,
+    )
   })
 
   test('that came to the address of one goes back from there', async () => {
@@ -233,8 +274,10 @@ describe('money that will not confirm', () => {
     expect((await page.act(device, path, BECAUSE)).body.code).toBe('FORBIDDEN')
     expect(await people.ask(path, BECAUSE)).toMatchObject({ status: 200, body: { state: 'DROPPED' } })
     expect((await api.read('/transactions?type=INCOMING')).data).toMatchObject([{ status: 'FAILED' }])
-    const acts = await people.page.get('/acts?operation=dropReceipt&object=SOLANA:not%20final')
-    expect(acts.body.data).toMatchObject([{ approval: 'NONE', status: 'DONE', before: { state: 'SEEN' } }])
+    const acts = await people.page.get('/acts?object=SOLANA:not%20final')
+    expect(acts.body.data).toMatchObject([
+      { operation: 'dropReceipt', approval: 'NONE', status: 'DONE', before: { state: 'SEEN' } },
+    ])
     await expectSoundLedger(api, { journals: { D3: 1, D5: 1, D6: 1 } })
   })
 })

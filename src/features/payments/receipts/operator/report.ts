@@ -50,7 +50,8 @@ export async function standsOn(work: Work, request: Reporting): Promise<object> 
   const receipt = receiptIn(request)
   const known = await lockReceipt({ tx: work.tx, environment }, receipt)
   const { platform, target } = await findOwner(work.tx, environment, receipt, known)
-  if ((platform?.id ?? HOUSE) !== work.platform) refuse('CONFLICT', 'By now this is known to be money of another.')
+  if ((platform?.id ?? HOUSE) !== work.platform)
+    refuse('CONFLICT', 'By now it is known of which platform this money is. Report it again.')
   const whose = await customerOf(work, known ?? target)
   if (known) return { ...receiptToWire(known), ...whose }
   return {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { expectSoundLedger, journalsOf } from '../../../../../../test/support/ledger.ts'
 import { settle, useService } from '../../../../../../test/support/service.ts'
 import { accountOf } from '../../../../platforms/internal-accounts/makers.test-support.ts'
-import { decideReceipt, REJECTED, reportInProduction } from '../../../receipts/makers.test-support.ts'
+import { decideReceipt, REJECTED, report } from '../../../receipts/makers.test-support.ts'
 import { intoAccount, settleRefund } from '../../operator/makers.test-support.ts'
 import { confirm, db, decideOrder, exported, newOperator, orderOf, stateOf } from './makers.test-support.ts'
 
@@ -25,10 +25,9 @@ async function refused(accountIdentifier?: string) {
     .executeTakeFirstOrThrow()
   const id = `${api.platform} 1`
   const named = accountIdentifier !== undefined && { accountIdentifier }
-  await reportInProduction(id, euros, {
-    ...{ amount: 2_500, isForReview: true },
-    payer: { remittanceInformation: reference, accountHolderName: 'Ana Lima', ...named },
-  })
+  const originator = { remittanceInformation: reference, accountHolderName: 'Ana Lima', ...named }
+  const money = { amount: { amount: 2_500n, currency: 'EUR' }, rail: 'SEPA', treasuryAccount: euros } as const
+  await report({ ...money, id, originator, isForReview: true }, 'production')
   await decideReceipt(api, `SEPA:${id}`, 'refuse', REJECTED)
   await settle()
   const [refund] = (await api.read('/transactions?type=INCOMING&limit=1')).data
