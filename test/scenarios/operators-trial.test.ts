@@ -43,7 +43,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
   /** In cents: what the bank has, and what of it the books of all platforms say otherwise. The audit fails where anything is broken. */
   async function expectBank(balance: number, open: number): Promise<void> {
     const { data } = await seen('/bank-accounts')
-    expect(data).toMatchObject([{ id: 'main-eur', bank: { amount: balance }, difference: { amount: -open } }])
+    expect(data).toMatchObject([{ id: 'main-eur', bank: { amount: balance }, difference: { amount: open } }])
     await runProgram('audit.js')
   }
 
