@@ -43,7 +43,8 @@ export class BundleSigner {
   async rotate({ tx, now }: Work, { isUrgent }: { isUrgent: boolean }): Promise<{ notBefore: Date }> {
     const keys = await this.keys(tx)
     const last = keys.at(-1)
-    if (!isUrgent && last && last.notBefore > now)
+    // The first key signs even before its time.
+    if (!isUrgent && last && last.generation > 1 && last.notBefore > now)
       refuse('CONFLICT', 'A new key is already published and waits for its first use.')
     const next = this.newKey(keys.length + 1, isUrgent ? now : addMs(now, NOTICE_MS))
     if (!(await insertBundleKey(tx, next))) refuse('CONFLICT', 'Another process has made a key at the same time.')

@@ -124,6 +124,8 @@ describe('an operation', () => {
       await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Lima' })
     const page = await typing(api)('list-customers --limit 2')
     expect(page.out).toContain('There is more')
+    const chosen = await typing(api)('list-customers --limit 1 --only fullName,kycStatus,none')
+    expect(chosen.out.split('\n').slice(0, 2)).toEqual(['fullName  kycStatus  none', 'Ana Lima  APPROVED'])
     const all = await typing(api)('list-customers --limit 2 --all --json')
     const ids = all.out.split('\n').map((line) => JSON.parse(line).id)
     expect(new Set(ids).size).toBe(3)

@@ -48,10 +48,15 @@ export function shown(value: Json, paint: Paint, indent = ''): string {
 
 const MOST_COLUMNS = 6
 
-/** A list for people: one line for each, the first members that fit into a line. */
-export function table(rows: readonly JsonObject[], paint: Paint): string {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row).filter((name) => inLine(row[name]) !== undefined)))]
-  const columns = names.slice(0, MOST_COLUMNS)
+const firstColumnsOf = (rows: readonly JsonObject[]): string[] =>
+  [...new Set(rows.flatMap((row) => Object.keys(row).filter((name) => inLine(row[name]) !== undefined)))].slice(
+    0,
+    MOST_COLUMNS,
+  )
+
+/** A list for people: one line for each, with these members, or the first ones that fit into a line. */
+export function table(rows: readonly JsonObject[], paint: Paint, only?: readonly string[]): string {
+  const columns = only ?? firstColumnsOf(rows)
   const cells = rows.map((row) => columns.map((name) => (row[name] === undefined ? '' : (inLine(row[name]) ?? ''))))
   const widths = columns.map((name, index) => Math.max(name.length, ...cells.map((line) => line[index]?.length ?? 0)))
   const laidOut = (line: readonly string[]) =>

@@ -74,7 +74,7 @@ export const operatorVocabulary = ({ ofOperator: document }: Documents): Vocabul
   ]),
   everywhere: {
     ...EVERYWHERE,
-    wait: { description: 'Of what takes two people: wait for what becomes of it.' },
+    wait: { description: 'Of what takes two people: wait for the second one, and answer what it has become.' },
   },
   contextOf: (given, terminal) => {
     const client = () => operatorLogin.requireSession(terminal.environment)

@@ -109,10 +109,11 @@ export async function rotateSigningKey(
 ): Promise<SigningKey> {
   await takeTurns(tx, `signing keys ${environment}`)
   const keys = await listSigningKeys(tx, environment)
-  const isOneWaiting = keys.some((key) => key.notBefore > now && !hasEnded(key, now))
+  const isOneWaiting = keys.some((key) => key.generation > 1 && key.notBefore > now && !hasEnded(key, now))
   if (isOneWaiting && !isUrgent) refuse('CONFLICT', 'A new key is already published and waits for its first use.')
-  const notBefore = isUrgent ? now : addMs(now, OVERLAP_MS)
-  const generation = 1 + (keys.at(-1)?.generation ?? 0)
+  const newest = keys.at(-1)
+  const notBefore = isUrgent || !newest ? now : addMs(now, OVERLAP_MS)
+  const generation = 1 + (newest?.generation ?? 0)
   const successor = newKeyOf(masterKey, { environment, generation, notBefore })
   await insertSuccessor(tx, successor, isUrgent ? now : addMs(notBefore, OVERLAP_MS))
   return successor

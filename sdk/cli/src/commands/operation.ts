@@ -26,6 +26,10 @@ const BODY: Option = {
   description: 'The whole body: JSON, @file, or - for what is piped in. Other options change single members.',
 }
 const ALL: Option = { description: 'All pages.' }
+const ONLY: Option = {
+  value: 'members',
+  description: 'Which members of the answer are shown, with commas: `id,status`. JSON has all.',
+}
 const OUT: Option = {
   value: 'file',
   description: 'Where the answer is written, a file that is not there yet. Required.',
@@ -35,7 +39,7 @@ const optionsOf = ({ query, headers, body, isPaged, answersFile }: Operation): O
   ...Object.fromEntries([...query, ...headers, ...body()].map((flag) => [flag.name, optionOf(flag)])),
   ...(body().length > 0 && { body: BODY }),
   ...(isPaged && { all: ALL }),
-  ...(answersFile && { out: OUT }),
+  ...(answersFile ? { out: OUT } : { only: ONLY }),
 })
 
 const optionOf = ({ kind, description, isRequired, choices }: Flag): Option => ({
@@ -62,7 +66,7 @@ async function call(context: Context, operation: Operation, given: Given): Promi
   for (let cursor: string | undefined; ; ) {
     const query = { ...init.params.query, ...(cursor && { cursor }) }
     const answer = await context.call(operation, { ...init, params: { ...init.params, query } })
-    showAnswer(context, answer, isAll)
+    showAnswer(context, answer, { isAll, only: textOf(given, 'only')?.split(',') })
     cursor = isAll && (answer as Page).hasMore ? (answer as Page).nextCursor : undefined
     if (!cursor) return
   }
@@ -88,16 +92,27 @@ const argumentsOf = (name: string, names: readonly string[]): string =>
 const isPage = (answer: unknown): answer is Page =>
   typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data)
 
-function showAnswer({ terminal, isJson, paint }: Context, answer: unknown, isAll: boolean): void {
+interface Showing {
+  isAll: boolean
+  /** The members that are shown. */
+  only: readonly string[] | undefined
+}
+
+function showAnswer({ terminal, isJson, paint }: Context, answer: unknown, { isAll, only }: Showing): void {
   if (answer === undefined) return
   if (isJson && isAll && isPage(answer)) for (const item of answer.data) terminal.print(JSON.stringify(item))
   else if (isJson) terminal.print(JSON.stringify(answer))
-  else if (isPage(answer)) terminal.print(pageText(answer, paint, isAll))
-  else terminal.print(shown(answer, paint))
+  else if (isPage(answer)) terminal.print(pageText(answer, paint, { isAll, only }))
+  else terminal.print(shown(chosenOf(answer, only), paint))
 }
 
-function pageText({ data, hasMore }: Page, paint: Context['paint'], isAll: boolean): string {
+function chosenOf(answer: unknown, only: Showing['only']): unknown {
+  if (!only || typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => only.includes(name)))
+}
+
+function pageText({ data, hasMore }: Page, paint: Context['paint'], { isAll, only }: Showing): string {
   if (data.length === 0) return 'There is nothing.'
   const more = hasMore && !isAll ? paint('\nThere is more: say --all.', 'faint') : ''
-  return table(data, paint) + more
+  return table(data, paint, only) + more
 }

@@ -5,6 +5,8 @@ import { pause } from './pause.ts'
 interface Act {
   id: string
   status: string
+  /** What it is done to, as it is then. */
+  after?: unknown
   decision?: { reason?: string; refusal?: { reason: string } }
 }
 
@@ -16,7 +18,7 @@ const isWaitingAct = (answer: unknown): answer is Act =>
   'status' in answer &&
   answer.status === 'WAITING'
 
-/** Says that an act waits for a second person, or waits for what becomes of it and answers that. Throws where it was not done. */
+/** Says that an act waits for a second person, or waits for what becomes of it and answers the object as it is then. Throws where it was not done. */
 export const followingActs =
   (
     call: Context['call'],
@@ -29,11 +31,11 @@ export const followingActs =
     return isWaiting ? outcomeOf(call, answer.id, terminal.stopped) : answer
   }
 
-async function outcomeOf(call: Context['call'], actId: string, stopped: AbortSignal): Promise<Act> {
+async function outcomeOf(call: Context['call'], actId: string, stopped: AbortSignal): Promise<unknown> {
   for (;;) {
     const params = { path: { actId }, query: {}, header: {} }
     const act = (await call({ method: 'get', path: '/acts/{actId}' }, { params })) as Act
-    if (act.status === 'DONE') return act
+    if (act.status === 'DONE') return act.after
     if (act.status !== 'WAITING') throw notDone(act)
     await pause(stopped)
   }
