@@ -63,6 +63,7 @@ export const PAYOUT_FAILURES = [
 
 /** What a person goes by who matches a booking of a bank. */
 export const MATCHED_BECAUSE = ['NO_REFERENCE', 'OTHER_REFERENCE', 'BANK_SAYS_SO', 'BANK_REVERSED_IT'] as const
+export const UNMATCHED_BECAUSE = ['WRONG_PAYMENT', 'WRONG_EXPLANATION', 'BANK_CORRECTED_IT'] as const
 
 /** What a booking of a bank can be that concerns the operator alone. */
 export const MEANINGS = ['FEE', 'INTEREST', 'CAPITAL', 'SUSPENSE'] as const

@@ -7,7 +7,7 @@ import {
   stateOf,
   statusOf,
 } from '../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
-import { book } from '../../src/features/treasury/bank-book/makers.test-support.ts'
+import { book, openItems, TODAY } from '../../src/features/treasury/bank-book/makers.test-support.ts'
 import { settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
@@ -96,8 +96,8 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { time
     await book(euros, 'fee 7', 'DEBIT', 20, { reference: 'Charges for October' })
     const page = await enrolled('treasurer')
     await page.goto(`${origin()}/console/production/treasury`)
-    await page.getByText('Charges for October').waitFor()
-    const row = page.getByRole('row').filter({ hasText: 'Charges for October' })
+    const row = page.getByRole('row').filter({ hasText: `${euros}/fee 7` })
+    await row.getByText('Charges for October').waitFor()
     await row.getByRole('button', { name: 'Explain…' }).click()
     const dialog = page.getByRole('dialog', { name: `Explain ${euros}/fee 7` })
     await dialog.getByLabel('It is').selectOption('FEE')
@@ -108,6 +108,49 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { time
     await row.getByRole('button', { name: 'Match…' }).click()
     expect(await findingsOn(page)).toEqual([])
     expect(complaints).toEqual([])
+  })
+
+  test('a booking is entered, matched with the one that the bank took back, and opened again', async () => {
+    const { euros } = await newOperator(0n)
+    await book(euros, 'line 3 of 7', 'DEBIT', 2_500)
+    const page = await enrolled('treasurer')
+    await page.goto(`${origin()}/console/production/treasury`)
+    await page.getByRole('combobox', { name: 'Account', exact: true }).selectOption(euros)
+    await page.getByRole('cell', { name: 'line 3 of 7', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Enter a booking…' }).click()
+    const entered = page.getByRole('dialog', { name: `What the bank has booked on ${euros}` })
+    await entered.getByLabel("The bank's own id").fill('4711')
+    await entered.getByLabel('Amount').fill('2500')
+    await entered.getByLabel('Booked on').fill(TODAY)
+    await entered.getByLabel('Text of the bank').fill('Rent')
+    await entered.getByLabel('Reason').fill('The statement of today.')
+    expect(await findingsOn(page)).toEqual([])
+    await entered.getByRole('button', { name: 'Enter a booking…' }).click()
+    await entered.getByText('It is open').waitFor()
+    await entered.getByRole('button', { name: 'Close' }).click()
+
+    const open = page.getByRole('row').filter({ hasText: `${euros}/4711` })
+    await open.getByRole('button', { name: 'Match…' }).click()
+    const match = page.getByRole('dialog', { name: `Match ${euros}/4711` })
+    await match.getByLabel('With, each on a line').fill('line 3 of 7')
+    await match.getByLabel('Reason').fill('Amount and payer agree.')
+    await match.getByRole('button', { name: 'Match…' }).click()
+    const booking = page.getByRole('row').filter({ hasText: 'Rent' })
+    await booking.getByRole('button', { name: 'Open again…' }).click()
+    expect((await openItems(euros)).filter(({ side }) => side === 'BANK')).toEqual([])
+    const again = page.getByRole('dialog', { name: `Open ${euros}/4711 again` })
+    await again.getByLabel('Reason').fill('It was another payer.')
+    await again.getByRole('button', { name: 'Open again…' }).click()
+    await open.getByRole('button', { name: 'Match…' }).waitFor()
+
+    await page.getByRole('button', { name: 'Opening balance…' }).click()
+    const opening = page.getByRole('dialog', { name: `What ${euros} holds before its first booking` })
+    await opening.getByLabel('Balance').fill('100')
+    await opening.getByLabel('Reason').fill('The balance of October.')
+    expect(await findingsOn(page)).toEqual([])
+    await opening.getByRole('button', { name: 'Ask for approval' }).click()
+    await opening.getByText('The bank has booked something').waitFor()
+    complaints.splice(0)
   })
 
   test('a treasury document is written, its faults are named, and it is set when another approves', async () => {

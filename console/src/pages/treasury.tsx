@@ -7,6 +7,7 @@ import { Table } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
 import { BankItems } from './treasury/bank-items.tsx'
+import { BankLines } from './treasury/bank-lines.tsx'
 import { TreasuryDocument } from './treasury/document.tsx'
 import { OrderFiles } from './treasury/order-files.tsx'
 import { Orders } from './treasury/orders.tsx'
@@ -28,11 +29,11 @@ const COLUMNS = [
   { title: 'Newest booking', cell: ({ newestLine }: Schemas['BankAccount']) => newestLine?.bookedOn ?? 'none' },
 ]
 
+const useBankAccounts = () =>
+  useQuery({ queryKey: ['bank-accounts'], queryFn: () => answerOf(api.GET('/bank-accounts')) })
+
 function BankAccounts() {
-  const query = useQuery({
-    queryKey: ['bank-accounts'],
-    queryFn: () => answerOf(api.GET('/bank-accounts')),
-  })
+  const query = useBankAccounts()
   return (
     <Loaded query={query}>
       {({ data }) =>
@@ -44,6 +45,11 @@ function BankAccounts() {
       }
     </Loaded>
   )
+}
+
+function Bookings() {
+  const query = useBankAccounts()
+  return <Loaded query={query}>{({ data }) => <BankLines accounts={data.map(({ id }) => id)} />}</Loaded>
 }
 
 /** The operator's bank accounts, and what people have to do about them. Those are of production alone, and of the whole deployment. */
@@ -72,6 +78,12 @@ export function TreasuryPage() {
         <section className="card">
           <h2>Open items</h2>
           <BankItems />
+        </section>
+      )}
+      {hasAccounts && (
+        <section className="card">
+          <h2>Bookings of banks</h2>
+          <Bookings />
         </section>
       )}
       {hasAccounts && <TreasuryDocument />}

@@ -43,6 +43,13 @@ function Subject({ of: { platformId, subject } }: { of: Item }) {
 
 const ACTIONS: Column<Item> = { title: 'Actions', cell: (item) => item.side === 'BANK' && <Actions item={item} /> }
 
+/** Ids of receipts may have spaces. */
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
 /** The booking is named behind its account. Explaining takes two people. */
 function Actions({ item: { bankAccountId, subject } }: { item: Item }) {
   const path = { bankAccountId, lineId: subject.slice(bankAccountId.length + 1) }
@@ -53,7 +60,7 @@ function Actions({ item: { bankAccountId, subject } }: { item: Item }) {
         title={`Match ${subject}`}
         run={async (reason, form) => {
           const because = MATCHED_BECAUSE.find((each) => each === form.get('because')) ?? 'NO_REFERENCE'
-          const body = { with: String(form.get('with')).trim().split(/\s+/), because, reason }
+          const body = { with: linesIn(String(form.get('with'))), because, reason }
           return outcomeOf(
             await confirmed((header) =>
               api.POST('/bank-accounts/{bankAccountId}/lines/{lineId}/match', { params: { path, header }, body }),

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
+import { useMay } from '../../api/session.ts'
+import { Amount } from '../../parts/amount.tsx'
+import { type Column, List } from '../../parts/list.tsx'
+import { outcomeOf } from '../../parts/outcome.tsx'
+import { Selected } from '../../parts/selected.tsx'
+import { asText } from '../../parts/text.tsx'
+import { WithReason } from '../../parts/with-reason.tsx'
+import { UNMATCHED_BECAUSE } from '../../words.ts'
+
+type Line = Schemas['BankLine']
+
+const COLUMNS: readonly Column<Line>[] = [
+  { title: 'Booked', cell: ({ bookedOn }) => bookedOn },
+  { title: 'Booking', cell: ({ id }) => <code>{asText(id)}</code> },
+  { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
+  { title: 'Text of the bank', cell: ({ reference }) => asText(reference) },
+  { title: 'State', cell: ({ isOpen }) => (isOpen ? 'open' : 'matched') },
+]
+
+/** What is matched is opened again. Nothing is posted by that. */
+const ACTIONS: Column<Line> = {
+  title: 'Actions',
+  cell: ({ bankAccountId, id, isOpen }) => {
+    const path = { bankAccountId, lineId: id }
+    if (isOpen) return null
+    return (
+      <WithReason
+        label="Open again…"
+        title={`Open ${bankAccountId}/${asText(id)} again`}
+        run={async (reason, form) => {
+          const because = UNMATCHED_BECAUSE.find((each) => each === form.get('because')) ?? 'WRONG_PAYMENT'
+          const body = { because, reason }
+          await confirmed((header) =>
+            api.POST('/bank-accounts/{bankAccountId}/lines/{lineId}/unmatch', { params: { path, header }, body }),
+          )
+        }}
+      >
+        <p>From then on the rules leave it to people.</p>
+        <Selected label="Because" name="because" words={UNMATCHED_BECAUSE} />
+      </WithReason>
+    )
+  },
+}
+
+function EnterBooking({ bankAccountId }: { bankAccountId: string }) {
+  const path = { bankAccountId }
+  return (
+    <WithReason
+      label="Enter a booking…"
+      title={`What the bank has booked on ${bankAccountId}`}
+      kind="primary"
+      run={async (reason, form) => {
+        const [reference, ownAccount] = [String(form.get('reference')).trim(), String(form.get('ownAccount')).trim()]
+        const body = {
+          ...{ id: String(form.get('id')).trim(), bookedOn: String(form.get('bookedOn')), reason },
+          ...{ side: form.get('side') === 'DEBIT' ? ('DEBIT' as const) : ('CREDIT' as const) },
+          amount: Number(form.get('amount')),
+          ...(reference !== '' && { reference }),
+          ...(ownAccount !== '' && { ownAccount }),
+        }
+        const { isOpen } = await confirmed((header) =>
+          api.POST('/bank-accounts/{bankAccountId}/lines', { params: { path, header }, body }),
+        )
+        return <p role="status">{isOpen ? 'It is open: no rule has found what it is.' : 'It is matched.'}</p>
+      }}
+    >
+      <label>
+        The bank's own id, or the statement and the line
+        <input name="id" required maxLength={200} />
+      </label>
+      <Selected label="Side" name="side" words={['CREDIT', 'DEBIT']} />
+      <label>
+        Amount, in the smallest unit (10000 is 100.00 EUR)
+        <input name="amount" inputMode="numeric" pattern="[1-9][0-9]{0,14}" required />
+      </label>
+      <label>
+        Booked on
+        <input name="bookedOn" type="date" required />
+      </label>
+      <label>
+        Text of the bank, if it has one
+        <input name="reference" maxLength={1000} />
+      </label>
+      <label>
+        Account of your own at the other end, if it is a transfer between both
+        <input name="ownAccount" maxLength={32} />
+      </label>
+    </WithReason>
+  )
+}
+
+function OpenAccount({ bankAccountId }: { bankAccountId: string }) {
+  const path = { bankAccountId }
+  return (
+    <WithReason
+      label="Opening balance…"
+      title={`What ${bankAccountId} holds before its first booking`}
+      submit="Ask for approval"
+      run={async (reason, form) => {
+        const body = {
+          balance: Number(form.get('balance')),
+          isOverdrawn: form.get('isOverdrawn') !== null,
+          reason,
+        }
+        return outcomeOf(
+          await confirmed((header) =>
+            api.POST('/bank-accounts/{bankAccountId}/open', { params: { path, header }, body }),
+          ),
+        )
+      }}
+    >
+      <p>An account that begins with nothing needs none.</p>
+      <label>
+        Balance, in the smallest unit (10000 is 100.00 EUR)
+        <input name="balance" inputMode="numeric" pattern="[1-9][0-9]{0,14}" required />
+      </label>
+      <label className="choice">
+        <input type="checkbox" name="isOverdrawn" /> It is overdrawn
+      </label>
+    </WithReason>
+  )
+}
+
+/** What banks have booked on one of the accounts, and what people enter of it. */
+export function BankLines({ accounts }: { accounts: readonly string[] }) {
+  const isDeciding = useMay()('treasury.decide')
+  const [chosen, setChosen] = useState<string>()
+  const bankAccountId = chosen ?? accounts[0]
+  if (bankAccountId === undefined) return <p className="empty">The treasury has no accounts.</p>
+  const path = { bankAccountId }
+  return (
+    <>
+      <div className="actions">
+        <label>
+          Account
+          <select value={bankAccountId} onChange={({ target }) => setChosen(target.value)}>
+            {accounts.map((id) => (
+              <option key={id}>{id}</option>
+            ))}
+          </select>
+        </label>
+        {isDeciding && <EnterBooking bankAccountId={bankAccountId} />}
+        {isDeciding && <OpenAccount bankAccountId={bankAccountId} />}
+      </div>
+      <List
+        name={['bank-lines', bankAccountId]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/bank-accounts/{bankAccountId}/lines', {
+              params: { path, query: { limit: 20, ...(cursor && { cursor }) } },
+            }),
+          )
+        }
+        columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
+        keyOf={({ id }) => id}
+        empty="Its bank has booked nothing yet, as far as it was entered."
+        more="Older"
+      />
+    </>
+  )
+}
