@@ -7,6 +7,7 @@ import { outcomeOf } from '../../parts/outcome.tsx'
 import { Selected } from '../../parts/selected.tsx'
 import { asText } from '../../parts/text.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
+import { visible } from '../../parts/written.ts'
 import { UNMATCHED_BECAUSE } from '../../words.ts'
 
 type Line = Schemas['BankLine']
@@ -28,7 +29,7 @@ const ACTIONS: Column<Line> = {
     return (
       <WithReason
         label="Open again…"
-        title={`Open ${bankAccountId}/${asText(id)} again`}
+        title={`Open ${bankAccountId}/${visible(id)} again`}
         run={async (reason, form) => {
           const because = UNMATCHED_BECAUSE.find((each) => each === form.get('because')) ?? 'WRONG_PAYMENT'
           const body = { because, reason }
