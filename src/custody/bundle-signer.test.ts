@@ -25,8 +25,8 @@ function after(days: number) {
     /** Answers the new key as it is published, and its first use. */
     async rotate(isUrgent = false) {
       const house = { platform: HOUSE, environment: 'production', now } as const
-      const { notBefore } = await works().run(house, (work) => signer.rotate(work, { isUrgent }))
-      return { key: (await published()).at(-1), notBefore }
+      const next = await works().run(house, (work) => signer.rotate(work, { isUrgent }))
+      return next && { key: (await published()).at(-1), notBefore: next.notBefore }
     },
   }
 }
@@ -39,7 +39,7 @@ test('one key is made at first and stays', async () => {
 
 test('the next key is published thirty days before it signs, and the one before for a day more', async () => {
   const old = await after(0).current()
-  const { key: next, notBefore } = await after(1).rotate()
+  const { key: next, notBefore } = (await after(1).rotate()) ?? {}
   expect(notBefore).toEqual(addMs(start, 31 * DAY_MS))
   for (const [days, current, published] of [
     [1, old, [old, next]],
@@ -54,9 +54,9 @@ test('the next key is published thirty days before it signs, and the one before 
 
 test('a key that waits for its first use is not followed by another, unless in a hurry', async () => {
   const old = await after(0).current()
-  const { key: waiting } = await after(0).rotate()
-  await expect(after(1).rotate()).rejects.toThrow('waits for its first use')
-  const { key: urgent } = await after(2).rotate(true)
+  const { key: waiting } = (await after(0).rotate()) ?? {}
+  expect(await after(1).rotate()).toBeUndefined()
+  const { key: urgent } = (await after(2).rotate(true)) ?? {}
   expect([await after(2).current(), await after(2).published()]).toEqual([urgent, [urgent]])
   expect(await after(60).published()).toEqual([urgent])
   expect(new Set([old, waiting, urgent]).size).toBe(3)
@@ -64,7 +64,7 @@ test('a key that waits for its first use is not followed by another, unless in a
 
 test('of two rotations at the same time one is refused', async () => {
   await after(0).published()
-  const ends = await Promise.allSettled([after(1).rotate(), after(1).rotate()])
-  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const ends = await Promise.all([after(1).rotate(), after(1).rotate()])
+  expect(ends.filter((made) => made)).toHaveLength(1)
   expect(await after(1).published()).toHaveLength(2)
 })

@@ -2,7 +2,6 @@ import type { Keyring } from '../crypto/keyring.ts'
 import { newKeyPair, type RawKeyPair, uncompressed } from '../crypto/p256.ts'
 import { addMs, type Clock } from '../runtime/clock.ts'
 import type { Db, Tx } from '../runtime/db/index.ts'
-import { refuse } from '../runtime/errors.ts'
 import { fail } from '../runtime/fail.ts'
 import type { Work } from '../runtime/units/work.ts'
 import { type BundleKey, insertBundleKey, listBundleKeys } from './wallets/store.ts'
@@ -38,17 +37,15 @@ export class BundleSigner {
 
   /**
    * Makes the next key: published now, in use in thirty days; the one before is published for a day more. An urgent rotation takes effect at once and
-   * ends every other key. Refuses with CONFLICT where a key waits for its first use already, or another process makes one.
+   * ends every other key. Answers when it signs; nothing where a key waits for its first use already, or another process makes one.
    */
-  async rotate({ tx, now }: Work, { isUrgent }: { isUrgent: boolean }): Promise<{ notBefore: Date }> {
+  async rotate({ tx, now }: Work, { isUrgent }: { isUrgent: boolean }): Promise<{ notBefore: Date } | undefined> {
     const keys = await this.keys(tx)
     const last = keys.at(-1)
     // The first key signs even before its time.
-    if (!isUrgent && last && last.generation > 1 && last.notBefore > now)
-      refuse('CONFLICT', 'A new key is already published and waits for its first use.')
+    if (!isUrgent && last && last.generation > 1 && last.notBefore > now) return undefined
     const next = this.newKey(keys.length + 1, isUrgent ? now : addMs(now, NOTICE_MS))
-    if (!(await insertBundleKey(tx, next))) refuse('CONFLICT', 'Another process has made a key at the same time.')
-    return next
+    return (await insertBundleKey(tx, next)) ? next : undefined
   }
 
   private async keys(db: Db | Tx): Promise<BundleKey[]> {

@@ -48,7 +48,7 @@ const optionOf = ({ kind, description, isRequired, choices }: Flag): Option => (
   choices,
 })
 
-/** Writes the file that is answered, for nobody else to read. */
+/** Writes the file that is answered. Its owner alone can read it. */
 async function keep({ call, terminal }: Context, operation: Operation, given: Given): Promise<void> {
   const file = textOf(given, 'out')
   if (file === undefined) throw new UsageError('The answer is a file: say where it is written with --out.')

@@ -91,7 +91,7 @@ test('what takes two says so, and is waited for where that is asked', async () =
   expect([done.code, JSON.parse(done.out).email]).toEqual([0, 'two@example.com'])
 }, 60_000)
 
-test('an answer that is a file is written where --out says, for nobody else to read', async () => {
+test('an answer that is a file is written where --out says, and its owner alone can read it', async () => {
   await signIn()
   const { api, euros, own } = await newOperator()
   const { order } = await paid(api, own.EUR, 'EUR')

@@ -3,6 +3,7 @@ import type { Custody } from '../../../custody/index.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import { ENVIRONMENTS } from '../../../runtime/environment.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { listFingerprints } from '../../../runtime/key-fingerprints.ts'
 import { listSigningKeys } from '../../../runtime/outbox/key-store.ts'
@@ -44,7 +45,9 @@ const rotations = ({ masterKey, custody: { bundleSigner } }: Parts) => [
   act(contract.rotateWalletBundleKey, {
     standsOn: async ({ tx }) => ({ newestKey: (await bundleSigner.published(tx)).at(-1) }),
     async carryOut(work, { body: { isUrgent = false } }) {
-      return { signsFrom: toTimestamp((await bundleSigner.rotate(work, { isUrgent })).notBefore) }
+      const next = await bundleSigner.rotate(work, { isUrgent })
+      if (!next) return refuse('CONFLICT', 'A new key is already published and waits for its first use.')
+      return { signsFrom: toTimestamp(next.notBefore) }
     },
   }),
 ]
