@@ -15,6 +15,20 @@ test('the process that lives says its version', async () => {
   expect(await answerOf('/healthz', service().address)).toEqual({ status: 'alive', version })
 })
 
+test('the service and what is published with it have one version', () => {
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const packages = workspaces.map((folder: string) =>
+    JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')),
+  )
+  const named = packages.flatMap((each: { version: string; dependencies?: Record<string, string> }) => [
+    each.version,
+    ...Object.entries(each.dependencies ?? {}).flatMap(([name, asked]) =>
+      name.startsWith('@causeway/') ? [asked] : [],
+    ),
+  ])
+  expect(named).toEqual(named.map(() => version))
+})
+
 test('the version is a metric', async () => {
   const { body } = await service().app.metricsServer.inject({ method: 'GET', url: '/metrics' })
   expect(body.split('\n')).toContain(`causeway_build_info{version="${version}"} 1`)
