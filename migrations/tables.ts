@@ -602,6 +602,7 @@ export interface Tables {
   migrations: {
     name: string
     checksum: string
+    runs_from: string
     applied_at: Generated<Date>
   }
   operator_acts: {

@@ -29,6 +29,14 @@ test('the service and what is published with it have one version', () => {
   expect(named).toEqual(named.map(() => version))
 })
 
+test('each release of the change log is in the list of released migrations', () => {
+  const releases = (file: string, heading: RegExp) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(heading)].map(([, release]) => release)
+  expect(releases('migrations/released.txt', /^# (\S+)$/gm)).toEqual(
+    releases('CHANGELOG.md', /^## (\S+) - \d{4}-\d\d-\d\d$/gm).reverse(),
+  )
+})
+
 test('the version is a metric', async () => {
   const { body } = await service().app.metricsServer.inject({ method: 'GET', url: '/metrics' })
   expect(body.split('\n')).toContain(`causeway_build_info{version="${version}"} 1`)

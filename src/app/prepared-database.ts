@@ -43,10 +43,11 @@ async function makeDatabase(folder: string): Promise<void> {
 const folderOf = (versions: string) =>
   join(FOLDER, `${PREFIX}${createHash('sha256').update(versions).digest('hex').slice(0, 16)}`)
 
-/** The checksums of the migrations, and the version of the engine, which is pinned. */
+/** The migrations, and the version of the engine, which is pinned. */
 function versions(): string {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
   )
-  return `${readFileSync(join(MIGRATIONS, 'checksums.txt'), 'utf8')}${dependencies['@electric-sql/pglite']}`
+  const scripts = readdirSync(MIGRATIONS).map((name) => [name, readFileSync(join(MIGRATIONS, name), 'utf8')])
+  return JSON.stringify([scripts.sort(), dependencies['@electric-sql/pglite']])
 }

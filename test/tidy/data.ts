@@ -166,24 +166,32 @@ function tablesOfSeveral(project: Project): Place[] {
   })
 }
 
-const CHECKSUMS = 'migrations/checksums.txt'
+const RELEASED = 'migrations/released.txt'
 const sumOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Differences between the scripts and the list of their sums, in the form of `sha256sum`. */
-function changedMigrations({ files }: Project): Place[] {
-  const list = files.find(({ path }) => path === CHECKSUMS)?.text ?? ''
+/** Scripts that are not as a release has them, and new ones that a database of a release would apply too late. */
+function unsteadyMigrations({ files }: Project): Place[] {
+  const list = files.find(({ path }) => path === RELEASED)?.text ?? ''
   const sums = new Map(
     [...list.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum, name]) => [`migrations/${name}`, sum]),
   )
-  const scripts = files.filter(({ path }) => isMigration(path))
-  const wrong = scripts.filter(({ path, text }) => sums.get(path) !== sumOf(text)).map(({ path }) => path)
-  const gone = [...sums.keys()].filter((path) => !scripts.some((each) => each.path === path))
-  return [...wrong, ...gone].map((path) => ({
-    path,
-    line: 1,
-    what: sums.has(path) ? 'differs from the list' : 'is not in the list',
-  }))
+  const scripts = new Map(files.filter(({ path }) => isMigration(path)).map(({ path, text }) => [path, text]))
+  const lastReleased = Math.max(...[...sums.keys()].map(numberOf))
+  const faults: [what: string, paths: string[]][] = [
+    ['of a release is gone', [...sums.keys()].filter((path) => !scripts.has(path))],
+    [
+      'of a release has changed',
+      [...scripts].filter(([path, text]) => (sums.get(path) ?? sumOf(text)) !== sumOf(text)).map(([path]) => path),
+    ],
+    [
+      'is new, and its number is not above those of the last release',
+      [...scripts.keys()].filter((path) => !sums.has(path) && numberOf(path) <= lastReleased),
+    ],
+  ]
+  return faults.flatMap(([what, paths]) => paths.map((path) => ({ path, line: 1, what })))
 }
+
+const numberOf = (path: string) => Number(/\d{4}/.exec(path)?.[0])
 
 const IN_MIGRATIONS = new RegExp(
   [
@@ -279,12 +287,12 @@ export const DATA_RULES: readonly Rule[] = [
     ],
   },
   {
-    says: 'A merged migration is never edited: add a new one and its line (in migrations/: sha256sum NNNN_name.sql >> checksums.txt).',
-    find: changedMigrations,
+    says: 'Migrations of a release stay as they are, and new ones have numbers above them.',
+    find: unsteadyMigrations,
     breaches: [
-      table('id'),
-      { 'migrations/0001_a.sql': '-- edited', [CHECKSUMS]: `${'0'.repeat(64)}  0001_a.sql\n` },
-      { [CHECKSUMS]: `${'0'.repeat(64)}  0001_gone.sql\n` },
+      { 'migrations/0001_a.sql': '-- edited', [RELEASED]: `# 1.0.0\n${'0'.repeat(64)}  0001_a.sql\n` },
+      { [RELEASED]: `${'0'.repeat(64)}  0001_gone.sql\n` },
+      { 'migrations/0002_a.sql': 'new', 'migrations/0002_b.sql': '', [RELEASED]: `${sumOf('')}  0002_b.sql\n` },
     ],
   },
 ]

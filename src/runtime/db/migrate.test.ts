@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../test/support/folders.ts'
 import { type KeptDatabase, newKeptDatabase } from '../../../test/support/kept-database.ts'
 import { createLog } from '../log.ts'
-import { checkMigrated, type Database, isMigrated, type Migration, migrate, sql } from './index.ts'
+import { VERSION } from '../version.ts'
+import { checkMigrated, type Database, isMigrated, type Migration, migrate, readMigrations, sql } from './index.ts'
 
 let kept: KeptDatabase
 let database: Database
@@ -17,8 +21,9 @@ afterAll(async () => {
   await kept.drop()
 }, 60_000)
 
-const script = (name: string, text: string): Migration => ({
+const script = (name: string, text: string, runsFrom = '0.0.0'): Migration => ({
   name,
+  runsFrom,
   script: text,
   checksum: createHash('sha256').update(text).digest('hex'),
 })
@@ -26,6 +31,9 @@ const [FIRST, SECOND, THIRD] = ['first', 'second', 'third'].map((table, index) =
   script(`000${index + 1}_${table}.sql`, `create table ${table} (id text primary key);\n`),
 ) as [Migration, Migration, Migration]
 const CHANGED = script(THIRD.name, `-- Edited.\n${THIRD.script}`)
+
+const NEXT_VERSION = `${Number.parseInt(VERSION, 10) + 1}.0.0`
+const TOO_NEW = script(THIRD.name, THIRD.script, NEXT_VERSION)
 
 const run = (...migrations: readonly Migration[]) => migrate(database, migrations, createLog('silent'))
 
@@ -62,20 +70,33 @@ describe('nothing is applied', () => {
     expect(await tables()).toEqual(['first', 'third'])
   })
 
-  test('by a version that is older than the schema, which says what to do', async () => {
-    await run(FIRST, THIRD)
+  test('by a version that no longer runs on the schema, which says what to do', async () => {
+    await run(FIRST, TOO_NEW)
     for (const older of [[FIRST], [FIRST, SECOND]])
       await expect(run(...older)).rejects.toThrow(
-        `A newer version has migrated this database: it has ${THIRD.name}, which this version does not know. Start that version or a later one`,
+        `A newer version has migrated this database: it has ${THIRD.name}, on which versions from ${NEXT_VERSION} on run, and this is ${VERSION}. Start such a version`,
       )
     expect(await tables()).toEqual(['first', 'third'])
   })
 })
 
+test('a version may be started on the schema of its successor, and warns', async () => {
+  const lines: string[] = []
+  await run(FIRST, script(THIRD.name, THIRD.script, VERSION))
+  await migrate(
+    database,
+    [FIRST],
+    createLog('warn', (line) => void lines.push(line)),
+  )
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { message: 'a newer version has migrated this database', migration: THIRD.name },
+  ])
+  await expect(checkMigrated(database, [FIRST])).resolves.toBeUndefined()
+})
+
 describe('commands beside the service', () => {
   test.each<[string, Migration[], string]>([
     ['has not been brought up to date', [FIRST, SECOND, THIRD], 'Start the service once'],
-    ['was brought further by a newer version', [FIRST], 'Start that version or a later one'],
     ['was written by other scripts', [FIRST, script(SECOND.name, '-- Edited.')], 'is not the one that was applied'],
   ])('refuse a database that %s', async (_, migrations, reason) => {
     await run(FIRST, SECOND)
@@ -83,9 +104,26 @@ describe('commands beside the service', () => {
     await expect(checkMigrated(database, [FIRST, SECOND])).resolves.toBeUndefined()
   })
 
+  test('refuse a database that was brought too far by a newer version', async () => {
+    await run(FIRST, TOO_NEW)
+    await expect(checkMigrated(database, [FIRST])).rejects.toThrow('Start such a version')
+  })
+
   test('refuse a database that the service has never used', async () => {
     await expect(checkMigrated(database, [FIRST])).rejects.toThrow('Start the service once')
   })
+})
+
+test('a script leaves the release before it able to run, also one that has not been released', () => {
+  const folder = newFolder('migrations')
+  const names = ['0001_a.sql', '0002_b.sql', '0003_c.sql', '0004_d.sql']
+  for (const name of names) writeFileSync(join(folder, name), '')
+  writeFileSync(
+    join(folder, 'released.txt'),
+    '# 0.2.0\nsum  0001_a.sql\n# 0.2.1\n# 0.3.0\nsum  0002_b.sql\nsum  0003_c.sql\n',
+  )
+  expect(readMigrations(folder).map(({ runsFrom }) => runsFrom)).toEqual(['0.2.0', '0.2.1', '0.2.1', '0.3.0'])
+  rmSync(folder, { recursive: true })
 })
 
 test('a process goes on being ready while a newer version brings the schema further', async () => {

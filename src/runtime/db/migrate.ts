@@ -3,21 +3,51 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Log } from '../log.ts'
+import { VERSION } from '../version.ts'
 import type { Database, Db, Tx } from './types.ts'
 
 export interface Migration {
   name: string
   script: string
   checksum: string
+  /** The oldest version that may be started on a database with it. */
+  runsFrom: string
 }
+
+/** The releases, and the scripts that each has brought with their checksums, in the form of `sha256sum`. */
+const RELEASED = 'released.txt'
 
 /** The scripts in order of their numbers. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => /^\d{4}_.+\.sql$/.test(name))
+  const releases = releasesIn(readFileSync(join(folder, RELEASED), 'utf8'))
   return names.sort().map((name) => {
     const script = readFileSync(join(folder, name), 'utf8')
-    return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
+    const checksum = createHash('sha256').update(script).digest('hex')
+    return { name, script, checksum, runsFrom: releaseBefore(name, releases) }
   })
+}
+
+interface Release {
+  version: string
+  scripts: string
+}
+
+/** In the order of the list, the oldest first. */
+function releasesIn(list: string): Release[] {
+  return list
+    .split(/^# /m)
+    .slice(1)
+    .map((section) => {
+      const [version = '', ...lines] = section.split('\n')
+      return { version, scripts: lines.join('\n') }
+    })
+}
+
+/** The release before the one that has brought the script: each leaves its predecessor able to run. */
+function releaseBefore(name: string, releases: readonly Release[]): string {
+  const own = releases.findIndex(({ scripts }) => scripts.includes(`  ${name}`))
+  return releases.at(own > 0 ? own - 1 : own)?.version ?? VERSION
 }
 
 // Taken for the length of one migrating transaction, so that processes that start together migrate once.
@@ -25,16 +55,21 @@ const MIGRATION_LOCK = 727_001
 
 /**
  * Brings the schema forward, each script in a transaction of its own. Before the first one, and again before each, all that were applied are
- * checked: nothing is applied to a database that another version has written differently or brought further.
+ * checked: nothing is applied to a database that was written differently, or brought so far that this version no longer runs on it.
  */
 export async function migrate(database: Database, migrations: readonly Migration[], log: Log): Promise<void> {
   await locked(database, (tx) =>
-    sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(
-      tx,
-    ),
+    sql`create table if not exists migrations (
+      name text primary key,
+      checksum text not null,
+      runs_from text not null,
+      applied_at timestamptz(3) not null default now()
+    )`.execute(tx),
   )
   const next = () => locked(database, (tx) => applyNext(tx, migrations))
   for (let name = await next(); name !== undefined; name = await next()) log.info('migrated', { migration: name })
+  const newer = findNewer(await findApplied(database.db), migrations)
+  if (newer) log.warn('a newer version has migrated this database', { migration: newer.name })
 }
 
 function locked<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -51,14 +86,19 @@ async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<stri
   const next = migrations.find(({ name }) => !applied.has(name))
   if (!next) return undefined
   for (const statement of statementsOf(next.script)) await sql.raw(statement).execute(tx)
-  await sql`insert into migrations (name, checksum) values (${next.name}, ${next.checksum})`.execute(tx)
+  await sql`insert into migrations (name, checksum, runs_from) values (${next.name}, ${next.checksum}, ${next.runsFrom})`.execute(
+    tx,
+  )
   return next.name
 }
 
-/** The checksums of the scripts that were applied, by name. */
-async function findApplied(db: Db | Tx): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(db)
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+type Applied = ReadonlyMap<string, Omit<Migration, 'script'>>
+
+/** The scripts that were applied, by name. */
+async function findApplied(db: Db | Tx): Promise<Applied> {
+  const { rows } = await sql<Omit<Migration, 'script'>>`
+    select name, checksum, runs_from as "runsFrom" from migrations order by name`.execute(db)
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
 /** A migration as it was applied. */
@@ -76,19 +116,30 @@ export async function listAppliedMigrations(db: Db): Promise<AppliedMigration[]>
   return rows
 }
 
-function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+function checkApplied(applied: Applied, migrations: readonly Migration[]): void {
+  const changed = migrations.find(({ name, checksum }) => (applied.get(name)?.checksum ?? checksum) !== checksum)
   if (changed)
     throw new Error(
       `The migration ${changed.name} is not the one that was applied to this database. Data of a version before 0.2.0 is not carried over: start on an empty database. A migration that was applied is never edited: add a new one instead.`,
     )
-  const known = new Set(migrations.map(({ name }) => name))
-  const newer = [...applied.keys()].sort().find((name) => !known.has(name))
-  if (newer !== undefined)
+  const tooNew = findNewer(applied, migrations, ({ runsFrom }) => isOlder(VERSION, runsFrom))
+  if (tooNew)
     throw new Error(
-      `A newer version has migrated this database: it has ${newer}, which this version does not know. Start that version or a later one, or go back to a backup from before it.`,
+      `A newer version has migrated this database: it has ${tooNew.name}, on which versions from ${tooNew.runsFrom} on run, and this is ${VERSION}. Start such a version, or go back to a backup from before it.`,
     )
 }
+
+/** The first script that was applied and that this version does not have. */
+function findNewer(
+  applied: Applied,
+  migrations: readonly Migration[],
+  isMeant: (applied: Omit<Migration, 'script'>) => boolean = () => true,
+): Omit<Migration, 'script'> | undefined {
+  const known = new Set(migrations.map(({ name }) => name))
+  return [...applied.values()].find((each) => !known.has(each.name) && isMeant(each))
+}
+
+const isOlder = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) < 0
 
 /** True when every script has been applied: part of readiness. A newer version may have brought the schema further since the start. */
 export async function isMigrated(database: Database, migrations: readonly Migration[]): Promise<boolean> {
@@ -96,9 +147,9 @@ export async function isMigrated(database: Database, migrations: readonly Migrat
   return migrations.every(({ name }) => applied.has(name))
 }
 
-/** Throws unless the schema is that of this very version: for commands, which leave it to the service to bring it forward. */
+/** Throws unless this version runs on the schema: for commands, which leave it to the service to bring it forward. */
 export async function checkMigrated(database: Database, migrations: readonly Migration[]): Promise<void> {
-  const applied = await findApplied(database.db).catch(() => new Map<string, string>())
+  const applied = await findApplied(database.db).catch((): Applied => new Map())
   checkApplied(applied, migrations)
   if (!migrations.every(({ name }) => applied.has(name)))
     throw new Error('The database is not of this version. Start the service once: it brings it up to date.')
