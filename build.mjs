@@ -29,6 +29,7 @@ const entries = [
   'test/schemathesis/schemathesis-test.ts',
   'test/s3/s3-test.ts',
   'test/release/release-test.ts',
+  'test/release/upgrade-test.ts',
   'bench/bench.ts',
   'bench/floor-server.ts',
   'bench/ledger-worker.ts',

@@ -16,7 +16,7 @@ export interface Sent {
   unanswered: Set<string>
 }
 
-/** Payments of one cent each from one account of a sandbox platform to another, until they are ended. */
+/** Payments of one cent each from one account of a sandbox platform to another, by turns at each address, until they are ended. */
 export class Load {
   private readonly sent: Sent = { acknowledged: new Map(), unanswered: new Set() }
   private readonly headers: Record<string, string>
@@ -24,9 +24,10 @@ export class Load {
   private callers: Promise<unknown> = Promise.resolve()
   private payer = ''
   private payee = ''
+  private turn = 0
 
   constructor(
-    private readonly address: string,
+    private addresses: readonly string[],
     token: string,
   ) {
     this.headers = {
@@ -44,6 +45,16 @@ export class Load {
     this.payee = (await this.payeeOf(customer.id)).id
     await this.call('POST', `/sandbox/internal-accounts/${this.payer}/fund`, { amount: FUNDS })
     this.callers = Promise.all(Array.from({ length: CALLERS }, (_, caller) => this.payAgainAndAgain(caller)))
+  }
+
+  /** From now on it calls these. */
+  callAt(...addresses: readonly string[]): void {
+    this.addresses = addresses
+  }
+
+  /** How many payments have been acknowledged until now. */
+  get count(): number {
+    return this.sent.acknowledged.size
   }
 
   async end(): Promise<Sent> {
@@ -97,7 +108,8 @@ export class Load {
   }
 
   private async call(method: string, path: string, body?: object, headers = {}): Promise<Answer> {
-    const answer = await fetch(`${this.address}${path}`, {
+    const address = this.addresses[this.turn++ % this.addresses.length]
+    const answer = await fetch(`${address}${path}`, {
       method,
       headers: { ...this.headers, ...headers },
       ...(body && { body: JSON.stringify(body) }),

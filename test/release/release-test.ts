@@ -146,7 +146,7 @@ async function playStory(): Promise<void> {
   const token = await newToken()
   if (inRelease(image.healthCheck).status !== 0) throw new Error('The health check of the image fails.')
   print('SIGTERM under load')
-  const load = new Load(`${origin}/2025-10-13`, token)
+  const load = new Load([`${origin}/2025-10-13`], token)
   await load.begin()
   await sleep(LOADED_MS)
   await end(first)
