@@ -45,6 +45,8 @@ export class Load {
     this.payee = (await this.payeeOf(customer.id)).id
     await this.call('POST', `/sandbox/internal-accounts/${this.payer}/fund`, { amount: FUNDS })
     this.callers = Promise.all(Array.from({ length: CALLERS }, (_, caller) => this.payAgainAndAgain(caller)))
+    // Thrown by `end`.
+    this.callers.catch(() => {})
   }
 
   /** From now on it calls these. */

@@ -59,11 +59,14 @@ async function buildSuccessor(): Promise<Tree> {
   return { name: 'the successor', programs: join(folder, 'dist') }
 }
 
+const started: ServiceProcess[] = []
+
 async function start({ name, programs }: Tree): Promise<ServiceProcess> {
   const before = Date.now()
-  const started = await ServiceProcess.start(programs, environment)
+  const service = await ServiceProcess.start(programs, environment)
+  started.push(service)
   print(`  ${name} listens after ${((Date.now() - before) / 1_000).toFixed(1)} s`)
-  return started
+  return service
 }
 
 /** As a load balancer does it: it has taken the process out before. */
@@ -135,6 +138,7 @@ try {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 } finally {
+  for (const each of started) await each.kill()
   await database.drop()
   rmSync(work, { recursive: true, force: true })
 }

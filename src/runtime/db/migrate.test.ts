@@ -61,6 +61,23 @@ test('a script that fails leaves those before it, and the next start goes on beh
   expect(await tables()).toEqual(['first', 'second'])
 })
 
+test.skipIf(!process.env.DATABASE_URL)('a script lets others by while a table that it changes is in use', async () => {
+  await run(FIRST)
+  let waits = () => {}
+  const hasWaited = new Promise<void>((resolve) => (waits = resolve))
+  const log = createLog('warn', () => waits())
+  const altering = script(SECOND.name, 'alter table first add column second text;\n')
+  let migrated: Promise<void> | undefined
+  await database.transaction(async (tx) => {
+    await sql`select from first`.execute(tx)
+    migrated = migrate(database, [FIRST, altering], log)
+    await hasWaited
+    await sql`select from first`.execute(database.db)
+  })
+  await migrated
+  await sql`select second from first`.execute(database.db)
+})
+
 describe('nothing is applied', () => {
   test('where a script was changed after it was applied, whichever it is', async () => {
     await run(FIRST, THIRD)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Log } from '../log.ts'
+import { memberOf, messageOf } from '../thrown.ts'
 import { VERSION } from '../version.ts'
 import type { Database, Db, Tx } from './types.ts'
 
@@ -50,6 +52,12 @@ function releaseBefore(name: string, releases: readonly Release[]): string {
   return releases.at(own > 0 ? own - 1 : own)?.version ?? VERSION
 }
 
+/** What others ask of a table waits behind a script that waits for it: it gives up soon, and is tried again. */
+const LOCK_WAIT_MS = 1_000
+const TRY_AGAIN_AFTER_MS = 4_000
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
+
 // Taken for the length of one migrating transaction, so that processes that start together migrate once.
 const MIGRATION_LOCK = 727_001
 
@@ -66,10 +74,24 @@ export async function migrate(database: Database, migrations: readonly Migration
       applied_at timestamptz(3) not null default now()
     )`.execute(tx),
   )
-  const next = () => locked(database, (tx) => applyNext(tx, migrations))
+  const next = () => awaitLocks(() => locked(database, (tx) => applyNext(tx, migrations)), log)
   for (let name = await next(); name !== undefined; name = await next()) log.info('migrated', { migration: name })
   const newer = findNewer(await findApplied(database.db), migrations)
   if (newer) log.warn('a newer version has migrated this database', { migration: newer.name })
+}
+
+/** Tries until no lock is in the way: of a backup, for example, which reads all tables for as long as it takes. */
+async function awaitLocks<T>(apply: () => Promise<T>, log: Log): Promise<T> {
+  for (;;) {
+    try {
+      return await apply()
+    } catch (error) {
+      const code = memberOf(error, 'code')
+      if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error
+      log.warn('a migration waits for a table that is in use', { error: messageOf(error) })
+      await sleep(TRY_AGAIN_AFTER_MS)
+    }
+  }
 }
 
 function locked<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -85,6 +107,7 @@ async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<stri
   checkApplied(applied, migrations)
   const next = migrations.find(({ name }) => !applied.has(name))
   if (!next) return undefined
+  await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(tx)
   for (const statement of statementsOf(next.script)) await sql.raw(statement).execute(tx)
   await sql`insert into migrations (name, checksum, runs_from) values (${next.name}, ${next.checksum}, ${next.runsFrom})`.execute(
     tx,
