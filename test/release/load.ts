@@ -59,6 +59,11 @@ export class Load {
     return this.sent.acknowledged.size
   }
 
+  /** Lets it go on for so long. Throws what a caller has found meanwhile. */
+  async goOn(milliseconds: number): Promise<void> {
+    await Promise.race([this.callers, sleep(milliseconds)])
+  }
+
   async end(): Promise<Sent> {
     this.isEnded = true
     await this.callers
@@ -67,11 +72,8 @@ export class Load {
 
   /** Repeats every payment. Throws where one that was acknowledged is answered otherwise, or where the accounts do not hold what all of them move. */
   async check({ acknowledged, unanswered }: Sent): Promise<void> {
-    for (const [key, id] of acknowledged) {
-      const { status, body } = await this.pay(key)
-      if (status !== 201 || body.id !== id)
-        throw new Error(`${key} was answered by ${id} and now by ${status} ${JSON.stringify(body)}`)
-    }
+    const rest = [...acknowledged]
+    await Promise.all(Array.from({ length: CALLERS }, () => this.repeat(rest)))
     for (const key of unanswered) {
       const { status, body } = await this.pay(key)
       if (status !== 201) throw new Error(`The repeat of ${key} is answered ${status} ${JSON.stringify(body)}`)
@@ -80,6 +82,15 @@ export class Load {
     const paid = FUNDS - payer.data[0].balance.amount
     if (paid !== acknowledged.size + unanswered.size)
       throw new Error(`${acknowledged.size + unanswered.size} payments have moved ${paid} cents.`)
+  }
+
+  private async repeat(rest: [key: string, id: string][]): Promise<void> {
+    for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+      const [key, id] = next
+      const { status, body } = await this.pay(key)
+      if (status !== 201 || body.id !== id)
+        throw new Error(`${key} was answered by ${id} and now by ${status} ${JSON.stringify(body)}`)
+    }
   }
 
   private async payAgainAndAgain(caller: number): Promise<void> {

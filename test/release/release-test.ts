@@ -148,7 +148,7 @@ async function playStory(): Promise<void> {
   print('SIGTERM under load')
   const load = new Load([`${origin}/2025-10-13`], token)
   await load.begin()
-  await sleep(LOADED_MS)
+  await load.goOn(LOADED_MS)
   await end(first)
   const sent = await load.end()
   print(`  ${sent.acknowledged.size} payments acknowledged, ${sent.unanswered.size} requests without an answer`)

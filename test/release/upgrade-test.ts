@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../../src/app/root.ts'
 import { sql } from '../../src/runtime/db/index.ts'
 import { randomHex } from '../../src/runtime/ids.ts'
@@ -20,7 +19,7 @@ import { Load } from './load.ts'
  */
 
 const LIMIT_MS = 300_000
-const LOADED_MS = 1_500
+const LOADED_MS = 1_000
 const NEW_MIGRATION = '9999_of_the_successor.sql'
 /** What docs/upgrading.md allows a version to add while the one before it serves. */
 const NEW_SCRIPT = `create table of_the_successor (platform_id uuid not null, id text not null, primary key (platform_id, id));
@@ -79,7 +78,7 @@ async function end(ending: ServiceProcess): Promise<void> {
 /** Lets the load go on, and looks that it does. */
 async function pay(load: Load, what: string): Promise<void> {
   const before = load.count
-  await sleep(LOADED_MS)
+  await load.goOn(LOADED_MS)
   if (load.count === before) throw new Error(`Nothing was paid: ${what}.`)
   print(`${what}: ${load.count - before} payments`)
 }
@@ -142,3 +141,5 @@ try {
   await database.drop()
   rmSync(work, { recursive: true, force: true })
 }
+// Also where the load has not been ended.
+process.exit()
