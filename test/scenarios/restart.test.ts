@@ -96,14 +96,14 @@ test('a second start finds its data, and a repeated request its first answer', a
   expect(accounts.data).toMatchObject([{ id: account.id, balance: { amount: 90_000 } }])
 })
 
-test('a process that is older than the schema refuses to start, and says what to do', async () => {
+test('a process that is too old for the schema refuses to start, and says what to do', async () => {
   await (await start()).kill()
   const note = async (statement: string) => {
     const database = await processes().database.open()
     await database.execute(statement).finally(() => database.close())
   }
-  await note("insert into migrations (name, checksum) values ('9999_of_a_newer_version.sql', '')")
-  await expect(start()).rejects.toThrow('it has 9999_of_a_newer_version.sql, which this version does not know')
+  await note("insert into migrations (name, checksum, runs_from) values ('9999_of_a_newer_version.sql', '', '99.0.0')")
+  await expect(start()).rejects.toThrow('it has 9999_of_a_newer_version.sql, on which versions from 99.0.0 on run')
   await note("delete from migrations where name = '9999_of_a_newer_version.sql'")
   expect(await isReady(await start())).toBe(200)
 })

@@ -4094,6 +4094,8 @@ export interface components {
             checksum: string;
             /** Format: date-time */
             appliedAt: string;
+            /** @description The oldest version that may still be started on this database. */
+            runsFrom: string;
             /** @description False: a newer version has applied it. */
             isOfThisVersion: boolean;
         };

@@ -128,14 +128,14 @@ async function findApplied(db: Db | Tx): Promise<Applied> {
 export interface AppliedMigration {
   name: string
   checksum: string
+  runs_from: string
   applied_at: Date
 }
 
 /** In the order of their numbers. */
 export async function listAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
-  const { rows } = await sql<AppliedMigration>`select name, checksum, applied_at from migrations order by name`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<AppliedMigration>`select name, checksum, runs_from, applied_at from migrations order by name`.execute(db)
   return rows
 }
 

@@ -38,6 +38,7 @@ export const listMigrations = operation({
           name: Type.String(),
           checksum: Type.String({ description: 'SHA-256 of the script that was applied.' }),
           appliedAt: Timestamp(),
+          runsFrom: Type.String({ description: 'The oldest version that may still be started on this database.' }),
           isOfThisVersion: Type.Boolean({ description: 'False: a newer version has applied it.' }),
         },
         { $id: 'AppliedMigration' },

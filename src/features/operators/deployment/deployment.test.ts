@@ -48,8 +48,12 @@ test('migrations are those that were applied', async () => {
   const [first, ...rest] = await listOf(page, '/migrations')
   expect(first).toMatchObject({ name: '0001_runtime.sql', isOfThisVersion: true })
   expect(rest.length).toBeGreaterThan(10)
-  await sql`insert into migrations (name, checksum) values ('9999_newer.sql', 'x')`.execute(database.db)
-  expect((await listOf(page, '/migrations')).at(-1)).toMatchObject({ name: '9999_newer.sql', isOfThisVersion: false })
+  await sql`insert into migrations (name, checksum, runs_from) values ('9999_newer.sql', 'x', '0.2.0')`.execute(
+    database.db,
+  )
+  expect((await listOf(page, '/migrations')).at(-1)).toMatchObject({
+    ...{ name: '9999_newer.sql', runsFrom: '0.2.0', isOfThisVersion: false },
+  })
 })
 
 test('house-keeping shows its last and its next time', async () => {

@@ -43,8 +43,8 @@ export const routesWith = ({ portsInUse, deployment }: DeploymentParts): Route[]
   read(contract.listMigrations, async (db) => {
     const applied = await listAppliedMigrations(db)
     return {
-      data: applied.map(({ name, checksum, applied_at }) => ({
-        ...{ name, checksum, appliedAt: toTimestamp(applied_at) },
+      data: applied.map(({ name, checksum, runs_from, applied_at }) => ({
+        ...{ name, checksum, runsFrom: runs_from, appliedAt: toTimestamp(applied_at) },
         isOfThisVersion: deployment.migrations.includes(name),
       })),
     }
