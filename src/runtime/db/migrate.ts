@@ -86,13 +86,15 @@ async function awaitLocks<T>(apply: () => Promise<T>, log: Log): Promise<T> {
     try {
       return await apply()
     } catch (error) {
-      const code = memberOf(error, 'code')
-      if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error
+      if (!isLockedOut(error)) throw error
       log.warn('a migration waits for a table that is in use', { error: messageOf(error) })
       await sleep(TRY_AGAIN_AFTER_MS)
     }
   }
 }
+
+const isLockedOut = (error: unknown): boolean =>
+  [LOCK_NOT_AVAILABLE, DEADLOCK].some((code) => code === memberOf(error, 'code'))
 
 function locked<T>(database: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
@@ -107,12 +109,21 @@ async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<stri
   checkApplied(applied, migrations)
   const next = migrations.find(({ name }) => !applied.has(name))
   if (!next) return undefined
-  await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(tx)
-  for (const statement of statementsOf(next.script)) await sql.raw(statement).execute(tx)
+  await apply(tx, next)
   await sql`insert into migrations (name, checksum, runs_from) values (${next.name}, ${next.checksum}, ${next.runsFrom})`.execute(
     tx,
   )
   return next.name
+}
+
+async function apply(tx: Tx, { name, script }: Migration): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(tx)
+  try {
+    for (const statement of statementsOf(script)) await sql.raw(statement).execute(tx)
+  } catch (error) {
+    if (isLockedOut(error)) throw error
+    throw new Error(`The migration ${name} failed, and nothing of it is in the database: ${messageOf(error)}`)
+  }
 }
 
 type Applied = ReadonlyMap<string, Omit<Migration, 'script'>>
