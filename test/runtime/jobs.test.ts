@@ -136,11 +136,15 @@ test('a job that is given up can leave its subject in order', async () => {
   expect([given, await jobsOf(context)]).toEqual([[{ subject: 'x' }], []])
 })
 
-test('a job of an unknown name is kept, not lost', async () => {
+test('a job of an unknown name costs no attempt, and waits for a process that knows it', async () => {
   const context = await newTenant()
-  await enqueue(context, ['test.unknown', {}])
+  let runs = 0
+  await enqueue(context, ['test.newer', {}])
   await runnerOf().runDue()
-  expect((await jobsOf(context)).map(({ attempts, is_dead }) => [attempts, is_dead])).toEqual([[1, false]])
+  expect((await jobsOf(context)).map(({ attempts, is_dead }) => [attempts, is_dead])).toEqual([[0, false]])
+  await sql`update jobs set run_at = now() where platform_id = ${context.platform}`.execute(database().db)
+  await runnerOf(testRun('test.newer', async () => void runs++)).runDue()
+  expect([runs, await jobsOf(context)]).toEqual([1, []])
 })
 
 test('a leased job is left alone until its lease has ended, then another runner takes it over', async () => {

@@ -15,7 +15,7 @@ import { endLeases, Leases, renewLeases } from '../workers/leases.ts'
 import { Poller } from '../workers/poller.ts'
 import type { BoundJob, JobContext } from './jobs.ts'
 import { Places } from './places.ts'
-import { isOurs, leaseDueJobs, leaseNextJobOf, lockJob, releaseJobs, returnJob } from './store.ts'
+import { isOurs, leaseDueJobs, leaseNextJobOf, leaveToOthers, lockJob, releaseJobs, returnJob } from './store.ts'
 
 const DEFAULT_ATTEMPTS = 12
 const DEFAULT_BACKOFF_MS = 1_000
@@ -30,6 +30,8 @@ const WAITING_AT_MOST = 20_000
 const ASKING_AT_ONCE = 32
 const POLL_MS = 250
 const LATER_MS = 20
+/** After that a process that knows its name has taken a job, where there is one. */
+const UNKNOWN_AGAIN_AFTER_MS = 10_000
 
 /** Runs due jobs of all platforms, a bounded number at once, each in one process only. */
 export class JobRunner extends Poller {
@@ -159,11 +161,17 @@ export class JobRunner extends Poller {
   private async run(job: LeasedJob): Promise<void> {
     const bound = this.jobs.get(job.name)
     try {
-      if (!bound) throw new Error(`No feature knows the job ${job.name}.`)
+      if (!bound) return await this.leaveToNewerVersion(job)
       await this.leases.during(job, () => bound.run(this.contextOf(job), job.payload))
     } catch (error) {
       await this.fail(job, bound, error)
     }
+  }
+
+  /** Another version serves beside this one, or has served before it, and knows what this one does not. */
+  private async leaveToNewerVersion(job: LeasedJob): Promise<void> {
+    this.log.warn('a job waits for a newer version', { job: job.name, jobId: job.id, platform: job.platform })
+    await leaveToOthers(this.database.db, job, UNKNOWN_AGAIN_AFTER_MS)
   }
 
   private contextOf(job: LeasedJob): JobContext {

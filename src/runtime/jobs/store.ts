@@ -147,6 +147,13 @@ export async function releaseJobs(db: Db, jobs: readonly LeasedJob[]): Promise<v
     where j.platform_id = r.platform_id and j.id = r.id`.execute(db)
 }
 
+/** Gives back a job that was taken on and not begun, for others to take after a while. */
+export async function leaveToOthers(db: Db, { platform, id }: LeasedJob, forMs: number): Promise<void> {
+  await sql`
+    update jobs set leased_until = null, attempts = greatest(attempts - 1, 0), run_at = now() + ${forMs} * interval '1 millisecond'
+    where platform_id = ${platform} and id = ${id}`.execute(db)
+}
+
 /** For the metrics: jobs that are due within the hour, the age of the oldest due one in seconds, and jobs that were given up. */
 export async function jobFigures(db: Db): Promise<{ waiting: number; oldestDueSeconds: number; dead: number }> {
   const { rows } = await sql<{ waiting: number; oldest: number | null; dead: number }>`
