@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Log } from '../log.ts'
 import { memberOf, messageOf } from '../thrown.ts'
 import { VERSION } from '../version.ts'
+import type { RowOf } from './columns.ts'
 import type { Database, Db, Tx } from './types.ts'
 
 export interface Migration {
@@ -126,29 +127,19 @@ async function apply(tx: Tx, { name, script }: Migration): Promise<void> {
   }
 }
 
-type Applied = ReadonlyMap<string, Omit<Migration, 'script'>>
+/** A migration as it was applied. */
+type AppliedMigration = RowOf<'migrations'>
+type Applied = ReadonlyMap<string, AppliedMigration>
 
-/** The scripts that were applied, by name. */
+/** The scripts that were applied, by name and in the order of their numbers. */
 async function findApplied(db: Db | Tx): Promise<Applied> {
-  const { rows } = await sql<Omit<Migration, 'script'>>`
-    select name, checksum, runs_from as "runsFrom" from migrations order by name`.execute(db)
+  const rows = await listAppliedMigrations(db)
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** A migration as it was applied. */
-export interface AppliedMigration {
-  name: string
-  checksum: string
-  runs_from: string
-  applied_at: Date
-}
-
 /** In the order of their numbers. */
-export async function listAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
-  const { rows } =
-    await sql<AppliedMigration>`select name, checksum, runs_from, applied_at from migrations order by name`.execute(db)
-  return rows
-}
+export const listAppliedMigrations = (db: Db | Tx): Promise<AppliedMigration[]> =>
+  db.selectFrom('migrations').selectAll().orderBy('name').execute()
 
 function checkApplied(applied: Applied, migrations: readonly Migration[]): void {
   const changed = migrations.find(({ name, checksum }) => (applied.get(name)?.checksum ?? checksum) !== checksum)
@@ -156,10 +147,10 @@ function checkApplied(applied: Applied, migrations: readonly Migration[]): void 
     throw new Error(
       `The migration ${changed.name} is not the one that was applied to this database. Data of a version before 0.2.0 is not carried over: start on an empty database. A migration that was applied is never edited: add a new one instead.`,
     )
-  const tooNew = findNewer(applied, migrations, ({ runsFrom }) => isOlder(VERSION, runsFrom))
+  const tooNew = findNewer(applied, migrations, ({ runs_from }) => isOlder(VERSION, runs_from))
   if (tooNew)
     throw new Error(
-      `A newer version has migrated this database: it has ${tooNew.name}, on which versions from ${tooNew.runsFrom} on run, and this is ${VERSION}. Start such a version, or go back to a backup from before it.`,
+      `A newer version has migrated this database: it has ${tooNew.name}, on which versions from ${tooNew.runs_from} on run, and this is ${VERSION}. Start such a version, or go back to a backup from before it.`,
     )
 }
 
@@ -167,8 +158,8 @@ function checkApplied(applied: Applied, migrations: readonly Migration[]): void 
 function findNewer(
   applied: Applied,
   migrations: readonly Migration[],
-  isMeant: (applied: Omit<Migration, 'script'>) => boolean = () => true,
-): Omit<Migration, 'script'> | undefined {
+  isMeant: (applied: AppliedMigration) => boolean = () => true,
+): AppliedMigration | undefined {
   const known = new Set(migrations.map(({ name }) => name))
   return [...applied.values()].find((each) => !known.has(each.name) && isMeant(each))
 }
