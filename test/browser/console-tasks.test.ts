@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { newOperator, paid } from '../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
+import { reportInProduction } from '../../src/features/payments/receipts/makers.test-support.ts'
+import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
+import type { Role } from '../../src/runtime/auth/grants.ts'
+import type { Api, Json } from '../support/api.ts'
+import { accepted, newPerson, signedInAs } from '../support/console.ts'
+import { service, useService } from '../support/service.ts'
+import { newProduction, replaceTreasury } from '../support/treasury.ts'
+import { seen } from '../support/two-people.ts'
+import { Stranger, type Task } from './clicks.ts'
+import { isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+/** What people of the operator have to do each day, by what they see alone. */
+describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_000 }, () => {
+  useService()
+  const { enrolledBy, complaints } = useConsoleBrowser()
+
+  /** A person of these roles who has the overview of production before them. */
+  async function stranger(...roles: Role[]): Promise<Stranger> {
+    const { id, secret } = await newPerson(...roles)
+    const page = await enrolledBy(secret, 'Overview')
+    await page.getByRole('combobox', { name: 'Search production' }).waitFor()
+    return new Stranger(page, id)
+  }
+
+  const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
+
+  /** The results of what the person has done to the object, but for the call that the passkey was asked by. */
+  async function resultsOf({ id }: Stranger, api: Api, action: string, object: string): Promise<string[]> {
+    const query = new URLSearchParams({ actor: id, action, object })
+    const { data } = await seen('administrator', `/platforms/${platformOf(api)}/audit-log?${query}`)
+    return data.map(({ result }: Json) => result).filter((result: string) => !result.includes('TOUCH_REQUIRED'))
+  }
+
+  /** The reason that stands with the one act of the person. */
+  async function reasonOf({ id }: Stranger, operation: string, object: string): Promise<string> {
+    const query = new URLSearchParams({ askedBy: id, operation, object })
+    const { data } = await seen('administrator', `/acts?${query}`)
+    expect(data).toHaveLength(1)
+    return data[0].body.reason
+  }
+
+  /** A colleague approves the one act that waits for this object. */
+  async function approve(role: Role, object: string): Promise<Json> {
+    const { page, device } = await signedInAs(role)
+    const query = new URLSearchParams({ status: 'WAITING', object })
+    const [act] = accepted(await page.get(`/acts?${query}`)).data
+    return accepted(await page.act(device, `/acts/${act.id}/approve`, { actSha256: act.actSha256 }))
+  }
+
+  const TASKS: readonly Task[] = [
+    {
+      task: '1: Is all well this morning?',
+      clicks: 0,
+      async run() {
+        await replaceTreasury(service(), [{ id: 'collecting' }])
+        await reportInProduction('of nobody', 'collecting')
+        const person = await stranger('administrator')
+        const { data: complained } = await seen('administrator', '/complaints')
+        for (const complaint of complained) await person.see(complaint)
+        const { data: receipts } = await seen('administrator', '/receipts?environment=production')
+        const line = person.page.getByRole('listitem').filter({ hasText: 'Receipts without an owner' })
+        await line.getByText(String(receipts.length), { exact: true }).waitFor()
+        return person
+      },
+    },
+    {
+      task: '2: Where is my money?',
+      clicks: 2,
+      async run() {
+        const { api, own } = await newOperator()
+        const { id, order } = await paid(api, own.EUR, 'EUR')
+        const person = await stranger('support')
+        await person.press('/')
+        await person.paste(order.reference)
+        await person.press('Enter')
+        await person.heading('What has happened')
+        const { place } = await seen('support', `/platforms/${platformOf(api)}/payments/${id}`)
+        await person.see(place.sentence)
+        return person
+      },
+    },
+    {
+      task: '4: Approve what a colleague asks',
+      clicks: 2,
+      async run() {
+        await replaceTreasury(service(), [{ id: 'collecting' }])
+        const { api, account } = await newProduction()
+        const { page, device } = await signedInAs('treasurer')
+        const path = `/platforms/${platformOf(api)}/internal-accounts/${account.id}`
+        accepted(await page.act(device, `${path}/freeze`, { reason: 'A court has asked for it.' }))
+        const asked = accepted(await page.act(device, `${path}/unfreeze`, { reason: 'The court is content.' }))
+        const person = await stranger('treasurer')
+        await person.click('link', 'Decide')
+        await person.click('button', 'Approve')
+        await expect.poll(async () => (await accountOf(api, 'EUR')).status, { timeout: 10_000 }).toBe('ACTIVE')
+        expect(await resultsOf(person, api, 'approveAct', asked.id)).toEqual(['200'])
+        return person
+      },
+    },
+    {
+      task: '5: Assign money that nobody owns',
+      clicks: 3,
+      async run() {
+        await replaceTreasury(service(), [{ id: 'collecting' }])
+        const { api, account } = await newProduction()
+        const { id } = await reportInProduction('without a reference', 'collecting')
+        const person = await stranger('treasurer')
+        await person.click('link', 'Assign')
+        const row = person.page.getByRole('row').filter({ hasText: 'without a reference' })
+        await person.click('button', 'Assign…', row)
+        await person.write('Platform', platformOf(api), person.dialog)
+        await person.write('Account', account.id, person.dialog)
+        await person.write('Reason', 'The payer has named the account.', person.dialog)
+        await person.click('button', 'Assign…', person.dialog)
+        await person.see('It waits for a second person')
+        expect(await reasonOf(person, 'assignReceipt', id)).toBe('The payer has named the account.')
+        expect(await resultsOf(person, api, 'assignReceipt', id)).toEqual(['202'])
+        await approve('treasurer', id)
+        expect((await accountOf(api, 'EUR')).balance.amount).toBe(5_000)
+        return person
+      },
+    },
+    {
+      task: '9: Stop something at once',
+      clicks: 4,
+      async run() {
+        const { api, account } = await newProduction()
+        const person = await stranger('treasurer')
+        await person.press('/')
+        await person.paste(account.id)
+        await person.press('Enter')
+        await person.click('button', 'Freeze…')
+        await person.write('Reason', 'A court has asked for it.', person.dialog)
+        await person.click('button', 'Freeze', person.dialog)
+        await expect.poll(async () => (await accountOf(api, 'EUR')).status, { timeout: 10_000 }).toBe('FROZEN')
+        expect(await reasonOf(person, 'freezeInternalAccount', account.id)).toBe('A court has asked for it.')
+        expect(await resultsOf(person, api, 'freezeInternalAccount', account.id)).toEqual(['200'])
+        return person
+      },
+    },
+    {
+      task: '10: Open a platform and hand it over',
+      clicks: 4,
+      async run() {
+        const person = await stranger('administrator')
+        await person.click('link', 'Platforms')
+        await person.click('button', 'New platform')
+        await person.write('Name', 'The shop', person.dialog)
+        await person.write('Owner’s name', 'Ana Lima', person.dialog)
+        await person.write('Owner’s e-mail', 'ana@example.com', person.dialog)
+        await person.write('Reason', 'Signed the contract.', person.dialog)
+        await person.click('button', 'Create', person.dialog)
+        await person.click('button', 'Copy Password', person.dialog)
+        const { data } = await seen('administrator', '/platforms?environment=production')
+        const { id } = data.find(({ name }: Json) => name === 'The shop')
+        const query = new URLSearchParams({ askedBy: person.id, operation: 'openPlatform' })
+        const { data: acts } = await seen('administrator', `/acts?${query}`)
+        expect(acts).toMatchObject([{ body: { reason: 'Signed the contract.' }, status: 'DONE' }])
+        expect(id).toMatch(/^PlatformConfig:/)
+        return person
+      },
+    },
+  ]
+
+  test.each(TASKS)('$task ($clicks clicks)', async ({ clicks, run }) => {
+    const person = await run()
+    expect(person.clicks).toBeLessThanOrEqual(clicks)
+    await person.page.context().close()
+  })
+
+  test('the browser complains about nothing', () => expect(complaints).toEqual([]))
+})
