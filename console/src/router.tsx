@@ -271,6 +271,7 @@ const memberPages = [
     getParentRoute: ofMembers,
     path: '/transactions',
     component: lazyRouteComponent(() => import('./members/lists.tsx'), 'TransactionsPage'),
+    validateSearch: textLike('find', /^\S.{0,199}$/),
   }),
   createRoute({
     getParentRoute: ofMembers,

@@ -60,7 +60,10 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     await dialog.getByLabel('Name').fill('Reports')
     await dialog.getByLabel('VIEW').check()
     await dialog.getByRole('button', { name: 'New API token' }).click()
-    const [name, password] = [dialog.getByLabel('User name'), dialog.getByLabel('Password')]
+    const [name, password] = [
+      dialog.getByLabel('User name', { exact: true }),
+      dialog.getByLabel('Password', { exact: true }),
+    ]
     const token = api.as(`${await name.inputValue()}:${await password.inputValue()}`)
     expect([(await token.get('/customers')).status, (await token.post('/customers', {})).status]).toEqual([200, 403])
     await dialog.getByRole('button', { name: 'Close' }).click()

@@ -5,6 +5,7 @@ import { ActionButton } from '../parts/action.tsx'
 import { useHasRole } from './api.ts'
 
 /** Their scripts are loaded when the page stands. */
+const Search = lazy(() => import('./search.tsx'))
 const Printed = lazy(() => import('../parts/printed.tsx'))
 const Shortcuts = lazy(() => import('../parts/shortcuts.tsx'))
 
@@ -29,6 +30,11 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
       </a>
       <header className={`banner ${person.environment}`}>
         <strong>{isSandbox ? 'Sandbox: no real money' : 'Production'}</strong>
+        <div className="search">
+          <Suspense>
+            <Search />
+          </Suspense>
+        </div>
         <span className="person">{person.name}</span>
         <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>
       </header>

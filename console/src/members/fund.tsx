@@ -25,35 +25,61 @@ const fund = ({ accountId, amount }: Funding): Promise<Account> =>
     }),
   )
 
+const USUAL_UNITS = '100'
+
+/** What was funded last in this browser, else the account that is the first to choose. */
+async function usualFunding(platformId: string): Promise<Funding | null> {
+  const last = lastFunding(platformId)
+  if (last) return last
+  const [first] = await readFundable()
+  if (!first) return null
+  const { id, balance } = first.account
+  const { currency } = balance
+  return { accountId: id, amount: smallestUnits(USUAL_UNITS, currency.decimals), currency }
+}
+
 /** A line that funds the account chosen last once more. */
 export function FundAgain() {
   const { platformId = '' } = usePerson() ?? {}
   const [funded, setFunded] = useState<Account>()
-  const last = lastFunding(platformId)
-  const page = (
-    <Link to="/p/$platformId/sandbox" params={{ platformId }}>
-      Sandbox
-    </Link>
-  )
+  const query = useQuery({
+    queryKey: ['usual-funding', platformId],
+    queryFn: () => usualFunding(platformId),
+    refetchInterval: ({ state }) => (state.data ? false : EVERY_MS),
+  })
   return (
     <section className="card">
       <h2>Money</h2>
-      {last ? (
-        <>
-          <p>
-            <Amount of={last} /> for <code>{last.accountId}</code>. Under {page} you choose another account or amount.
-          </p>
-          <div className="actions">
-            <ActionButton run={async () => setFunded(await fund(last))}>Fund</ActionButton>
-          </div>
-          <Funded account={funded} />
-        </>
-      ) : (
-        <p>Fund an account under {page}. From then on one click here does it again.</p>
-      )}
+      <Loaded query={query}>
+        {(usual) =>
+          usual ? (
+            <>
+              <p>
+                <Amount of={usual} /> for <code>{usual.accountId}</code>. Under{' '}
+                <Link to="/p/$platformId/sandbox" params={{ platformId }}>
+                  Sandbox
+                </Link>{' '}
+                you choose another account or amount.
+              </p>
+              <div className="actions">
+                <ActionButton run={async () => setFunded(await fund(usual))}>Fund</ActionButton>
+              </div>
+            </>
+          ) : (
+            <NoAccount />
+          )
+        }
+      </Loaded>
+      <Funded account={funded} />
     </section>
   )
 }
+
+const NoAccount = () => (
+  <p className="empty">
+    No account so far. <code>POST /customers</code> makes a customer with accounts.
+  </p>
+)
 
 function Funded({ account }: { account: Account | undefined }) {
   return (
@@ -96,17 +122,7 @@ export function Fund() {
   return (
     <section className="card">
       <h2>Fund an account</h2>
-      <Loaded query={query}>
-        {(all) =>
-          all.length === 0 ? (
-            <p className="empty">
-              No account so far. <code>POST /customers</code> makes a customer with accounts.
-            </p>
-          ) : (
-            <FundForm all={all} />
-          )
-        }
-      </Loaded>
+      <Loaded query={query}>{(all) => (all.length === 0 ? <NoAccount /> : <FundForm all={all} />)}</Loaded>
     </section>
   )
 }
@@ -122,7 +138,7 @@ function FundForm({ all }: { all: readonly Fundable[] }) {
   const last = lastFunding(platformId)
   const [text, setText] = useState('')
   const [id, setId] = useState(last?.accountId)
-  const [amount, setAmount] = useState(last ? plainDigits(last.amount, last.currency.decimals) : '100')
+  const [amount, setAmount] = useState(last ? plainDigits(last.amount, last.currency.decimals) : USUAL_UNITS)
   const [funded, setFunded] = useState<Account>()
   const shown = fitting(all, text.trim(), last?.accountId)
   const chosen = (shown.find(({ account }) => account.id === id) ?? shown[0])?.account

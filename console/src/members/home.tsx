@@ -6,23 +6,36 @@ import { ActionButton } from '../parts/action.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
-import { platformApi } from './api.ts'
+import { WithForm } from '../parts/with-reason.tsx'
+import { AgentApprovals } from './agent-approvals.tsx'
+import { platformApi, useHasRole } from './api.ts'
 import { FundAgain } from './fund.tsx'
+import { LastRefusal } from './last-refusal.tsx'
 import { RequestList } from './lists.tsx'
+import { NewToken } from './tokens.tsx'
 
 const EVERY_MS = 5_000
 
 export function MemberHomePage() {
   const { environment, permissions = [] } = usePerson() ?? {}
+  const has = useHasRole()
   const isSandbox = environment === 'sandbox'
   return (
     <>
       <h1>Home</h1>
       {isSandbox && <LastRefusal />}
+      {has('owner', 'approver') && <AgentApprovals />}
       <div className="cards">
         <Webhooks />
         {isSandbox && <Clock />}
         {isSandbox && permissions.includes('TRANSACT') && <FundAgain />}
+        {has('owner') && (
+          <section className="card">
+            <h2>Programs</h2>
+            <p>A program calls with a token, which may do what you tick.</p>
+            <NewToken />
+          </section>
+        )}
       </div>
       {isSandbox && (
         <section>
@@ -31,37 +44,6 @@ export function MemberHomePage() {
         </section>
       )}
     </>
-  )
-}
-
-/** The newest call of a program that was refused. */
-function LastRefusal() {
-  const query = useQuery({
-    queryKey: ['last refusal'],
-    queryFn: () => answerOf(platformApi.GET('/sandbox/requests', { params: { query: { minStatus: 400, limit: 1 } } })),
-    refetchInterval: EVERY_MS,
-  })
-  const [refused] = query.data?.data ?? []
-  if (!refused) return null
-  const { method, path, status, code, createdAt, requestId } = refused
-  return (
-    <section className="card">
-      <h2>Last refusal</h2>
-      <p>
-        <code>
-          {method} {asText(path)}
-        </code>{' '}
-        was answered{' '}
-        <strong>
-          {status} {code}
-        </strong>{' '}
-        at <When at={createdAt} />.
-      </p>
-      <p>
-        The answer said why in its <code>reason</code>. It had the <code>X-Request-Id</code> <code>{requestId}</code>.
-        What the code means stands in <a href="/docs">the reference</a>.
-      </p>
-    </section>
   )
 }
 
@@ -90,20 +72,40 @@ function Webhooks() {
               )}
             </>
           ) : (
-            <p>
-              No address is set: <code>PATCH /config</code> sets <code>webhookEndpoint</code>. What would have been sent
-              stands under{' '}
-              <Link to="/p/$platformId/events" params={{ platformId }}>
-                Webhooks
-              </Link>
-              .
-            </p>
+            <>
+              <p>
+                No address is set. What would have been sent stands under{' '}
+                <Link to="/p/$platformId/events" params={{ platformId }}>
+                  Webhooks
+                </Link>
+                .
+              </p>
+              {permissions.includes('MANAGE') && <SetAddress />}
+            </>
           )
         }
       </Loaded>
     </section>
   )
 }
+
+/** A program sets it by `PATCH /config`. */
+const SetAddress = () => (
+  <WithForm
+    label="Set an address"
+    title="Where webhooks go"
+    submit="Save"
+    run={async (form) => {
+      const body = { webhookEndpoint: String(form.get('webhookEndpoint')) }
+      await answerOf(platformApi.PATCH('/config', { body }))
+    }}
+  >
+    <label>
+      Address
+      <input name="webhookEndpoint" type="url" required maxLength={2048} autoComplete="off" placeholder="https://…" />
+    </label>
+  </WithForm>
+)
 
 const HOUR_SECONDS = 3_600
 const STEPS = [

@@ -1,7 +1,9 @@
-import { answerOf } from '../api/client.ts'
+import { Link, useSearch } from '@tanstack/react-router'
+import { answerOf, Refused } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Amount } from '../parts/amount.tsx'
+import type { Page } from '../parts/export.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
@@ -156,17 +158,47 @@ const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
   { title: 'Transaction', cell: ({ id }) => <code>{id}</code>, plain: ({ id }) => id },
 ]
 
+const TRANSACTION = /^(?:Transaction:)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
+/** The transaction with the id, or none. */
+const readTransaction = (id: string): Promise<Page<Transaction>> =>
+  answerOf(
+    platformApi.GET('/transactions/{transactionId}', { params: { path: { transactionId: `Transaction:${id}` } } }),
+  ).then(
+    (found) => ({ data: [found], hasMore: false }),
+    (error: unknown) => {
+      if (error instanceof Refused && error.status === 404) return { data: [], hasMore: false }
+      throw error
+    },
+  )
+
+/** All, or those with the reference. */
+const readTransactions = (reference: string | undefined, cursor: string | undefined): Promise<Page<Transaction>> =>
+  answerOf(
+    platformApi.GET('/transactions', { params: { query: { ...pageOf(cursor), ...(reference && { reference }) } } }),
+  )
+
 export function TransactionsPage() {
+  const { find } = useSearch({ from: '/p/$platformId/transactions' })
+  const id = TRANSACTION.exec(find ?? '')?.[1]
   return (
     <>
       <h1>Transactions</h1>
+      {find && (
+        <p>
+          With the id or reference <code>{asText(find)}</code> alone.{' '}
+          <Link from="/p/$platformId/transactions" search={{}}>
+            All transactions
+          </Link>
+        </p>
+      )}
       <List
-        name={['own-transactions']}
-        read={(cursor) => answerOf(platformApi.GET('/transactions', { params: { query: pageOf(cursor) } }))}
+        name={['own-transactions', find]}
+        read={(cursor) => (id ? readTransaction(id.toLowerCase()) : readTransactions(find, cursor))}
         columns={TRANSACTION_COLUMNS}
         keyOf={({ id }) => id}
         file="transactions"
-        empty="No transaction so far."
+        empty={find ? 'No transaction has this id or reference.' : 'No transaction so far.'}
       />
     </>
   )

@@ -2,6 +2,7 @@ import { answerOf, confirmed } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { type Column, List } from '../parts/list.tsx'
+import { Once } from '../parts/once.tsx'
 import { When } from '../parts/when.tsx'
 import { WithForm } from '../parts/with-reason.tsx'
 import { type InterfaceSchemas, pageOf, platformApi, useHasRole } from './api.ts'
@@ -55,7 +56,7 @@ export function TokensPage() {
 }
 
 /** Nothing is ticked: a token can do what it was made for. */
-function NewToken() {
+export function NewToken() {
   const own = usePerson()?.permissions ?? []
   return (
     <WithForm
@@ -70,14 +71,8 @@ function NewToken() {
         return (
           <>
             <p>The password is shown this once.</p>
-            <label>
-              User name
-              <input readOnly value={clientId} />
-            </label>
-            <label>
-              Password
-              <input readOnly value={clientSecret} />
-            </label>
+            <Once label="User name" value={clientId} />
+            {clientSecret && <Once label="Password" value={clientSecret} />}
           </>
         )
       }}

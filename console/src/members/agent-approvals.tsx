@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, confirmed } from '../api/client.ts'
+import { ActionButton } from '../parts/action.tsx'
+import { Amount } from '../parts/amount.tsx'
+import { Table } from '../parts/list.tsx'
+import { When } from '../parts/when.tsx'
+import { type InterfaceSchemas, platformApi } from './api.ts'
+
+type Wanted = InterfaceSchemas['AgentAction']
+
+const EVERY_MS = 5_000
+const MOST = 20
+
+const pathOf = ({ id, agentId }: Wanted) => ({ agentId, actionId: id })
+
+const approve = (wanted: Wanted) =>
+  confirmed((headers) =>
+    platformApi.POST('/agents/{agentId}/actions/{actionId}/approve', { params: { path: pathOf(wanted) }, headers }),
+  )
+
+const reject = (wanted: Wanted) =>
+  answerOf(platformApi.POST('/agents/{agentId}/actions/{actionId}/reject', { params: { path: pathOf(wanted) } }))
+
+/** What agents have asked for, to be decided by a person. */
+export function AgentApprovals() {
+  const query = useQuery({
+    queryKey: ['agent-approvals'],
+    queryFn: () => answerOf(platformApi.GET('/agents/approvals', { params: { query: { limit: MOST } } })),
+    refetchInterval: EVERY_MS,
+  })
+  const { data = [] } = query.data ?? {}
+  if (data.length === 0) return null
+  return (
+    <section className="card">
+      <h2>Agents ask</h2>
+      <Table
+        items={data}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Asked (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+          { title: 'What', cell: ({ type }) => type.replaceAll('_', ' ').toLowerCase() },
+          { title: 'Amount', cell: (wanted) => <Sent of={wanted} />, isNumber: true },
+          { title: 'For', cell: ({ platformCustomerId }) => platformCustomerId },
+          { title: 'Agent', cell: ({ agentId }) => <code>{agentId}</code> },
+          {
+            title: 'Decide',
+            cell: (wanted) => (
+              <div className="actions">
+                <ActionButton kind="primary" run={() => approve(wanted)}>
+                  Approve
+                </ActionButton>
+                <ActionButton kind="danger" run={() => reject(wanted)}>
+                  Reject
+                </ActionButton>
+              </div>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** What leaves the account of the customer. Of a transfer no decimals are known. */
+function Sent({ of: { quote, transferDetails } }: { of: Wanted }) {
+  if (quote) return <Amount of={{ amount: quote.totalSendingAmount, currency: quote.sendingCurrency }} />
+  return transferDetails && `${transferDetails.amount} of the smallest unit of ${transferDetails.currency}`
+}

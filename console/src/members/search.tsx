@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { usePerson } from '../api/session.ts'
+import { areSingleKeysOn, useKeys } from '../parts/keys.ts'
+
+/** Finds transactions by an id or a reference. `/` leads to it. */
+export default function Search() {
+  const { platformId = '' } = usePerson() ?? {}
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ '/': () => field.current?.focus() })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const find = field.current?.value.trim()
+        if (!field.current || !find) return
+        field.current.value = ''
+        field.current.blur()
+        void navigate({ to: '/p/$platformId/transactions', params: { platformId }, search: { find } })
+      }}
+    >
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search transactions"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder={`Id or reference${areSingleKeysOn() ? ': press /' : ''}`}
+      />
+    </form>
+  )
+}
