@@ -1,15 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { newOperator, paid } from '../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
-import { reportInProduction } from '../../src/features/payments/receipts/makers.test-support.ts'
+import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { newDocument } from '../../src/features/customers/documents/makers.test-support.ts'
+import { knownIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
+import {
+  decideOrder,
+  newOperator,
+  orderOf,
+  paid,
+} from '../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
+import {
+  decideReceipt,
+  REJECTED,
+  report,
+  reportInProduction,
+} from '../../src/features/payments/receipts/makers.test-support.ts'
 import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
 import type { Role } from '../../src/runtime/auth/grants.ts'
-import type { Api, Json } from '../support/api.ts'
+import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { accepted, newPerson, signedInAs } from '../support/console.ts'
-import { service, useService } from '../support/service.ts'
+import { service, settle, useService } from '../support/service.ts'
 import { newProduction, replaceTreasury } from '../support/treasury.ts'
 import { seen } from '../support/two-people.ts'
+import { newReceiver, setEndpoint, settleWebhooks } from '../support/webhooks.ts'
 import { Stranger, type Task } from './clicks.ts'
 import { isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+const SOON = { timeout: 10_000 }
 
 /** What people of the operator have to do each day, by what they see alone. */
 describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_000 }, () => {
@@ -49,6 +65,25 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
     return accepted(await page.act(device, `/acts/${act.id}/approve`, { actSha256: act.actSha256 }))
   }
 
+  /** Money for a platform that was refused, and that the bank could not give back. */
+  async function newFailedRefund() {
+    const operator = await newOperator()
+    const { api, euros, own } = operator
+    const { funding_reference: reference } = await service()
+      .database.db.selectFrom('internal_accounts')
+      .select('funding_reference')
+      .where('id', '=', own.EUR.id)
+      .executeTakeFirstOrThrow()
+    const money = { amount: { amount: 2_500n, currency: 'EUR' }, rail: 'SEPA', treasuryAccount: euros } as const
+    const id = `${api.platform} 1`
+    await report({ ...money, id, originator: { remittanceInformation: reference }, isForReview: true }, 'production')
+    await decideReceipt(api, `SEPA:${id}`, 'refuse', REJECTED)
+    await settle()
+    const [refund] = (await api.read('/transactions?type=INCOMING&limit=1')).data
+    await decideOrder(await orderOf(refund.id), 'reject', { bankReference: 'no account' })
+    return { ...operator, id: refund.id }
+  }
+
   const TASKS: readonly Task[] = [
     {
       task: '1: Is all well this morning?',
@@ -82,6 +117,30 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
       },
     },
     {
+      task: '3: Decide a verification',
+      clicks: 10,
+      async run() {
+        const api = await newPlatform({ environment: 'production' })
+        const { id: customerId } = await api.create('/customers', knownIndividual())
+        for (const documentType of ['PASSPORT', 'SELFIE', 'PROOF_OF_ADDRESS'])
+          await newDocument(api, customerId, { documentType })
+        const { id } = await submit(api, customerId)
+        await settle()
+        const person = await stranger('reviewer')
+        await person.click('link', 'Review')
+        await person.see('not yet')
+        for (const looked of [1, 2, 3]) {
+          await person.press('ArrowRight')
+          await expect.poll(() => person.page.getByText('✓ looked at').count(), SOON).toBe(looked)
+        }
+        for (const tick of ['1', '2', '3', '4', '5']) await person.press(tick)
+        await person.press('a')
+        await expect.poll(async () => (await api.read(`/customers/${customerId}`)).kycStatus, SOON).toBe('APPROVED')
+        expect(await resultsOf(person, api, 'approveVerification', id)).toEqual(['200'])
+        return person
+      },
+    },
+    {
       task: '4: Approve what a colleague asks',
       clicks: 2,
       async run() {
@@ -94,7 +153,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
         const person = await stranger('treasurer')
         await person.click('link', 'Decide')
         await person.click('button', 'Approve')
-        await expect.poll(async () => (await accountOf(api, 'EUR')).status, { timeout: 10_000 }).toBe('ACTIVE')
+        await expect.poll(async () => (await accountOf(api, 'EUR')).status, SOON).toBe('ACTIVE')
         expect(await resultsOf(person, api, 'approveAct', asked.id)).toEqual(['200'])
         return person
       },
@@ -123,6 +182,53 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
       },
     },
     {
+      task: '6: Settle a failed refund',
+      clicks: 4,
+      async run() {
+        const { api, own, id } = await newFailedRefund()
+        const person = await stranger('treasurer')
+        await person.press('/')
+        await person.paste(id)
+        await person.press('Enter')
+        await person.click('button', 'Settle the refund…')
+        await person.write('Account or rail', own.EUR.id, person.dialog)
+        await person.write('Reason', 'The payer is a customer of the platform.', person.dialog)
+        await person.click('button', 'Ask for approval', person.dialog)
+        await person.see('It waits for a second person')
+        expect(await reasonOf(person, 'settleRefund', id)).toBe('The payer is a customer of the platform.')
+        expect(await resultsOf(person, api, 'settleRefund', id)).toEqual(['202'])
+        await approve('treasurer', id)
+        expect((await api.read(`/transactions/${id}`)).refund.status).toBe('COMPLETED')
+        return person
+      },
+    },
+    {
+      task: '8: The webhooks of a platform are stuck',
+      clicks: 3,
+      async run() {
+        const api = await newPlatform({ environment: 'production', isRegulated: true, name: 'The printer' })
+        const receiver = await newReceiver()
+        await setEndpoint(api, receiver.url, { environment: 'production' })
+        receiver.otherwise = 503
+        await newCustomer(api)
+        const tried = await settleWebhooks()
+        expect(tried).toBeGreaterThan(0)
+        const person = await stranger('support')
+        const line = person.page.getByRole('listitem').filter({ hasText: 'Webhook events that wait' })
+        await person.click('link', 'See them', line)
+        const row = person.page.getByRole('row').filter({ hasText: 'The printer' })
+        await person.click('button', 'Send all waiting…', row)
+        await person.click('button', 'Send now', person.dialog)
+        await person.see('attempted now')
+        receiver.otherwise = 200
+        expect(await settleWebhooks()).toBe(tried)
+        const { data } = await api.read('/webhook-events')
+        expect(data.map(({ state }: Json) => state)).toEqual(Array(tried).fill('DELIVERED'))
+        expect(await resultsOf(person, api, 'replayEvents', platformOf(api))).toEqual(['200'])
+        return person
+      },
+    },
+    {
       task: '9: Stop something at once',
       clicks: 4,
       async run() {
@@ -134,7 +240,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
         await person.click('button', 'Freeze…')
         await person.write('Reason', 'A court has asked for it.', person.dialog)
         await person.click('button', 'Freeze', person.dialog)
-        await expect.poll(async () => (await accountOf(api, 'EUR')).status, { timeout: 10_000 }).toBe('FROZEN')
+        await expect.poll(async () => (await accountOf(api, 'EUR')).status, SOON).toBe('FROZEN')
         expect(await reasonOf(person, 'freezeInternalAccount', account.id)).toBe('A court has asked for it.')
         expect(await resultsOf(person, api, 'freezeInternalAccount', account.id)).toEqual(['200'])
         return person

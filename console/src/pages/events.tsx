@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Choice } from '../parts/choice.tsx'
@@ -8,6 +9,7 @@ import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
 import { EVENT_STATES } from '../words.ts'
+import { Stuck } from './platform/stuck.tsx'
 
 type Event = Schemas['WebhookEvent'] & Schemas['PlatformEvent']
 
@@ -32,6 +34,7 @@ const COLUMNS: readonly Column<Event>[] = [
 
 export function EventsPage() {
   const environment = useEnvironment()
+  const maySend = useMay()('webhooks.send')
   const { state } = useSearch({ from: '/frame/$environment/events' })
   const navigate = useNavigate({ from: '/$environment/events' })
   return (
@@ -43,6 +46,7 @@ export function EventsPage() {
         chosen={state}
         onChoose={(chosen) => void navigate({ search: chosen ? { state: chosen } : {} })}
       />
+      {maySend && state === 'WAITING' && <Stuck environment={environment} />}
       <List
         name={['events', environment, state]}
         read={(cursor) =>

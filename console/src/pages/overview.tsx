@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type Schemas } from '../api/client.ts'
 import { type Grant, useLimits, useMay } from '../api/session.ts'
 import { type Environment, useEnvironment } from '../environment.ts'
 import { Table } from '../parts/list.tsx'
@@ -16,7 +16,7 @@ const WAITING: readonly {
   /** What a person needs to see it. */
   grant?: Grant
   count: (environment: Environment) => Promise<Counted>
-  link: (environment: Environment) => ReactNode
+  link: (environment: Environment, counted: Counted) => ReactNode
 }[] = [
   {
     title: 'Approvals',
@@ -37,24 +37,14 @@ const WAITING: readonly {
   {
     title: 'Verifications',
     grant: 'reviews.decide',
-    count: async (environment) =>
-      counted(await answerOf(api.GET('/verifications', { params: { query: { environment } } }))),
-    link: (environment) => (
-      <Link to="/$environment/reviews" params={{ environment }}>
-        Review
-      </Link>
-    ),
+    count: (environment) => countReviews(environment, 'VERIFICATION'),
+    link: (environment, { first }) => <ReviewLink environment={environment} first={first} />,
   },
   {
     title: 'Lost factors',
     grant: 'reviews.decide',
-    count: async (environment) =>
-      counted(await answerOf(api.GET('/two-factor-resets', { params: { query: { environment } } }))),
-    link: (environment) => (
-      <Link to="/$environment/reviews" params={{ environment }}>
-        Review
-      </Link>
-    ),
+    count: (environment) => countReviews(environment, 'TWO_FACTOR_RESET'),
+    link: (environment, { first }) => <ReviewLink environment={environment} first={first} />,
   },
   {
     title: 'Webhook events that wait',
@@ -80,9 +70,13 @@ const WAITING: readonly {
   },
 ]
 
+type Review = Schemas['ReviewCase']
+
 interface Counted {
   count: number
   isMore: boolean
+  /** The case that is due first of those that no one has taken. */
+  first?: Review | undefined
 }
 
 const counted = ({
@@ -98,6 +92,27 @@ const counted = ({
   isMore: totalCount === undefined && hasMore === true,
 })
 
+async function countReviews(environment: Environment, kind: Review['kind']): Promise<Counted> {
+  const page = await answerOf(api.GET('/reviews', { params: { query: { environment, kind } } }))
+  return { ...counted(page), first: page.data.find(({ takenBy }) => takenBy === undefined) }
+}
+
+/** To the case, or to the list where there is none. */
+function ReviewLink({ environment, first }: { environment: Environment; first: Review | undefined }) {
+  if (!first)
+    return (
+      <Link to="/$environment/reviews" params={{ environment }}>
+        Review
+      </Link>
+    )
+  const { platformId, id: caseId } = first
+  return (
+    <Link to="/$environment/reviews/$platformId/$caseId" params={{ environment, platformId, caseId }}>
+      Review
+    </Link>
+  )
+}
+
 export function OverviewPage() {
   const environment = useEnvironment()
   const may = useMay()
@@ -110,7 +125,7 @@ export function OverviewPage() {
         <h2>Waits for a person</h2>
         <ul className="waiting">
           {WAITING.filter(({ grant }) => grant === undefined || may(grant)).map(({ title, count, link }) => (
-            <WaitingLine key={title} title={title} count={() => count(environment)} link={link(environment)} />
+            <WaitingLine key={title} title={title} count={() => count(environment)} link={link} />
           ))}
         </ul>
       </section>
@@ -139,7 +154,15 @@ function Complaints() {
   )
 }
 
-function WaitingLine({ title, count, link }: { title: string; count: () => Promise<Counted>; link: ReactNode }) {
+function WaitingLine({
+  title,
+  count,
+  link,
+}: {
+  title: string
+  count: () => Promise<Counted>
+  link: (environment: Environment, counted: Counted) => ReactNode
+}) {
   const environment = useEnvironment()
   const { data } = useQuery({
     queryKey: ['waiting', environment, title],
@@ -150,7 +173,7 @@ function WaitingLine({ title, count, link }: { title: string; count: () => Promi
     <li>
       <span>{title}</span>
       <strong>{data ? `${data.count}${data.isMore ? ' or more' : ''}` : '…'}</strong>
-      {data?.count ? link : <span className="faint">nothing</span>}
+      {data?.count ? link(environment, data) : <span className="faint">nothing</span>}
     </li>
   )
 }

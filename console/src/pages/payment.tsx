@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { answerOf, api } from '../api/client.ts'
+import { useMay } from '../api/session.ts'
 import { Amount } from '../parts/amount.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
 import { Linked, ObjectLink } from '../parts/linked.tsx'
@@ -9,6 +10,7 @@ import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { visible } from '../parts/written.ts'
+import { SettleRefund } from './payment/settle-refund.tsx'
 
 const MOVING_MS = 3_000
 
@@ -27,6 +29,7 @@ function Payment({ platformName }: { platformName: string }) {
   const { platformId, transactionId } = useParams({
     from: '/frame/$environment/platforms/$platformId/payments/$transactionId',
   })
+  const maySettle = useMay()('refunds.settle')
   const path = { platformId, transactionId }
   const query = useQuery({
     queryKey: ['payment', path.transactionId],
@@ -45,6 +48,9 @@ function Payment({ platformName }: { platformName: string }) {
           </p>
           <section className="card place">
             <p className="sentence">{visible(sentence)}</p>
+            {maySettle && 'refund' in transaction && transaction.refund?.status === 'FAILED' && (
+              <SettleRefund path={path} />
+            )}
             <dl>
               <dt>The money</dt>
               <dd>{heldAt.replaceAll('_', ' ').toLowerCase()}</dd>

@@ -95,7 +95,7 @@ export function WebhooksTab({ platform }: { platform: Platform }) {
 }
 
 /** What waits for another attempt is attempted at once. */
-function SendAll({ platform: { id, name, retriedEvents, undeliverableEvents } }: { platform: Platform }) {
+export function SendAll({ platform: { id, name, retriedEvents, undeliverableEvents } }: { platform: Platform }) {
   const path = { platformId: id }
   return (
     <WithForm
