@@ -67,6 +67,37 @@ test('a payment that waits for money is found by its reference, however it is wr
   await expectFound(written, quote.transactionId, await fresh('viewer'))
 })
 
+test('what a ticket names is the first result: the payment, or what leads to it', async () => {
+  const api = await newPlatform()
+  const customer = await newCustomer(api, { fullName: 'Ottilie Zander', email: 'ottilie@example.org' })
+  const request = eurAccount('4417', { customerId: customer.id })
+  const account = await api.create('/customers/external-accounts', request)
+  await newRealtimeQuote(api)
+  const answer = await api.post('/quotes', {
+    source: { sourceType: 'REALTIME_FUNDING', customerId: customer.id, currency: 'USD' },
+    destination: { destinationType: 'ACCOUNT', accountId: account.id },
+    ...{ lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 731_724 },
+  })
+  const { transactionId, paymentInstructions, totalSendingAmount } = answer.body
+  const { reference } = paymentInstructions[0].accountOrWalletInfo
+  const amount = { amount: BigInt(totalSendingAmount), currency: 'USD' }
+  await report({ id: 'BANK-93/7', amount, originator: { remittanceInformation: reference } })
+  await settle()
+  const uuid = uuidOf(transactionId)
+  const { iban } = request.accountInfo
+  const by = await fresh('administrator')
+  for (const [text, first] of [
+    ...[transactionId, uuid, uuid.slice(0, 8), reference, '7,317.24 USD', 'BANK-93/7'].map((each) => [
+      each,
+      { kind: 'PAYMENT', id: transactionId },
+    ]),
+    ...['ottilie@example.org', 'otti'].map((each) => [each, { kind: 'CUSTOMER', id: customer.id }]),
+    ...['4417', iban].map((each) => [each, { kind: 'EXTERNAL_ACCOUNT', id: account.id }]),
+    [answer.headers.get('x-request-id'), { kind: 'REQUEST', matched: answer.body.id }],
+  ])
+    expect([text, (await find(text, by))[0]]).toMatchObject([text, first])
+})
+
 test('a customer is found by name, contacts and ids, by who may see names', async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api, {

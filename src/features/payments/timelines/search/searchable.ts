@@ -63,6 +63,7 @@ export const paymentsFound: Searchable = {
         ...(await show(await store.paymentsWithRefund(db, look, name), 'REFERENCE')),
         ...(await show(await store.paymentsWithOrder(db, look, name), 'ORDER')),
         ...(await show(await store.paymentsFundedBy(db, look, instruments), 'INSTRUMENT')),
+        ...(await show(await store.paymentsWithReceipt(db, look, name), 'BANKS_ID')),
       ]
     },
     amount: async (db, amount, look) =>

@@ -2,6 +2,7 @@ import type { Money } from '../../../../money/money.ts'
 import { type Db, type RawBuilder, sql } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { type Look, MOST_FOUND, rowsWhere, rowsWithId, rowsWithIdPart } from '../../../foundation/search/index.ts'
+import { RAILS } from '../../payments/index.ts'
 
 /** Where a payment stands. */
 export interface PaymentPlace {
@@ -50,6 +51,17 @@ export const paymentsFundedBy = (db: Db, look: Look, instruments: readonly strin
     sql`select platform_id, transaction_id as id from funding_instruments
       where environment = ${look.environment} and instrument = any(${[...instruments]}::text[]) and platform_id ${among(look)}
       order by transaction_id desc`,
+  )
+
+/** By what banks call the money that came for them, with the rail before it or not: the primary key of receipts. */
+export const paymentsWithReceipt = (db: Db, look: Look, name: string): Promise<PaymentPlace[]> =>
+  places(
+    db,
+    sql`select platform_id, transaction_id as id from receipts
+      where environment = ${look.environment} and rail = any(${[...RAILS]}::text[])
+        and id = any(${[name, name.slice(name.indexOf(':') + 1)]}::text[])
+        and transaction_id is not null and platform_id ${among(look)}
+      order by reported_at desc`,
   )
 
 async function places(db: Db, query: RawBuilder<unknown>): Promise<PaymentPlace[]> {
