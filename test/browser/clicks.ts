@@ -53,7 +53,7 @@ export class Stranger {
   }
 }
 
-/** What somebody wants to have done. */
+/** What a person wants to have done. */
 export interface Task {
   task: string
   /** It is done with no more than these. */

@@ -89,7 +89,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
       clicks: 0,
       async run() {
         await replaceTreasury(service(), [{ id: 'collecting' }])
-        await reportInProduction('of nobody', 'collecting')
+        await reportInProduction('without an owner', 'collecting')
         const person = await stranger('administrator')
         const { data: complained } = await seen('administrator', '/complaints')
         for (const complaint of complained) await person.see(complaint)
@@ -158,7 +158,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
       },
     },
     {
-      task: '5: Assign money that nobody owns',
+      task: '5: Assign money without an owner',
       clicks: 3,
       async run() {
         await replaceTreasury(service(), [{ id: 'collecting' }])
@@ -182,13 +182,11 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
     },
     {
       task: '6: Settle a failed refund',
-      clicks: 4,
+      clicks: 3,
       async run() {
         const { api, own, id } = await newFailedRefund()
         const person = await stranger('treasurer')
-        await person.press('/')
-        await person.paste(id)
-        await person.press('Enter')
+        await person.click('link', 'Settle')
         await person.click('button', 'Settle the refund…')
         await person.write('Account or rail', own.EUR.id, person.dialog)
         await person.write('Reason', 'The payer is a customer of the platform.', person.dialog)

@@ -5123,6 +5123,17 @@ export interface components {
             /** @description How many are attempted now. */
             events: number;
         };
+        /** @description Money that is owed until a person has settled it. */
+        FailedRefund: {
+            platformId: string;
+            transactionId: string;
+            amount: components["schemas"]["CurrencyAmount"];
+            /**
+             * Format: date-time
+             * @description When the payment has changed last.
+             */
+            failedAt: string;
+        };
         /** @description A fee of the platform. Both parts at zero end it. */
         FeeConfig: {
             feeType: components["schemas"]["FeeType"];
@@ -5577,6 +5588,8 @@ export interface components {
         };
         MoneyInTransitResponse: {
             data: components["schemas"]["MoneyInTransit"][];
+            /** @description The 20 that have waited longest. */
+            failedRefunds: components["schemas"]["FailedRefund"][];
             /** @description More than 10,000 payments have money on its way, and only so many are counted. */
             isCut: boolean;
         };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { answerOf, api, type Schemas } from '../api/client.ts'
 import { type Grant, useLimits, useMay } from '../api/session.ts'
 import { type Environment, useEnvironment } from '../environment.ts'
+import { Amount } from '../parts/amount.tsx'
 import { Table } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { When } from '../parts/when.tsx'
@@ -129,6 +130,7 @@ export function OverviewPage() {
           ))}
         </ul>
       </section>
+      {may('payments.read') && <FailedRefunds environment={environment} />}
       {may('payments.read') && <Transit environment={environment} />}
     </>
   )
@@ -185,12 +187,47 @@ const AGES = {
   LONGER: 'longer',
 } as const
 
-function Transit({ environment }: { environment: Environment }) {
-  const query = useQuery({
+const useTransit = (environment: Environment) =>
+  useQuery({
     queryKey: ['transit', environment],
     queryFn: () => answerOf(api.GET('/transit', { params: { query: { environment } } })),
     refetchInterval: EVERY_MS,
   })
+
+/** Money that is owed until a person has settled it. */
+function FailedRefunds({ environment }: { environment: Environment }) {
+  const { failedRefunds = [] } = useTransit(environment).data ?? {}
+  const maySettle = useMay()('refunds.settle')
+  if (failedRefunds.length === 0) return null
+  return (
+    <section className="card">
+      <h2>Refunds that have failed</h2>
+      <Table
+        items={failedRefunds}
+        keyOf={({ transactionId }) => transactionId}
+        columns={[
+          { title: 'Since (UTC)', cell: ({ failedAt }) => <When at={failedAt} /> },
+          { title: 'Owed', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
+          { title: 'Payment', cell: ({ transactionId }) => <code>{transactionId}</code> },
+          {
+            title: 'Open',
+            cell: ({ platformId, transactionId }) => (
+              <Link
+                to="/$environment/platforms/$platformId/payments/$transactionId"
+                params={{ environment, platformId, transactionId }}
+              >
+                {maySettle ? 'Settle' : 'See it'}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Transit({ environment }: { environment: Environment }) {
+  const query = useTransit(environment)
   return (
     <section className="card">
       <h2>Money on its way</h2>

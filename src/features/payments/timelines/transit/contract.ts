@@ -3,7 +3,7 @@ import { operation } from '../../../../runtime/declare/operation.ts'
 import { Enum, Id, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '../../../../runtime/environment.ts'
 import { keysOf } from '../../../../runtime/keys-of.ts'
-import { AGES } from './model.ts'
+import { AGES, MOST_FAILED } from './model.ts'
 
 const MoneyInTransit = Type.Object(
   {
@@ -21,6 +21,16 @@ const MoneyInTransit = Type.Object(
   { $id: 'MoneyInTransit' },
 )
 
+const FailedRefund = Type.Object(
+  {
+    platformId: Id('PlatformConfig'),
+    transactionId: Id('Transaction'),
+    amount: CurrencyAmount,
+    failedAt: Timestamp({ description: 'When the payment has changed last.' }),
+  },
+  { $id: 'FailedRefund', description: 'Money that is owed until a person has settled it.' },
+)
+
 export const readMoneyInTransit = operation({
   id: 'readMoneyInTransit',
   path: 'GET /transit',
@@ -36,6 +46,10 @@ export const readMoneyInTransit = operation({
     200: Type.Object(
       {
         data: Type.Array(MoneyInTransit),
+        failedRefunds: Type.Array(FailedRefund, {
+          maxItems: MOST_FAILED,
+          description: `The ${MOST_FAILED} that have waited longest.`,
+        }),
         isCut: Type.Boolean({
           description: 'More than 10,000 payments have money on its way, and only so many are counted.',
         }),

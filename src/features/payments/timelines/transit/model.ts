@@ -8,3 +8,6 @@ export const AGES = {
   LONGER: Number.POSITIVE_INFINITY,
 } as const
 export type Age = keyof typeof AGES
+
+/** So many refunds that have failed are shown at once. */
+export const MOST_FAILED = 20

@@ -1,14 +1,16 @@
 import { type OwedFor, owedForTransactions } from '../../../../ledger/index.ts'
+import { toWireAmount } from '../../../../money/wire.ts'
 import { platformTime, toTimestamp } from '../../../../runtime/clock.ts'
 import type { Db } from '../../../../runtime/db/index.ts'
 import { MAX_AMOUNT, type Static } from '../../../../runtime/declare/schema.ts'
+import { platformIdToWire } from '../../../../runtime/ids.ts'
 import { keysOf } from '../../../../runtime/keys-of.ts'
 import { type AnyPayment, paymentFrom, refundAccountOf } from '../../payments/index.ts'
 import { fromRow } from '../../transactions/index.ts'
 import { type PaymentRow, type PlatformFilter, paymentsAt, platformsOf } from '../list/store.ts'
 import { railOf } from '../list/view.ts'
 import type { readMoneyInTransit } from './contract.ts'
-import { AGES, type Age } from './model.ts'
+import { AGES, type Age, MOST_FAILED } from './model.ts'
 
 type Wire = Static<(typeof readMoneyInTransit)['replies'][200]>
 type Line = Wire['data'][number]
@@ -26,7 +28,28 @@ export async function readTransit(db: Db, filter: PlatformFilter, now: Date): Pr
     const row = rows.get(each.transactionId)
     if (row) addTo(groups, each, row, now)
   }
-  return { data: [...groups.values()].map(toLine), isCut: owed.length > COUNTED }
+  return {
+    data: [...groups.values()].map(toLine),
+    failedRefunds: failedAmong(counted, rows),
+    isCut: owed.length > COUNTED,
+  }
+}
+
+/** What is owed back and no rail brings, that first which has waited longest. */
+function failedAmong(owed: readonly OwedFor[], rows: ReadonlyMap<string, PaymentRow>): Wire['failedRefunds'] {
+  const failed = owed.flatMap(({ kind, platform, transactionId, amount, currency }) => {
+    const row = kind === 'transit' ? undefined : rows.get(transactionId)
+    const payment = row && paymentFrom(fromRow(row))
+    if (payment?.refund?.status !== 'FAILED') return []
+    return [{ platform, transactionId, failedAt: payment.updatedAt, money: { amount, currency } }]
+  })
+  return failed
+    .sort((one, other) => one.failedAt.getTime() - other.failedAt.getTime())
+    .slice(0, MOST_FAILED)
+    .map(({ platform, transactionId, failedAt, money }) => ({
+      ...{ platformId: platformIdToWire(platform), transactionId },
+      ...{ amount: toWireAmount(money), failedAt: toTimestamp(failedAt) },
+    }))
 }
 
 type Group = Omit<Line, 'amount' | 'oldestAt'> & { sum: bigint; oldest: Date }

@@ -4,6 +4,8 @@ import { type ConsolePage, signedInAs } from '../../../../../test/support/consol
 import { inWork } from '../../../../../test/support/inside.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
 import { rollUpHouseBalances } from '../../../../ledger/roll-up.ts'
+import { accountOf } from '../../../platforms/internal-accounts/makers.test-support.ts'
+import { intoAccount, reportPayment, settleRefund } from '../../payments/operator/makers.test-support.ts'
 import { newQuote } from '../../quotes/makers.test-support.ts'
 
 useService()
@@ -57,4 +59,20 @@ test('money on its way is what the ledger holds, by rail, currency and age', asy
   await isFound()
   expect(await transitOf('sandbox')).toHaveLength(expected.length)
   expect(await transitOf('production')).toEqual([])
+})
+
+test('a refund that has failed is named until a person has settled it', async () => {
+  const api = await newPlatform()
+  const { customer, quote } = await newQuote(api, { suffix: '003' })
+  const id = quote.transactionId
+  await api.create(`/quotes/${quote.id}/execute`)
+  await settle()
+  const failed = async (): Promise<Json[]> => (await page.get(`/transit?environment=${of(api)}`)).body.failedRefunds
+  expect(await failed()).toEqual([])
+  await reportPayment(api, id, { kind: 'REJECTED', failureReason: 'LIMIT_EXCEEDED', isRefundRefused: true })
+  const { updatedAt, sentAmount } = await api.read(`/transactions/${id}`)
+  const platformId = `PlatformConfig:${api.platform}`
+  expect(await failed()).toEqual([{ platformId, transactionId: id, amount: sentAmount, failedAt: updatedAt }])
+  await settleRefund(api, id, intoAccount(await accountOf(api, 'USD', customer.id)))
+  expect(await failed()).toEqual([])
 })
