@@ -106,6 +106,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, { timeout: 90_000
         const receiver = await newReceiver()
         const person = await stranger(api)
         await person.click('button', 'Set an address')
+        expect(await findingsOn(person.page)).toEqual([])
         await person.write('Address', receiver.url, person.dialog)
         await person.click('button', 'Save', person.dialog)
         await person.click('button', 'Send a test')

@@ -22,7 +22,7 @@ import { newProduction, replaceTreasury } from '../support/treasury.ts'
 import { seen } from '../support/two-people.ts'
 import { setEndpoint, settleWebhooks } from '../support/webhooks.ts'
 import { Stranger, type Task } from './clicks.ts'
-import { isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 const SOON = { timeout: 10_000 }
 
@@ -186,8 +186,11 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
       async run() {
         const { api, own, id } = await newFailedRefund()
         const person = await stranger('treasurer')
+        await person.heading('Refunds that have failed')
+        expect(await findingsOn(person.page)).toEqual([])
         await person.click('link', 'Settle')
         await person.click('button', 'Settle the refund…')
+        expect(await findingsOn(person.page)).toEqual([])
         await person.write('Account or rail', own.EUR.id, person.dialog)
         await person.write('Reason', 'The payer is a customer of the platform.', person.dialog)
         await person.click('button', 'Ask for approval', person.dialog)
@@ -213,6 +216,8 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
         const line = person.page.getByRole('listitem').filter({ hasText: 'Webhook events that wait' })
         await person.click('link', 'See them', line)
         const row = person.page.getByRole('row').filter({ hasText: 'tried again' })
+        await person.heading('Platforms that did not take an event')
+        expect(await findingsOn(person.page)).toEqual([])
         await person.click('button', 'Send all waiting…', row)
         await person.click('button', 'Send now', person.dialog)
         await person.see('attempted now')
