@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { answerOf, api } from '../../api/client.ts'
 import type { Environment } from '../../environment.ts'
@@ -11,27 +11,24 @@ import { SendAll } from './webhooks.tsx'
 const EVERY_MS = 10_000
 const MOST_EVENTS = 100
 
-/** The platforms of the newest events that wait. */
-async function readWaiting(environment: Environment): Promise<string[]> {
+/** Of the platforms of the newest events that wait, those that did not take one. */
+async function readStuck(environment: Environment): Promise<Platform[]> {
   const query = { environment, state: 'WAITING', limit: MOST_EVENTS } as const
   const { data } = await answerOf(api.GET('/events', { params: { query } }))
-  return [...new Set(data.map(({ platformId }) => platformId))]
+  const ids = [...new Set(data.map(({ platformId }) => platformId))]
+  const platforms = await Promise.all(
+    ids.map((platformId) => answerOf(api.GET('/platforms/{platformId}', { params: { path: { platformId } } }))),
+  )
+  return platforms.filter(({ retriedEvents }) => retriedEvents > 0)
 }
 
 /** Platforms whose events are attempted again, each with the button that attempts them at once. */
 export function Stuck({ environment }: { environment: Environment }) {
-  const { data: ids = [] } = useQuery({
-    queryKey: ['waiting-platforms', environment],
-    queryFn: () => readWaiting(environment),
+  const { data: stuck = [] } = useQuery({
+    queryKey: ['stuck', environment],
+    queryFn: () => readStuck(environment),
     refetchInterval: EVERY_MS,
   })
-  const answers = useQueries({
-    queries: ids.map((platformId) => ({
-      queryKey: ['platform', platformId],
-      queryFn: () => answerOf(api.GET('/platforms/{platformId}', { params: { path: { platformId } } })),
-    })),
-  })
-  const stuck = answers.flatMap(({ data }) => (data && data.retriedEvents > 0 ? [data] : []))
   if (stuck.length === 0) return null
   return (
     <section className="card">
