@@ -5,6 +5,7 @@ import { measureFairness } from './fairness.ts'
 import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
 import { compareLedger } from './ledger.ts'
+import { measureOperators } from './operators.ts'
 import {
   compareConnections,
   compareDelivered,
@@ -42,6 +43,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'fresh', needs: 'postgres', run: measureFresh },
   { name: 'fairness', needs: 'postgres', run: measureFairness },
   { name: 'flood', needs: 'postgres', run: measureFlood },
+  { name: 'operators', needs: 'postgres', run: measureOperators },
   { name: 'read', run: compareReads },
   { name: 'write', run: compareWrites },
   { name: 'signed', run: compareSigned },

@@ -37,7 +37,7 @@ const COUNTED_PAYMENTS = 10_000
 /** Longer than it takes until wrong plans show. */
 const FRESH_SECONDS = 15
 
-interface Paying {
+export interface Paying {
   service: ServiceProcess
   generator: Helper
   probe: Probe
@@ -106,7 +106,7 @@ export async function newPayment(service: ServiceProcess): Promise<Request> {
 }
 
 /** Payments that are COMPLETED in a second while others are made. */
-const completedBy =
+export const completedBy =
   ({ load, probe }: Paying): Sample =>
   async (seconds) => {
     const loaded = load(FILLING_SECONDS + seconds)

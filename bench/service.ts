@@ -91,7 +91,8 @@ export class ServiceProcess {
     return made
   }
 
-  private administrator(): Promise<SignedIn> {
+  /** A person of the operator who is signed in, the same one each time. */
+  administrator(): Promise<SignedIn> {
     const env = { PATH: process.env.PATH, ...storageSettings(this.storage) }
     const runOperator = (...words: string[]) =>
       execFileSync(process.execPath, [join(ROOT, 'dist', 'operator.js'), ...words], { env, encoding: 'utf8' })

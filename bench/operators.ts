@@ -1,0 +1,75 @@
+import { type Loading, loading, type Request } from './load.ts'
+import { compare, type Figure, ratio, type Sample } from './measure.ts'
+import { completedBy, type Paying, withPayers } from './payments.ts'
+import { Helper } from './processes.ts'
+import type { Room } from './rooms.ts'
+
+/** Of twenty open pages of the console. */
+const PAGES = { overview: 7, list: 7, payment: 6 }
+
+/** What a page of each kind asks for, and every how many seconds. */
+const OVERVIEW = [
+  ...['/acts?environment=sandbox&status=WAITING', '/receipts?environment=sandbox', '/complaints'],
+  ...['/events?environment=sandbox&state=WAITING', '/jobs?environment=sandbox&state=FAILING'],
+]
+const TRANSIT = '/transit?environment=sandbox'
+const LIST = '/payments?environment=sandbox&limit=50'
+const SECONDS_BETWEEN = { overview: 10, transit: 30, list: 10, payment: 3 }
+
+/** Payments while twenty operators look at a page each, against those alone. */
+export const measureOperators = (room: Room): Promise<Figure[]> =>
+  withPayers(room, 1, async (paying) => {
+    const pay = completedBy(paying)
+    await pay(1)
+    const { helper: pages } = await Helper.start('load-generator')
+    try {
+      const requests = await requestsIn30Seconds(paying)
+      const look = loading(pages, paying.service.port, requests, { connections: 20, status: 200 })
+      const rates = await compare(
+        pay,
+        beside(pay, () => look(1, requests.length / 30)),
+      )
+      const title = 'payments while 20 operators look at a page each, against those alone'
+      return [ratio(rates, 'payments/s', { title, aim: 0.97 })]
+    } finally {
+      await pages.stop()
+    }
+  })
+
+/** The sample, with a second of something else beside it again and again until it ends. */
+const beside =
+  (sample: Sample, second: () => ReturnType<Loading>): Sample =>
+  async (seconds) => {
+    let isOver = false
+    const other = (async () => {
+      while (!isOver) await second()
+    })()
+    const rate = await sample(seconds)
+    isOver = true
+    await other
+    return rate
+  }
+
+/** What the pages ask for within half a minute, in turns. */
+async function requestsIn30Seconds({ service }: Paying): Promise<Request[]> {
+  const { page } = await service.administrator()
+  const headers = {
+    ...{ host: new URL(page.origin).host, cookie: String(page.cookie) },
+    ...{ 'sec-fetch-site': 'same-origin', 'x-causeway-console': '1' },
+  }
+  const { data } = (await page.get(LIST)).body
+  const payment = `/platforms/${data[0].platformId}/payments/${data[0].id}`
+  const asked = [
+    ...OVERVIEW.map((path) => ({ path, times: (PAGES.overview * 30) / SECONDS_BETWEEN.overview })),
+    { path: TRANSIT, times: (PAGES.overview * 30) / SECONDS_BETWEEN.transit },
+    { path: LIST, times: (PAGES.list * 30) / SECONDS_BETWEEN.list },
+    ...[payment, `${payment}/timeline`].map((path) => ({
+      path,
+      times: (PAGES.payment * 30) / SECONDS_BETWEEN.payment,
+    })),
+  ]
+  return asked
+    .flatMap(({ path, times }) => Array.from({ length: times }, (_, at) => ({ path, at: (at + 0.5) / times })))
+    .sort((one, other) => one.at - other.at)
+    .map(({ path }): Request => ({ method: 'GET', path: `/operator/v1${path}`, headers }))
+}
