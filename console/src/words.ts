@@ -35,6 +35,7 @@ export const PLATFORM_TABS = [
   'requirements',
   'stablecoins',
   'webhooks',
+  'uma-domains',
   'audit-log',
 ] as const
 

@@ -256,6 +256,29 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout
       await first.getByText(`${sentence}: ${token.symbol}`).first().waitFor()
   })
 
+  test('a domain of a platform is proven by two people, and withdrawn by one', async () => {
+    const api = await newPlatform({ name: 'The post', environment: 'production' })
+    const domain = `pay.post-${idOf(api).slice(-6)}.example`
+    await api.must('PATCH', '/config', { umaDomain: domain })
+    await first.goto(addressOf(api, 'uma-domains'))
+    const row = first.getByRole('row').filter({ hasText: domain })
+    await row.getByText('Looked for').waitFor()
+    await row.getByRole('button', { name: 'Prove…' }).click()
+    const proof = first.getByRole('dialog', { name: `Say that ${domain} is the platform's own` })
+    await proof.getByLabel('Reason').fill('Its contract names the domain.')
+    expect(await findingsOn(first)).toEqual([])
+    await proof.getByRole('button', { name: 'Ask for approval' }).click()
+    await proof.getByText('It waits for a second person').waitFor()
+    await approved('Its contract names the domain.')
+    await first.reload()
+    await row.getByText('by the word of the operator').waitFor()
+    await row.getByRole('button', { name: 'Withdraw…' }).click()
+    const withdrawal = first.getByRole('dialog', { name: `Withdraw the proof of ${domain}` })
+    await withdrawal.getByLabel('Reason').fill('The domain has been sold.')
+    await withdrawal.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await row.getByText('Unproven').waitFor()
+  })
+
   test.each(['configuration', 'audit-log', 'members', 'tokens'])(
     'the part %s is read by people and by their tools',
     async (tab) => {
@@ -271,7 +294,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout
   test('a viewer is offered nothing', async () => {
     const api = await newPlatform({ environment: 'production' })
     const page = await enrolled('viewer')
-    for (const tab of ['', 'tokens', 'terms', 'requirements', 'stablecoins', 'webhooks']) {
+    for (const tab of ['', 'tokens', 'terms', 'requirements', 'stablecoins', 'uma-domains', 'webhooks']) {
       await page.goto(addressOf(api, tab))
       await page.getByRole('link', { name: 'API tokens' }).waitFor()
       await expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)

@@ -11,6 +11,7 @@ import { When } from '../parts/when.tsx'
 import { CARD_PROGRAMS, CARD_STATES } from '../words.ts'
 import { CardExceptions } from './objects/card-exceptions.tsx'
 import { CardSettlements } from './objects/card-settlements.tsx'
+import { UnappliedCardEvents } from './objects/unapplied-card-events.tsx'
 
 type Card = Schemas['CardSummary']
 
@@ -69,6 +70,7 @@ export function CardsPage() {
         <>
           <CardExceptions platformId={platform} />
           <CardSettlements platformId={platform} />
+          <UnappliedCardEvents platformId={platform} />
         </>
       ) : (
         <p className="faint">

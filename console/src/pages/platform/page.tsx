@@ -15,6 +15,7 @@ import { RequirementsTab } from './requirements.tsx'
 import { StablecoinsTab } from './stablecoins.tsx'
 import { TermsTab } from './terms.tsx'
 import { TokensTab } from './tokens.tsx'
+import { UmaDomainsTab } from './uma-domains.tsx'
 import { WebhooksTab } from './webhooks.tsx'
 
 interface Tab {
@@ -42,6 +43,10 @@ const TABS: Readonly<Record<(typeof PLATFORM_TABS)[number], Tab>> = {
     page: (platform) => <StablecoinsTab platform={platform} />,
   },
   webhooks: { title: 'Webhooks', grant: 'webhooks.read', page: (platform) => <WebhooksTab platform={platform} /> },
+  'uma-domains': {
+    ...{ title: 'UMA domains', grant: 'platforms.read' },
+    page: (platform) => <UmaDomainsTab platform={platform} />,
+  },
   'audit-log': {
     ...{ title: 'Audit log', grant: 'audit-log.read' },
     page: (platform) => <AuditLogTab platform={platform} />,

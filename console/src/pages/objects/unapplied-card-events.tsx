@@ -1,0 +1,35 @@
+import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { ObjectLink } from '../../parts/linked.tsx'
+import { type Column, List } from '../../parts/list.tsx'
+import { asText } from '../../parts/text.tsx'
+import { When } from '../../parts/when.tsx'
+
+const COLUMNS: readonly Column<Schemas['UnappliedCardEvent']>[] = [
+  { title: 'Received (UTC)', cell: ({ receivedAt }) => <When at={receivedAt} /> },
+  { title: 'What', cell: ({ kind }) => kind.replaceAll('_', ' ').toLowerCase() },
+  { title: 'Card', cell: ({ platformId, cardId }) => <ObjectLink platformId={platformId} id={cardId} /> },
+  { title: "The network's name for the payment", cell: ({ token }) => <code>{asText(token)}</code> },
+  { title: "The network's id", cell: ({ id }) => <code>{asText(id)}</code> },
+]
+
+/** What networks have reported of cards of a platform, about payments that the service does not know. */
+export function UnappliedCardEvents({ platformId }: { platformId: string }) {
+  return (
+    <section className="card">
+      <h2>Reported by networks, without a payment</h2>
+      <List
+        name={['unapplied-card-events', platformId]}
+        read={(cursor) =>
+          answerOf(
+            api.GET('/platforms/{platformId}/unapplied-card-events', {
+              params: { path: { platformId }, query: { limit: 20, ...(cursor && { cursor }) } },
+            }),
+          )
+        }
+        columns={COLUMNS}
+        keyOf={({ cardId, id }) => `${cardId} ${id}`}
+        empty="Nothing. What is here was kept and has no effect: ask the network what it is about."
+      />
+    </section>
+  )
+}
