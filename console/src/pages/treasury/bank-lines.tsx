@@ -133,8 +133,8 @@ export function BankLines({ accounts }: { accounts: readonly string[] }) {
   const path = { bankAccountId }
   return (
     <>
-      <div className="actions">
-        <label>
+      <div className="filters">
+        <label className="filter">
           Account
           <select value={bankAccountId} onChange={({ target }) => setChosen(target.value)}>
             {accounts.map((id) => (
@@ -142,9 +142,13 @@ export function BankLines({ accounts }: { accounts: readonly string[] }) {
             ))}
           </select>
         </label>
-        {isDeciding && <EnterBooking bankAccountId={bankAccountId} />}
-        {isDeciding && <OpenAccount bankAccountId={bankAccountId} />}
       </div>
+      {isDeciding && (
+        <div className="actions">
+          <EnterBooking bankAccountId={bankAccountId} />
+          <OpenAccount bankAccountId={bankAccountId} />
+        </div>
+      )}
       <List
         name={['bank-lines', bankAccountId]}
         read={(cursor) =>
