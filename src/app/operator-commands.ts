@@ -1,5 +1,5 @@
 import type { Keyring } from '../crypto/keyring.ts'
-import { consoleSettings, peopleCommands } from '../features/people/people/index.ts'
+import { areRolesApart, consoleSettings, peopleCommands } from '../features/people/people/index.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Commands } from '../runtime/commands.ts'
 import type { Database } from '../runtime/db/index.ts'
@@ -19,7 +19,7 @@ export function operatorCommands({ isProduction, port, settings }: Config): Comm
   const { origin, approvals } = settings(consoleSettings)
   const consoleOrigin = origin ?? (isProduction ? undefined : `http://localhost:${port}`)
   return {
-    ...peopleCommands(consoleOrigin, { areRolesApart: isProduction && approvals !== 'solo' }),
+    ...peopleCommands(consoleOrigin, { areRolesApart: areRolesApart(isProduction, approvals) }),
     ...custodyCommands,
   }
 }

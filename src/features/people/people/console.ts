@@ -25,13 +25,16 @@ export function consoleOf({
   areRolesApart: boolean
 } {
   const { origin, approvals } = settings(consoleSettings)
-  const isSolo = approvals === 'solo'
   return {
-    isSolo,
-    areRolesApart: isProduction && !isSolo,
+    isSolo: approvals === 'solo',
+    areRolesApart: areRolesApart(isProduction, approvals),
     origin: consoleOriginOf(origin, { isProduction, publicUrl }),
     challenges: challengesOf(masterKey),
   }
 }
+
+/** Whether one person may not have roles that clash, by the setting `OPERATOR_APPROVALS`. */
+export const areRolesApart = (isProduction: boolean, approvals: 'two' | 'solo'): boolean =>
+  isProduction && approvals !== 'solo'
 
 export const challengesOf = (masterKey: MasterKey): Challenges => new Challenges(masterKey.derive('console challenges'))

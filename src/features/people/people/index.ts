@@ -7,7 +7,7 @@ import { routesWith } from './routes.ts'
 import { deleteEnded } from './store.ts'
 
 export { peopleCommands } from './commands.ts'
-export { type ConsoleDependencies, challengesOf, consoleOf } from './console.ts'
+export { areRolesApart, type ConsoleDependencies, challengesOf, consoleOf } from './console.ts'
 export { type ConsoleOrigin, consoleSettings, policyFor, requireOrigin } from './console-origin.ts'
 export { Operator as OperatorSchema, OperatorLimits, personal, place } from './contract.ts'
 export { linkForOwnerOnMachine } from './links/sign-in-on-machine.ts'

@@ -1,12 +1,11 @@
-import type { Db } from '../../../../../runtime/db/index.ts'
 import { refuse } from '../../../../../runtime/errors.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 import { lockOrders } from '../orders-of.ts'
 import { lockFile, markHandedOver, voidFile } from './files/store.ts'
-import { moveByHand, type OrderByHand, openByHand } from './store.ts'
+import { moveByHand, type OrderByHand } from './store.ts'
 import { isAtTheBank } from './withdraw.ts'
 
-/** The bank has the file; `handOverOrdersOf` follows. Refuses with CONFLICT where it has no orders or is void: the bank must not get it. */
+/** The bank has the file; a job hands over its orders. Refuses with CONFLICT where it has no orders or is void: the bank must not get it. */
 export async function noteFileHandedOver(work: Work, id: string): Promise<void> {
   const file = await lockFile(work, id)
   if (!file?.content) return refuse('CONFLICT', `There is no file ${id} with orders.`)
@@ -16,17 +15,6 @@ export async function noteFileHandedOver(work: Work, id: string): Promise<void> 
       `The file ${id} is void since ${file.voidSince.toISOString()}: an order was taken out of it. Do not use it, and export again.`,
     )
   await markHandedOver(work, id)
-}
-
-/** Hands over each order of a file that is still in it. Answers how many those are. */
-export async function handOverOrdersOf(
-  db: Db,
-  id: string,
-  handOverOne: (order: OrderByHand) => Promise<unknown>,
-): Promise<number> {
-  const orders = await openByHand(db, { fileId: id, states: ['in file'] })
-  for (const order of orders) await handOverOne(order)
-  return orders.length
 }
 
 /** The bank has the order. A payment that waited for that goes on. False where the order does not wait for that. */

@@ -10,7 +10,7 @@ import { applyOutcomes, gatherOrderFile, handOverOrderFile, moveOpenOrders } fro
 import { takeNotice } from '../receive-notice.ts'
 import { type Gathered, gatherOrders, recordGathered } from './export-orders.ts'
 import { findFile, recordMade } from './files/store.ts'
-import { handOverOrdersOf, noteHandedOver } from './hand-over.ts'
+import { noteHandedOver } from './hand-over.ts'
 import type { Report } from './outcomes.ts'
 import { lockByHand, moveOrder } from './place-order.ts'
 import { reportedNotice } from './report-outcome.ts'
@@ -33,14 +33,14 @@ export const houseJobsWith = ({ workFor, sealed }: HouseJobDependencies): BoundJ
     { giveUp: endEmpty },
   ),
   calls(handOverOrderFile, {
-    call: ({ db }, { id, by }) =>
-      handOverOrdersOf(db, id, ({ platform, ...order }) =>
-        workFor(platform, async (work) => {
+    async call({ db }, { id, by }) {
+      for (const order of await openByHand(db, { fileId: id, states: ['in file'] }))
+        await workFor(order.platform, async (work) => {
           const isHandedOver = await noteHandedOver(work, order)
           if (isHandedOver)
             noteAction(work, { actor: by, action: 'handOverOrderFile', object: order.key, result: 'done' })
-        }),
-      ),
+        })
+    },
   }),
   calls(applyOutcomes, {
     async call({ db }, { reports, by }) {

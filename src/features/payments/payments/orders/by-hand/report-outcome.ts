@@ -36,7 +36,7 @@ const NOTICES: Record<Outcome, (kind: OrderKind, report: Report) => PartnerNotic
 }
 
 /** The notice that a report is about this order. Refuses with CONFLICT, or INVALID_INPUT, what cannot be said of it. */
-export function noticeOf(order: OrderByHand, report: Report): PartnerNotice {
+function noticeOf(order: OrderByHand, report: Report): PartnerNotice {
   const { kind, reference, amount } = order
   if (report.amount !== undefined && report.amount !== toDecimalText(amount))
     refuse(
