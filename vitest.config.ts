@@ -18,7 +18,9 @@ const isOnPostgres = Boolean(process.env.DATABASE_URL)
 /** What uses no database behaves alike on both, and runs in the pass on the embedded one. */
 export const ALIKE_ON_BOTH = isOnPostgres ? filesWithoutDatabase(FOLDERS) : []
 /** Pages and examples use what other tests prove on both databases. On PostgreSQL they run by night. */
-const BY_NIGHT = isOnPostgres ? ['test/browser/**', 'test/reference-examples.test.ts'] : []
+const BY_NIGHT = isOnPostgres
+  ? ['test/browser/**', 'test/reference-examples.test.ts', 'test/attacks/logged-texts.test.ts']
+  : []
 
 export default defineConfig({
   // Its source: packages of the workspace are tested before they are built.

@@ -908,6 +908,11 @@ export interface Tables {
     agent_id: `Agent:${string}` | null
     request_id: `Request:${string}`
     duration_ms: number
+    route: string | null
+    body: unknown
+    answer: unknown
+    cause: string | null
+    faults: unknown
   }
   sca_challenges: {
     platform_id: PlatformId

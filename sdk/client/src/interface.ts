@@ -3011,7 +3011,7 @@ export interface paths {
         };
         /**
          * List what was asked of the sandbox, the newest first.
-         * @description Requests appear within some seconds. Bodies and query parameters are not kept, nor are the calls of those who watch: this one, and `GET /sandbox/webhooks`. A hundred thousand are kept, for seven days. Under high load some may be missing.
+         * @description Requests appear within some seconds. Query parameters are not kept, nor are the calls of those who watch: this one, and `GET /sandbox/webhooks`. A hundred thousand are kept, for seven days. Under high load some may be missing.
          *
          *     Needs a token with the permission VIEW or MANAGE.
          */
@@ -6239,8 +6239,26 @@ export interface components {
             path: string;
             /** @description Of the answer. Absent where the connection ended before it was sent. */
             status?: number;
+            /** @description The path as the reference has it: `/2025-10-13/customers/:customerId`. */
+            route?: string;
             /** @description The code of a refusal. */
             code?: string;
+            /** @description Below the code, where one has several causes. */
+            cause?: string;
+            /** @description What was wrong with the fields of the request. */
+            errors?: {
+                /** @description A dot path, or the name of a header or query parameter. */
+                field: string;
+                message: string;
+            }[];
+            /** @description What was sent. Texts stand in it where they are words, ids, times or currencies of the interface; any other gives way to its length: `text, 24 characters`, for the number of an account with its ending. Absent above 16 KiB. */
+            body?: {
+                [key: string]: unknown;
+            };
+            /** @description What was answered to a request that is not a read. Texts stand in it where they are words, ids, times or currencies of the interface; any other gives way to its length: `text, 24 characters`, for the number of an account with its ending. Absent above 16 KiB. */
+            answer?: {
+                [key: string]: unknown;
+            };
             /** @description The token that called, where it was one of the platform. */
             tokenId?: string;
             /** @description The agent that called. */
@@ -20576,6 +20594,14 @@ export interface operations {
             query?: {
                 /** @description 400 finds what was refused, 500 what failed. */
                 minStatus?: number;
+                /** @description The code of a refusal. */
+                code?: string;
+                /** @description `X-Request-Id` of the answer. */
+                requestId?: string;
+                /** @description The token that called. */
+                tokenId?: string;
+                /** @description An id that stood in the path. */
+                resourceId?: string;
                 /** @description Inclusive. */
                 createdAfter?: string;
                 /** @description Inclusive. */

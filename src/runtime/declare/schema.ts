@@ -148,8 +148,9 @@ export const READABLE_LINE = { ...readable('line'), pattern: SINGLE_LINE }
 export const ReadableText = (maxLength: number, options: object = {}) =>
   Text(maxLength, { ...readable('line'), pattern: NAME_LINE, ...options })
 
+export const CURRENCY_CODE = '^[A-Z0-9]{2,16}$'
 /** A currency code or crypto ticker, upper case. Whether it exists and is enabled is decided by the use case. */
-export const CurrencyCode = (options: object = {}) => Type.String({ pattern: '^[A-Z0-9]{2,16}$', ...options })
+export const CurrencyCode = (options: object = {}) => Type.String({ pattern: CURRENCY_CODE, ...options })
 
 /** ISO 3166-1 alpha-2, upper case and assigned. */
 export const CountryCode = (options: object = {}) => Type.String({ format: 'country', ...options })

@@ -8,6 +8,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 /** A body as it arrived, and what of its text the value does not show. */
 export interface ParsedBody {
   value: Record<string, unknown>
+  /** As it was sent: whatever has been checked has lost unknown members. Absent for a form. */
+  bytes?: Buffer
   peculiarities: Inspection['peculiarities']
   /** What is wrong with the parts of a form. */
   faults?: readonly Fault[]
@@ -23,7 +25,7 @@ export function parseBody(bytes: Buffer): ParsedBody | undefined {
     return refuse('INVALID_REQUEST_FORMAT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
   const { twice, peculiarities } = inspectJson(text)
   if (twice) return refuseTwice(twice)
-  return { value, peculiarities }
+  return { value, bytes, peculiarities }
 }
 
 /**

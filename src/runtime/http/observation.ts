@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { NOUNS } from '../nouns.ts'
 import type { EndedRequest } from '../request-log/request-log.ts'
+import { contentsOf } from './contents.ts'
 import { rawParamsOf } from './params.ts'
 
 /** Watches a request to its end: that of its answer, or of its connection. */
@@ -34,19 +35,19 @@ const PROBES = new Set(['/healthz', '/readyz'])
 
 /** One line and one measurement per request, with nothing in it that a caller sent but the request id. */
 function record(request: FastifyRequest, reply: FastifyReply, seconds: number, log: Log, metrics: Metrics): void {
-  const { address, caller, refusalCode } = request
+  const { address, caller, refusal } = request
   const route = address?.template ?? 'unknown'
   const method = address?.methods.includes(request.method) ? request.method : 'unknown'
   const sent = isSent(request, reply)
   metrics.requests.inc({ method, route, status: sent ? reply.statusCode : 'aborted' })
   metrics.requestSeconds.observe({ method, route }, seconds)
-  if (refusalCode === 'RATE_LIMITED') metrics.rateLimitHits.inc()
+  if (refusal?.code === 'RATE_LIMITED') metrics.rateLimitHits.inc()
   log[PROBES.has(route) ? 'debug' : 'info']('request', {
     requestId: request.id,
     method: request.method,
     route,
     status: reply.raw.headersSent ? reply.statusCode : undefined,
-    code: refusalCode,
+    code: refusal?.code,
     // A caller who has ended its side may be gone, or may read the answer.
     aborted: !sent || request.raw.socket.readableEnded || undefined,
     durationMs: Math.round(seconds * 10_000) / 10,
@@ -68,8 +69,11 @@ function endedRequest(request: FastifyRequest, reply: FastifyReply, caller: Call
     platform: caller.platform,
     method: request.method,
     path: pathWithIds(request),
+    route: request.address?.template ?? '',
     status: isSent(request, reply) ? reply.statusCode : undefined,
-    code: request.refusalCode,
+    code: request.refusal?.code,
+    cause: request.refusal?.details?.cause,
+    contents: contentsOf(request, reply),
     tokenId: caller.tokenId,
     agentId: caller.agentId,
     requestId: request.id,

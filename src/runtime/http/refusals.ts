@@ -160,7 +160,7 @@ const internalFault = (requestId: string) =>
   new Refusal('INTERNAL_ERROR', 'Something went wrong on our side. It has been recorded.', { requestId })
 
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.refusalCode = refusal.code
+  request.refusal = refusal
   const { toRefusalPage, toRefusalBody } = request.routeOptions.config ?? {}
   reply.status(refusal.status).headers(refusal.headers)
   if (toRefusalPage) return reply.type('text/html; charset=utf-8').send(toRefusalPage(refusal, request.id))

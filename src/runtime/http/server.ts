@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import type { Caller } from '../auth/auth.ts'
 import type { Body, MultipartBody } from '../declare/body.ts'
+import type { Operation } from '../declare/operation.ts'
 import { refusalsOf } from '../declare/operation-refusals.ts'
 import type { ErrorCode, Refusal } from '../errors.ts'
 import { fail } from '../fail.ts'
@@ -62,7 +63,9 @@ declare module 'fastify' {
     /** Absent where there is nothing. */
     address?: Address
     caller?: Caller
-    refusalCode?: ErrorCode
+    refusal?: Refusal
+    /** The JSON of an answer that is no refusal. */
+    answer?: string
     /** Where the files of a form are until it has been answered. */
     spools?: Spools
   }
@@ -73,6 +76,7 @@ declare module 'fastify' {
     handsMoneyOver?: boolean
     /** JSON, where it does not say otherwise. */
     bodyKind?: Body['kind']
+    operation?: Operation
     /** The form of refusals, where it is not that of the interface. */
     toRefusalBody?: (refusal: Refusal) => object
     /** Refusals are shown as this page. */
@@ -96,7 +100,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
       answerError(error, request, withGeneralHeaders(request, reply), dependencies)
     },
   })
-  for (const name of ['address', 'caller', 'refusalCode', 'spools']) app.decorateRequest(name, undefined)
+  for (const name of ['address', 'caller', 'refusal', 'answer', 'spools']) app.decorateRequest(name, undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) =>
     parseBody(bytes),
@@ -190,6 +194,7 @@ function serve(app: FastifyInstance, basePath: string, route: Route, dependencie
     method,
     url: basePath + url,
     config: {
+      operation,
       ...(dependencies.checkReplies && { refusals: refusalsOf(operation) }),
       handsMoneyOver: refusalsOf(operation).has('SERVICE_SWITCH_ERROR'),
       ...(operation.body && { bodyKind: operation.body.kind }),
@@ -207,6 +212,7 @@ function serve(app: FastifyInstance, basePath: string, route: Route, dependencie
       if (isReplay) reply.header('Idempotent-Replayed', 'true')
       if (operation.isDeprecated) reply.header('Deprecation', 'true')
       if (content) return reply.send(content)
+      request.answer = body
       return body === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
     },
   }

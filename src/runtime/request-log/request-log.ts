@@ -1,19 +1,31 @@
-import { bulkInsertion, type Database, sql, transactWrites } from '../db/index.ts'
+import { bulkInsertion, type Database, eachPlatform, sql, transactWrites } from '../db/index.ts'
 import { newUuid, type PlatformId } from '../ids.ts'
 import { deleteSome, type SweepStep } from '../jobs/sweeps.ts'
 import { describeError, type Log } from '../log.ts'
 import { RepeatingTask } from '../repeating-task.ts'
 import type { Work } from '../units/work.ts'
 
-/** A request that has ended. Of what the caller sent it holds ids alone. */
+/** What was sent and answered, redacted, and what was wrong with it. */
+export interface Contents {
+  body: object | undefined
+  answer: object | undefined
+  faults: readonly object[] | undefined
+}
+
+/** A request that has ended. */
 export interface EndedRequest {
   platform: PlatformId
   method: string
   /** With the ids that stood in it; what is no id is named: `/2025-10-13/invitations/:invitationCode`. */
   path: string
+  /** As it was declared: `/2025-10-13/customers/:customerId`. */
+  route: string
   /** Absent where the connection ended before the answer. */
   status: number | undefined
   code: string | undefined
+  cause: string | undefined
+  /** Takes time, and is asked for when the request is written. */
+  contents(): Contents
   tokenId: string | undefined
   agentId: string | undefined
   requestId: string
@@ -28,17 +40,25 @@ const HELD_AT_MOST = 100
 const WATCHES = /\/sandbox\/(webhooks|requests)$/
 const KEPT_REQUESTS = 100_000
 
-const insertRequests = bulkInsertion<EndedRequest>('requests', {
+/** With its contents, made once. */
+type Written = EndedRequest & { kept: Contents }
+
+const insertRequests = bulkInsertion<Written>('requests', {
   id: ['uuid', () => newUuid()],
   created_at: ['timestamptz', ({ endedAt }) => endedAt],
   method: ['text', ({ method }) => method],
   path: ['text', ({ path }) => path],
+  route: ['text', ({ route }) => route],
   status: ['integer', ({ status }) => status],
   code: ['text', ({ code }) => code],
+  cause: ['text', ({ cause }) => cause],
   token_id: ['text', ({ tokenId }) => tokenId],
   agent_id: ['text', ({ agentId }) => agentId],
   request_id: ['text', ({ requestId }) => requestId],
   duration_ms: ['integer', ({ durationMs }) => durationMs],
+  body: ['json', ({ kept }) => kept.body],
+  answer: ['json', ({ kept }) => kept.answer],
+  faults: ['json', ({ kept }) => kept.faults],
 })
 
 /** What callers have asked, for their own eyes. Off the way of requests: written once a second, and left out where there is too much or the database is away. */
@@ -71,7 +91,8 @@ export class RequestLog {
     const requests = this.held
     this.held = new Map()
     if (requests.size === 0) return
-    await transactWrites(this.database, () => insertRequests(requests)).catch((error: unknown) =>
+    const written = eachPlatform(requests, (own) => own.map((request) => ({ ...request, kept: request.contents() })))
+    await transactWrites(this.database, () => insertRequests(written)).catch((error: unknown) =>
       this.log.warn('the request log cannot be written', describeError(error)),
     )
   }

@@ -1,6 +1,9 @@
 import { operation } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
-import { ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { AnyObject, Id, ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+
+const REDACTED =
+  'Texts stand in it where they are words, ids, times or currencies of the interface; any other gives way to its length: `text, 24 characters`, for the number of an account with its ending. Absent above 16 KiB.'
 
 export const LoggedRequest = Type.Object(
   {
@@ -13,7 +16,22 @@ export const LoggedRequest = Type.Object(
     status: Type.Optional(
       Type.Integer({ description: 'Of the answer. Absent where the connection ended before it was sent.' }),
     ),
+    route: Type.Optional(
+      Type.String({ description: 'The path as the reference has it: `/2025-10-13/customers/:customerId`.' }),
+    ),
     code: Type.Optional(Type.String({ description: 'The code of a refusal.' })),
+    cause: Type.Optional(Type.String({ description: 'Below the code, where one has several causes.' })),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          field: Type.String({ description: 'A dot path, or the name of a header or query parameter.' }),
+          message: Type.String(),
+        }),
+        { description: 'What was wrong with the fields of the request.' },
+      ),
+    ),
+    body: Type.Optional(AnyObject({ description: `What was sent. ${REDACTED}` })),
+    answer: Type.Optional(AnyObject({ description: `What was answered to a request that is not a read. ${REDACTED}` })),
     tokenId: Type.Optional(
       ShownId('Token', { description: 'The token that called, where it was one of the platform.' }),
     ),
@@ -31,7 +49,7 @@ export const listSandboxRequests = operation({
   tag: 'Sandbox',
   summary: 'List what was asked of the sandbox, the newest first.',
   description: [
-    'Requests appear within some seconds. Bodies and query parameters are not kept, nor are the calls of those who watch: this one, and `GET /sandbox/webhooks`.',
+    'Requests appear within some seconds. Query parameters are not kept, nor are the calls of those who watch: this one, and `GET /sandbox/webhooks`.',
     'A hundred thousand are kept, for seven days. Under high load some may be missing.',
   ].join(' '),
   auth: 'platform',
@@ -40,6 +58,12 @@ export const listSandboxRequests = operation({
   query: Type.Object({
     minStatus: Type.Optional(
       Type.Integer({ minimum: 100, maximum: 599, description: '400 finds what was refused, 500 what failed.' }),
+    ),
+    code: Type.Optional(Type.String({ maxLength: 64, description: 'The code of a refusal.' })),
+    requestId: Type.Optional(Type.String({ maxLength: 64, description: '`X-Request-Id` of the answer.' })),
+    tokenId: Type.Optional(Id('Token', { description: 'The token that called.' })),
+    resourceId: Type.Optional(
+      Type.String({ pattern: '^[A-Za-z]+:[0-9A-Za-z-]{1,64}$', description: 'An id that stood in the path.' }),
     ),
     createdAfter: Type.Optional(Timestamp({ description: 'Inclusive.' })),
     createdBefore: Type.Optional(Timestamp({ description: 'Inclusive.' })),

@@ -1,31 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
+import { newPlatform } from '../../../../test/support/api.ts'
 import { signedInAs } from '../../../../test/support/console.ts'
-import { eventually } from '../../../../test/support/eventually.ts'
 import { signedInOwner } from '../../../../test/support/members.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { sql } from '../../../runtime/db/index.ts'
 import { deleteOldRequests } from '../../../runtime/request-log/request-log.ts'
+import { loggedOf } from './makers.test-support.ts'
 
 useService()
-
-interface Logged {
-  path: string
-  method: string
-  status?: number
-  code?: string
-}
-
-/** What the log shows once it shows so many requests. */
-async function logOf(api: Api, count: number, query = ''): Promise<Logged[]> {
-  service().app.start()
-  const found = eventually(async () => {
-    const { data } = await api.read(`/sandbox/requests?limit=100${query}`)
-    expect(data.length).toBeGreaterThanOrEqual(count)
-    return data as Logged[]
-  })
-  return found.finally(() => service().app.stop())
-}
 
 test('requests are shown with their ids, and with nothing else that was sent', async () => {
   const api = await newPlatform()
@@ -33,7 +15,7 @@ test('requests are shown with their ids, and with nothing else that was sent', a
   await api.get(`/customers/${customer.id}?canary=1`)
   await api.get('/receiver/uma/$canary@example.com')
   await api.post('/customers', { customerType: 'canary' })
-  const found = await logOf(api, 4)
+  const found = await loggedOf(api, 4)
   expect(found).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ method: 'POST', path: '/2025-10-13/customers', status: 201 }),
@@ -50,9 +32,25 @@ test('they are filtered by status, and are those of the platform alone', async (
   await api.get('/config')
   await api.get('/customers/Customer:00000000-0000-7000-8000-000000000000')
   await other.get('/config')
-  const refused = await logOf(api, 1, '&minStatus=400')
+  const refused = await loggedOf(api, 1, '&minStatus=400')
   expect(refused).toMatchObject([{ status: 404, code: 'USER_NOT_FOUND' }])
-  expect((await logOf(other, 1)).every(({ path }) => !path.includes('/customers'))).toBe(true)
+  expect((await loggedOf(other, 1)).every(({ path }) => !path.includes('/customers'))).toBe(true)
+})
+
+test('they are found by code, id of the request, token and what they name', async () => {
+  const api = await newPlatform()
+  const other = await api.withPermissions('VIEW')
+  const customer = await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Silva' })
+  await api.get(`/customers/${customer.id}`, { 'x-request-id': 'looked-up' })
+  await api.get('/customers/Customer:00000000-0000-7000-8000-000000000000')
+  await other.get('/config')
+  const [configuration] = await loggedOf(api, 5)
+  expect(configuration).toMatchObject({ path: '/2025-10-13/config' })
+  const pathsWith = async (query: string) => (await loggedOf(api, 1, query)).map(({ path }) => path)
+  expect(await pathsWith('&code=USER_NOT_FOUND')).toEqual([expect.stringContaining('/Customer:00000000')])
+  expect(await pathsWith('&requestId=looked-up')).toEqual([`/2025-10-13/customers/${customer.id}`])
+  expect(await pathsWith(`&resourceId=${customer.id}`)).toEqual([`/2025-10-13/customers/${customer.id}`])
+  expect(await pathsWith(`&tokenId=${configuration?.tokenId}`)).toEqual(['/2025-10-13/config'])
 })
 
 test('what members of the platform look at is not shown', async () => {
@@ -60,7 +58,7 @@ test('what members of the platform look at is not shown', async () => {
   const { page, member } = await signedInOwner(api)
   expect((await page.get('/interface/customers')).status).toBe(200)
   await api.get('/config')
-  const paths = (await logOf(api, 1)).map(({ path }) => path)
+  const paths = (await loggedOf(api, 1)).map(({ path }) => path)
   expect(paths.filter((path) => !path.startsWith('/2025-10-13'))).toEqual(['/console/v1/members'])
   expect(service().logLines.some((line) => line.includes(`"member":"${member.id}"`))).toBe(true)
 })
@@ -70,7 +68,7 @@ test('what people of the operator ask about a platform is not shown to it', asyn
   const { page, id } = await signedInAs('viewer')
   expect((await page.get(`/platforms/PlatformConfig:${api.platform}`)).status).toBe(200)
   await api.get('/config')
-  const paths = (await logOf(api, 1)).map(({ path }) => path)
+  const paths = (await loggedOf(api, 1)).map(({ path }) => path)
   expect(paths.filter((path) => path.startsWith('/operator'))).toEqual([])
   expect(service().logLines.some((line) => line.includes(`"operator":"${id}"`))).toBe(true)
 })
@@ -78,9 +76,10 @@ test('what people of the operator ask about a platform is not shown to it', asyn
 test('what production asks is not kept', async () => {
   const production = await newPlatform({ environment: 'production' })
   await production.get('/config')
+  expect((await production.get('/sandbox/requests')).status).toBe(403)
   const sandbox = await newPlatform()
   await sandbox.get('/config')
-  await logOf(sandbox, 1)
+  await loggedOf(sandbox, 1)
   const { rows } = await sql`select 1 from requests where platform_id = ${production.platform}`.execute(
     service().database.db,
   )

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from '../declare/schema.ts'
+import type { Fault } from '../errors.ts'
+import type { Contents } from '../request-log/request-log.ts'
+import type { ParsedBody } from './body.ts'
+import { redacted } from './redaction.ts'
+
+/** A body that is longer is not kept. */
+const LONGEST = 16 * 1024
+const METHODS_THAT_READ = ['GET', 'HEAD']
+
+/** What a request sent and was answered, redacted. It holds on to both until then. What is read, a list mostly, is not kept. */
+export function contentsOf(request: FastifyRequest, reply: FastifyReply): () => Contents {
+  const { operation } = request.routeOptions.config
+  const { bytes } = (request.body ?? {}) as Partial<ParsedBody>
+  const answer = METHODS_THAT_READ.includes(request.method) ? undefined : request.answer
+  const faults = request.refusal?.details?.errors
+  const answered = operation?.replies[reply.statusCode]
+  return () => ({
+    body: redactedJson(operation?.body?.schema, bytes?.toString()),
+    answer: redactedJson(answered, answer),
+    faults: faults?.map(({ field, message }) => ({ field: shownField(field), message })),
+  })
+}
+
+function redactedJson(schema: TSchema | null | undefined, text: string | undefined): object | undefined {
+  if (!schema || text === undefined || text.length > LONGEST) return undefined
+  return redacted(schema, JSON.parse(text)) as object
+}
+
+/** A place of a body can hold names that a caller chose. */
+const shownField = (field: Fault['field']): string =>
+  /^[\w.:-]{0,200}$/.test(field) ? field : `field, ${field.length} characters`

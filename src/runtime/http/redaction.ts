@@ -1,0 +1,73 @@
+import { CURRENCY_CODE, type TSchema } from '../declare/schema.ts'
+import { parseIdOf } from '../ids.ts'
+import { NOUNS } from '../nouns.ts'
+import { isTimestamp } from './faults/text-rules.ts'
+
+/** Entries of a list or members of an object that are shown. */
+const MOST_SHOWN = 100
+/** Names of members that callers choose are shown when they could be declared ones. */
+const NAME = /^[A-Za-z_][\w-]{0,63}$/
+const IS_CURRENCY_CODE = new RegExp(CURRENCY_CODE)
+/** Numbers of accounts, whose last three digits select what happens in the sandbox. */
+const NUMBERS_BY_ENDING = new Set(['accountNumber', 'clabeNumber', 'iban'])
+
+/**
+ * What of a JSON value may be kept, by the schema that declares it. Texts are shown where the schema allows only texts of
+ * the service's own: its words, ids, times and currencies. Any other text gives way to its length: `text, 24 characters`.
+ * Numbers are shown where a number is declared.
+ */
+export const redacted = (schema: TSchema, value: unknown): unknown => shown([schema], value)
+
+function shown(schemas: readonly TSchema[], value: unknown, name = ''): unknown {
+  if (typeof value === 'string')
+    return schemas.some((schema) => isOwnText(schema, value)) ? value : lengthOf(value, name)
+  if (typeof value === 'number') return schemas.some(isOfNumbers) ? value : 'number'
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.slice(0, MOST_SHOWN).map((entry) => shown(entriesOf(schemas), entry))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MOST_SHOWN)
+      .map(([member, content]) => {
+        const declared = schemas.flatMap((schema) => memberOf(schema, member, value))
+        return [NAME.test(member) ? member : `name, ${member.length} characters`, shown(declared, content, member)]
+      }),
+  )
+}
+
+function lengthOf(text: string, name: string): string {
+  const length = `text, ${text.length} characters`
+  const ending = NUMBERS_BY_ENDING.has(name) && text.length > 7 ? /\d{3}$/.exec(text)?.[0] : undefined
+  return ending === undefined ? length : `${length}, ends in ${ending}`
+}
+
+/** The schema and those that a value of it may follow beside or instead. */
+const withAlternatives = (schema: TSchema): TSchema[] => [
+  schema,
+  ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(withAlternatives),
+]
+
+const isOwnText = (schema: TSchema, text: string): boolean =>
+  withAlternatives(schema).some(
+    ({ enum: words, const: word, format = '', pattern }) =>
+      word === text ||
+      words?.includes(text) ||
+      (format === 'date-time' && isTimestamp(text)) ||
+      (format.startsWith('id-') && parseIdOf(NOUNS, text) !== undefined) ||
+      (pattern === CURRENCY_CODE && IS_CURRENCY_CODE.test(text)),
+  )
+
+const isOfNumbers = (schema: TSchema): boolean =>
+  withAlternatives(schema).some(({ type }) => [type].flat().some((each) => each === 'integer' || each === 'number'))
+
+const entriesOf = (schemas: readonly TSchema[]): TSchema[] =>
+  schemas.flatMap(withAlternatives).flatMap(({ items }) => items ?? [])
+
+/** What declares a member: of the branch that the object is of, where it is one of several. */
+function memberOf(schema: TSchema, name: string, whole: object): TSchema[] {
+  return withAlternatives(schema).flatMap(({ properties, additionalProperties, tag, branches }) => {
+    const branch = tag && Object.entries(branches).find(([value]) => value === Reflect.get(whole, tag))?.[1]
+    const own = properties?.[name] ?? (name === tag ? { enum: Object.keys(branches) } : undefined)
+    const other = typeof additionalProperties === 'object' ? additionalProperties : undefined
+    return [own ?? other ?? [], branch ? memberOf(branch as TSchema, name, whole) : []].flat()
+  })
+}
