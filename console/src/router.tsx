@@ -259,6 +259,11 @@ const memberPages = [
   }),
   createRoute({
     getParentRoute: ofMembers,
+    path: '/requests/$requestId',
+    component: lazyRouteComponent(() => import('./members/request.tsx'), 'RequestPage'),
+  }),
+  createRoute({
+    getParentRoute: ofMembers,
     path: '/events',
     component: lazyRouteComponent(() => import('./members/lists.tsx'), 'EventsPage'),
   }),

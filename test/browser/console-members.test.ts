@@ -53,6 +53,17 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     expect(await page.getByText('canary').count()).toBe(0)
   })
 
+  test('a refusal leads to what was sent, redacted, and to the same call', async () => {
+    await open('Home')
+    await page.getByText('customerType: This value is not one of the possible ones.').waitFor()
+    await page.getByRole('link', { name: 'What was sent' }).click()
+    await page.getByRole('heading', { level: 1, name: 'POST /2025-10-13/customers' }).waitFor()
+    await page.getByText('"customerType": "text, 6 characters"').first().waitFor()
+    await page.getByText("await causeway.post('/customers'").waitFor()
+    expect(await page.getByText('canary').count()).toBe(0)
+    expect(await findingsOn(page)).toEqual([])
+  })
+
   test('a token is made with what was ticked alone, and is shown once', async () => {
     await open('API tokens')
     await page.getByRole('button', { name: 'New API token' }).click()

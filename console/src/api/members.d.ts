@@ -254,6 +254,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link by which you register your first passkey.
+         * @description For the owner who was signed in by the link of this machine. Refused with CONFLICT to whoever has a passkey: only a colleague can give them another one.
+         */
+        post: operations["makeOwnLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit-log": {
         parameters: {
             query?: never;
@@ -515,6 +535,8 @@ export interface components {
             environment?: "sandbox" | "production";
             /** @description What the roles of a person of the operator let them see and do. */
             grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "keys.rotate" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "customers.erase" | "screening.decide" | "reviews.decide" | "sealed.read" | "agents.stop" | "cards.read" | "cards.stop" | "cards.settle" | "stablecoins.read" | "stablecoins.stop" | "stablecoins.decide" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "orders.read" | "orders.decide" | "terms.read" | "terms.decide" | "treasury.read" | "treasury.decide" | "rates.decide" | "audit-log.read")[];
+            /** @description False for the owner of this machine, until they register one. What takes a passkey is refused then. */
+            hasPasskey: boolean;
             /** @description What the roles of a member let them do with the interface of the platform. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
         };
@@ -1281,6 +1303,39 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    makeOwnLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberLink"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             409: components["responses"]["ConflictError"];

@@ -7884,6 +7884,8 @@ export interface components {
             environment?: "sandbox" | "production";
             /** @description What the roles of a person of the operator let them see and do. */
             grants: ("operators.read" | "operators.manage" | "platforms.read" | "platforms.manage" | "payments.read" | "accounts.stop" | "accounts.start" | "webhooks.read" | "webhooks.send" | "ledger.read" | "system.read" | "keys.rotate" | "jobs.retry" | "names.read" | "customers.read" | "customers.stop" | "customers.decide" | "customers.erase" | "screening.decide" | "reviews.decide" | "sealed.read" | "agents.stop" | "cards.read" | "cards.stop" | "cards.settle" | "stablecoins.read" | "stablecoins.stop" | "stablecoins.decide" | "receipts.read" | "receipts.decide" | "refunds.settle" | "payments.report" | "search.use" | "orders.read" | "orders.decide" | "terms.read" | "terms.decide" | "treasury.read" | "treasury.decide" | "rates.decide" | "audit-log.read")[];
+            /** @description False for the owner of this machine, until they register one. What takes a passkey is refused then. */
+            hasPasskey: boolean;
             /** @description What the roles of a member let them do with the interface of the platform. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
         };

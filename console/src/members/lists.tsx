@@ -10,6 +10,7 @@ import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { type InterfaceSchemas, type MemberSchemas, memberApi, pageOf, platformApi } from './api.ts'
 import { type Customer, nameOfCustomer } from './name-of-customer.ts'
+import { RequestLink } from './request-link.tsx'
 
 type LoggedRequest = InterfaceSchemas['LoggedRequest']
 
@@ -30,7 +31,7 @@ const REQUEST_COLUMNS: readonly Column<LoggedRequest>[] = [
   },
   {
     title: 'Request',
-    cell: ({ requestId }) => <code className="faint">{requestId}</code>,
+    cell: ({ requestId }) => <RequestLink requestId={requestId} />,
     plain: ({ requestId }) => requestId,
   },
 ]

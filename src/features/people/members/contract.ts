@@ -117,6 +117,17 @@ export const resetMember = operation({
   replies: { 200: Member },
 })
 
+export const makeOwnLink = operation({
+  id: 'makeOwnLink',
+  path: 'POST /session/link',
+  summary: 'Make a link by which you register your first passkey.',
+  description:
+    'For the owner who was signed in by the link of this machine. Refused with CONFLICT to whoever has a passkey: only a colleague can give them another one.',
+  ...reading,
+  refusals: ['CONFLICT'],
+  replies: { 201: MemberLink },
+})
+
 export const makeMemberLink = operation({
   id: 'makeMemberLink',
   path: 'POST /members/{memberId}/links',

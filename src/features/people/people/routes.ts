@@ -12,6 +12,7 @@ import { enrol, requireByLink } from './links/enrol.ts'
 import { signInByLink } from './links/sign-in-on-machine.ts'
 import { type Person, personOfEither, requireOperator } from './model.ts'
 import type { Challenges } from './passkeys/challenges.ts'
+import { hasPasskey } from './passkeys/store.ts'
 import { cookieOf, openSession, personBehind, SESSION_SECONDS } from './sessions/sign-in.ts'
 import { endSession, listSessions } from './sessions/store.ts'
 import { findPerson, fromRow, listPeople } from './store.ts'
@@ -54,7 +55,9 @@ export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigi
     }),
     read(contract.readSelf, async (db, { caller }) => {
       const person = await findPerson(db, personOfEither(caller))
-      return person ? signedInToWire(person, caller) : fail('A person who is signed in is missing.')
+      return person
+        ? signedInToWire(person, await hasPasskey(db, person.id), caller)
+        : fail('A person who is signed in is missing.')
     }),
     write(contract.signOut, async (work, { caller }) => {
       const { personId, sessionId } = signedIn(caller)

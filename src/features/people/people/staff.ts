@@ -34,7 +34,7 @@ export async function suspendPerson(work: Work, person: Person): Promise<void> {
 /** Lets a suspended person in again. */
 export async function resumePerson(work: Work, { id, status }: Person): Promise<void> {
   if (status !== 'SUSPENDED') refuse('CONFLICT', `The person is ${status}, not suspended.`, { status })
-  await setStatus(work, id, (await hasPasskey(work, id)) ? 'ACTIVE' : 'INVITED')
+  await setStatus(work, id, (await hasPasskey(work.tx, id)) ? 'ACTIVE' : 'INVITED')
 }
 
 /** Takes the passkeys of a person away. They need a new link. */
@@ -56,9 +56,28 @@ export async function changeRoles(work: Work, person: Person, roles: Person['rol
 export async function linkForInvited(
   work: Work,
   { id, status }: Person,
-  { origin, madeBy }: { origin: string; madeBy: Person['id'] | undefined },
-): Promise<{ url: string; expiresAt: Date }> {
+  made: { origin: string; madeBy: Person['id'] | undefined },
+): Promise<EnrolmentLink> {
   if (status !== 'INVITED') refuse('CONFLICT', `The person is ${status}, not invited.`, { status })
+  return linkFor(work, id, made)
+}
+
+/** A link for the owner of this machine, who is signed in without a passkey, to register the first one. */
+export async function linkForFirstPasskey(work: Work, id: Person['id'], origin: string): Promise<EnrolmentLink> {
+  if (await hasPasskey(work.tx, id)) refuse('CONFLICT', 'You have a passkey. Another one takes a link of a colleague.')
+  return linkFor(work, id, { origin, madeBy: undefined })
+}
+
+interface EnrolmentLink {
+  url: string
+  expiresAt: Date
+}
+
+async function linkFor(
+  work: Work,
+  id: Person['id'],
+  { origin, madeBy }: { origin: string; madeBy: Person['id'] | undefined },
+): Promise<EnrolmentLink> {
   const { secret, expiresAt } = await newLink(work, id, madeBy)
   return { url: `${origin}/console/enrol#${secret}`, expiresAt }
 }

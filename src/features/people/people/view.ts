@@ -41,8 +41,9 @@ export const linkToWire = ({ url, expiresAt }: { url: string; expiresAt: Date })
 })
 
 /** With what the caller, who is this person, may do. */
-export const signedInToWire = (person: Person, { environment, permissions }: Caller) => ({
+export const signedInToWire = (person: Person, hasPasskey: boolean, { environment, permissions }: Caller) => ({
   ...personToWire(person),
+  hasPasskey,
   ...(isMember(person)
     ? { environment, grants: [], permissions: PERMISSIONS.filter((each) => permissions.includes(each)) }
     : { grants: grantsOf(person.roles), permissions: [] }),

@@ -142,8 +142,8 @@ export const listPasskeys = (db: Db, personId: Person['id']): Promise<PasskeyRow
     .execute()
 
 /** Whether the person has one. */
-export async function hasPasskey({ tx }: Work, personId: Person['id']): Promise<boolean> {
-  const row = await tx
+export async function hasPasskey(db: Db | Tx, personId: Person['id']): Promise<boolean> {
+  const row = await db
     .selectFrom('person_passkeys')
     .select('credential_id')
     .where('person_id', '=', personId)

@@ -1,0 +1,42 @@
+/** A call of the interface: what was asked, as far as it is kept. */
+export interface Call {
+  method: string
+  path: string
+  /** With its parameters: `/2025-10-13/customers/:customerId`. */
+  route?: string
+  body?: unknown
+}
+
+const indented = (value: unknown): string => JSON.stringify(value, null, 2)
+
+/** A text within single quotes of a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** The call for a shell. `$TOKEN` holds user name and password of a token with a colon between. */
+export function toCurl({ method, path, body }: Call, origin: string): string {
+  const lines = [`curl -u "$TOKEN" -X ${method} ${quoted(origin + path)}`]
+  if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(indented(body))}`)
+  return lines.join(' \\\n  ')
+}
+
+/** `/customers/{customerId}`, without the date of the interface. */
+const templateOf = (route: string): string => route.replace(/^\/\d{4}-\d\d-\d\d/, '').replaceAll(/:(\w+)/g, '{$1}')
+
+/** The values of the parameters by their names. What is no id is not known. */
+function paramsOf(route: string, path: string): Record<string, string> {
+  const values = path.split('/')
+  return Object.fromEntries(
+    route.split('/').flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), values[index] ?? '']] : [])),
+  )
+}
+
+/** The call with `@causeway/client`. */
+export function toTypeScript({ method, path, route = path, body }: Call): string {
+  const params = paramsOf(route, path)
+  const options = {
+    ...(Object.keys(params).length > 0 && { params: { path: params } }),
+    ...(body !== undefined && { body }),
+  }
+  const given = Object.keys(options).length > 0 ? `, ${indented(options)}` : ''
+  return `await causeway.${method.toLowerCase()}('${templateOf(route)}'${given})`
+}

@@ -1,0 +1,12 @@
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+/** Leads to what was sent and answered. */
+export function RequestLink({ requestId, children }: { requestId: string; children?: ReactNode }) {
+  const { platformId = '' } = useParams({ strict: false })
+  return (
+    <Link to="/p/$platformId/requests/$requestId" params={{ platformId, requestId }}>
+      {children ?? <code>{requestId}</code>}
+    </Link>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { answerOf } from '../api/client.ts'
+import { Loaded } from '../parts/states.tsx'
+import { asText } from '../parts/text.tsx'
+import { When } from '../parts/when.tsx'
+import { visible } from '../parts/written.ts'
+import { type InterfaceSchemas, platformApi } from './api.ts'
+import { type Call, toCurl, toTypeScript } from './calls.ts'
+import { Repair } from './repair.tsx'
+
+type LoggedRequest = InterfaceSchemas['LoggedRequest']
+
+function Json({ title, of }: { title: string; of: unknown }) {
+  if (of === undefined) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <pre>{visible(JSON.stringify(of, null, 2))}</pre>
+    </section>
+  )
+}
+
+function SameCall({ call }: { call: Call }) {
+  return (
+    <section>
+      <h2>The same call</h2>
+      {call.body !== undefined && <p>Put your texts in place of those that are not kept.</p>}
+      <pre>{visible(toCurl(call, location.origin))}</pre>
+      <pre>{visible(toTypeScript(call))}</pre>
+    </section>
+  )
+}
+
+function Outcome({ request }: { request: LoggedRequest }) {
+  const { status, code, durationMs, createdAt } = request
+  return (
+    <section className="card">
+      <p>
+        {status === undefined ? 'The connection ended before it was answered' : 'It was answered '}
+        <strong>{[status, code].filter(Boolean).join(' ')}</strong> at <When at={createdAt} />, after {durationMs} ms.
+      </p>
+      {(status === undefined || status >= 400) && <Repair request={request} />}
+      {code && (
+        <p>
+          Which codes an operation answers stands in <a href="/docs">the reference</a>.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Request({ request }: { request: LoggedRequest }) {
+  const { method, path, tokenId, agentId, body, answer } = request
+  return (
+    <>
+      <h1>
+        {method} <code>{asText(path)}</code>
+      </h1>
+      <Outcome request={request} />
+      <p>
+        Asked with <code>{agentId ?? tokenId}</code>, id <code>{request.requestId}</code>. Of texts only their length is
+        kept, unless they are words, ids, times or currencies of the interface.
+      </p>
+      <Json title="Sent" of={body} />
+      <Json title="Answered" of={answer} />
+      <SameCall call={request} />
+    </>
+  )
+}
+
+/** One request: what it sent, what it was answered, and how to send it again. */
+export function RequestPage() {
+  const { requestId = '' } = useParams({ strict: false })
+  const query = useQuery({
+    queryKey: ['request', requestId],
+    queryFn: () => answerOf(platformApi.GET('/sandbox/requests', { params: { query: { requestId, limit: 1 } } })),
+  })
+  return (
+    <Loaded query={query}>
+      {({ data: [request] }) =>
+        request ? (
+          <Request request={request} />
+        ) : (
+          <>
+            <h1>No such request</h1>
+            <p>Requests are kept for seven days, and the newest hundred thousand of them.</p>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
