@@ -9,7 +9,7 @@ import { type Api, newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { service, useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { addAuthenticator, findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 const PAGES = [
   ...['Home', 'Requests', 'Webhooks', 'Customers', 'Transactions', 'Sandbox', 'API tokens', 'Members', 'Audit log'],
@@ -174,6 +174,17 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     await opened.reload()
     await opened.getByText('A link signs in once.').waitFor()
     expect(await findingsOn(opened)).toEqual([])
+    await opened.goto(origin() + '/console')
+    await opened.getByRole('heading', { name: 'Home' }).waitFor()
+    // From then on the owner does what takes a passkey.
+    await addAuthenticator(opened)
+    await opened.getByRole('link', { name: 'API tokens' }).click()
+    await opened.getByText('You have no passkey so far.').waitFor()
+    await opened.getByRole('button', { name: 'Register a passkey' }).click()
+    await opened.getByRole('heading', { name: 'Register a passkey' }).waitFor()
+    await opened.getByRole('button', { name: 'Register a passkey' }).click()
+    await opened.getByRole('heading', { name: 'Home' }).waitFor()
+    expect(await opened.getByText('You have no passkey so far.').count()).toBe(0)
     await opened.close()
   })
 

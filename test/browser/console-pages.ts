@@ -26,6 +26,13 @@ const AUTHENTICATOR = {
   automaticPresenceSimulation: true,
 } as const
 
+/** The browser of the page has a device that keeps passkeys. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR })
+}
+
 /** Where the console of the service under test stands. */
 export const origin = () => `http://localhost:${new URL(service().address).port}`
 
@@ -52,9 +59,7 @@ export function useConsoleBrowser() {
       if (message.type() === 'error' && !/status of 40[149]/.test(message.text())) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
-    const session = await context.newCDPSession(page)
-    await session.send('WebAuthn.enable')
-    await session.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR })
+    await addAuthenticator(page)
     await page.goto(`${origin()}/console/enrol#${secret}`)
     await page.getByRole('button', { name: 'Register a passkey' }).click()
     await page.getByRole('heading', { name: title }).waitFor()

@@ -7,6 +7,7 @@ import { useHasRole } from './api.ts'
 /** Their scripts are loaded when the page stands. */
 const Search = lazy(() => import('./search.tsx'))
 const Printed = lazy(() => import('../parts/printed.tsx'))
+const FirstPasskey = lazy(() => import('./first-passkey.tsx'))
 const Shortcuts = lazy(() => import('../parts/shortcuts.tsx'))
 
 const PAGES = [
@@ -66,6 +67,7 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
         <main id="page">
           <Suspense>
             <Printed />
+            {!person.hasPasskey && <FirstPasskey />}
           </Suspense>
           <Outlet />
         </main>

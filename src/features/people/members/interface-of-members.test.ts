@@ -37,6 +37,18 @@ describe('the owner on this machine', () => {
     expect(outcomeOf(await memberPage().post(`/links/${secret}/session`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
   })
 
+  test('registers the first passkey by a link of their own, and no second one', async () => {
+    const { platform } = await newPlatform()
+    const page = memberPage()
+    await page.post(`/links/${await linkFor(platform)}/session`)
+    expect((await page.get('/session')).body.hasPasskey).toBe(false)
+    const owner = await enrolled({ link: (await page.post('/session/link')).body })
+    const { email, hasPasskey } = (await owner.page.get('/session')).body
+    expect([email, hasPasskey]).toEqual(['owner@localhost', true])
+    expect((await owner.page.act(owner.device, '/members', invitation('support'))).status).toBe(201)
+    expect(outcomeOf(await page.post('/session/link'))).toEqual([409, 'CONFLICT'])
+  })
+
   test('is one, also when two processes start at once', async () => {
     const { platform } = await newPlatform()
     const secrets = await Promise.all([linkFor(platform), linkFor(platform)])

@@ -69,7 +69,8 @@ const SignedIn = merge(
         description: 'What the roles of a person of the operator let them see and do.',
       }),
       hasPasskey: Type.Boolean({
-        description: 'False for the owner of this machine, until they register one. What takes a passkey is refused then.',
+        description:
+          'False for the owner of this machine, until they register one. What takes a passkey is refused then.',
       }),
       permissions: Type.Array(Enum(PERMISSIONS), {
         description: 'What the roles of a member let them do with the interface of the platform.',

@@ -34,7 +34,14 @@ export {
 } from './passkeys/store.ts'
 export { cookieNameAt, openSession, SESSION_SECONDS } from './sessions/sign-in.ts'
 export { findSessions, type LiveSession, listSessions, noteSeen } from './sessions/store.ts'
-export { changeRoles, linkForFirstPasskey, linkForInvited, resetColleague, resumePerson, suspendPerson } from './staff.ts'
+export {
+  changeRoles,
+  linkForFirstPasskey,
+  linkForInvited,
+  resetColleague,
+  resumePerson,
+  suspendPerson,
+} from './staff.ts'
 export {
   findOperator,
   findPerson,

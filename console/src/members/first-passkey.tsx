@@ -1,0 +1,18 @@
+import { answerOf } from '../api/client.ts'
+import { ActionButton } from '../parts/action.tsx'
+import { memberApi } from './api.ts'
+
+const register = async () => {
+  const { url } = await answerOf(memberApi.POST('/session/link'))
+  location.assign(url)
+}
+
+/** For the owner who was signed in by the link of this machine. */
+export default function FirstPasskey() {
+  return (
+    <div className="bar">
+      <p>You have no passkey so far. Tokens, members and what agents ask for are confirmed with one.</p>
+      <ActionButton run={register}>Register a passkey</ActionButton>
+    </div>
+  )
+}
