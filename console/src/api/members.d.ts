@@ -265,7 +265,7 @@ export interface paths {
         put?: never;
         /**
          * Make a link by which you register your first passkey.
-         * @description For the owner who was signed in by the link of this machine. Refused with CONFLICT to whoever has a passkey: only a colleague can give them another one.
+         * @description For the owner who was signed in by the link of this machine. Refused with CONFLICT to a person who has a passkey: only a colleague can give them another one.
          */
         post: operations["makeOwnLink"];
         delete?: never;

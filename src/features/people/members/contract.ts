@@ -122,7 +122,7 @@ export const makeOwnLink = operation({
   path: 'POST /session/link',
   summary: 'Make a link by which you register your first passkey.',
   description:
-    'For the owner who was signed in by the link of this machine. Refused with CONFLICT to whoever has a passkey: only a colleague can give them another one.',
+    'For the owner who was signed in by the link of this machine. Refused with CONFLICT to a person who has a passkey: only a colleague can give them another one.',
   ...reading,
   refusals: ['CONFLICT'],
   replies: { 201: MemberLink },
