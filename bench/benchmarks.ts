@@ -1,6 +1,7 @@
 import { compareReads, compareWrites } from './accounts.ts'
 import { measureBalances } from './balances.ts'
 import { compareManyCards, compareOneCard, measureDecisions } from './cards.ts'
+import { measureConsole } from './console.ts'
 import { measureFairness } from './fairness.ts'
 import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
@@ -39,6 +40,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'many-cards', needs: 'tpcB', run: compareManyCards },
   { name: 'decisions', needs: 'postgres', run: measureDecisions },
   { name: 'balances', needs: 'postgres', run: measureBalances },
+  { name: 'console', needs: 'postgres', isOnDemand: true, run: measureConsole },
   { name: 'growth', needs: 'postgres', isOnDemand: true, run: measureGrowth },
   { name: 'fresh', needs: 'postgres', run: measureFresh },
   { name: 'fairness', needs: 'postgres', run: measureFairness },

@@ -10,7 +10,8 @@ import type { Probe } from './probe.ts'
 import { CONNECTIONS, type Room } from './rooms.ts'
 import { type Json, type ServiceProcess, storageSettings } from './service.ts'
 
-interface Size {
+/** How many rows there are to be. */
+export interface Size {
   postings: number
   events: number
   customers: number
@@ -179,7 +180,7 @@ const ids = (count: string, table: string, everyMs = 1_000) => `
               from generate_series(${count}, 1, -1) as n) m) h`
 
 /** Copies so many rows that there are as many as a size tells, of the days before the first one. */
-async function grow(probe: Probe, size: Size): Promise<void> {
+export async function grow(probe: Probe, size: Size): Promise<void> {
   const indexes = await probe.texts(`
     select indexdef from pg_indexes where schemaname = 'public' and tablename in ('transactions', 'ledger_entries', 'events', 'customers', 'customer_currencies')
       and indexname not in (select conname from pg_constraint)`)

@@ -37,7 +37,7 @@ export const measureOperators = (room: Room): Promise<Figure[]> =>
   })
 
 /** The sample, with a second of something else beside it again and again until it ends. */
-const beside =
+export const beside =
   (sample: Sample, second: () => ReturnType<Loading>): Sample =>
   async (seconds) => {
     let isOver = false
@@ -51,7 +51,7 @@ const beside =
   }
 
 /** What the pages ask for within half a minute, in turns. */
-async function requestsIn30Seconds({ service }: Paying): Promise<Request[]> {
+export async function requestsIn30Seconds({ service }: Paying): Promise<Request[]> {
   const { page } = await service.administrator()
   const headers = {
     ...{ host: new URL(page.origin).host, cookie: String(page.cookie) },

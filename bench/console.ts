@@ -1,0 +1,170 @@
+import { grow, type Size } from './growth.ts'
+import { type Loading, loading, type Request } from './load.ts'
+import { atMost, compare, type Figure, ratio, shown } from './measure.ts'
+import { beside, requestsIn30Seconds } from './operators.ts'
+import { completedBy, type Paying, withPayers } from './payments.ts'
+import type { Probe } from './probe.ts'
+import { Helper } from './processes.ts'
+import type { Room } from './rooms.ts'
+
+/** Five postings a payment. */
+const SMALL: Size = { postings: 50_000, events: 5_000, customers: 1_000 }
+const LARGE: Size = { postings: 5_000_000, events: 500_000, customers: 200_000 }
+/** Of which nineteen have no payment. */
+const PLATFORMS = 20
+const SECONDS_EACH = 1
+/** One person may ask sixty times a minute. */
+const SEARCHES = 50
+
+/** What people of the operator read of a million payments and 200,000 customers, and payments meanwhile. Rows are copies, made by SQL. */
+export const measureConsole = (room: Room): Promise<Figure[]> =>
+  withPayers(room, 1, async (paying) => {
+    await paying.load(1, 1)
+    await paying.probe.rest()
+    await paying.service.newPlatforms(PLATFORMS - 1)
+    const paths = await pathsOf(paying)
+    const { helper } = await Helper.start('load-generator')
+    try {
+      const few = await timesOf(paying, helper, paths, SMALL)
+      const many = await timesOf(paying, helper, paths, LARGE)
+      await nameCustomers(paying.probe)
+      const searches = await searchTimes(paying)
+      return [...figuresOf(paths, few, many), searchFigure(searches), await besidePages(paying, helper)]
+    } finally {
+      await helper.stop()
+    }
+  })
+
+const ENVIRONMENT = 'environment=sandbox'
+
+/** First pages of lists with each of their filters, what the overview asks for, a payment with its timeline, and the books. */
+async function pathsOf({ service }: Paying): Promise<string[]> {
+  const { page } = await service.administrator()
+  const { data } = (await page.get(`/payments?${ENVIRONMENT}`)).body
+  const { id, platformId, createdAt } = data[0]
+  const platform = `/platforms/${platformId}`
+  const { customerId, source } = (await page.get(`${platform}/payments/${id}`)).body
+  const ofPayments = [
+    ...['', 'status=COMPLETED', 'status=FAILED', 'status=PROCESSING', 'type=OUTGOING', 'type=INCOMING', 'currency=USD'],
+    ...['currency=JPY', `customerId=${customerId}`, `platformId=${platformId}`, `endDate=${createdAt}`],
+    ...[`startDate=${createdAt}`, `status=COMPLETED&currency=EUR&platformId=${platformId}`],
+  ]
+  const ofCustomers = ['', 'status=ACTIVE', 'status=REJECTED', 'region=FR', 'region=ZZ', `platformId=${platformId}`]
+  const ofEvents = ['', 'state=WAITING', 'state=DELIVERED', 'type=OUTGOING_PAYMENT.COMPLETED', `subject=${id}`]
+  return [
+    ...ofPayments.map((filter) => `/payments?${ENVIRONMENT}&limit=50&${filter}`),
+    ...ofCustomers.map((filter) => `/customers?${ENVIRONMENT}&limit=50&${filter}`),
+    ...ofEvents.map((filter) => `/events?${ENVIRONMENT}&limit=50&${filter}`),
+    ...['transit', 'acts', 'receipts', 'orders', 'cards', 'agents'].map((list) => `/${list}?${ENVIRONMENT}`),
+    ...[`/jobs?${ENVIRONMENT}&state=FAILING`, '/complaints', '/platforms', '/house/trial-balance'],
+    ...['', '/trial-balance', '/audit-log', '/terms'].map((path) => platform + path),
+    ...['', '/objects'].map((path) => `${platform}/customers/${customerId}${path}`),
+    ...['', '/timeline'].map((path) => `${platform}/payments/${id}${path}`),
+    `${platform}/internal-accounts/${source.accountId}`,
+  ]
+}
+
+/** The requests of a page, as its browser sends them. */
+async function loadingOf({ service }: Paying, helper: Helper, path: string): Promise<Loading> {
+  const { page } = await service.administrator()
+  const headers = {
+    ...{ host: new URL(page.origin).host, cookie: String(page.cookie) },
+    ...{ 'sec-fetch-site': 'same-origin', 'x-causeway-console': '1' },
+  }
+  const request: Request = { method: 'GET', path: `/operator/v1${path}`, headers }
+  return loading(helper, service.port, [request], { connections: 1, status: 200 })
+}
+
+interface Times {
+  p50: number
+  p99: number
+}
+
+/** Milliseconds of each path, one request after the other, with so much data. */
+async function timesOf(paying: Paying, helper: Helper, paths: readonly string[], size: Size): Promise<Times[]> {
+  await grow(paying.probe, size)
+  const times: Times[] = []
+  for (const path of paths) {
+    const load = await loadingOf(paying, helper, path)
+    await load(SECONDS_EACH)
+    times.push((await load(SECONDS_EACH)).latency)
+  }
+  return times
+}
+
+function figuresOf(paths: readonly string[], few: readonly Times[], many: readonly Times[]): Figure[] {
+  const figures = paths.flatMap((path, index) => {
+    const [before, after] = [few[index], many[index]]
+    if (!before || !after) return []
+    const title = `99th percentile of GET ${path} with a million payments`
+    return atMost(after.p99, 'ms', {
+      title,
+      aim: 150,
+      beside: `half of them within ${shown(after.p50)} ms, of ten thousand within ${shown(before.p50)}`,
+    })
+  })
+  const grown = paths.map((path, index) => ({ path, by: (many[index]?.p50 ?? 0) / (few[index]?.p50 ?? 1) }))
+  const [most] = grown.sort((one, other) => other.by - one.by)
+  const title = `the page that grows most from ten thousand payments to a million: GET ${most?.path}`
+  return [...figures, atMost(most?.by ?? 0, '×', { title, aim: 1.5 })]
+}
+
+/** Names of two words, an e-mail address each, and the terms by which they are found. */
+async function nameCustomers(probe: Probe): Promise<void> {
+  await probe.run(`
+    insert into search_terms (platform_id, kind, term, object, at)
+    select c.platform_id, t.kind, t.term, c.id, c.created_at
+    from (select *, row_number() over (order by id) as n from customers) c,
+      lateral (values ('CUSTOMER_NAME', 'given' || n % 997), ('CUSTOMER_NAME', 'family' || n % 9973),
+        ('CUSTOMER_EMAIL', 'person' || n || '@example.com')) as t (kind, term)
+    on conflict do nothing`)
+  await probe.run('vacuum analyze search_terms')
+}
+
+/** Milliseconds of searches by ids, names, addresses, amounts and endings, in order of length. */
+async function searchTimes({ service }: Paying): Promise<number[]> {
+  const { page } = await service.administrator()
+  const { data } = (await page.get(`/payments?${ENVIRONMENT}&limit=50`)).body
+  const textsOf = (index: number): string[] => {
+    const { id, sentAmount } = data[index % data.length]
+    return [
+      ...[id, id.slice(0, id.indexOf(':') + 9), `given${index} family${index}`, 'given', `person${index}@example.com`],
+      ...[
+        `${Number(sentAmount.amount) / 100} USD`,
+        '3000',
+        'DE89370400440532013000',
+        `END-7K2M9QX${index % 10}`,
+        'ana',
+      ],
+    ]
+  }
+  const texts = Array.from({ length: SEARCHES }, (_, index) => textsOf(index)[index % 10] ?? '')
+  const times: number[] = []
+  for (const text of texts) {
+    const startedAt = performance.now()
+    const { status } = await page.post('/search', { text, environment: 'sandbox' })
+    if (status !== 200) throw new Error(`A search answered ${status}.`)
+    times.push(performance.now() - startedAt)
+  }
+  return times.sort((one, other) => one - other)
+}
+
+const searchFigure = (times: readonly number[]): Figure =>
+  atMost(times[Math.floor(times.length * 0.95)] ?? Infinity, 'ms', {
+    title: `95th percentile of ${times.length} searches with a million payments and 200,000 customers`,
+    aim: 300,
+    beside: `half of them within ${shown(times[times.length >> 1] ?? Infinity)} ms`,
+  })
+
+/** Payments while twenty people look at a page each, against those alone, with all this data. */
+async function besidePages(paying: Paying, helper: Helper): Promise<Figure> {
+  const pay = completedBy(paying)
+  const requests = await requestsIn30Seconds(paying)
+  const look = loading(helper, paying.service.port, requests, { connections: 20, status: 200 })
+  const rates = await compare(
+    pay,
+    beside(pay, () => look(1, requests.length / 30)),
+  )
+  const title = 'payments while 20 operators look at a page each, with a million payments, against those alone'
+  return ratio(rates, 'payments/s', { title, aim: 0.97 })
+}
