@@ -2914,6 +2914,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/clock/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what falls due when the sandbox platform's own time is moved.
+         * @description Counts what waits now and falls due by then, as it stands now. Nothing is moved. What follows from that on the way is not foreseen, nor are codes, sessions and links, which just end.
+         *
+         *     Needs a token with the permission TRANSACT or MANAGE.
+         */
+        get: operations["previewSandboxClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/internal-accounts/{accountId}/fund": {
         parameters: {
             query?: never;
@@ -8233,6 +8255,26 @@ export interface components {
             /** @description Its lead over real time. */
             offsetSeconds: number;
         };
+        SandboxClockPreview: {
+            /**
+             * Format: date-time
+             * @description The platform's own time after the move.
+             */
+            now: string;
+            /** @description Each kind once, none without a count. */
+            foreseen: components["schemas"]["SandboxForeseen"][];
+            /** @description Whether more than the first 1000 steps fall due. */
+            isPartial: boolean;
+        };
+        SandboxForeseen: {
+            kind: components["schemas"]["SandboxForeseenKind"];
+            count: number;
+        };
+        /**
+         * @description PAYMENT_COMPLETES: A partner reports that the payee has the money. PAYMENT_FAILS: A partner reports that it cannot pay. PAYMENT_RETURNED: A bank returns a payment that was completed. PAYMENT_CANCELLED: A partner does not carry a payment out. MONEY_COLLECTED: Money is collected from an account outside. COLLECTION_FAILS: Money cannot be collected, or its bank takes it back. REFUND_COMPLETES: The payer has their money back. REFUND_FAILS: The payer’s account does not take their money back. QUOTE_EXPIRES: A quote ends that was neither executed nor funded. AUTHORIZATION_LAPSES: A payment fails that its payer has not authorized in time. CARD_AUTHORIZATION_EXPIRES: An authorization ends that was not cleared in full. AGENT_ACTION_LAPSES: What an agent asks for ends undecided. EXTERNAL_ACCOUNT_ACTIVATED: The screening of an account outside ends. OTHER: Another step, which may find nothing left to do.
+         * @enum {string}
+         */
+        SandboxForeseenKind: "PAYMENT_COMPLETES" | "PAYMENT_FAILS" | "PAYMENT_RETURNED" | "PAYMENT_CANCELLED" | "MONEY_COLLECTED" | "COLLECTION_FAILS" | "REFUND_COMPLETES" | "REFUND_FAILS" | "QUOTE_EXPIRES" | "AUTHORIZATION_LAPSES" | "CARD_AUTHORIZATION_EXPIRES" | "AGENT_ACTION_LAPSES" | "EXTERNAL_ACCOUNT_ACTIVATED" | "OTHER";
         SandboxFundRequest: {
             /**
              * Format: int64
@@ -20402,6 +20444,39 @@ export interface operations {
             408: components["responses"]["RequestTimeoutError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    previewSandboxClock: {
+        parameters: {
+            query: {
+                advanceSeconds: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxClockPreview"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];
             431: components["responses"]["HeadersTooLargeError"];
             500: components["responses"]["InternalError"];

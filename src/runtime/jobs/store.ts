@@ -53,6 +53,19 @@ export async function leaseNextJobOf(tx: Tx, platform: PlatformId, dueBy: Date):
   return waiting.rows.length > 0 ? 'later' : 'none'
 }
 
+/** Jobs of the platform that fall due by then, in its own time: at most so many, in the order in which a move of its clock takes them. */
+export async function findJobsDue(
+  db: Db,
+  platform: PlatformId,
+  dueBy: Date,
+  limit: number,
+): Promise<{ name: JobName; payload: object }[]> {
+  const { rows } = await sql<{ name: JobName; payload: object }>`
+    select name, payload from jobs where platform_id = ${platform} and not is_dead and due_at <= ${dueBy}::timestamptz
+    order by due_at, id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Brings the waiting jobs of a platform forward in real time, as its own time has moved. */
 export async function bringJobsForward(tx: Tx, platform: PlatformId, byMs: number): Promise<void> {
   await sql`update jobs set run_at = run_at - ${byMs}::float8 * interval '1 millisecond' where platform_id = ${platform} and not is_dead`.execute(

@@ -3,6 +3,7 @@ import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { runs } from '../../../runtime/jobs/jobs.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { customerSettings } from '../../customers/customers/index.ts'
+import { foresees } from '../../foundation/foreseen-jobs/index.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
 import { marketAt } from '../../payments/exchange-rates/index.ts'
 import { approvals, paymentGates, unpaid } from '../../payments/payments/index.ts'
@@ -19,13 +20,22 @@ import { listActionsOfAgent } from './operator/contract.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { agentsPolicy } from './policy-gate.ts'
 import { routesWith } from './routes.ts'
+import { waitingAmong } from './store.ts'
 
 /** What agents ask for, and what their platforms decide about that. */
 export const agentOperations: Feature<QuotesDependencies> = {
   operations: operationsIn(contract),
   operatorOperations: [listActionsOfAgent],
   webhooks: [contract.agentActionWebhook],
-  adds: [to(agentDeleted, rejectAllOf), to(timelineOf, actionMoments)],
+  adds: [
+    to(agentDeleted, rejectAllOf),
+    to(timelineOf, actionMoments),
+    foresees(actionLapses, async (db, platform, payloads) => {
+      const ids = payloads.map(({ actionId }) => actionId)
+      const waiting = await waitingAmong(db, platform, ids)
+      return ids.map((id) => (waiting.has(id) ? 'AGENT_ACTION_LAPSES' : undefined))
+    }),
+  ],
   bind: ({ settings, providers, ...services }) => {
     const { custody, terms, masterKey } = services
     const judgedBy = { terms, masterKey, ...settings(umaSettings), profiles: settings(customerSettings).profiles }

@@ -57,6 +57,21 @@ export async function findAction(db: Db | Tx, platform: PlatformId, id: AgentAct
   return row ? fromRow(row) : fail(`There is no ${id}.`)
 }
 
+/** Which of these actions wait for a decision. */
+export async function waitingAmong(
+  db: Db,
+  platform: PlatformId,
+  ids: readonly AgentAction['id'][],
+): Promise<ReadonlySet<string>> {
+  const rows = await scoped(db, platform)
+    .selectFrom('agent_actions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'PENDING_APPROVAL')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The action, held until the end of the unit of work. */
 export async function lockAction({ tx, platform }: Work, id: AgentAction['id']): Promise<AgentAction> {
   const row = await actionsOf(tx, platform).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -2,10 +2,11 @@ import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { deletionConflicts } from '../../customers/customers/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
-import { transactionKinds } from '../../payments/transactions/index.ts'
+import { foreseesAbout, transactionKinds } from '../../payments/transactions/index.ts'
 import type { CardDependencies } from './ask-network.ts'
 import { cardTransactionWebhook } from './contract.ts'
 import { findOpenCardTransaction } from './deletion-conflict.ts'
+import { authorizationExpires } from './handles.ts'
 import { CARD_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { CARD } from './kind.ts'
@@ -23,7 +24,13 @@ export { findCardTransaction } from './store.ts'
 export const cardTransactions: Feature<Required<CardDependencies> & { providers: { cardNetwork: Networks } }> = {
   operatorOperations: operationsIn(operatorContract),
   webhooks: [cardTransactionWebhook],
-  adds: [to(transactionKinds, CARD), to(deletionConflicts, findOpenCardTransaction)],
+  adds: [
+    to(transactionKinds, CARD),
+    to(deletionConflicts, findOpenCardTransaction),
+    foreseesAbout(authorizationExpires, (transaction) =>
+      CARD.fromRegistered(transaction).isClosed ? undefined : 'CARD_AUTHORIZATION_EXPIRES',
+    ),
+  ],
   invariants: [CARD_CHECK],
   bind: ({ custody, terms, observeCardDecision, providers }) => {
     const acts = actBindings(cardActs(custody))

@@ -4,6 +4,7 @@ import type { ProviderSettings, Providers } from '../../../providers/index.ts'
 import { to } from '../../../runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { customerDeleted } from '../../customers/customers/index.ts'
+import { foresees } from '../../foundation/foreseen-jobs/index.ts'
 import { searchable } from '../../foundation/search/index.ts'
 import type { TermsSource } from '../../foundation/terms/index.ts'
 import { actBindings } from '../../operators/acts/index.ts'
@@ -11,6 +12,7 @@ import { objectsOfCustomers } from '../../operators/customer-objects/index.ts'
 import { reviewKinds } from '../../operators/reviews/index.ts'
 import { deactivateAccountsOf } from './change-status.ts'
 import * as contract from './contract.ts'
+import { activateAccount } from './handles.ts'
 import { jobsWith } from './jobs.ts'
 import * as microEntries from './micro-entries/jobs.ts'
 import { outsideAccountsOfCustomer } from './objects.ts'
@@ -24,6 +26,7 @@ import * as screeningContract from './screening/operator/contract.ts'
 import { screeningRoutes } from './screening/operator/routes.ts'
 import { countUnderReview, waitingAccounts } from './screening/store.ts'
 import { externalAccountsFound } from './search/searchable.ts'
+import { pendingAmong } from './store.ts'
 
 export type { AccountSettings } from './add-account.ts'
 export { retireIfSingleUse, retireReported } from './change-status.ts'
@@ -72,6 +75,11 @@ export const externalAccounts: Feature<Dependencies> = {
     to(reviewKinds, { kind: 'EXTERNAL_ACCOUNT', waiting: waitingAccounts, nameOf: nameOfHolder }),
     to(searchable, externalAccountsFound),
     to(objectsOfCustomers, outsideAccountsOfCustomer),
+    foresees(activateAccount, async (db, platform, payloads) => {
+      const ids = payloads.map(({ accountId }) => accountId)
+      const pending = await pendingAmong(db, platform, ids)
+      return ids.map((id) => (pending.has(id) ? 'EXTERNAL_ACCOUNT_ACTIVATED' : undefined))
+    }),
   ],
   bind: ({ config, providers, terms, masterKey }) => {
     const acts = actBindings([...screeningActs(masterKey), ...requirementActs])

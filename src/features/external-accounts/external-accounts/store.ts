@@ -62,6 +62,21 @@ export async function insertAccount(work: Work, account: ExternalAccount): Promi
 
 const NEW_ACCOUNTS = listPart<object>({ name: 'external accounts', writes: recordInsertion('external_accounts') })
 
+/** Which of these accounts are being screened. */
+export async function pendingAmong(
+  db: Db,
+  platform: PlatformId,
+  ids: readonly ExternalAccount['id'][],
+): Promise<ReadonlySet<string>> {
+  const rows = await scoped(db, platform)
+    .selectFrom('external_accounts')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'PENDING')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The account to which the customer's incoming UMA payments go (accounts 4.5). */
 export async function findDefaultUmaDeposit(
   db: Db | Tx,

@@ -33,6 +33,7 @@ import { orderActs } from './orders/by-hand/operator/acts.ts'
 import * as orderContract from './orders/by-hand/operator/contract.ts'
 import { operatorRoutes } from './orders/by-hand/operator/routes.ts'
 import { ordersUsing } from './orders/by-hand/store.ts'
+import { FORESEEN } from './orders/foreseen.ts'
 import { type JobDependencies, jobsWith } from './orders/jobs.ts'
 import { countContradictedNotices } from './orders/notices/store.ts'
 import { partnersOf, partnersOfRails } from './partner-reached.ts'
@@ -134,6 +135,7 @@ export const payments: Feature<Dependencies> = {
     to(deletionConflicts, findRunningPayment),
     to(accountUses, ordersUsing),
     to(holderConfirmed, endOrdersTo),
+    ...FORESEEN,
   ],
   invariants: [PAYMENT_CHECK, INCOMING_CHECK],
   bind: ({ providers, localCounterparties, terms, workFor, custody, fileSeals }) => {

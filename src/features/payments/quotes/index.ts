@@ -11,6 +11,7 @@ import { umaSettings } from '../../foundation/uma-addresses/index.ts'
 import type { MarketSources } from '../exchange-rates/index.ts'
 import { expirePayment } from '../payments/index.ts'
 import type { InstitutionSources } from '../receivers/index.ts'
+import { foreseesAbout } from '../transactions/index.ts'
 import * as contract from './contract.ts'
 import { quoteExpires } from './handles.ts'
 import { routesWith } from './routes.ts'
@@ -48,6 +49,8 @@ export interface QuotesDependencies extends Pick<InstitutionSources, 'localCount
 
 export const quotes: Feature<QuotesDependencies> = {
   operations: operationsIn(contract),
+  // One that waits for its payer lapses before.
+  adds: [foreseesAbout(quoteExpires, ({ status }) => (status === 'PENDING' ? 'QUOTE_EXPIRES' : undefined))],
   bind: ({ settings, providers, ...services }) => ({
     routes: routesWith({
       ...{ ...services, ...providers, ...settings(umaSettings) },

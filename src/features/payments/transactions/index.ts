@@ -23,6 +23,7 @@ export {
 export type { WireDestination, WireSource } from './contract/parties.ts'
 export { RateDetails } from './contract/rate-details.ts'
 export { AnyTransaction as AnyTransactionSchema } from './contract/schemas.ts'
+export { foreseesAbout } from './foresees.ts'
 export { type ShownKind, type TransactionKind, transactionKind, transactionKinds } from './kind.ts'
 export { listTransactions, type TransactionFilters } from './listing/store.ts'
 export {

@@ -184,6 +184,18 @@ export async function findRegistered(
   return row && fromRow(row)
 }
 
+/** Those of these transactions that are there. */
+export async function findAllRegistered(
+  db: Db | Tx,
+  platform: PlatformId,
+  ids: readonly Registered['id'][],
+): Promise<Registered[]> {
+  const rows = await transactionsOf(db, platform)
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute()
+  return rows.map(fromRow)
+}
+
 /** As `findRegistered`, or 404 TRANSACTION_NOT_FOUND. */
 export const requireTransaction = async (
   db: Db | Tx,

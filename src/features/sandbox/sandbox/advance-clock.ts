@@ -41,12 +41,17 @@ export async function advanceClock(
   await work(({ tx }) => releasePlatformClock(tx, platform, move.until))
 }
 
+/** Refuses a time to which no clock moves. */
+export function checkTime(time: Date): void {
+  if (time >= END_OF_TIME) refuseField('advanceSeconds', 'The time must not go beyond the year 2099.')
+}
+
 /** Answers the new time, and the end of the lease under which the move has the platform's jobs for itself. */
 async function moveClock({ tx, platform }: Work, advanceSeconds: number): Promise<{ now: Date; until: Date }> {
   const byMs = advanceSeconds * 1_000
   const until = await movePlatformClock(tx, platform, byMs)
   const { now } = await readPlatformClock(tx, platform)
-  if (now >= END_OF_TIME) refuseField('advanceSeconds', 'The time must not go beyond the year 2099.')
+  checkTime(now)
   await bringJobsForward(tx, platform, byMs)
   await bringAttemptsForward(tx, platform, byMs)
   return { now, until }

@@ -1,4 +1,5 @@
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
+import { foreseenJobs } from '../../foundation/foreseen-jobs/index.ts'
 import * as clock from './clock-contract.ts'
 import * as funding from './fund-contract.ts'
 import * as listening from './listen-contract.ts'
@@ -7,7 +8,9 @@ import * as sending from './send-contract.ts'
 import * as webhookTest from './webhook-contract.ts'
 
 /** What exists in the sandbox only, and the webhook test. */
-export const sandbox: Feature<RouteDependencies> = {
+export const sandbox: Feature<Omit<RouteDependencies, 'foreseen'>> = {
   operations: [clock, funding, sending, listening, webhookTest].flatMap(operationsIn),
-  bind: (dependencies) => ({ routes: routesWith(dependencies) }),
+  bind: ({ added, ...dependencies }) => ({
+    routes: routesWith({ ...dependencies, foreseen: () => added(foreseenJobs) }),
+  }),
 }

@@ -2,12 +2,14 @@ import { toTimestamp } from '../../../runtime/clock.ts'
 import type { WebhookHeaders } from '../../../runtime/outbox/sender.ts'
 import { type PlatformClock, readPlatformClock } from '../../../runtime/platforms/platforms.ts'
 import { ask, type Route, read, write } from '../../../runtime/route.ts'
+import type { ForeseenJob } from '../../foundation/foreseen-jobs/index.ts'
 import { advanceClock, type MoveDependencies } from './advance-clock.ts'
-import { advanceSandboxClock, getSandboxClock } from './clock-contract.ts'
+import { advanceSandboxClock, getSandboxClock, previewSandboxClock } from './clock-contract.ts'
 import { fundAccount } from './fund-account.ts'
 import { sandboxFundInternalAccount } from './fund-contract.ts'
 import { listen } from './listen.ts'
 import { listenForWebhooks } from './listen-contract.ts'
+import { previewClock } from './preview-clock.ts'
 import { sandboxSend } from './send-contract.ts'
 import { sendFunds } from './send-funds.ts'
 import { type DeliverAwaited, sendTestWebhook } from './send-test-webhook.ts'
@@ -16,13 +18,19 @@ import * as webhookTest from './webhook-contract.ts'
 export interface RouteDependencies extends MoveDependencies {
   deliverAwaited: DeliverAwaited
   webhookHeaders: WebhookHeaders
+  /** What features have added so far. */
+  foreseen(): readonly ForeseenJob[]
 }
 
-export const routesWith = ({ deliverAwaited, webhookHeaders, ...move }: RouteDependencies): Route[] => [
+export const routesWith = ({ deliverAwaited, webhookHeaders, foreseen, ...move }: RouteDependencies): Route[] => [
   read(getSandboxClock, async (db, { caller }) => clockToWire(await readPlatformClock(db, caller.platform))),
   ask(advanceSandboxClock, async (asker, { caller, body }) => {
     await advanceClock(asker, caller.platform, body.advanceSeconds, move)
     return clockToWire(await readPlatformClock(asker.db, caller.platform))
+  }),
+  read(previewSandboxClock, async (db, { caller, query }) => {
+    const { now, ...preview } = await previewClock(db, caller.platform, query.advanceSeconds, foreseen())
+    return { now: toTimestamp(now), ...preview }
   }),
   write(
     sandboxFundInternalAccount,
