@@ -1,10 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { answerOf, Refused } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Amount } from '../parts/amount.tsx'
 import type { Page } from '../parts/export.tsx'
 import { type Column, List } from '../parts/list.tsx'
+import { ShownInDialog } from '../parts/shown-in-dialog.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
@@ -78,7 +80,19 @@ const EVENT_COLUMNS: readonly Column<WebhookEvent>[] = [
     cell: ({ lastResponseStatus }) => lastResponseStatus,
     plain: ({ lastResponseStatus }) => lastResponseStatus,
   },
+  { title: 'Signature', cell: (event) => <CheckSignature event={event} /> },
 ]
+
+const SignatureCheck = lazy(() => import('./signature/signature-check.tsx'))
+
+/** Checks a webhook that was received: one of this event, or of any. */
+const CheckSignature = ({ event }: { event?: WebhookEvent }) => (
+  <ShownInDialog label={event ? 'Check' : 'Check a signature'} title="Check a signature">
+    <Suspense>
+      <SignatureCheck {...(event && { event })} />
+    </Suspense>
+  </ShownInDialog>
+)
 
 const WITH_RESEND: readonly Column<WebhookEvent>[] = [
   ...EVENT_COLUMNS,
@@ -89,7 +103,10 @@ export function EventsPage() {
   const mayManage = usePerson()?.permissions.includes('MANAGE')
   return (
     <>
-      <h1>Webhooks</h1>
+      <div className="page-head">
+        <h1>Webhooks</h1>
+        <CheckSignature />
+      </div>
       <List
         name={['webhook-events']}
         read={(cursor) => answerOf(platformApi.GET('/webhook-events', { params: { query: pageOf(cursor) } }))}
