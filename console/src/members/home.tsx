@@ -5,13 +5,13 @@ import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
-import { When } from '../parts/when.tsx'
 import { WithForm } from '../parts/with-reason.tsx'
 import { AgentApprovals } from './agent-approvals.tsx'
 import { platformApi, useHasRole } from './api.ts'
 import { FundAgain } from './fund.tsx'
 import { LastRefusal } from './last-refusal.tsx'
 import { RequestList } from './lists.tsx'
+import { PlatformTime } from './platform-time.tsx'
 import { NewToken } from './tokens.tsx'
 
 const EVERY_MS = 5_000
@@ -115,22 +115,11 @@ const STEPS = [
 
 /** The time of the platform, which its members can move forward. */
 function Clock() {
-  const query = useQuery({
-    queryKey: ['clock'],
-    queryFn: () => answerOf(platformApi.GET('/sandbox/clock')),
-    refetchInterval: EVERY_MS,
-  })
   const mayTransact = usePerson()?.permissions.includes('TRANSACT')
   return (
     <section className="card">
       <h2>Clock</h2>
-      <Loaded query={query}>
-        {({ now }) => (
-          <p>
-            It is <When at={now} /> for your platform.
-          </p>
-        )}
-      </Loaded>
+      <PlatformTime />
       {mayTransact && (
         <div className="actions">
           {STEPS.map(([label, advanceSeconds]) => (

@@ -2,6 +2,7 @@ import { usePerson } from '../api/session.ts'
 import { CardNetwork } from './card-network.tsx'
 import { Fund } from './fund.tsx'
 import { MagicValues } from './magic-values.tsx'
+import { MoveClock } from './move-clock.tsx'
 
 /** What partners and the passing of time do in production, done by hand. */
 export function SandboxPage() {
@@ -12,6 +13,7 @@ export function SandboxPage() {
       {environment === 'sandbox' && permissions.includes('TRANSACT') ? (
         <>
           <Fund />
+          <MoveClock />
           <CardNetwork />
           <MagicValues />
         </>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { countsOf, sentenceOf } from './foreseen.ts'
+
+test('what falls due is a sentence, with one and with several of a kind', () => {
+  const foreseen = [
+    { kind: 'PAYMENT_COMPLETES', count: 3 },
+    { kind: 'QUOTE_EXPIRES', count: 1 },
+  ] as const
+  expect(sentenceOf({ foreseen: [...foreseen], isPartial: false })).toBe('3 payments complete, 1 quote expires.')
+  expect(sentenceOf({ foreseen: [...foreseen], isPartial: true })).toBe(
+    'More falls due than is counted: 3 payments complete, 1 quote expires.',
+  )
+})
+
+test('where nothing falls due it says so', () => {
+  expect(sentenceOf({ foreseen: [], isPartial: false })).toBe('Nothing that waits now falls due by then.')
+})
+
+test('events are counted by their type, the most first', () => {
+  expect(countsOf(['A.ONE', 'B.TWO', 'B.TWO'])).toBe('2 B.TWO, 1 A.ONE')
+  expect(countsOf([])).toBe('')
+})
