@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCard } from '../../src/features/cards/cards/makers.test-support.ts'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { newQuote } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { linkForOwnerOnMachine } from '../../src/features/people/people/index.ts'
 import { accountOf } from '../../src/features/platforms/internal-accounts/makers.test-support.ts'
-import { type Api, newPlatform } from '../support/api.ts'
+import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
-import { service, useService } from '../support/service.ts'
+import { service, settle, useService } from '../support/service.ts'
 import { addAuthenticator, findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 const PAGES = [
@@ -160,6 +161,89 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     await row.getByRole('button', { name: '002' }).click()
     await page.getByText('002 is copied.').waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('002')
+  })
+
+  test('before the clock is moved it says what falls due, and afterwards what has happened', async () => {
+    const slow = await newQuote(api, { suffix: '003', request: { immediatelyExecute: true } })
+    await newQuote(api)
+    await settle()
+    await open('Home')
+    await open('Sandbox')
+    const clock = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Clock', exact: true }) })
+    await clock.getByLabel('Unit').selectOption('minutes')
+    await clock.getByText('Nothing that waits now falls due by then.').waitFor()
+    await clock.getByLabel('Move forward by').fill('7')
+    await clock.getByText('1 payment completes, 1 quote expires.').waitFor()
+    await clock.getByText('What follows from it is not foreseen.').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await clock.getByRole('button', { name: 'Move the clock' }).click()
+    await clock.getByText(/Recorded meanwhile: .*OUTGOING_PAYMENT\.COMPLETED/).waitFor()
+    await clock.getByText('Nothing that waits now falls due by then.').waitFor()
+    expect((await api.read(`/transactions/${slow.quote.transactionId}`)).status).toBe('COMPLETED')
+  })
+
+  test('an impossible move is not offered', async () => {
+    await open('Sandbox')
+    await page.getByLabel('Move forward by').fill('0')
+    await page.getByText('A second at least is needed, and at most 366 days.').waitFor()
+    expect(await page.getByRole('button', { name: 'Move the clock' }).isDisabled()).toBe(true)
+    await page.getByLabel('Move forward by').fill('1')
+  })
+
+  test('a webhook that was received is checked step by step, and what was changed is shown', async () => {
+    const { nextCursor } = await api.read('/sandbox/webhooks')
+    await newCustomer(api, { fullName: 'Zoë Checked' })
+    const { data } = await api.read(`/sandbox/webhooks?cursor=${nextCursor}`)
+    const { headers, body } = data.find((each: Json) => each.body.includes('Zoë Checked'))
+    const names = ['X-Service-Signature', 'X-Service-Signature-Key-Id']
+    const header = names.map((name) => `${name}: ${headers[name]}`).join('\n')
+    await open('Home')
+    await open('Webhooks')
+    await page.getByRole('button', { name: 'Check a signature' }).click()
+    const dialog = page.getByRole('dialog')
+    const check = async (received: string) => {
+      await dialog.getByLabel('Body as it was received').fill(received)
+      await dialog.getByRole('button', { name: 'Check', exact: true }).click()
+      await expect.poll(() => dialog.getByRole('listitem').count(), { timeout: 10_000 }).toBe(4)
+      return dialog.getByRole('listitem').allInnerTexts()
+    }
+    await dialog.getByLabel('Signature header').fill(header)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData()}`))
+    const right = await check(body)
+    expect(right.map((text) => text.includes('✓ Right'))).toEqual([true, true, true, true])
+    expect(right[1]).toContain('the key that signs now')
+    const wrong = await check(JSON.stringify(JSON.parse(body), null, 2))
+    expect(wrong.map((text) => /[✓✕] (?:Right|Wrong)/.exec(text)?.[0])).toEqual([
+      ...['✓ Right', '✓ Right', '✕ Wrong', '✕ Wrong'],
+    ])
+    expect(wrong[2]).toContain('pretty printed')
+    expect(wrong[2]).toContain('Byte 1, counted from 0')
+    expect(await findingsOn(page)).toEqual([])
+    await dialog.getByLabel('Event').selectOption({ index: 2 })
+    expect(await dialog.getByRole('listitem').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Check', exact: true }).click()
+    await dialog.getByText('It is the body of another event.').waitFor()
+    expect(asked.filter((each) => /Checked|"v"|fullName/.test(decodeURIComponent(each)))).toEqual([])
+    expect(asked.some((each) => each.includes('/.well-known/webhook-signing-keys'))).toBe(true)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
+  test('an event of the list is chosen for the check already, and bytes come from a file as they are', async () => {
+    const [event] = (await api.read('/webhook-events')).data
+    const { body } = await api.read(`/webhook-events/${event.id}`)
+    await open('Home')
+    await open('Webhooks')
+    await page.getByRole('button', { name: 'Check', exact: true }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(event.id).waitFor()
+    await dialog.getByLabel('Signature header').fill('nothing')
+    const file = { name: 'body', mimeType: 'application/json', buffer: Buffer.from(`${body}\r\n`) }
+    await dialog.getByLabel('Or a file').setInputFiles(file)
+    await dialog.getByRole('button', { name: 'Check', exact: true }).click()
+    await dialog.getByText('A line feed or white space was added at its end').waitFor()
+    await dialog.getByText('0x0d ⟨U+000D⟩⟨U+000A⟩').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
   test('a link of this machine leads home without a passkey, once', async () => {
