@@ -23,6 +23,7 @@ export const measureConsole = (room: Room): Promise<Figure[]> =>
     await paying.probe.rest()
     await paying.service.newPlatforms(PLATFORMS - 1)
     const paths = await pathsOf(paying)
+    await checkAnswered(paying, paths)
     const { helper } = await Helper.start('load-generator')
     try {
       const few = await timesOf(paying, helper, paths, SMALL)
@@ -43,18 +44,19 @@ async function pathsOf({ service }: Paying): Promise<string[]> {
   const { data } = (await page.get(`/payments?${ENVIRONMENT}`)).body
   const { id, platformId, createdAt } = data[0]
   const platform = `/platforms/${platformId}`
-  const { customerId, source } = (await page.get(`${platform}/payments/${id}`)).body
+  const { customerId, source } = (await page.get(`${platform}/payments/${id}`)).body.transaction
   const ofPayments = [
     ...['', 'status=COMPLETED', 'status=FAILED', 'status=PROCESSING', 'type=OUTGOING', 'type=INCOMING', 'currency=USD'],
     ...['currency=JPY', `customerId=${customerId}`, `platformId=${platformId}`, `endDate=${createdAt}`],
     ...[`startDate=${createdAt}`, `status=COMPLETED&currency=EUR&platformId=${platformId}`],
   ]
-  const ofCustomers = ['', 'status=ACTIVE', 'status=REJECTED', 'region=FR', 'region=ZZ', `platformId=${platformId}`]
-  const ofEvents = ['', 'state=WAITING', 'state=DELIVERED', 'type=OUTGOING_PAYMENT.COMPLETED', `subject=${id}`]
+  const ofCustomers = ['', 'status=APPROVED', 'status=REJECTED', 'region=FR', 'region=ZZ', `platformId=${platformId}`]
+  const ofEvents = ['', 'state=DELIVERED', 'type=OUTGOING_PAYMENT.COMPLETED', `subject=${id}`]
   return [
     ...ofPayments.map((filter) => `/payments?${ENVIRONMENT}&limit=50&${filter}`),
     ...ofCustomers.map((filter) => `/customers?${ENVIRONMENT}&limit=50&${filter}`),
-    ...ofEvents.map((filter) => `/events?${ENVIRONMENT}&limit=50&${filter}`),
+    `/events?${ENVIRONMENT}&limit=50&state=WAITING`,
+    ...ofEvents.map((filter) => `/events?${ENVIRONMENT}&limit=50&platformId=${platformId}&${filter}`),
     ...['transit', 'acts', 'receipts', 'orders', 'cards', 'agents'].map((list) => `/${list}?${ENVIRONMENT}`),
     ...[`/jobs?${ENVIRONMENT}&state=FAILING`, '/complaints', '/platforms', '/house/trial-balance'],
     ...['', '/trial-balance', '/audit-log', '/terms'].map((path) => platform + path),
@@ -62,6 +64,15 @@ async function pathsOf({ service }: Paying): Promise<string[]> {
     ...['', '/timeline'].map((path) => `${platform}/payments/${id}${path}`),
     `${platform}/internal-accounts/${source.accountId}`,
   ]
+}
+
+/** Refuses a path that is not answered, by its name. */
+async function checkAnswered({ service }: Paying, paths: readonly string[]): Promise<void> {
+  const { page } = await service.administrator()
+  for (const path of paths) {
+    const { status, body } = await page.get(path)
+    if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`)
+  }
 }
 
 /** The requests of a page, as its browser sends them. */
