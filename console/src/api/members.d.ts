@@ -294,6 +294,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal-accounts/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an internal account of the platform or of a customer, as the lists of the platform have it.
+         * @description Needs a token with the permission VIEW.
+         */
+        get: operations["readOwnInternalAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{transactionId}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what has happened to a payment, oldest first.
+         * @description Of each kind at most 200 moments. What banks, partners, the ledger and people of the operator have done is not shown.
+         *
+         *     Needs a token with the permission VIEW.
+         */
+        get: operations["readOwnTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -333,6 +375,10 @@ export interface components {
             /** @description All matches, left out above 10,000. */
             totalCount?: number;
         };
+        BasePaymentAccountInfo: {
+            /** @enum {string} */
+            accountType: "MXN_ACCOUNT" | "DKK_ACCOUNT" | "EUR_ACCOUNT" | "NGN_ACCOUNT" | "CAD_ACCOUNT" | "GBP_ACCOUNT" | "HKD_ACCOUNT" | "IDR_ACCOUNT" | "MYR_ACCOUNT" | "PHP_ACCOUNT" | "SGD_ACCOUNT" | "THB_ACCOUNT" | "VND_ACCOUNT" | "AED_ACCOUNT" | "KES_ACCOUNT" | "MWK_ACCOUNT" | "RWF_ACCOUNT" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "XOF_ACCOUNT" | "ZAR_ACCOUNT" | "ZMW_ACCOUNT" | "BWP_ACCOUNT" | "XAF_ACCOUNT" | "BDT_ACCOUNT" | "EGP_ACCOUNT" | "GHS_ACCOUNT" | "GTQ_ACCOUNT" | "HTG_ACCOUNT" | "JMD_ACCOUNT" | "PKR_ACCOUNT" | "SLV_ACCOUNT" | "CNY_ACCOUNT" | "ILS_ACCOUNT" | "TRY_ACCOUNT" | "USD_ACCOUNT" | "INR_ACCOUNT" | "BRL_ACCOUNT" | "ARS_ACCOUNT" | "COP_ACCOUNT" | "SWIFT_ACCOUNT" | "SPARK_WALLET" | "LIGHTNING" | "SOLANA_WALLET" | "TRON_WALLET" | "PLASMA_WALLET" | "POLYGON_WALLET" | "BASE_WALLET" | "ETHEREUM_WALLET" | "BITCOIN_L1" | "EMBEDDED_WALLET";
+        };
         BaseWebhook: {
             /** @description For de-duplication: every attempt carries the same. */
             id: string;
@@ -359,6 +405,21 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        Currency: {
+            code: string;
+            name: string;
+            symbol: string;
+            /** @description How many decimals the smallest unit has: 2 for cents, 8 for satoshi. */
+            decimals: number;
+        };
+        CurrencyAmount: {
+            /**
+             * Format: int64
+             * @description In the smallest unit of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["Currency"];
         };
         Enrolment: {
             /** @description As it was issued, in base64url. */
@@ -406,6 +467,27 @@ export interface components {
             };
             message?: string;
         };
+        InternalAccount: {
+            id: string;
+            /** @description Absent on accounts of the platform. */
+            customerId?: string;
+            type: components["schemas"]["InternalAccountType"];
+            status: components["schemas"]["InternalAccountStatus"];
+            balance: components["schemas"]["CurrencyAmount"];
+            totalBalance: components["schemas"]["CurrencyAmount"];
+            /** @description Ways to pay money in; empty while the account is not active. */
+            fundingPaymentInstructions: components["schemas"]["PaymentInstructions"][];
+            /** @description Embedded wallets only. */
+            privateEnabled?: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @enum {string} */
+        InternalAccountStatus: "PENDING" | "ACTIVE" | "CLOSED" | "FROZEN" | "FAILED";
+        /** @enum {string} */
+        InternalAccountType: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
         InvitedMember: {
             id: string;
             platformId: string;
@@ -473,6 +555,930 @@ export interface components {
             /** @description The only platforms that they see. */
             platformIds?: string[];
         };
+        PaymentAedAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "AED_ACCOUNT";
+            iban: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "AED_ACCOUNT";
+        };
+        PaymentArsAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "ARS_ACCOUNT";
+            /** @description CVU, the same for every payment. */
+            accountNumber: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "ARS_ACCOUNT";
+        };
+        PaymentBaseWalletInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "BASE_WALLET";
+            /** @description `0x` and 40 hex digits. Mixed case must satisfy EIP-55. The same address on another network is another account. */
+            address: string;
+            /** @enum {string} */
+            assetType?: "USDC";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "BASE_WALLET";
+        };
+        PaymentBdtAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "BDT_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            branchCode?: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode?: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "BDT_ACCOUNT";
+        };
+        PaymentBitcoinDepositAddressInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "BITCOIN_L1";
+            address: string;
+            /** @enum {string} */
+            network?: "BITCOIN";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "BITCOIN_L1";
+        };
+        PaymentBrlAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "BRL_ACCOUNT";
+            /** @description PIX text to copy and paste. */
+            qrCode: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "BRL_ACCOUNT";
+        };
+        PaymentBwpAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "BWP_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "MOBILE_MONEY"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "BWP_ACCOUNT";
+        };
+        PaymentCadAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "CAD_ACCOUNT";
+            /** @description The institution number. */
+            bankCode: string;
+            branchCode: string;
+            accountNumber: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "CAD_ACCOUNT";
+        };
+        PaymentCnyAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "CNY_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "CNY_ACCOUNT";
+        };
+        PaymentCopAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "COP_ACCOUNT";
+            /**
+             * Format: uri
+             * @description The page where the payer pays.
+             */
+            paymentUrl: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "COP_ACCOUNT";
+        };
+        PaymentDkkAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "DKK_ACCOUNT";
+            iban: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "DKK_ACCOUNT";
+        };
+        PaymentEgpAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "EGP_ACCOUNT";
+            iban?: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "EGP_ACCOUNT";
+        };
+        PaymentEmbeddedWalletInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "EMBEDDED_WALLET";
+            /** @description Only in quotes: what the session key stamps. */
+            payloadToSign: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "EMBEDDED_WALLET";
+        };
+        PaymentEthereumWalletInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "ETHEREUM_WALLET";
+            /** @description `0x` and 40 hex digits. Mixed case must satisfy EIP-55. The same address on another network is another account. */
+            address: string;
+            /** @enum {string} */
+            assetType?: "USDC" | "USDT";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "ETHEREUM_WALLET";
+        };
+        PaymentEurAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "EUR_ACCOUNT";
+            iban: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "EUR_ACCOUNT";
+        };
+        PaymentGbpAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "GBP_ACCOUNT";
+            /** @description Six digits, no hyphens. */
+            sortCode: string;
+            /** @description Eight digits, leading zeros included. */
+            accountNumber: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "FASTER_PAYMENTS"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "GBP_ACCOUNT";
+        };
+        PaymentGhsAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "GHS_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "GHS_ACCOUNT";
+        };
+        PaymentGtqAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "GTQ_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @enum {string} */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "GTQ_ACCOUNT";
+        };
+        PaymentHkdAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "HKD_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "HKD_ACCOUNT";
+        };
+        PaymentHtgAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "HTG_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "MOBILE_MONEY"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "HTG_ACCOUNT";
+        };
+        PaymentIdrAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "IDR_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "IDR_ACCOUNT";
+        };
+        PaymentIlsAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "ILS_ACCOUNT";
+            iban: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "ILS_ACCOUNT";
+        };
+        PaymentInrAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "INR_ACCOUNT";
+            /** @description UPI. */
+            vpa?: string;
+            accountNumber?: string;
+            /** @description Branch. */
+            ifsc?: string;
+            /** @description `NEFT` or `RTGS`, with `accountNumber` and `ifsc`. */
+            rail?: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: ("UPI" | "NEFT" | "RTGS")[];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "INR_ACCOUNT";
+        };
+        PaymentInstructions: {
+            /** @description For people; not to be parsed. */
+            instructionsNotes?: string;
+            /** @description Whether the money is for the platform itself. */
+            isPlatformAccount?: boolean;
+            accountOrWalletInfo: components["schemas"]["PaymentMxnAccountInfo"] | components["schemas"]["PaymentDkkAccountInfo"] | components["schemas"]["PaymentEurAccountInfo"] | components["schemas"]["PaymentNgnAccountInfo"] | components["schemas"]["PaymentCadAccountInfo"] | components["schemas"]["PaymentGbpAccountInfo"] | components["schemas"]["PaymentHkdAccountInfo"] | components["schemas"]["PaymentIdrAccountInfo"] | components["schemas"]["PaymentMyrAccountInfo"] | components["schemas"]["PaymentPhpAccountInfo"] | components["schemas"]["PaymentSgdAccountInfo"] | components["schemas"]["PaymentThbAccountInfo"] | components["schemas"]["PaymentVndAccountInfo"] | components["schemas"]["PaymentAedAccountInfo"] | components["schemas"]["PaymentKesAccountInfo"] | components["schemas"]["PaymentMwkAccountInfo"] | components["schemas"]["PaymentRwfAccountInfo"] | components["schemas"]["PaymentTzsAccountInfo"] | components["schemas"]["PaymentUgxAccountInfo"] | components["schemas"]["PaymentXofAccountInfo"] | components["schemas"]["PaymentZarAccountInfo"] | components["schemas"]["PaymentZmwAccountInfo"] | components["schemas"]["PaymentBwpAccountInfo"] | components["schemas"]["PaymentXafAccountInfo"] | components["schemas"]["PaymentBdtAccountInfo"] | components["schemas"]["PaymentEgpAccountInfo"] | components["schemas"]["PaymentGhsAccountInfo"] | components["schemas"]["PaymentGtqAccountInfo"] | components["schemas"]["PaymentHtgAccountInfo"] | components["schemas"]["PaymentJmdAccountInfo"] | components["schemas"]["PaymentPkrAccountInfo"] | components["schemas"]["PaymentSlvAccountInfo"] | components["schemas"]["PaymentCnyAccountInfo"] | components["schemas"]["PaymentIlsAccountInfo"] | components["schemas"]["PaymentTryAccountInfo"] | components["schemas"]["PaymentUsdAccountInfo"] | components["schemas"]["PaymentInrAccountInfo"] | components["schemas"]["PaymentBrlAccountInfo"] | components["schemas"]["PaymentArsAccountInfo"] | components["schemas"]["PaymentCopAccountInfo"] | components["schemas"]["PaymentSwiftAccountInfo"] | components["schemas"]["PaymentSparkWalletInfo"] | components["schemas"]["PaymentLightningInvoiceInfo"] | components["schemas"]["PaymentSolanaWalletInfo"] | components["schemas"]["PaymentTronWalletInfo"] | components["schemas"]["PaymentPlasmaWalletInfo"] | components["schemas"]["PaymentPolygonWalletInfo"] | components["schemas"]["PaymentBaseWalletInfo"] | components["schemas"]["PaymentEthereumWalletInfo"] | components["schemas"]["PaymentBitcoinDepositAddressInfo"] | components["schemas"]["PaymentEmbeddedWalletInfo"];
+        };
+        PaymentJmdAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "JMD_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            branchCode: string;
+            /** @enum {string} */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "JMD_ACCOUNT";
+        };
+        PaymentKesAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "KES_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "MOBILE_MONEY"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "KES_ACCOUNT";
+        };
+        PaymentLightningInvoiceInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "LIGHTNING";
+            /** @description BOLT 11, single use. */
+            invoice: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "LIGHTNING";
+        };
+        PaymentMwkAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "MWK_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "MOBILE_MONEY"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "MWK_ACCOUNT";
+        };
+        PaymentMxnAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "MXN_ACCOUNT";
+            /** @description CLABE, its last digit a check digit. */
+            clabeNumber: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "SPEI"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "MXN_ACCOUNT";
+        };
+        PaymentMyrAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "MYR_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "MYR_ACCOUNT";
+        };
+        PaymentNgnAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "NGN_ACCOUNT";
+            /** @description NUBAN, with its check digit. */
+            accountNumber: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "NGN_ACCOUNT";
+        };
+        PaymentPhpAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "PHP_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            accountNumber: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "PHP_ACCOUNT";
+        };
+        PaymentPkrAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "PKR_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            iban?: string;
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "PKR_ACCOUNT";
+        };
+        PaymentPlasmaWalletInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "PLASMA_WALLET";
+            /** @description `0x` and 40 hex digits. Mixed case must satisfy EIP-55. The same address on another network is another account. */
+            address: string;
+            /** @enum {string} */
+            assetType?: "USDT";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "PLASMA_WALLET";
+        };
+        PaymentPolygonWalletInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "POLYGON_WALLET";
+            /** @description `0x` and 40 hex digits. Mixed case must satisfy EIP-55. The same address on another network is another account. */
+            address: string;
+            /** @enum {string} */
+            assetType?: "USDC";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "POLYGON_WALLET";
+        };
+        PaymentRwfAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "RWF_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "MOBILE_MONEY"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "RWF_ACCOUNT";
+        };
+        PaymentSgdAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "SGD_ACCOUNT";
+            /** @description Looked up from the BIC when left out. */
+            bankName?: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+            /** @description The rails on which money may come. */
+            paymentRails: ("PAYNOW" | "FAST" | "BANK_TRANSFER")[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "SGD_ACCOUNT";
+        };
+        PaymentSlvAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "SLV_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName?: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            /** @enum {string} */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "SLV_ACCOUNT";
+        };
+        PaymentSolanaWalletInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "SOLANA_WALLET";
+            /** @description 32 bytes in base58. */
+            address: string;
+            /** @enum {string} */
+            assetType?: "USDC" | "USDT";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "SOLANA_WALLET";
+        };
+        PaymentSparkWalletInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "SPARK_WALLET";
+            /** @description bech32m with prefix `spark` or its older form `sp`. */
+            address: string;
+            /** @description BTC or the code of a Spark token. */
+            assetType: string;
+            invoice?: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "SPARK_WALLET";
+        };
+        PaymentSwiftAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "SWIFT_ACCOUNT";
+            /** @description Where the account is, in any currency. */
+            country: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber?: string;
+            iban?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "SWIFT"[];
+            /** @description Must be copied exactly by the payer. */
+            accountHolderName: string;
+            bankAddress?: string;
+            /** @description Must be in the remittance text of the transfer. */
+            reference?: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "SWIFT_ACCOUNT";
+        };
+        PaymentThbAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "THB_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "THB_ACCOUNT";
+        };
+        PaymentTronWalletInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "TRON_WALLET";
+            /** @description `T` and 33 characters of base58, with a checksum. */
+            address: string;
+            /** @enum {string} */
+            assetType?: "USDT";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "TRON_WALLET";
+        };
+        PaymentTryAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "TRY_ACCOUNT";
+            iban: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "TRY_ACCOUNT";
+        };
+        PaymentTzsAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "TZS_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "MOBILE_MONEY"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "TZS_ACCOUNT";
+        };
+        PaymentUgxAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "UGX_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "MOBILE_MONEY"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "UGX_ACCOUNT";
+        };
+        PaymentUsdAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "USD_ACCOUNT";
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description ABA routing number of the bank, its ninth digit a check digit. */
+            routingNumber: string;
+            bankName?: string;
+            /** @enum {string} */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Wires only: the bank in between. */
+            intermediaryBankName?: string;
+            /** @description Wires only: the ABA routing number of the bank in between. */
+            intermediaryRoutingNumber?: string;
+            /** @description Wires only: a message for the receiving bank. */
+            fiToFiInformation?: string;
+            /** @description The rails on which money may come. */
+            paymentRails: ("ACH" | "WIRE" | "RTP" | "FEDNOW")[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+            /** @description Whom the payer names as the receiver. */
+            accountHolderName?: string;
+            bankAddress?: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "USD_ACCOUNT";
+        };
+        PaymentVndAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "VND_ACCOUNT";
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description Kept and returned exactly as sent. */
+            accountNumber: string;
+            /** @description BIC: 8 characters for the head office, 11 for a branch. */
+            swiftCode: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "VND_ACCOUNT";
+        };
+        PaymentXafAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "XAF_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+            /**
+             * @description The country of the phone number.
+             * @enum {string}
+             */
+            region: "CM" | "CG";
+            /** @description The rails on which money may come. */
+            paymentRails: "MOBILE_MONEY"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "XAF_ACCOUNT";
+        };
+        PaymentXofAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "XOF_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+            /**
+             * @description The country of the phone number.
+             * @enum {string}
+             */
+            region: "BJ" | "CI" | "SN" | "TG";
+            /** @description The rails on which money may come. */
+            paymentRails: "MOBILE_MONEY"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "XOF_ACCOUNT";
+        };
+        PaymentZarAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "ZAR_ACCOUNT";
+            accountNumber: string;
+            /** @description The name as `GET /discoveries` gives it, where it lists the country. */
+            bankName: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "BANK_TRANSFER"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "ZAR_ACCOUNT";
+        };
+        PaymentZmwAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
+            /** @enum {string} */
+            accountType: "ZMW_ACCOUNT";
+            /** @description E.164: the account of a mobile wallet, or how its holder is reached. */
+            phoneNumber: string;
+            /** @description The mobile-money operator, one of those that `GET /discoveries` lists for the country. */
+            provider: string;
+            /** @description The rails on which money may come. */
+            paymentRails: "MOBILE_MONEY"[];
+            /** @description Must be in the remittance text of the transfer. */
+            reference: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            accountType: "ZMW_ACCOUNT";
+        };
         PersonSession: {
             id: string;
             /** Format: date-time */
@@ -539,6 +1545,26 @@ export interface components {
             hasPasskey: boolean;
             /** @description What the roles of a member let them do with the interface of the platform. */
             permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
+        };
+        TransactionMoment: {
+            /**
+             * Format: date-time
+             * @description By the clock of the platform.
+             */
+            at: string;
+            /**
+             * @description `QUOTE`: Its quote. `STATUS`: A status of it that is kept with it. `GATES`: All gates let it pass, and it started. By the name of each gate: what it found. `REFUND`: Its refund. `WEBHOOK`: An event for its platform. `AUTHORIZATION`: The payer was asked to confirm it. `APPROVAL`: What an agent has asked for, and its platform has decided.
+             * @enum {string}
+             */
+            kind: "QUOTE" | "STATUS" | "GATES" | "REFUND" | "WEBHOOK" | "AUTHORIZATION" | "APPROVAL";
+            title: string;
+            /** @description What is known of it: other members for each kind. */
+            details: {
+                [key: string]: unknown;
+            };
+        };
+        TransactionTimeline: {
+            data: components["schemas"]["TransactionMoment"][];
         };
         /** @enum {string} */
         WebhookType: never;
@@ -661,6 +1687,16 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Refused: `TRANSACTION_NOT_FOUND`. */
+        TransactionNotFoundError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1380,6 +2416,72 @@ export interface operations {
             400: components["responses"]["InvalidRequestError"];
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readOwnInternalAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalAccount"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readOwnTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionTimeline"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["TransactionNotFoundError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];

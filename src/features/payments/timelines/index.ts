@@ -11,6 +11,7 @@ import { attemptMoments, noticeMoments, orderMoments, receiptMoments } from './m
 import { paymentMoments, quoteMoments } from './moments/payment-moments.ts'
 import { actMoments, auditMoments, webhookMoments } from './moments/record-moments.ts'
 import { paymentsOfCustomer } from './of-customers/objects.ts'
+import { readOwnTimeline } from './of-members/contract.ts'
 import { readPayment } from './places/contract.ts'
 import { routesWith } from './routes.ts'
 import { paymentsFound } from './search/searchable.ts'
@@ -24,9 +25,10 @@ const SOURCES = [
   ...[webhookMoments, auditMoments, actMoments],
 ]
 
-/** Payments as people of the operator look at them: across platforms, where the money is, and what has happened. */
+/** Payments as people look at them. Those of the operator see them across platforms, where the money is, and what has happened; members see the last. */
 export const timelines: Feature = {
   operatorOperations: [listPayments, readPayment, readPaymentTimeline, readMoneyInTransit],
+  memberOperations: [readOwnTimeline],
   adds: [
     ...SOURCES.map((source) => to(timelineOf, source)),
     to(searchable, paymentsFound),

@@ -10,8 +10,10 @@ import { listPayments } from './list/contract.ts'
 import * as list from './list/store.ts'
 import { toListed } from './list/view.ts'
 import { readPaymentTimeline } from './moments/contract.ts'
-import type { TimelineSource } from './moments/model.ts'
+import type { Moment, TimelineSource } from './moments/model.ts'
 import { readTimeline } from './moments/read-timeline.ts'
+import { readOwnTimeline } from './of-members/contract.ts'
+import { shownMoments } from './of-members/shown-moments.ts'
 import * as places from './places/contract.ts'
 import { readPayment } from './places/read-payment.ts'
 import { readMoneyInTransit } from './transit/contract.ts'
@@ -25,6 +27,8 @@ async function placesIn(
   const { platform, ...reach } = await reachInto(db, caller, query)
   return { reach, platform }
 }
+
+const momentToWire = <Shown extends Moment>(moment: Shown) => ({ ...moment, at: toTimestamp(moment.at) })
 
 /** `sources` is asked when a timeline is read. */
 export function routesWith(kinds: readonly ShownKind[], sources: () => readonly TimelineSource[]): Route[] {
@@ -42,10 +46,10 @@ export function routesWith(kinds: readonly ShownKind[], sources: () => readonly 
       return { transaction: show(registered, now), place }
     }),
     read(readPaymentTimeline, async (db, { caller: { platform }, params: { transactionId } }) => ({
-      data: (await readTimeline(db, platform, transactionId, sources())).map((each) => ({
-        ...each,
-        at: toTimestamp(each.at),
-      })),
+      data: (await readTimeline(db, platform, transactionId, sources())).map(momentToWire),
+    })),
+    read(readOwnTimeline, async (db, { caller: { platform }, params: { transactionId } }) => ({
+      data: shownMoments(await readTimeline(db, platform, transactionId, sources())).map(momentToWire),
     })),
   ]
 }

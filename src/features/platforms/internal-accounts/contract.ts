@@ -1,5 +1,5 @@
 import { CurrencyAmount } from '../../../money/wire.ts'
-import { operation } from '../../../runtime/declare/operation.ts'
+import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { CurrencyCode, Enum, Id, ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 import { webhook } from '../../../runtime/declare/webhook.ts'
@@ -55,6 +55,17 @@ export const listPlatformInternalAccounts = operation({
   permission: 'VIEW',
   query: Type.Object(internalAccountFilters),
   replies: { 200: Type.Object({ data: Type.Array(InternalAccount) }, { $id: 'PlatformInternalAccountListResponse' }) },
+})
+
+export const readOwnInternalAccount = operation({
+  id: 'readOwnInternalAccount',
+  path: 'GET /internal-accounts/{accountId}',
+  tag: 'Internal Accounts',
+  summary: 'Read an internal account of the platform or of a customer, as the lists of the platform have it.',
+  auth: 'member',
+  permission: 'VIEW',
+  params: { accountId: pathId('InternalAccount') },
+  replies: { 200: InternalAccount },
 })
 
 export const internalAccountWebhook = webhook({

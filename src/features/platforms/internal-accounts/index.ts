@@ -42,6 +42,7 @@ export { accountToWire, toWire as internalAccountToWire, withBalances } from './
 export const internalAccounts: Feature = {
   operations: [contract.listCustomerInternalAccounts, contract.listPlatformInternalAccounts],
   operatorOperations: operationsIn(operatorContract),
+  memberOperations: [contract.readOwnInternalAccount],
   webhooks: [contract.internalAccountWebhook],
   adds: [
     to(awaitingTreasury, countAwaiting),

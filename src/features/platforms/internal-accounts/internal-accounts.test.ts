@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Json, newPlatform } from '../../../../test/support/api.ts'
 import { eventsOf } from '../../../../test/support/ledger.ts'
+import { signedInOwner } from '../../../../test/support/members.ts'
 import { useService } from '../../../../test/support/service.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
 import { FIRST_PLATFORM_CURRENCIES } from '../platform-config/index.ts'
@@ -126,4 +127,18 @@ test('funding raises balance and total balance and is announced with the account
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
   ])
+})
+
+test('members read one account as the lists have it, and none of another platform', async () => {
+  const api = await newPlatform()
+  const { account } = await fundedCustomer(api, { amount: 500 })
+  const [own] = (await api.read('/platform/internal-accounts')).data
+  const { page } = await signedInOwner(api)
+  for (const each of [account, own]) {
+    const { status, body } = await page.get(`/internal-accounts/${each.id}`)
+    expect([status, body]).toEqual([200, each])
+  }
+  const { page: other } = await signedInOwner(await newPlatform())
+  const { status, body } = await other.get(`/internal-accounts/${account.id}`)
+  expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
 })

@@ -1,8 +1,9 @@
+import { refuseUnknown } from '../../../runtime/errors.ts'
 import { read } from '../../../runtime/route.ts'
 import * as contract from './contract.ts'
 import { pageOfCustomerAccounts } from './list-accounts.ts'
-import { listPlatformAccounts } from './store.ts'
-import { withBalances } from './view.ts'
+import { findAccount, listPlatformAccounts } from './store.ts'
+import { accountToWire, withBalances } from './view.ts'
 
 export const routes = [
   read(contract.listCustomerInternalAccounts, (db, { caller, query, page }) =>
@@ -11,4 +12,8 @@ export const routes = [
   read(contract.listPlatformInternalAccounts, async (db, { caller, query }) => ({
     data: await withBalances(db, caller, await listPlatformAccounts(db, caller.platform, query)),
   })),
+  read(contract.readOwnInternalAccount, async (db, { caller, params: { accountId } }) => {
+    const account = (await findAccount(db, caller.platform, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
+    return accountToWire(db, caller, account)
+  }),
 ]

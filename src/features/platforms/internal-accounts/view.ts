@@ -73,8 +73,8 @@ export async function withBalances(
 }
 
 /** One account with its balances. */
-export async function accountToWire(work: Work, account: InternalAccount): Promise<WireAccount> {
-  const [shown] = await withBalances(work.tx, work, [account])
+export async function accountToWire(db: Db | Tx, place: Place, account: InternalAccount): Promise<WireAccount> {
+  const [shown] = await withBalances(db, place, [account])
   return shown ?? fail('An account that was given is not shown.')
 }
 

@@ -29,7 +29,7 @@ const moving = (move: (work: Work, id: InternalAccount['id']) => Promise<void>) 
   },
   async carryOut(work: Work, { params }: RequestOf<typeof contract.freezeAccount>) {
     await move(work, params.accountId)
-    return accountToWire(work, await lockAccount(work, params.accountId))
+    return accountToWire(work.tx, work, await lockAccount(work, params.accountId))
   },
 })
 
