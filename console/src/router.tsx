@@ -280,6 +280,11 @@ const memberPages = [
   }),
   createRoute({
     getParentRoute: ofMembers,
+    path: '/objects/$objectId',
+    component: lazyRouteComponent(() => import('./members/objects.tsx'), 'ObjectPage'),
+  }),
+  createRoute({
+    getParentRoute: ofMembers,
     path: '/sandbox',
     component: lazyRouteComponent(() => import('./members/sandbox.tsx'), 'SandboxPage'),
   }),

@@ -28,7 +28,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, { timeout: 90_000
     const { body } = await colleague.page.act(colleague.device, '/members', invitation('owner'))
     const { link, id } = body
     const page = await enrolledBy(secretIn(link.url), 'Home')
-    await page.getByRole('searchbox', { name: 'Search transactions' }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search' }).waitFor()
     return new Stranger(page, id)
   }
 

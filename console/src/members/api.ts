@@ -1,9 +1,10 @@
 import createClient from 'openapi-fetch'
-import type { components as interfaceComponents, paths as interfacePaths } from '../../../sdk/client/src/interface.ts'
+import type { paths as InterfacePaths, components as interfaceComponents } from '../../../sdk/client/src/interface.ts'
 import type { components, paths } from '../api/members.d.ts'
 import { usePerson } from '../api/session.ts'
 
 export type MemberSchemas = components['schemas']
+export type { InterfacePaths }
 export type InterfaceSchemas = interfaceComponents['schemas']
 
 const headers = { 'X-Causeway-Console': '1' }
@@ -12,7 +13,7 @@ const headers = { 'X-Causeway-Console': '1' }
 export const memberApi = createClient<paths>({ baseUrl: '/console/v1', headers })
 
 /** The operations of the platform, as the session of the member calls them. */
-export const platformApi = createClient<interfacePaths>({ baseUrl: '/console/v1/interface', headers })
+export const platformApi = createClient<InterfacePaths>({ baseUrl: '/console/v1/interface', headers })
 
 export type MemberRole = MemberSchemas['Member']['roles'][number]
 

@@ -1,25 +1,40 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { answerOf, Refused } from '../api/client.ts'
+import { answerOf } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Amount } from '../parts/amount.tsx'
-import type { Page } from '../parts/export.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { ShownInDialog } from '../parts/shown-in-dialog.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
-import { type InterfaceSchemas, type MemberSchemas, memberApi, pageOf, platformApi } from './api.ts'
+import {
+  type InterfacePaths,
+  type InterfaceSchemas,
+  type MemberSchemas,
+  memberApi,
+  pageOf,
+  platformApi,
+} from './api.ts'
 import { type Customer, nameOfCustomer } from './name-of-customer.ts'
 import { RequestLink } from './request-link.tsx'
+import { OwnLink, WithOwnIds } from './own-objects.tsx'
 
 type LoggedRequest = InterfaceSchemas['LoggedRequest']
 
 const REQUEST_COLUMNS: readonly Column<LoggedRequest>[] = [
   { title: 'When (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
   { title: 'Method', cell: ({ method }) => method, plain: ({ method }) => method },
-  { title: 'Path', cell: ({ path }) => <code>{asText(path)}</code>, plain: ({ path }) => path },
+  {
+    title: 'Path',
+    cell: ({ path }) => (
+      <code>
+        <WithOwnIds text={path} />
+      </code>
+    ),
+    plain: ({ path }) => path,
+  },
   {
     title: 'Answer',
     cell: ({ status, code }) => [status ?? 'ended', code].filter(Boolean).join(' '),
@@ -70,7 +85,7 @@ const EVENT_COLUMNS: readonly Column<WebhookEvent>[] = [
   { title: 'Type', cell: ({ type }) => <code>{type}</code>, plain: ({ type }) => type },
   {
     title: 'About',
-    cell: ({ resourceId }) => resourceId && <code>{resourceId}</code>,
+    cell: ({ resourceId }) => resourceId && <OwnLink id={resourceId} />,
     plain: ({ resourceId }) => resourceId,
   },
   { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
@@ -132,7 +147,7 @@ const CUSTOMER_COLUMNS: readonly Column<Customer>[] = [
     plain: ({ platformCustomerId }) => platformCustomerId,
   },
   { title: 'Type', cell: ({ customerType }) => customerType.toLowerCase(), plain: ({ customerType }) => customerType },
-  { title: 'Customer', cell: ({ id }) => <code>{id}</code>, plain: ({ id }) => id },
+  { title: 'Customer', cell: ({ id }) => <OwnLink id={String(id)} />, plain: ({ id }) => id },
 ]
 
 export function CustomersPage() {
@@ -173,51 +188,41 @@ const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
     cell: (each) => <Amount of={'receivedAmount' in each ? each.receivedAmount : undefined} />,
     isNumber: true,
   },
-  { title: 'Transaction', cell: ({ id }) => <code>{id}</code>, plain: ({ id }) => id },
+  { title: 'Transaction', cell: ({ id }) => <OwnLink id={id} />, plain: ({ id }) => id },
 ]
 
-const TRANSACTION = /^(?:Transaction:)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+type TransactionFilters = NonNullable<InterfacePaths['/transactions']['get']['parameters']['query']>
 
-/** The transaction with the id, or none. */
-const readTransaction = (id: string): Promise<Page<Transaction>> =>
-  answerOf(
-    platformApi.GET('/transactions/{transactionId}', { params: { path: { transactionId: `Transaction:${id}` } } }),
-  ).then(
-    (found) => ({ data: [found], hasMore: false }),
-    (error: unknown) => {
-      if (error instanceof Refused && error.status === 404) return { data: [], hasMore: false }
-      throw error
-    },
-  )
-
-/** All, or those with the reference. */
-const readTransactions = (reference: string | undefined, cursor: string | undefined): Promise<Page<Transaction>> =>
-  answerOf(
-    platformApi.GET('/transactions', { params: { query: { ...pageOf(cursor), ...(reference && { reference }) } } }),
-  )
+/** Transactions that meet the filters, newest first. */
+export const TransactionList = ({ of = {}, empty }: { of?: TransactionFilters; empty: string }) => (
+  <List
+    name={['own-transactions', of]}
+    read={(cursor) => answerOf(platformApi.GET('/transactions', { params: { query: { ...pageOf(cursor), ...of } } }))}
+    columns={TRANSACTION_COLUMNS}
+    keyOf={({ id }) => id}
+    file="transactions"
+    empty={empty}
+  />
+)
 
 export function TransactionsPage() {
   const { find } = useSearch({ from: '/p/$platformId/transactions' })
-  const id = TRANSACTION.exec(find ?? '')?.[1]
   return (
     <>
       <h1>Transactions</h1>
       {find && (
         <p>
-          With the id or reference <code>{asText(find)}</code> alone.{' '}
+          With the reference <code>{asText(find)}</code> alone.{' '}
           <Link from="/p/$platformId/transactions" search={{}}>
             All transactions
           </Link>
         </p>
       )}
-      <List
-        name={['own-transactions', find]}
-        read={(cursor) => (id ? readTransaction(id.toLowerCase()) : readTransactions(find, cursor))}
-        columns={TRANSACTION_COLUMNS}
-        keyOf={({ id }) => id}
-        file="transactions"
-        empty={find ? 'No transaction has this id or reference.' : 'No transaction so far.'}
-      />
+      {find ? (
+        <TransactionList of={{ reference: find }} empty="No transaction has this reference." />
+      ) : (
+        <TransactionList empty="No transaction so far." />
+      )}
     </>
   )
 }
@@ -232,23 +237,28 @@ const ENTRY_COLUMNS: readonly Column<Entry>[] = [
     plain: ({ actor, actorName }) => actorName ?? actor,
   },
   { title: 'What', cell: ({ action }) => action, plain: ({ action }) => action },
-  { title: 'To what', cell: ({ object }) => object && <code>{object}</code>, plain: ({ object }) => object },
+  { title: 'To what', cell: ({ object }) => object && <OwnLink id={object} />, plain: ({ object }) => object },
   { title: 'Result', cell: ({ result }) => result, plain: ({ result }) => result },
   { title: 'From', cell: ({ sourceAddress }) => sourceAddress, plain: ({ sourceAddress }) => sourceAddress },
 ]
 
-export function OwnAuditLogPage() {
-  return (
-    <>
-      <h1>Audit log</h1>
-      <List
-        name={['own-audit-log']}
-        read={(cursor) => answerOf(memberApi.GET('/audit-log', { params: { query: pageOf(cursor) } }))}
-        columns={ENTRY_COLUMNS}
-        keyOf={({ id }) => id}
-        file="audit-log"
-        empty="No entry."
-      />
-    </>
-  )
-}
+/** What was done at the platform, or to one object of it, newest first. */
+export const AuditList = ({ object, empty }: { object?: string; empty: string }) => (
+  <List
+    name={['own-audit-log', object]}
+    read={(cursor) =>
+      answerOf(memberApi.GET('/audit-log', { params: { query: { ...pageOf(cursor), ...(object && { object }) } } }))
+    }
+    columns={ENTRY_COLUMNS}
+    keyOf={({ id }) => id}
+    file="audit-log"
+    empty={empty}
+  />
+)
+
+export const OwnAuditLogPage = () => (
+  <>
+    <h1>Audit log</h1>
+    <AuditList empty="No entry." />
+  </>
+)

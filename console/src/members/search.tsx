@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { usePerson } from '../api/session.ts'
 import { areSingleKeysOn, useKeys } from '../parts/keys.ts'
+import { idIn } from './own-objects.tsx'
 
-/** Finds transactions by an id or a reference. `/` leads to it. */
+/** Leads to the object with an id, or to the transactions with a reference. `/` leads to it. */
 export default function Search() {
   const { platformId = '' } = usePerson() ?? {}
   const navigate = useNavigate()
@@ -17,13 +18,18 @@ export default function Search() {
         if (!field.current || !find) return
         field.current.value = ''
         field.current.blur()
-        void navigate({ to: '/p/$platformId/transactions', params: { platformId }, search: { find } })
+        const objectId = idIn(find)
+        void navigate(
+          objectId
+            ? { to: '/p/$platformId/objects/$objectId', params: { platformId, objectId } }
+            : { to: '/p/$platformId/transactions', params: { platformId }, search: { find } },
+        )
       }}
     >
       <input
         ref={field}
         type="search"
-        aria-label="Search transactions"
+        aria-label="Search"
         aria-keyshortcuts="/"
         autoComplete="off"
         spellCheck={false}

@@ -3,16 +3,15 @@ import { useParams } from '@tanstack/react-router'
 import { answerOf, api } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { Amount } from '../parts/amount.tsx'
+import { Json } from '../parts/code.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
-import { Linked, ObjectLink } from '../parts/linked.tsx'
+import { IdLink, ObjectLink } from '../parts/linked.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
-import { When } from '../parts/when.tsx'
+import { MOVING_MS, Timeline } from '../parts/timeline.tsx'
 import { visible } from '../parts/written.ts'
 import { SettleRefund } from './payment/settle-refund.tsx'
-
-const MOVING_MS = 3_000
 
 const TURNS = {
   PAYER: 'the payer',
@@ -31,6 +30,7 @@ function Payment({ platformName }: { platformName: string }) {
   })
   const maySettle = useMay()('refunds.settle')
   const path = { platformId, transactionId }
+  const showId = (id: string) => <IdLink platformId={platformId} id={id} />
   const query = useQuery({
     queryKey: ['payment', path.transactionId],
     queryFn: () => answerOf(api.GET('/platforms/{platformId}/payments/{transactionId}', { params: { path } })),
@@ -82,45 +82,20 @@ function Payment({ platformName }: { platformName: string }) {
               )}
             </dl>
           </section>
-          <Timeline path={path} isMoving={turnOf !== 'DONE'} />
+          <Timeline
+            id={transactionId}
+            read={() =>
+              answerOf(api.GET('/platforms/{platformId}/payments/{transactionId}/timeline', { params: { path } }))
+            }
+            isMoving={turnOf !== 'DONE'}
+            showId={showId}
+          />
           <details className="card">
             <summary>As the platform sees it</summary>
-            <pre>
-              <Linked platformId={platformId} text={JSON.stringify(transaction, null, 2)} />
-            </pre>
+            <Json of={transaction} showId={showId} />
           </details>
         </>
       )}
     </Loaded>
-  )
-}
-
-function Timeline({ path, isMoving }: { path: { platformId: string; transactionId: string }; isMoving: boolean }) {
-  const query = useQuery({
-    queryKey: ['timeline', path.transactionId],
-    queryFn: () => answerOf(api.GET('/platforms/{platformId}/payments/{transactionId}/timeline', { params: { path } })),
-    refetchInterval: isMoving ? MOVING_MS : false,
-  })
-  return (
-    <section className="card">
-      <h2>What has happened</h2>
-      <Loaded query={query}>
-        {({ data }) => (
-          <ol className="timeline">
-            {data.map((moment, index) => (
-              <li key={index}>
-                <When at={moment.at} /> <span className="kind">{moment.kind.replaceAll('_', ' ').toLowerCase()}</span>
-                <details>
-                  <summary>{visible(moment.title)}</summary>
-                  <pre>
-                    <Linked platformId={path.platformId} text={JSON.stringify(moment.details, null, 2)} />
-                  </pre>
-                </details>
-              </li>
-            ))}
-          </ol>
-        )}
-      </Loaded>
-    </section>
   )
 }

@@ -28,8 +28,16 @@ function toText(value: unknown): string {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What is known of something, by its names in the interface. What is empty is left out. */
-export function Facts({ of, children }: { of: Readonly<Record<string, unknown>>; children?: ReactNode }) {
+/** What is known of something, by its names in the interface. What is empty is left out. `show` answers what is no plain text. */
+export function Facts({
+  of,
+  show,
+  children,
+}: {
+  of: Readonly<Record<string, unknown>>
+  show?: (value: unknown) => ReactNode
+  children?: ReactNode
+}) {
   return (
     <dl>
       {Object.entries(of)
@@ -37,9 +45,7 @@ export function Facts({ of, children }: { of: Readonly<Record<string, unknown>>;
         .map(([name, value]) => (
           <div key={name} className="fact">
             <dt>{toWords(name)}</dt>
-            <dd>
-              <Text of={toText(value)} />
-            </dd>
+            <dd>{show?.(value) ?? <Text of={toText(value)} />}</dd>
           </div>
         ))}
       {children}

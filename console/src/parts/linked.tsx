@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 import { asText } from './text.tsx'
-import { visible } from './written.ts'
-
-const ID =
-  /\b(?:Customer|Transaction|Card|Agent|InternalAccount|Verification):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
+import { WithIds } from './with-ids.tsx'
 
 /** An id of a platform's object: a link where the console has a page for it. */
 export function ObjectLink({ platformId, id, children }: { platformId: string; id: string; children?: ReactNode }) {
@@ -62,20 +59,13 @@ export function ObjectLink({ platformId, id, children }: { platformId: string; i
 }
 
 /** A text in which ids of a platform's objects are links. */
-export function Linked({ platformId, text }: { platformId: string; text: string }) {
-  const ids = text.match(ID) ?? []
-  return text.split(ID).map((piece, index) => {
-    const id = ids[index]
-    return (
-      // The pieces never change their places.
-      <span key={index}>
-        {visible(piece)}
-        {id !== undefined && (
-          <ObjectLink platformId={platformId} id={id}>
-            {id}
-          </ObjectLink>
-        )}
-      </span>
-    )
-  })
-}
+export const Linked = ({ platformId, text }: { platformId: string; text: string }) => (
+  <WithIds text={text} show={(id) => <IdLink platformId={platformId} id={id} />} />
+)
+
+/** An id in a text: a link where the console has a page for it. */
+export const IdLink = ({ platformId, id }: { platformId: string; id: string }) => (
+  <ObjectLink platformId={platformId} id={id}>
+    {id}
+  </ObjectLink>
+)

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Amount } from '../parts/amount.tsx'
+import { Code, Json } from '../parts/code.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { Status } from '../parts/status.tsx'
+import { asText } from '../parts/text.tsx'
+import { When } from '../parts/when.tsx'
+import { type InterfaceSchemas, useHasRole } from './api.ts'
+import { AuditList } from './lists.tsx'
+import { nounOf, OwnLink, showId } from './own-objects.tsx'
+import { Section } from './related.tsx'
+
+/** What the page of an object shows, by what the interface answers. */
+export interface Kind<Answer extends object> {
+  read: (id: string) => Promise<Answer>
+  title: (of: Answer) => string
+  status: (of: Answer) => string
+  /** By their names. Amounts, moments and ids stand as such. */
+  facts: (of: Answer) => Readonly<Record<string, unknown>>
+  /** Where programs read it, below the address of the interface. */
+  path: (of: Answer) => string
+  /** What belongs to it. */
+  below?: (of: Answer) => ReactNode
+}
+
+const EVERY_MS = 5_000
+
+/** One object of the platform: how it stands, what belongs to it, and how programs read it. */
+export function OneObject<Answer extends object>({ id, kind }: { id: string; kind: Kind<Answer> }) {
+  const mayReadLog = useHasRole()('owner', 'developer')
+  const query = useQuery({ queryKey: ['own-object', id], queryFn: () => kind.read(id), refetchInterval: EVERY_MS })
+  return (
+    <Loaded query={query}>
+      {(answer: Answer) => (
+        <>
+          <h1>
+            {asText(kind.title(answer))} <Status status={kind.status(answer)} />
+          </h1>
+          <p>
+            <code>{id}</code>
+          </p>
+          <section className="card" aria-label="Facts">
+            <Facts of={kind.facts(answer)} show={shown} />
+          </section>
+          {kind.below?.(answer)}
+          {mayReadLog && (
+            <Section title="Audit log">
+              <AuditList object={id} empty="No entry. What your people and programs do to it stands here." />
+            </Section>
+          )}
+          <ForPrograms path={kind.path(answer)} answer={answer} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+const isAmount = (value: unknown): value is InterfaceSchemas['CurrencyAmount'] =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
+
+/** An amount, a moment, or ids of objects with pages. */
+function shown(value: unknown): ReactNode {
+  if (isAmount(value)) return <Amount of={value} />
+  if (Array.isArray(value) && nounOf(String(value[0])))
+    return value.map((each) => <div key={String(each)}>{shown(each)}</div>)
+  if (typeof value !== 'string') return undefined
+  if (MOMENT.test(value))
+    return (
+      <>
+        <When at={value} /> UTC
+      </>
+    )
+  return nounOf(value) && <OwnLink id={value} />
+}
+
+/** The answer of the interface, and the call that gets it. */
+function ForPrograms({ path, answer }: { path: string; answer: object }) {
+  return (
+    <Section title="For programs">
+      <p>
+        The same call, with <code>API</code> and <code>TOKEN</code> as in{' '}
+        <a href="/docs/guides/first-payment">the guide</a>, and what it answers:
+      </p>
+      <Code label="curl" text={`curl -sS -u $TOKEN "$API${path}"`} />
+      <Json of={answer} showId={showId} />
+    </Section>
+  )
+}

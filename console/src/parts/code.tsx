@@ -1,0 +1,27 @@
+import { type ReactNode, useRef } from 'react'
+import { CopyButton } from './copy-button.tsx'
+import { WithIds } from './with-ids.tsx'
+
+/** What programs send or get, to be read and copied. `children` are the text as it is shown, where it has links. */
+export function Code({ label, text, children = text }: { label: string; text: string; children?: ReactNode }) {
+  const place = useRef<HTMLPreElement>(null)
+  const select = () => {
+    if (place.current) getSelection()?.selectAllChildren(place.current)
+  }
+  return (
+    <>
+      <CopyButton label={label} text={text} select={select} />
+      <pre ref={place}>{children}</pre>
+    </>
+  )
+}
+
+/** An object as the interface answers it, in which `showId` shows the ids of others. */
+export function Json({ of, showId }: { of: object; showId: (id: string) => ReactNode }) {
+  const text = JSON.stringify(of, null, 2)
+  return (
+    <Code label="JSON" text={text}>
+      <WithIds text={text} show={showId} />
+    </Code>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from './states.tsx'
+import { When } from './when.tsx'
+import { WithIds } from './with-ids.tsx'
+import { visible } from './written.ts'
+
+/** How often a payment is read that is on its way. */
+export const MOVING_MS = 3_000
+
+interface Moment {
+  at: string
+  kind: string
+  title: string
+  details: object
+}
+
+/** What has happened to a payment, oldest first. */
+export function Timeline({
+  id,
+  read,
+  isMoving,
+  showId,
+}: {
+  /** Of the payment. */
+  id: string
+  read: () => Promise<{ data: readonly Moment[] }>
+  isMoving: boolean
+  showId: (id: string) => ReactNode
+}) {
+  const query = useQuery({
+    // What comes to its end is read once more.
+    queryKey: ['timeline', id, isMoving],
+    queryFn: read,
+    placeholderData: (before) => before,
+    refetchInterval: isMoving ? MOVING_MS : false,
+  })
+  return (
+    <section className="card">
+      <h2>What has happened</h2>
+      <Loaded query={query}>
+        {({ data }) => (
+          <ol className="timeline">
+            {data.map((moment, index) => (
+              <li key={index}>
+                <When at={moment.at} /> <span className="kind">{moment.kind.replaceAll('_', ' ').toLowerCase()}</span>
+                <details>
+                  <summary>{visible(moment.title)}</summary>
+                  <pre>
+                    <WithIds text={JSON.stringify(moment.details, null, 2)} show={showId} />
+                  </pre>
+                </details>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
+import { networkOf } from '../../src/features/cards/card-transactions/makers.test-support.ts'
+import { issueCard } from '../../src/features/cards/cards/makers.test-support.ts'
+import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { type Json, newPlatform } from '../support/api.ts'
+import { secretIn } from '../support/console.ts'
+import { invitation, signedInOwner } from '../support/members.ts'
+import { settle, useService } from '../support/service.ts'
+import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, { timeout: 90_000 }, () => {
+  useService()
+  const { enrolledBy, complaints } = useConsoleBrowser()
+
+  let payer: Awaited<ReturnType<typeof newPayer>>
+  let quote: Json
+  let card: Json
+  let cardPayment: Json
+  let page: Page
+  let enrolledAs: (...roles: Parameters<typeof invitation>) => Promise<Page>
+  beforeAll(async () => {
+    payer = await newPayer(APPROVAL, { customer: { fullName: 'Ida Falk', platformCustomerId: 'falk-1' } })
+    const { api, customer, account, request } = payer
+    card = await issueCard(api, customer, [account])
+    await networkOf(api, card).ask(1_250)
+    quote = await api.create('/quotes', request(20_000, { immediatelyExecute: true }))
+    await settle()
+    cardPayment = (await api.read('/transactions?type=CARD')).data[0]
+    const owner = await signedInOwner(api)
+    enrolledAs = async (...roles) => {
+      const { link } = (await owner.page.act(owner.device, '/members', invitation(...roles))).body
+      return enrolledBy(secretIn(link.url), 'Home')
+    }
+    page = await enrolledAs('owner')
+  }, 90_000)
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+  const region = (name: string) => page.getByRole('region', { name, exact: true })
+  const settled = () => expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
+  const open = (id: string) =>
+    page.goto(`${origin()}/console/p/PlatformConfig:${payer.api.platform}/objects/${encodeURIComponent(id)}`)
+
+  /** What axe finds on the page, when all of it is there. */
+  async function findings(): Promise<string[]> {
+    await settled()
+    const found = await findingsOn(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    return found
+  }
+
+  test('a row of the list leads to a customer, whose account and payment lead on, and back', async () => {
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await page.getByRole('link', { name: payer.customer.id }).click()
+    await heading('Ida Falk Approved')
+    await region('Facts').getByText('falk-1').waitFor()
+    for (const title of ['Accounts', 'Accounts outside', 'Cards', 'Agents', 'Transactions', 'Audit log'])
+      await region(title).waitFor()
+    await region('Agents').getByRole('link', { name: 'Buyer' }).waitFor()
+    await region('Accounts').getByRole('link', { name: payer.account.id }).click()
+    await heading('An account in USD Active')
+    await region('Facts').getByText('9,787.50 USD').waitFor()
+    await region('Transactions').getByRole('link', { name: quote.transactionId }).click()
+    await heading('Outgoing payment Completed')
+    await region('Facts').getByRole('link', { name: payer.bank.id }).waitFor()
+    await page.getByText('All gates let the payment pass.').waitFor()
+    await region('Facts').getByRole('link', { name: quote.id }).click()
+    await heading('A quote of USD to EUR Completed')
+    await region('Facts').getByText('200.00 USD').waitFor()
+    await page.goBack()
+    await region('Facts').getByRole('link', { name: payer.customer.id }).click()
+    await heading(/^Ida Falk/)
+  })
+
+  test('a payment on its way is shown as it goes on, with what has happened', async () => {
+    const { api, request } = payer
+    const waiting = await api.create('/quotes', request(5_000))
+    await open(waiting.transactionId)
+    await heading('Outgoing payment Pending')
+    await api.create(`/quotes/${waiting.id}/execute`)
+    await settle()
+    await heading('Outgoing payment Completed')
+    await page.getByText('The payment was completed.').waitFor()
+    expect(await page.getByText('journal', { exact: true }).count()).toBe(0)
+  })
+
+  test('the search leads to each of them by its id, and of a transaction without the noun too', async () => {
+    const { customer, account, bank, id } = payer
+    const found: readonly [string, string | RegExp][] = [
+      [customer.id, /^Ida Falk/],
+      [account.id, /^An account in USD/],
+      [bank.id, /^An account outside in EUR/],
+      [quote.transactionId, /^Outgoing payment/],
+      [quote.transactionId.replace('Transaction:', '').toUpperCase(), /^Outgoing payment/],
+      [cardPayment.id, /^Card payment Authorized/],
+      [quote.id, /^A quote/],
+      [card.id, new RegExp(`${card.last4}`)],
+      [id, /^Buyer Active/],
+    ]
+    for (const [text, title] of found) {
+      await page.keyboard.press('/')
+      await page.keyboard.insertText(text)
+      await page.keyboard.press('Enter')
+      await heading(title)
+      expect(await findings()).toEqual([])
+    }
+  })
+
+  test('the answer of the interface is copied, and so is the call that gets it', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copied = async (what: string) => {
+      await page.getByRole('button', { name: `Copy ${what}` }).click()
+      await page
+        .getByRole('button', { name: `Copy ${what}` })
+        .getByText('Copied')
+        .waitFor()
+      return String(await page.evaluate('navigator.clipboard.readText()'))
+    }
+    const ids = [payer.customer.id, payer.bank.id, quote.transactionId, cardPayment.id, quote.id, card.id, payer.id]
+    for (const id of ids) {
+      await open(id)
+      const [, path = ''] = /^curl -sS -u \$TOKEN "\$API(\/\S+)"$/.exec(await copied('curl')) ?? []
+      expect(JSON.parse(await copied('JSON'))).toEqual(await payer.api.read(path))
+    }
+    await open(payer.account.id)
+    const [, list = ''] = /\$API(\/\S+)"$/.exec(await copied('curl')) ?? []
+    const { data } = await payer.api.read(list)
+    expect(data).toEqual([JSON.parse(await copied('JSON'))])
+  })
+
+  test('an account outside of the platform itself has a page as well', async () => {
+    const { api, bank } = payer
+    const { accountInfo, currency } = bank
+    const { paymentRails: _, ...info } = accountInfo
+    const own = await api.create('/platform/external-accounts', {
+      ...{ currency, accountInfo: { ...info, iban: 'DE02120300000000202051' } },
+    })
+    await open(own.id)
+    await region('Facts').getByText('Your platform').waitFor()
+    await page.getByText(`$API/platform/external-accounts/${own.id}`).waitFor()
+  })
+
+  test('what is of another platform is not there', async () => {
+    const other = await newCustomer(await newPlatform())
+    await open(other.id)
+    await page.getByRole('alert').getByText('USER_NOT_FOUND').waitFor()
+    await open('Job:1')
+    await page.getByText('No object has this id.').waitFor()
+  })
+
+  test('those who read no audit log are shown none', async () => {
+    page = await enrolledAs('support')
+    await open(payer.customer.id)
+    await region('Transactions').waitFor()
+    expect(await region('Audit log').count()).toBe(0)
+    expect(await findings()).toEqual([])
+  })
+
+  test('the browser complains about nothing', () => expect(complaints).toEqual([]))
+})
