@@ -53,54 +53,8 @@ export const REVIEW_KINDS = ['VERIFICATION', 'TWO_FACTOR_RESET', 'EXTERNAL_ACCOU
 /** Orders that people carry out at banks, as long as their outcome is not known. */
 export const ORDER_STATES = ['HELD', 'WAITING', 'IN_FILE', 'HANDED_OVER'] as const
 
-/** Why a bank does not carry a payout out. */
-export const PAYOUT_FAILURES = [
-  'ACCOUNT_INVALID',
-  'ACCOUNT_CANNOT_RECEIVE',
-  'LIMIT_EXCEEDED',
-  'COMPLIANCE_REJECTED',
-  'QUOTE_EXECUTION_FAILED',
-] as const
-
-/** What a person goes by who matches a booking of a bank. */
-export const MATCHED_BECAUSE = ['NO_REFERENCE', 'OTHER_REFERENCE', 'BANK_SAYS_SO', 'BANK_REVERSED_IT'] as const
-export const UNMATCHED_BECAUSE = ['WRONG_PAYMENT', 'WRONG_EXPLANATION', 'BANK_CORRECTED_IT'] as const
-
-/** What a booking of a bank can be that concerns the operator alone. */
-export const MEANINGS = ['FEE', 'INTEREST', 'CAPITAL', 'SUSPENSE'] as const
-
 /** Cases that the person has taken, and those that no one has. */
 export const TAKEN = ['MINE', 'FREE'] as const
-
-/** What can be wrong with a part of a verification that is sent back. */
-export const CORRECTIONS = [
-  'INVALID_FIELD',
-  'MISSING_FIELD',
-  'INVALID_DOCUMENT',
-  'EXPIRED_DOCUMENT',
-  'POOR_QUALITY_DOCUMENT',
-  'UNREADABLE_DOCUMENT',
-  'INCOMPLETE_DOCUMENT',
-  'WRONG_DOCUMENT_TYPE',
-  'SUSPECTED_FRAUD_DOCUMENT',
-  'DOCUMENT_VERIFICATION_FAILED',
-  'MISSING_IDENTITY_DOCUMENT',
-  'MISSING_PROOF_OF_ADDRESS_DOCUMENT',
-  'MISSING_LEGAL_PRESENCE_DOCUMENT',
-  'MISSING_CONTROL_STRUCTURE_DOCUMENT',
-  'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT',
-  'MISSING_GOOD_STANDING_DOCUMENT',
-  'MISSING_BENEFICIAL_OWNER',
-  'MISSING_CONTROL_PERSON',
-] as const
-
-/** What a platform and its customer are shown of a rejection. */
-export const DISCLOSED_REASONS = [
-  'APPLICANT_REJECTED',
-  'APPLICANT_FRAUD',
-  'APPLICANT_SANCTIONED',
-  'APPLICANT_CRIMINAL_RECORD',
-] as const
 
 export const CUSTOMER_STATUSES = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED', 'HOLD'] as const
 

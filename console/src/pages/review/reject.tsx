@@ -1,7 +1,14 @@
 import { api, confirmed } from '../../api/client.ts'
 import { WithReason } from '../../parts/with-reason.tsx'
-import { DISCLOSED_REASONS } from '../../words.ts'
 import type { CasePath } from './head.tsx'
+
+/** What a platform and its customer are shown of a rejection. */
+const DISCLOSED_REASONS = [
+  'APPLICANT_REJECTED',
+  'APPLICANT_FRAUD',
+  'APPLICANT_SANCTIONED',
+  'APPLICANT_CRIMINAL_RECORD',
+] as const
 
 /** Rejects a customer, with a reason for the platform or without. */
 export const Reject = ({ path: { platformId, caseId } }: { path: CasePath }) => (

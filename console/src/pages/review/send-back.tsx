@@ -1,10 +1,31 @@
 import { useState } from 'react'
 import { api, confirmed } from '../../api/client.ts'
 import { WithReason } from '../../parts/with-reason.tsx'
-import { CORRECTIONS } from '../../words.ts'
 import type { CasePath } from './head.tsx'
 import type { Verification } from './looks.ts'
 import { titleOf } from './viewer.tsx'
+
+/** What can be wrong with a part of a verification that is sent back. */
+const CORRECTIONS = [
+  'INVALID_FIELD',
+  'MISSING_FIELD',
+  'INVALID_DOCUMENT',
+  'EXPIRED_DOCUMENT',
+  'POOR_QUALITY_DOCUMENT',
+  'UNREADABLE_DOCUMENT',
+  'INCOMPLETE_DOCUMENT',
+  'WRONG_DOCUMENT_TYPE',
+  'SUSPECTED_FRAUD_DOCUMENT',
+  'DOCUMENT_VERIFICATION_FAILED',
+  'MISSING_IDENTITY_DOCUMENT',
+  'MISSING_PROOF_OF_ADDRESS_DOCUMENT',
+  'MISSING_LEGAL_PRESENCE_DOCUMENT',
+  'MISSING_CONTROL_STRUCTURE_DOCUMENT',
+  'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT',
+  'MISSING_GOOD_STANDING_DOCUMENT',
+  'MISSING_BENEFICIAL_OWNER',
+  'MISSING_CONTROL_PERSON',
+] as const
 
 /** The parts of a case that can be wrong, each by its id. */
 const partsOf = ({ customerId, owners, documents }: Verification): [id: string, title: string][] => [

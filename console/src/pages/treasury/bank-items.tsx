@@ -8,7 +8,12 @@ import { Selected } from '../../parts/selected.tsx'
 import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
-import { MATCHED_BECAUSE, MEANINGS } from '../../words.ts'
+
+/** What a person goes by who matches a booking of a bank. */
+const MATCHED_BECAUSE = ['NO_REFERENCE', 'OTHER_REFERENCE', 'BANK_SAYS_SO', 'BANK_REVERSED_IT'] as const
+
+/** What a booking of a bank can be that concerns the operator alone. */
+const MEANINGS = ['FEE', 'INTEREST', 'CAPITAL', 'SUSPENSE'] as const
 
 type Item = Schemas['BankItem']
 

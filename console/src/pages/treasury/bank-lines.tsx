@@ -8,7 +8,9 @@ import { Selected } from '../../parts/selected.tsx'
 import { asText } from '../../parts/text.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 import { visible } from '../../parts/written.ts'
-import { UNMATCHED_BECAUSE } from '../../words.ts'
+
+/** Why a booking of a bank is not what it was matched with. */
+const UNMATCHED_BECAUSE = ['WRONG_PAYMENT', 'WRONG_EXPLANATION', 'BANK_CORRECTED_IT'] as const
 
 type Line = Schemas['BankLine']
 

@@ -12,7 +12,16 @@ import { Status } from '../../parts/status.tsx'
 import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
-import { ORDER_STATES, PAYOUT_FAILURES } from '../../words.ts'
+import { ORDER_STATES } from '../../words.ts'
+
+/** Why a bank does not carry a payout out. */
+const PAYOUT_FAILURES = [
+  'ACCOUNT_INVALID',
+  'ACCOUNT_CANNOT_RECEIVE',
+  'LIMIT_EXCEEDED',
+  'COMPLIANCE_REJECTED',
+  'QUOTE_EXECUTION_FAILED',
+] as const
 
 type Order = Schemas['BankOrder']
 
