@@ -230,6 +230,7 @@ const pages = [
     validateSearch: (search: Record<string, unknown>) => ({
       ...oneOf('tab', PLATFORM_TABS)(search),
       ...oneOf('state', OWN_EVENT_STATES)(search),
+      ...textLike('job', /^Job:[0-9a-f-]{36}$/)(search),
     }),
   }),
   createRoute({

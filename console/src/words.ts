@@ -36,6 +36,7 @@ export const PLATFORM_TABS = [
   'stablecoins',
   'webhooks',
   'uma-domains',
+  'imports',
   'audit-log',
 ] as const
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { csvOf, importCsv, individualRow } from '../../src/features/customers/bulk-imports/makers.test-support.ts'
 import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
 import { newIssuer } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
 import { becomeProduction } from '../four-eyes/makers/become-production.ts'
@@ -277,6 +278,24 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout
     await withdrawal.getByLabel('Reason').fill('The domain has been sold.')
     await withdrawal.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await row.getByText('Unproven').waitFor()
+  })
+
+  test('an import of customers is found by its id, with what was wrong with each row', async () => {
+    const api = await newPlatform({ name: 'The quay' })
+    const { id } = await importCsv(
+      api,
+      csvOf([individualRow('good-1'), individualRow('bad-2', { birthDate: 'never' })]),
+    )
+    await first.goto(addressOf(api, 'imports', 'sandbox'))
+    await first.getByLabel('Job').fill(id)
+    await first.getByRole('button', { name: 'Show' }).click()
+    const row = first.getByRole('row').filter({ hasText: 'bad-2' })
+    await row.getByRole('cell', { name: '2', exact: true }).waitFor()
+    await row.getByText('INVALID_INPUT').waitFor()
+    await row.getByText('birthDate: This is not a day of the calendar').waitFor()
+    expect(await first.getByText('good-1').count()).toBe(0)
+    expect(new URL(first.url()).searchParams.get('job')).toBe(id)
+    expect(await findingsOn(first)).toEqual([])
   })
 
   test.each(['configuration', 'audit-log', 'members', 'tokens'])(

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newReset } from '../../src/features/authentication/sca/reset/makers.test-support.ts'
 import { newProduction, newReachable } from '../../src/features/customers/contact-verification/makers.test-support.ts'
-import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { newCustomer, newOwner } from '../../src/features/customers/customers/makers.test-support.ts'
 import { newDocument } from '../../src/features/customers/documents/makers.test-support.ts'
 import {
   completeBusiness,
   knownIndividual,
+  review,
   submit,
 } from '../../src/features/customers/verifications/makers.test-support.ts'
 import { eurAccount } from '../../src/features/external-accounts/external-accounts/makers.test-support.ts'
@@ -148,6 +149,28 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
     expect(await findingsOn(second)).toEqual([])
     await first.getByRole('button', { name: 'Hand over' }).click()
     await first.getByRole('button', { name: 'Take', exact: true }).waitFor()
+  })
+
+  test('a person who came behind a decided business is decided, and the business stays as it is', async () => {
+    const api = await newPlatform({ environment: 'production' })
+    const business = await completeBusiness(api)
+    const { id } = await submit(api, business.id)
+    await settle()
+    await review(api, 'approve', id)
+    const owner = await newOwner(api, business.id, { ownershipPercentage: 5 })
+    const page = await enrolled('reviewer')
+    await page.goto(caseAt('production', api, id))
+    const buttons = page.getByRole('button', { name: 'Decide…' })
+    await expect.poll(() => buttons.count(), { timeout: 10_000 }).toBe(2)
+    await buttons.last().click()
+    const dialog = page.getByRole('dialog', { name: 'Decide about a person behind the business' })
+    await dialog.getByLabel('The person becomes').selectOption('REJECTED')
+    await dialog.getByLabel('Reason').fill('The passport is forged.')
+    expect(await findingsOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Decide', exact: true }).click()
+    await page.getByRole('heading', { level: 2, name: /Rejected$/ }).waitFor()
+    expect((await api.read(`/beneficial-owners/${owner.id}`)).kycStatus).toBe('REJECTED')
+    expect((await api.read(`/customers/${business.id}`)).kybStatus).toBe('APPROVED')
   })
 
   test('a lost factor and an account outside are decided with what is known of them', async () => {

@@ -9,6 +9,7 @@ import type { PLATFORM_TABS } from '../../words.ts'
 import { WaitingActs } from '../act/waiting.tsx'
 import { AuditLogTab } from './audit-log.tsx'
 import { ConfigurationTab } from './configuration.tsx'
+import { ImportsTab } from './imports.tsx'
 import { MembersTab } from './members.tsx'
 import { OverviewTab } from './overview.tsx'
 import { RequirementsTab } from './requirements.tsx'
@@ -47,6 +48,7 @@ const TABS: Readonly<Record<(typeof PLATFORM_TABS)[number], Tab>> = {
     ...{ title: 'UMA domains', grant: 'platforms.read' },
     page: (platform) => <UmaDomainsTab platform={platform} />,
   },
+  imports: { title: 'Imports', grant: 'names.read', page: (platform) => <ImportsTab platform={platform} /> },
   'audit-log': {
     ...{ title: 'Audit log', grant: 'audit-log.read' },
     page: (platform) => <AuditLogTab platform={platform} />,

@@ -10,6 +10,7 @@ import { asText } from '../../parts/text.tsx'
 import { CaseHead, type CasePath, useIsOpenToMe, useReview } from './head.tsx'
 import { nameOf, useLooks, type Verification } from './looks.ts'
 import { Numbers } from './numbers.tsx'
+import { Owners } from './owners.tsx'
 import { Reject } from './reject.tsx'
 import { SendBack } from './send-back.tsx'
 import { Viewer } from './viewer.tsx'
@@ -54,7 +55,7 @@ export function VerificationCase({ path, platformName }: { path: CasePath; platf
 }
 
 function Decision({ path, found, platformName }: { path: CasePath; found: Verification; platformName: string }) {
-  const { customer, documents, owners, status } = found
+  const { customer, documents, status } = found
   const review = useReview(path)
   const kind = customer.type === 'BUSINESS' ? 'BUSINESS' : 'INDIVIDUAL'
   const looks = useLooks(path.platformId, documents)
@@ -81,16 +82,7 @@ function Decision({ path, found, platformName }: { path: CasePath; found: Verifi
         <Viewer found={found} looks={looks} caseId={path.caseId} />
         <div>
           <Stated customer={customer} />
-          {owners.map((owner) => (
-            <Owner
-              key={String(owner.id)}
-              owner={owner}
-              isRejected={rejected.includes(String(owner.id))}
-              onReject={(isRejected) =>
-                setRejected([...rejected.filter((id) => id !== owner.id), ...(isRejected ? [String(owner.id)] : [])])
-              }
-            />
-          ))}
+          <Owners platformId={path.platformId} found={found} rejected={rejected} onReject={setRejected} />
           <Numbers platformId={path.platformId} found={found} />
           <Checks checks={checks} ticked={ticked} onToggle={toggle} />
         </div>
@@ -156,28 +148,6 @@ function Stated({ customer }: { customer: Verification['customer'] }) {
           ...{ address, region, email, phoneNumber, currencies, idAtThePlatform: platformCustomerId },
         }}
       />
-    </section>
-  )
-}
-
-function Owner({
-  owner,
-  isRejected,
-  onReject,
-}: {
-  owner: Record<string, unknown>
-  isRejected: boolean
-  onReject: (isRejected: boolean) => void
-}) {
-  const { details, roles, ownershipPercentage } = owner
-  return (
-    <section className="card">
-      <h2>{nameOf(owner) ?? 'A person behind the business'}</h2>
-      <Facts of={{ roles, ownershipPercentage, ...(details as Record<string, unknown>) }} />
-      <label className="choice">
-        <input type="checkbox" checked={isRejected} onChange={({ target }) => onReject(target.checked)} /> Reject this
-        person when the business is approved
-      </label>
     </section>
   )
 }
