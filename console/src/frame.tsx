@@ -86,7 +86,9 @@ function Banner({ name }: { name: string }) {
           <Search />
         </Suspense>
       </div>
-      <span className="person">{name}</span>
+      <Link to="/sessions" title="Your sessions">
+        {name}
+      </Link>
       <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>
     </header>
   )

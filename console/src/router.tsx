@@ -60,6 +60,9 @@ const getParentRoute = () => frame
 const members = createRoute({ getParentRoute: () => root, path: '/p/$platformId', component: FrameOfMembers })
 const ofMembers = () => members
 
+/** For people of both kinds. */
+const sessions = lazyRouteComponent(() => import('./pages/sessions.tsx'), 'SessionsPage')
+
 /** The script of a page is loaded when it is opened. */
 const pages = [
   createRoute({
@@ -101,6 +104,11 @@ const pages = [
     getParentRoute,
     path: '/audit-log',
     component: lazyRouteComponent(() => import('./pages/audit-log.tsx'), 'AuditLogPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/sessions',
+    component: sessions,
   }),
   createRoute({
     getParentRoute,
@@ -293,6 +301,11 @@ const memberPages = [
     getParentRoute: ofMembers,
     path: '/tokens',
     component: lazyRouteComponent(() => import('./members/tokens.tsx'), 'TokensPage'),
+  }),
+  createRoute({
+    getParentRoute: ofMembers,
+    path: '/sessions',
+    component: sessions,
   }),
   createRoute({
     getParentRoute: ofMembers,

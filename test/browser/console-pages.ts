@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import type { Role } from '../../src/runtime/auth/grants.ts'
 import type { Json } from '../support/api.ts'
-import { newPerson } from '../support/console.ts'
+import { ConsolePage, newPerson } from '../support/console.ts'
 import { service } from '../support/service.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
@@ -76,6 +76,17 @@ export function useConsoleBrowser() {
   }
 
   return { enrolled, enrolledBy, pictureOf, complaints }
+}
+
+/** Signs in once more with the passkey, as in another browser. Answers where the person was signed in before, and still is. */
+export async function signedInAnew(page: Page): Promise<ConsolePage> {
+  const before = new ConsolePage()
+  before.cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await page.context().clearCookies()
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  return before
 }
 
 /** The rules of axe that judge colours. All others find the same in both themes. */

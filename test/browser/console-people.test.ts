@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Json, newPlatform } from '../support/api.ts'
-import { newPerson } from '../support/console.ts'
+import { type ConsolePage, newPerson } from '../support/console.ts'
 import { useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { findingsOn, isMissing, origin, signedInAnew, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** What administrators see and do about people and programs, and what all see of what waits. */
 describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
@@ -148,6 +148,27 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, { timeout: 6
     await end.getByRole('button', { name: 'End it' }).click()
     await row.getByText('Ended').waitFor()
     expect((await call()).status).toBe(401)
+  })
+
+  test('one’s own sessions are seen, and one or all others are ended', async () => {
+    const page = await enrolled('viewer')
+    const left: ConsolePage[] = []
+    for (let count = 0; count < 3; count++) left.push(await signedInAnew(page))
+    await page.getByTitle('Your sessions').click()
+    await page.getByRole('heading', { level: 1, name: 'Your sessions' }).waitFor()
+    await page.getByRole('cell', { name: 'this one' }).waitFor()
+    const ends = page.getByRole('button', { name: 'End', exact: true })
+    expect(await ends.count()).toBe(3)
+    expect(await findingsOn(page)).toEqual([])
+    const answered = () => Promise.all(left.map(async (each) => (await each.get('/session')).status))
+    await ends.last().click()
+    await expect.poll(() => ends.count()).toBe(2)
+    expect(await answered()).toEqual([401, 200, 200])
+    await page.getByRole('button', { name: 'End all others' }).click()
+    await expect.poll(() => ends.count()).toBe(0)
+    expect(await answered()).toEqual([401, 401, 401])
+    await page.reload()
+    await page.getByRole('cell', { name: 'this one' }).waitFor()
   })
 
   test('nothing breaks the policy of the page, and its script has no errors', () => {

@@ -36,7 +36,9 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
             <Search />
           </Suspense>
         </div>
-        <span className="person">{person.name}</span>
+        <Link to="/p/$platformId/sessions" params={{ platformId }} title="Your sessions">
+          {person.name}
+        </Link>
         <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>
       </header>
       <div className="frame">

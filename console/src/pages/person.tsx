@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { type Column, Table } from '../parts/list.tsx'
+import { PLACE_COLUMNS } from '../parts/place-columns.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText, Text } from '../parts/text.tsx'
@@ -15,7 +16,6 @@ import { PersonName } from './people/name.tsx'
 
 type Details = Schemas['OperatorDetails']
 type Passkey = Details['passkeys'][number]
-type Session = Details['sessions'][number]
 
 const MEANINGS = {
   INVITED: 'Invited: has no passkey so far, and cannot sign in.',
@@ -89,14 +89,6 @@ const PASSKEYS: readonly Column<Passkey>[] = [
   },
 ]
 
-const SESSIONS: readonly Column<Session>[] = [
-  { title: 'Opened (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { title: 'Last seen (UTC)', cell: ({ seenAt }) => <When at={seenAt} /> },
-  { title: 'At', cell: ({ kind }) => (kind === 'browser' ? 'a browser' : 'a terminal') },
-  { title: 'From', cell: ({ sourceAddress }) => sourceAddress },
-  { title: 'It says of itself', cell: ({ userAgent }) => <code className="long">{asText(userAgent)}</code> },
-]
-
 function WaysIn({ person: { passkeys, sessions } }: { person: Details }) {
   return (
     <>
@@ -113,7 +105,7 @@ function WaysIn({ person: { passkeys, sessions } }: { person: Details }) {
         {sessions.length === 0 ? (
           <p className="empty">Nowhere now.</p>
         ) : (
-          <Table columns={SESSIONS} items={sessions} keyOf={({ id }) => id} />
+          <Table columns={PLACE_COLUMNS} items={sessions} keyOf={({ id }) => id} />
         )}
       </section>
     </>

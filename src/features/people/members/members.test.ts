@@ -120,3 +120,18 @@ describe('a member', () => {
     expect((await atOperator.get('/operators')).status).toBe(401)
   })
 })
+
+test('a member lists own sessions and ends one of them at once, and none of another member', async () => {
+  const owner = await signedInOwner(await newPlatform())
+  const colleague = await signedInMember(owner, 'support')
+  const second = memberPage()
+  await second.signIn(owner.device)
+  const { data } = (await second.get('/sessions')).body
+  expect(data).toMatchObject([{ isCurrent: true, userAgent: 'A browser' }, { isCurrent: false }])
+  const foreign = await colleague.page.delete(`/sessions/${data[1].id}`)
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
+  expect((await owner.page.get('/session')).status).toBe(200)
+  expect((await second.delete(`/sessions/${data[1].id}`)).status).toBe(204)
+  expect((await owner.page.get('/interface/config')).status).toBe(401)
+  expect((await second.get('/interface/config')).status).toBe(200)
+})

@@ -1,0 +1,15 @@
+import type { Schemas } from '../api/client.ts'
+import type { Column } from './list.tsx'
+import { asText } from './text.tsx'
+import { When } from './when.tsx'
+
+type Place = Pick<Schemas['PersonSession'], 'createdAt' | 'seenAt' | 'kind' | 'sourceAddress' | 'userAgent'>
+
+/** Where a person is signed in. */
+export const PLACE_COLUMNS: readonly Column<Place>[] = [
+  { title: 'Opened (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Last seen (UTC)', cell: ({ seenAt }) => <When at={seenAt} /> },
+  { title: 'At', cell: ({ kind }) => (kind === 'browser' ? 'a browser' : 'a terminal') },
+  { title: 'From', cell: ({ sourceAddress }) => sourceAddress },
+  { title: 'It says of itself', cell: ({ userAgent }) => <code className="long">{asText(userAgent)}</code> },
+]
