@@ -5,6 +5,7 @@ import { Amount } from '../parts/amount.tsx'
 import { Table } from '../parts/list.tsx'
 import { When } from '../parts/when.tsx'
 import { type InterfaceSchemas, platformApi } from './api.ts'
+import { OwnLink } from './own-objects.tsx'
 
 type Wanted = InterfaceSchemas['AgentAction']
 
@@ -41,7 +42,7 @@ export function AgentApprovals() {
           { title: 'What', cell: ({ type }) => type.replaceAll('_', ' ').toLowerCase() },
           { title: 'Amount', cell: (wanted) => <Sent of={wanted} />, isNumber: true },
           { title: 'For', cell: ({ platformCustomerId }) => platformCustomerId },
-          { title: 'Agent', cell: ({ agentId }) => <code>{agentId}</code> },
+          { title: 'Agent', cell: ({ agentId }) => <OwnLink id={agentId} /> },
           {
             title: 'Decide',
             cell: (wanted) => (

@@ -11,6 +11,7 @@ import { AmountField } from './amount-field.tsx'
 import { type InterfaceSchemas, platformApi } from './api.ts'
 import { type Funding, keepFunding, lastFunding } from './funding.ts'
 import { nameOfCustomer } from './name-of-customer.ts'
+import { OwnLink } from './own-objects.tsx'
 
 type Account = InterfaceSchemas['InternalAccount']
 
@@ -55,7 +56,7 @@ export function FundAgain() {
           usual ? (
             <>
               <p>
-                <Amount of={usual} /> for <code>{usual.accountId}</code>. Under{' '}
+                <Amount of={usual} /> for <OwnLink id={usual.accountId} />. Under{' '}
                 <Link to="/p/$platformId/sandbox" params={{ platformId }}>
                   Sandbox
                 </Link>{' '}
