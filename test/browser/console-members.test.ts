@@ -10,7 +10,15 @@ import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { service, settle, useService } from '../support/service.ts'
-import { addAuthenticator, findingsOn, isMissing, origin, signedInAnew, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import {
+  addAuthenticator,
+  findingsOn,
+  isMissing,
+  origin,
+  signedInAnew,
+  useConsoleBrowser,
+  WHERE_MISSING,
+} from './console-pages.ts'
 
 const PAGES = [
   ...['Home', 'Requests', 'Webhooks', 'Customers', 'Transactions', 'Sandbox', 'API tokens', 'Members', 'Audit log'],
@@ -244,6 +252,8 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     await dialog.getByText('A line feed or white space was added at its end').waitFor()
     await dialog.getByText('0x0d ⟨U+000D⟩⟨U+000A⟩').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
   test('a member sees own sessions, and ends another one', async () => {
     const before = await signedInAnew(page)
     await page.getByTitle('Your sessions').click()

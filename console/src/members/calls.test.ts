@@ -9,9 +9,7 @@ const CALL = {
 }
 
 test('a call for a shell keeps quotes', () => {
-  expect(
-    toCurl(CALL, 'https://api.example.com'),
-  ).toBe(`curl -u "$TOKEN" -X PATCH 'https://api.example.com/2025-10-13/customers/Customer:1' \\
+  expect(toCurl(CALL)).toBe(`curl -sS -u $TOKEN -X PATCH "$API/customers/Customer:1" \\
   -H 'Content-Type: application/json' \\
   -d '{
   "fullName": "Ana O'\\''Neill"
@@ -20,9 +18,7 @@ test('a call for a shell keeps quotes', () => {
 
 test('a call without a body is one line', () => {
   const call = { method: 'GET', path: '/2025-10-13/config' }
-  expect(toCurl(call, 'http://localhost:3000')).toBe(
-    `curl -u "$TOKEN" -X GET 'http://localhost:3000/2025-10-13/config'`,
-  )
+  expect(toCurl(call)).toBe('curl -sS -u $TOKEN "$API/config"')
   expect(toTypeScript(call)).toBe(`await causeway.get('/config')`)
 })
 

@@ -12,15 +12,18 @@ const indented = (value: unknown): string => JSON.stringify(value, null, 2)
 /** A text within single quotes of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The call for a shell. `$TOKEN` holds user name and password of a token with a colon between. */
-export function toCurl({ method, path, body }: Call, origin: string): string {
-  const lines = [`curl -u "$TOKEN" -X ${method} ${quoted(origin + path)}`]
+/** Below the address of the interface, which has its date. */
+const below = (path: string): string => path.replace(/^\/\d{4}-\d\d-\d\d/, '')
+
+/** The call for a shell, with `API` and `TOKEN` as the guides set them. */
+export function toCurl({ method, path, body }: Call): string {
+  const lines = [`curl -sS -u $TOKEN ${method === 'GET' ? '' : `-X ${method} `}"$API${below(path)}"`]
   if (body !== undefined) lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(indented(body))}`)
   return lines.join(' \\\n  ')
 }
 
-/** `/customers/{customerId}`, without the date of the interface. */
-const templateOf = (route: string): string => route.replace(/^\/\d{4}-\d\d-\d\d/, '').replaceAll(/:(\w+)/g, '{$1}')
+/** `/customers/{customerId}` */
+const templateOf = (route: string): string => below(route).replaceAll(/:(\w+)/g, '{$1}')
 
 /** The values of the parameters by their names. What is no id is not known. */
 function paramsOf(route: string, path: string): Record<string, string> {

@@ -18,8 +18,8 @@ import {
   platformApi,
 } from './api.ts'
 import { type Customer, nameOfCustomer } from './name-of-customer.ts'
-import { RequestLink } from './request-link.tsx'
 import { OwnLink, WithOwnIds } from './own-objects.tsx'
+import { RequestLink } from './request-link.tsx'
 
 type LoggedRequest = InterfaceSchemas['LoggedRequest']
 

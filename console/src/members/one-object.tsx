@@ -8,6 +8,7 @@ import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
 import { type InterfaceSchemas, useHasRole } from './api.ts'
+import { toCurl } from './calls.ts'
 import { AuditList } from './lists.tsx'
 import { nounOf, OwnLink, showId } from './own-objects.tsx'
 import { Section } from './related.tsx'
@@ -85,7 +86,7 @@ function ForPrograms({ path, answer }: { path: string; answer: object }) {
         The same call, with <code>API</code> and <code>TOKEN</code> as in{' '}
         <a href="/docs/guides/first-payment">the guide</a>, and what it answers:
       </p>
-      <Code label="curl" text={`curl -sS -u $TOKEN "$API${path}"`} />
+      <Code label="curl" text={toCurl({ method: 'GET', path })} />
       <Json of={answer} showId={showId} />
     </Section>
   )

@@ -1,34 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { answerOf } from '../api/client.ts'
+import { Code, Json } from '../parts/code.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
-import { visible } from '../parts/written.ts'
 import { type InterfaceSchemas, platformApi } from './api.ts'
 import { type Call, toCurl, toTypeScript } from './calls.ts'
+import { showId } from './own-objects.tsx'
+import { Section } from './related.tsx'
 import { Repair } from './repair.tsx'
 
 type LoggedRequest = InterfaceSchemas['LoggedRequest']
 
-function Json({ title, of }: { title: string; of: unknown }) {
-  if (of === undefined) return null
-  return (
-    <section>
-      <h2>{title}</h2>
-      <pre>{visible(JSON.stringify(of, null, 2))}</pre>
-    </section>
+const Content = ({ title, of }: { title: string; of: object | undefined }) =>
+  of && (
+    <Section title={title}>
+      <Json of={of} showId={showId} />
+    </Section>
   )
-}
 
 function SameCall({ call }: { call: Call }) {
   return (
-    <section>
-      <h2>The same call</h2>
-      {call.body !== undefined && <p>Put your texts in place of those that are not kept.</p>}
-      <pre>{visible(toCurl(call, location.origin))}</pre>
-      <pre>{visible(toTypeScript(call))}</pre>
-    </section>
+    <Section title="For programs">
+      <p>
+        The same call, with <code>API</code> and <code>TOKEN</code> as in{' '}
+        <a href="/docs/guides/first-payment">the guide</a>.
+        {call.body !== undefined && ' Put your texts in place of those that are not kept.'}
+      </p>
+      <Code label="curl" text={toCurl(call)} />
+      <Code label="TypeScript" text={toTypeScript(call)} />
+    </Section>
   )
 }
 
@@ -62,8 +64,8 @@ function Request({ request }: { request: LoggedRequest }) {
         Asked with <code>{agentId ?? tokenId}</code>, id <code>{request.requestId}</code>. Of texts only their length is
         kept, unless they are words, ids, times or currencies of the interface.
       </p>
-      <Json title="Sent" of={body} />
-      <Json title="Answered" of={answer} />
+      <Content title="Sent" of={body} />
+      <Content title="Answered" of={answer} />
       <SameCall call={request} />
     </>
   )
