@@ -137,11 +137,11 @@ async function searchTimes({ service }: Paying): Promise<number[]> {
   const { page } = await service.administrator()
   const { data } = (await page.get(`/payments?${ENVIRONMENT}&limit=50`)).body
   const textsOf = (index: number): string[] => {
-    const { id, sentAmount } = data[index % data.length]
+    const { id, receivedAmount } = data[index % data.length]
     return [
       ...[id, id.slice(0, id.indexOf(':') + 9), `given${index} family${index}`, 'given', `person${index}@example.com`],
       ...[
-        `${Number(sentAmount.amount) / 100} USD`,
+        `${Number(receivedAmount.amount) / 100} ${receivedAmount.currency.code}`,
         '3000',
         'DE89370400440532013000',
         `END-7K2M9QX${index % 10}`,

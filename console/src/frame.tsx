@@ -12,6 +12,7 @@ import { Loaded } from './parts/states.tsx'
 /** Their scripts are loaded when the page stands. */
 const Search = lazy(() => import('./parts/search.tsx'))
 const Printed = lazy(() => import('./parts/printed.tsx'))
+const FocusOnTitle = lazy(() => import('./parts/focus-on-title.tsx'))
 const Shortcuts = lazy(() => import('./parts/shortcuts.tsx'))
 
 /** Navigation and page for people of the operator who are signed in; the way in for all others. */
@@ -142,6 +143,7 @@ function Navigation({ environment }: { environment: Environment }) {
       {may('operators.read') && <Link to="/people">People</Link>}
       <Suspense>
         <Shortcuts />
+        <FocusOnTitle />
       </Suspense>
     </nav>
   )

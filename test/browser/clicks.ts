@@ -2,9 +2,22 @@ import type { Locator, Page } from 'playwright-core'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** A person who knows of a page what stands on it, and how often they have pressed something. */
+/** More than any page has places for the focus. */
+const MOST_TABS = 400
+const HAS_FOCUS = '(element) => element === document.activeElement'
+/** The width of the edge around what has the focus, in pixels. */
+const OUTLINE = `(() => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement)
+  return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)
+})()`
+const CHOSEN_BY_SPACE: readonly Role[] = ['checkbox', 'radio']
+
+/**
+ * A person who knows of a page what stands on it, and how often they have pressed something. They have a keyboard alone: Tab leads them to what they
+ * use, and they see where they are.
+ */
 export class Stranger {
-  /** Clicks, and keys that are no text of a field. */
+  /** Keys that use something. Those that lead to it cost nothing, nor does text. */
   clicks = 0
 
   constructor(
@@ -13,10 +26,10 @@ export class Stranger {
     readonly id: string,
   ) {}
 
-  click(role: Role, name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
-    this.clicks++
+  async click(role: Role, name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
     const exact = typeof name === 'string'
-    return within.getByRole(role, { name, exact }).first().click()
+    await this.reach(within.getByRole(role, { name, exact }).first())
+    await this.press(CHOSEN_BY_SPACE.includes(role) ? 'Space' : 'Enter')
   }
 
   press(key: string): Promise<void> {
@@ -24,17 +37,13 @@ export class Stranger {
     return this.page.keyboard.press(key)
   }
 
-  choose(label: string, option: string, within: Page | Locator = this.page): Promise<unknown> {
-    this.clicks++
-    return within.getByLabel(label).selectOption(option)
+  async write(label: string, text: string, within: Page | Locator = this.page): Promise<void> {
+    await this.reach(within.getByLabel(label, { exact: true }))
+    await this.page.keyboard.press('ControlOrMeta+a')
+    await this.paste(text)
   }
 
-  /** Text costs nothing. */
-  write(label: string, text: string, within: Page | Locator = this.page): Promise<void> {
-    return within.getByLabel(label, { exact: true }).fill(text)
-  }
-
-  /** Into the field that has the cursor. */
+  /** Into the field that has the focus. */
   paste(text: string): Promise<void> {
     return this.page.keyboard.insertText(text)
   }
@@ -50,6 +59,21 @@ export class Stranger {
   /** The dialog that is open. */
   get dialog(): Locator {
     return this.page.getByRole('dialog')
+  }
+
+  /** Moves the focus there by Tab. Fails where it cannot be moved there, or does not show. */
+  private async reach(element: Locator): Promise<void> {
+    await element.waitFor()
+    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+      if ((await element.evaluate(HAS_FOCUS)) === true) return this.checkFocusShows()
+      await this.page.keyboard.press('Tab')
+    }
+    throw new Error(`The keyboard does not reach ${element}.`)
+  }
+
+  private async checkFocusShows(): Promise<void> {
+    const outline = await this.page.evaluate<number>(OUTLINE)
+    if (outline < 2) throw new Error(`The focus shows by ${outline} px.`)
   }
 }
 

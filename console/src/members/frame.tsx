@@ -8,6 +8,7 @@ import { useHasRole } from './api.ts'
 const Search = lazy(() => import('./search.tsx'))
 const Printed = lazy(() => import('../parts/printed.tsx'))
 const FirstPasskey = lazy(() => import('./first-passkey.tsx'))
+const FocusOnTitle = lazy(() => import('../parts/focus-on-title.tsx'))
 const Shortcuts = lazy(() => import('../parts/shortcuts.tsx'))
 
 const PAGES = [
@@ -64,6 +65,7 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
           )}
           <Suspense>
             <Shortcuts />
+            <FocusOnTitle />
           </Suspense>
         </nav>
         <main id="page">

@@ -55,7 +55,7 @@ export function TokensPage() {
   )
 }
 
-/** Nothing is ticked: a token can do what it was made for. */
+/** It reads, unless more is ticked: a token can do what it was made for. */
 export function NewToken() {
   const own = usePerson()?.permissions ?? []
   return (
@@ -85,7 +85,8 @@ export function NewToken() {
         <legend>Permissions</legend>
         {PERMISSIONS.filter(([permission]) => own.includes(permission)).map(([permission, meaning]) => (
           <label key={permission} className="choice">
-            <input type="checkbox" name="permissions" value={permission} /> {permission}: {meaning}
+            <input type="checkbox" name="permissions" value={permission} defaultChecked={permission === 'VIEW'} />{' '}
+            {permission}: {meaning}
           </label>
         ))}
       </fieldset>

@@ -43,16 +43,16 @@ export function Palette({ choices, onClose }: { choices: readonly Choice[]; onCl
     follow()
   }
   return (
-    <dialog className="palette" ref={showModal} aria-label="Go to a page" onClose={onClose}>
+    <dialog className="palette" ref={showModal} aria-label="Do something, or go to a page" onClose={onClose}>
       <input
         type="text"
         role="combobox"
         {...{ autoComplete: 'off', spellCheck: false, maxLength: 60 }}
         {...{ 'aria-autocomplete': 'list', 'aria-controls': 'palette' }}
         aria-expanded={found.length > 0}
-        aria-label="Go to"
+        aria-label="Do or go to"
         aria-activedescendant={found[place] ? optionId(place) : undefined}
-        placeholder="Go to …"
+        placeholder="Do or go to …"
         value={text}
         onChange={({ target }) => {
           setText(target.value)
@@ -60,7 +60,7 @@ export function Palette({ choices, onClose }: { choices: readonly Choice[]; onCl
         }}
         onKeyDown={onKeyDown}
       />
-      <div id="palette" role="listbox" aria-label="Pages" tabIndex={-1}>
+      <div id="palette" role="listbox" aria-label="Actions and pages" tabIndex={-1}>
         {found.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter are keys of the field, which keeps the focus.
           <div
@@ -79,7 +79,7 @@ export function Palette({ choices, onClose }: { choices: readonly Choice[]; onCl
           </div>
         ))}
       </div>
-      <p role="status">{found.length === 0 ? 'No page is called that.' : ''}</p>
+      <p role="status">{found.length === 0 ? 'No action and no page is called that.' : ''}</p>
     </dialog>
   )
 }

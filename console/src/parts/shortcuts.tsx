@@ -18,11 +18,26 @@ function pagesHere(): Choice[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('nav.pages a, .banner a')
   return [...links].map((link) => ({ title: link.textContent.trim(), run: () => link.click() }))
 }
+
+/** The buttons of this page, but for those of one line of a list: what this person may do here. */
+function actionsHere(): Choice[] {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('main button:enabled:not(table *, dialog *)')
+  const shown = [...buttons].filter((button) => button.checkVisibility() && button.textContent.trim() !== '')
+  return shown.map((button) => ({ title: button.textContent.trim(), run: () => button.click() }))
+}
+
+/** The first of those that are called alike. */
+const oneOfEach = (choices: readonly Choice[]): Choice[] =>
+  [...new Map(choices.toReversed().map((choice) => [choice.title, choice])).values()].toReversed()
+
+/** Keeps the list of the page as a file. */
+const exportHere = () => document.querySelector<HTMLButtonElement>('main .export button:enabled')
+
 const letterOf = ({ title }: Choice): string | undefined => LETTERS[title]
 
 type Open = 'keys' | 'palette' | undefined
 
-/** `g` and a letter go to a page, `?` lists the keys, and Ctrl or ⌘ with K asks where to. */
+/** `g` and a letter go to a page, `e` exports its list, `?` lists the keys, and Ctrl or ⌘ with K asks what to do. */
 function useShortcuts(open: (what: Open) => void): void {
   const opens = useRef(open)
   opens.current = open
@@ -40,7 +55,9 @@ function useShortcuts(open: (what: Open) => void): void {
       const page = isSecond ? pagesHere().find((each) => letterOf(each) === event.key) : undefined
       page?.run()
       if (event.key === '?') opens.current('keys')
-      return page !== undefined || event.key === '?'
+      const toFile = !page && event.key === 'e' ? exportHere() : null
+      toFile?.click()
+      return page !== undefined || toFile !== null || event.key === '?'
     }
     const onKey = (event: KeyboardEvent) => {
       if (isTaken(event) || !follow(event)) return
@@ -66,7 +83,11 @@ export default function Shortcuts() {
       {open === 'keys' && <KeyList onClose={close} />}
       {open === 'palette' && (
         <Palette
-          choices={[...pagesHere(), { title: 'Keys of the console', run: () => setOpen('keys') }]}
+          choices={oneOfEach([
+            ...actionsHere(),
+            ...pagesHere(),
+            { title: 'Keys of the console', run: () => setOpen('keys') },
+          ])}
           onClose={close}
         />
       )}
@@ -89,13 +110,21 @@ function KeyList({ onClose }: { onClose: () => void }) {
         <dt>
           <kbd>{PALETTE_KEYS}</kbd>
         </dt>
-        <dd>go to a page by its name</dd>
+        <dd>do something here, or go to a page, by its name</dd>
         {hasSearch && (
           <>
             <dt>
               <kbd>/</kbd>
             </dt>
             <dd>search</dd>
+          </>
+        )}
+        {exportHere() && (
+          <>
+            <dt>
+              <kbd>e</kbd>
+            </dt>
+            <dd>export the list of the page</dd>
           </>
         )}
         <dt>
