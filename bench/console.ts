@@ -7,9 +7,9 @@ import type { Probe } from './probe.ts'
 import { Helper } from './processes.ts'
 import type { Room } from './rooms.ts'
 
-/** Five postings a payment. */
-const SMALL: Size = { postings: 50_000, events: 5_000, customers: 1_000 }
-const LARGE: Size = { postings: 5_000_000, events: 500_000, customers: 200_000 }
+/** Seven postings a payment. */
+const SMALL: Size = { postings: 70_000, events: 5_000, customers: 1_000 }
+const LARGE: Size = { postings: 7_000_000, events: 500_000, customers: 200_000 }
 /** Of which nineteen have no payment. */
 const PLATFORMS = 20
 const SECONDS_EACH = 1
@@ -94,6 +94,8 @@ interface Times {
 /** Milliseconds of each path, one request after the other, with so much data. */
 async function timesOf(paying: Paying, helper: Helper, paths: readonly string[], size: Size): Promise<Times[]> {
   await grow(paying.probe, size)
+  await tellEventsApart(paying.probe)
+  await paying.probe.run('vacuum analyze events')
   const times: Times[] = []
   for (const path of paths) {
     const load = await loadingOf(paying, helper, path)
@@ -119,6 +121,12 @@ function figuresOf(paths: readonly string[], few: readonly Times[], many: readon
   const title = `the page that grows most from ten thousand payments to a million: GET ${most?.path}`
   return [...figures, atMost(most?.by ?? 0, '×', { title, aim: 1.5 })]
 }
+
+/** Each copied event is about a payment of its own. */
+const tellEventsApart = (probe: Probe): Promise<void> =>
+  probe.run(
+    `update events set subject = replace(id, 'Webhook:', 'Transaction:') where id like '%-7000-8000-00000000000%'`,
+  )
 
 /** Names of two words, an e-mail address each, and the terms by which they are found. */
 async function nameCustomers(probe: Probe): Promise<void> {

@@ -1,13 +1,12 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
 import { issueCard } from '../../src/features/cards/cards/makers.test-support.ts'
 import { completeIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
 import { pageOfCustomerAccounts } from '../../src/features/platforms/internal-accounts/index.ts'
 import { mint, newIssuer } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
-import { kyselyOver, sourceOf } from '../../src/runtime/db/dialect.ts'
-import { type Db, sql } from '../../src/runtime/db/index.ts'
-import type { SqlConnection } from '../../src/runtime/db/types.ts'
+import { sql } from '../../src/runtime/db/index.ts'
 import type { Api } from '../support/api.ts'
+import { type Plan, planOf, recording, type Sent, statementsOfLists } from '../support/plans.ts'
 import { service, settle, useService } from '../support/service.ts'
 
 /**
@@ -150,7 +149,7 @@ test.each([[{}], [{ currency: 'JPY' }], [{ currency: 'EUR' }]])(
 
 async function expectFewRows(address: string, statements: readonly Sent[]): Promise<void> {
   for (const { text, parameters } of statements) {
-    const plan = await planOf(text, parameters)
+    const plan = await planOf({ text, parameters })
     expect([text, rowsRead(plan)]).toEqual([text, expect.toSatisfy((rows: number) => rows <= FEW)])
     if (!UNORDERED.test(address)) expect([text, sortsInside(plan)]).toEqual([text, []])
   }
@@ -172,72 +171,17 @@ test.each([
   for (const cursor of ['', `&cursor=${nextCursor}`]) {
     const statements = await statementsOf(`${address}&limit=5${cursor}`, true)
     const page = statements.find(({ text }) => !text.includes('count(')) ?? { text: 'none', parameters: [] }
-    const plan = await planOf(page.text, page.parameters)
+    const plan = await planOf(page)
     expect([page.text, rowsRead(plan)]).toEqual([page.text, expect.toSatisfy((rows: number) => rows <= FEW)])
     expect([page.text, sortsInside(plan)]).toEqual([page.text, []])
   }
 })
 
-interface Sent {
-  text: string
-  parameters: readonly unknown[]
-}
-
 /** What the list asks its database. */
 async function statementsOf(address: string, hasMore = false): Promise<Sent[]> {
-  const { database } = service()
-  const statements: Sent[] = []
-  const { listsOf } = database
-  const spy = vi.spyOn(database, 'listsOf').mockImplementation((platform) => recording(listsOf(platform), statements))
-  try {
-    expect(await api.read(address)).toMatchObject({ hasMore })
-  } finally {
-    spy.mockRestore()
-  }
+  const statements = await statementsOfLists(async () => expect(await api.read(address)).toMatchObject({ hasMore }))
   expect(statements.length).toBeGreaterThan(0)
   return statements
-}
-
-function recording(db: Db, statements: Sent[]): Db {
-  const source = sourceOf(db)
-  const held = new Map<SqlConnection, SqlConnection>()
-  return kyselyOver({
-    acquire: async () => {
-      const connection = await source.acquire()
-      const recorder: SqlConnection = {
-        isPipelined: connection.isPipelined,
-        query: (text, parameters) => {
-          statements.push({ text, parameters })
-          return connection.query(text, parameters)
-        },
-      }
-      held.set(recorder, connection)
-      return recorder
-    },
-    release: (recorder) => source.release(held.get(recorder) as SqlConnection),
-  })
-}
-
-interface Plan {
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Sort Key'?: string[]
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Plan[]
-}
-
-async function planOf(text: string, parameters: readonly unknown[]): Promise<Plan> {
-  const source = sourceOf(service().database.db)
-  const connection = await source.acquire()
-  try {
-    const { rows } = await connection.query(`explain (analyze, format json) ${text}`, parameters)
-    const [explained] = rows as unknown as [{ 'QUERY PLAN': [{ Plan: Plan }] }]
-    return explained['QUERY PLAN'][0].Plan
-  } finally {
-    source.release(connection)
-  }
 }
 
 /** How many rows were read from tables and indexes, those that did not fit included. */
