@@ -4,7 +4,6 @@ type Role = Parameters<Page['getByRole']>[0]
 
 /** More than any page has places for the focus. */
 const MOST_TABS = 400
-const HAS_FOCUS = '(element) => element === document.activeElement'
 /** The width of the edge around what has the focus, in pixels. */
 const OUTLINE = `(() => {
   const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement)
@@ -63,9 +62,10 @@ export class Stranger {
 
   /** Moves the focus there by Tab. Fails where it cannot be moved there, or does not show. */
   private async reach(element: Locator): Promise<void> {
+    const focused = element.and(this.page.locator(':focus'))
     await element.waitFor()
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-      if ((await element.evaluate(HAS_FOCUS)) === true) return this.checkFocusShows()
+      if ((await focused.count()) > 0) return this.checkFocusShows()
       await this.page.keyboard.press('Tab')
     }
     throw new Error(`The keyboard does not reach ${element}.`)

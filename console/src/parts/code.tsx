@@ -10,7 +10,10 @@ export function Code({ label, text, children = text }: { label: string; text: st
   }
   return (
     <>
-      <CopyButton label={label} text={text} select={select} />
+      <div className="code-head">
+        <span className="faint">{label}</span>
+        <CopyButton label={label} text={text} select={select} />
+      </div>
       <pre ref={place}>{children}</pre>
     </>
   )

@@ -12,9 +12,9 @@ export const paymentMoments: TimelineSource = async (db, platform, id) => {
   const { createdAt, settledAt, refund } = registered
   return [
     moment(createdAt, 'The payment was made.', madeFrom(registered)),
+    ...momentOfGates(paymentFrom(registered)),
     ...(settledAt ? [moment(settledAt, 'The payment was completed.')] : []),
     ...presentStatus(registered),
-    ...momentOfGates(paymentFrom(registered)),
     ...(refund ? momentsOfRefund(refund) : []),
   ]
 }
