@@ -1,4 +1,4 @@
-// Bundles the console into dist/console of the project: a script with its style sheet, and parts of scripts, which are named by their content.
+// Bundles the console into dist/console of the project: a script with its style sheet, and parts of scripts and a worker, which are named by their content.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +29,8 @@ const { metafile } = await build({
   format: 'esm',
   splitting: true,
   chunkNames: 'part-[hash]',
+  assetNames: 'worker-[hash]',
+  loader: { '.worker.min.mjs': 'file' },
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   legalComments: 'none',

@@ -21,16 +21,22 @@ function loadedWith(name: string, seen = new Set<string>()): string[] {
 }
 
 const first = loadedWith('app.js')
-const pages = files.filter((name) => name.endsWith('.js') && !first.includes(name))
+/** The worker of pdf.js, and the part that starts it. */
+const worker = files.filter((name) => name.startsWith('worker-'))
+const isPdfJs = (name: string) => worker.some((each) => textOf(name).includes(each))
+const parts = files.filter((name) => name.endsWith('.js') && !first.includes(name))
+const pages = parts.filter((name) => !isPdfJs(name))
 
 test.each([
   ['the script of the first view', sizeOf(first), 120],
   ['the largest page or part that is loaded later', Math.max(...pages.map((name) => sizeOf([name]))), 30],
   ['all scripts together', sizeOf([...first, ...pages]), 320],
+  ['pdf.js', sizeOf([...parts.filter(isPdfJs), ...worker]), 500],
   ['the style sheet', sizeOf(['app.css']), 15],
 ])('%s: %f kB', (what, size, most) => {
   process.stdout.write(`${what}: ${size.toFixed(1)} kB of ${most}\n`)
   expect(first).toContain('app.js')
+  expect(first.filter(isPdfJs)).toEqual([])
   expect(size).toBeGreaterThan(0)
   expect(size).toBeLessThanOrEqual(most)
 })

@@ -14,6 +14,7 @@ import { eurAccount } from '../../src/features/external-accounts/external-accoun
 import { type Api, newPlatform } from '../support/api.ts'
 import { settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { paperOf, pdfOf, RESTLESS, UNSHOWN } from './pdfs.ts'
 
 const PASSPORT = `<body style="font:22px monospace;background:#e9e2cc;padding:60px">
   <p>REPUBLIC OF EXAMPLES · PASSPORT</p><p>LIMA<br>ANA</p><p>17 MAY 1990</p><p>P&lt;EXLIMA&lt;&lt;ANA&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;</p>`
@@ -71,7 +72,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
     await page.keyboard.press('ArrowRight')
     await page.getByRole('img', { name: 'Selfie' }).waitFor()
     await page.keyboard.press('ArrowRight')
-    await page.getByText('A PDF is not shown here.').waitFor()
+    await page.getByText('This file cannot be shown.').waitFor()
     expect([await looked(page), await approve.isDisabled()]).toEqual([3, true])
     expect(await isThere(page, left.url)).toBe(true)
 
@@ -84,6 +85,84 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
     await page.getByText('It does not wait any more.').waitFor()
     await page.getByText('Approved').first().waitFor()
     expect((await api.read(`/customers/${customerId}`)).kycStatus).toBe('APPROVED')
+  })
+
+  /** A browser in which the one document of a case, a PDF, is about to be opened. */
+  async function aboutToOpen(content: Buffer): Promise<Page> {
+    const api = await newPlatform({ environment: 'production' })
+    const { id: customerId } = await api.create('/customers', knownIndividual())
+    await newDocument(api, customerId, {}, { content })
+    const { id } = await submit(api, customerId)
+    await settle()
+    const page = await enrolled('reviewer')
+    await page.goto(caseAt('production', api, id))
+    await page.getByRole('button', { name: 'Take', exact: true }).waitFor()
+    return page
+  }
+
+  /** The page of the PDF, once all of it is drawn. */
+  const drawn = (page: Page, number: number) =>
+    page.locator(`canvas[aria-label="Passport, page ${number}"][aria-busy=false]`).waitFor()
+  const cornerOf = (page: Page) =>
+    page.evaluate("[...document.querySelector('.picture canvas').getContext('2d').getImageData(9, 9, 1, 1).data]")
+
+  test('the pages of a PDF are looked at one by one, with the name of who looks over them', async () => {
+    const page = await aboutToOpen(pdfOf({ pages: [paperOf([1, 0, 0]), paperOf([0, 0, 1])] }))
+    await page.keyboard.press('ArrowRight')
+    await drawn(page, 1)
+    expect(await cornerOf(page)).toEqual([255, 0, 0, 255])
+    expect(await page.getByText(/Ana Lima · .* UTC · case …/).count()).toBeGreaterThan(0)
+    expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await drawn(page, 2)
+    expect(await cornerOf(page)).toEqual([0, 0, 255, 255])
+    expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true)
+    await page.keyboard.press('p')
+    await drawn(page, 1)
+    await page.getByText('Page 1 of 2', { exact: true }).waitFor()
+    await page.keyboard.press('n')
+    await page.getByRole('button', { name: 'Turn', exact: true }).click()
+    await drawn(page, 2)
+    expect(await looked(page)).toBe(1)
+  })
+
+  test('a PDF runs no script, and leads and asks nowhere', async () => {
+    const page = await aboutToOpen(RESTLESS)
+    const asked: string[] = []
+    page.context().on('request', (request) => void asked.push(request.url()))
+    await page.keyboard.press('ArrowRight')
+    await drawn(page, 1)
+    await page.locator('.picture').click()
+    expect(asked.some((url) => url.includes('/console/worker-'))).toBe(true)
+    expect(asked.filter((url) => !url.startsWith(`${origin()}/`))).toEqual([])
+    expect([page.context().pages().length, await page.locator('.picture a').count()]).toEqual([1, 0])
+  })
+
+  test.each(Object.entries(UNSHOWN))('a PDF %s is not shown, and can be downloaded', async (_, content) => {
+    const page = await aboutToOpen(content)
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('This file cannot be shown.').waitFor()
+    expect(await page.locator('.stage canvas').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Download it' }).getAttribute('download')).toBe('Passport.pdf')
+    expect(await findingsOn(page)).toEqual([])
+  })
+
+  test('a browser that is too old for PDFs says that the file cannot be shown', async () => {
+    const page = await aboutToOpen(RESTLESS)
+    await page.evaluate('delete Map.prototype.getOrInsertComputed')
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('This file cannot be shown.').waitFor()
+  })
+
+  test('of a long PDF the first two hundred pages are looked at', async () => {
+    const page = await aboutToOpen(pdfOf({ pages: Array.from({ length: 1_201 }, () => paperOf([0, 1, 0])) }))
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Page 1 of 1,201').waitFor()
+    for (let press = 0; press < 205; press++) await page.keyboard.press('n')
+    await page.getByText('Page 200 of 1,201').waitFor()
+    await page.getByText('Only the first 200 can be turned to.').waitFor()
+    await drawn(page, 200)
+    expect(await findingsOn(page)).toEqual([])
   })
 
   test('numbers are shown with a reason, and a case is sent back with what is wrong', async () => {

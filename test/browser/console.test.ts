@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newQuote } from '../../src/features/payments/quotes/makers.test-support.ts'
@@ -9,6 +10,9 @@ import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from 
 const HEADINGS: Readonly<Record<string, string>> = { Webhooks: 'Webhook events' }
 
 /** People of the operator in browsers of their own, each with a device that has passkeys. */
+/** Of the worker that reads PDFs. */
+const workerPath = () => `/console/${readdirSync('dist/console').find((name) => name.startsWith('worker-'))}`
+
 describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
@@ -117,10 +121,19 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, { timeout: 60_000 }, (
     const html = await (await fetch(`${origin()}/console`)).text()
     const [part = ''] = /\/console\/part-\w+\.js/.exec(html) ?? []
     expect((await fetch(origin() + part)).headers.get('cache-control')).toContain('immutable')
-    for (const path of ['/console', '/console/people', '/console/app.js', part])
+    for (const path of ['/console', '/console/people', '/console/app.js', part, workerPath()])
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404)
     const page = await fetch(`${origin()}/console`)
     expect(page.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
     expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
+  test('the worker that reads files has a policy by which it fetches nothing', async () => {
+    const worker = await fetch(origin() + workerPath())
+    expect(worker.headers.get('content-type')).toContain('text/javascript')
+    expect(worker.headers.get('cache-control')).toContain('immutable')
+    expect(worker.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    )
   })
 })

@@ -14,6 +14,7 @@ export function nameOf({ details }: Record<string, unknown>): string | undefined
 export interface Look {
   url: string
   type: string
+  content: Blob
 }
 
 /** Opens a document with the passkey and fetches its file. */
@@ -31,7 +32,7 @@ async function lookAt(platformId: string, documentId: string): Promise<Look> {
       parseAs: 'blob',
     }),
   )
-  return { url: URL.createObjectURL(content), type: content.type }
+  return { url: URL.createObjectURL(content), type: content.type, content }
 }
 
 /** The documents of a case that were opened. They are forgotten when the case is left. */

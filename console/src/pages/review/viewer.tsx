@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { usePerson } from '../../api/session.ts'
 import { Problem } from '../../parts/action.tsx'
 import { When } from '../../parts/when.tsx'
 import { type DocumentOnFile, type Look, nameOf, type useLooks, type Verification } from './looks.ts'
+import { isPdf, PageButtons, PdfPage, usePdf } from './pages.tsx'
 
 const PICTURES = ['image/jpeg', 'image/png']
 
@@ -68,11 +69,18 @@ export function Viewer({
 function Shown({ shown, look, caseId }: { shown: DocumentOnFile; look: Look | undefined; caseId: string }) {
   const [turns, setTurns] = useState(0)
   const [isLarge, setLarge] = useState(false)
+  const [isBroken, setBroken] = useState(false)
+  const [page, setPage] = useState(1)
+  const giveUp = useCallback(() => setBroken(true), [])
+  const pdf = usePdf(look, giveUp)
+  const title = titleOf(shown)
   const { country, issuingAuthority, contentType, size, updatedAt } = shown
+  const isPicture = look && PICTURES.includes(look.type)
+  const isShown = !isBroken && (isPicture || pdf)
   return (
     <>
       <div className="viewer-head">
-        <h2>{titleOf(shown)}</h2>
+        <h2>{title}</h2>
         <span className="faint">
           {[country, issuingAuthority, contentType.split('/')[1]?.toUpperCase(), toSize(size)]
             .filter(Boolean)
@@ -80,8 +88,9 @@ function Shown({ shown, look, caseId }: { shown: DocumentOnFile; look: Look | un
           {' · '}
           <When at={updatedAt} />
         </span>
-        {look && PICTURES.includes(look.type) && (
+        {isShown && (
           <div className="actions">
+            {pdf && <PageButtons pdf={pdf} page={page} onTurn={setPage} />}
             <button type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
               Large
             </button>
@@ -93,31 +102,31 @@ function Shown({ shown, look, caseId }: { shown: DocumentOnFile; look: Look | un
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved within is reached by keys (WCAG 2.1.1). */}
       <div className={`stage${isLarge ? ' large' : ''}`} tabIndex={0}>
-        {look ? <Picture look={look} turns={turns} title={titleOf(shown)} caseId={caseId} /> : <p>Opening …</p>}
+        {isShown ? (
+          <div className={`picture turned-${turns}`}>
+            {isPicture && <img src={look.url} alt={title} onError={giveUp} />}
+            {pdf && <PdfPage key={page} pdf={pdf} page={page} title={title} onFault={giveUp} />}
+            <Watermark caseId={caseId} />
+          </div>
+        ) : look && (isBroken || !isPdf(look)) ? (
+          <ToDownload look={look} title={title} />
+        ) : (
+          <p>Opening …</p>
+        )}
       </div>
     </>
   )
 }
 
-function Picture({ look, turns, title, caseId }: { look: Look; turns: number; title: string; caseId: string }) {
-  const [isBroken, setBroken] = useState(false)
-  if (!PICTURES.includes(look.type) || isBroken)
-    return (
-      <p>
-        {look.type === 'application/pdf' ? 'A PDF is not shown here.' : 'This file cannot be shown.'}{' '}
-        <a href={look.url} download={`${title}.${look.type.split('/')[1]}`}>
-          Download it
-        </a>{' '}
-        to look at it, and delete it afterwards.
-      </p>
-    )
-  return (
-    <div className={`picture turned-${turns}`}>
-      <img src={look.url} alt={title} onError={() => setBroken(true)} />
-      <Watermark caseId={caseId} />
-    </div>
-  )
-}
+const ToDownload = ({ look, title }: { look: Look; title: string }) => (
+  <p>
+    This file cannot be shown.{' '}
+    <a href={look.url} download={`${title}.${look.type.split('/')[1]}`}>
+      Download it
+    </a>{' '}
+    to look at it, and delete it afterwards.
+  </p>
+)
 
 const LINES = 14
 

@@ -8,11 +8,16 @@ const POLICY = {
     "img-src 'self' blob:",
     ...['base-uri', 'form-action', 'frame-ancestors'].map((each) => `${each} 'none'`),
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types pdf-worker',
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)',
+}
+
+/** A worker has a policy of its own. This one reads files of strangers and needs nothing but what it is sent. */
+const POLICY_OF_WORKER = {
+  'Content-Security-Policy': "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
 }
 
 const PATH = '/console'
@@ -46,7 +51,7 @@ const partsIn = (script: string): string[] => [
   ...new Set([...script.matchAll(/(?:from|import)"\.\/(part-\w+\.js)"/g)].map(([, name = '']) => name)),
 ]
 
-/** The console at its own host: one page for all its addresses, its script and style sheet, and the scripts that are loaded later. */
+/** The console at its own host: one page for all its addresses, its script and style sheet, and the scripts and the worker that are loaded later. */
 export function consoleContents(files: ConsoleFiles, origin: () => string | undefined): ServedContent[] {
   const script = new StaticContent(SCRIPT, () => files.read('app.js'))
   const styles = new StaticContent('text/css; charset=utf-8', () => files.read('app.css'))
@@ -55,14 +60,19 @@ export function consoleContents(files: ConsoleFiles, origin: () => string | unde
     async () => Buffer.from(pageOf(await script.hash(), await styles.hash(), partsIn(files.read('app.js').toString()))),
     POLICY,
   )
-  const parts = files.names().filter((name) => name.startsWith('part-'))
+  const named = (beginning: string, headers = {}) =>
+    files
+      .names()
+      .filter((name) => name.startsWith(beginning))
+      .map((name) => ({
+        ...{ path: `${PATH}/${name}`, origin, isNamedByContent: true },
+        content: new StaticContent(SCRIPT, () => files.read(name), headers),
+      }))
   return [
     { path: `${PATH}/app.js`, content: script, origin },
     { path: `${PATH}/app.css`, content: styles, origin },
-    ...parts.map((name) => ({
-      ...{ path: `${PATH}/${name}`, origin, isNamedByContent: true },
-      content: new StaticContent(SCRIPT, () => files.read(name)),
-    })),
+    ...named('part-'),
+    ...named('worker-', POLICY_OF_WORKER),
     ...[PATH, `${PATH}/*`].map((path) => ({ path, content: page, origin })),
   ]
 }
