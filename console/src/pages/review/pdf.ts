@@ -10,8 +10,11 @@ const MOST_MS_TO_END = 1000
 /** Nothing of the file runs, and nothing is fetched for it. What cannot be read fails, and is not left out. */
 const OPTIONS = {
   ...{ isEvalSupported: false, enableXfa: false, useWasm: false, disableAutoFetch: true },
-  ...{ stopAtErrors: true, maxImageSize: MOST_PIXELS_OF_A_PICTURE, verbosity: VerbosityLevel.ERRORS },
+  ...{ stopAtErrors: true, maxImageSize: MOST_PIXELS_OF_A_PICTURE },
 }
+
+/** Warnings quote the file. */
+const verbosity = VerbosityLevel.ERRORS
 
 const WORKER = new URL(workerName, import.meta.url).href
 
@@ -60,7 +63,8 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> 
   const data = await content.arrayBuffer()
   signal.throwIfAborted()
   const { worker, fault } = startWorker()
-  const task = getDocument({ ...OPTIONS, data, worker: PDFWorker.create({ port: worker }) })
+  const reader = PDFWorker.create({ port: worker, verbosity })
+  const task = getDocument({ ...OPTIONS, data, verbosity, worker: reader })
   signal.addEventListener('abort', () => {
     const late = new Promise((end) => setTimeout(end, MOST_MS_TO_END))
     void Promise.race([task.destroy(), late]).finally(() => worker.terminate())
