@@ -30,7 +30,7 @@ const kindOf = (url: string): string =>
     .replaceAll(/([A-Z][A-Za-z]+)(:|%3A)[0-9a-f-]{36}/g, '$1')
     .replaceAll(/(requests|journals)\/[^/]+/g, '$1')
 
-/** Every page as each role: nothing is refused, and nothing runs that others wrote. */
+/** Every page as each role: nothing is refused, nothing runs that others wrote, and nothing is too wide for a small screen. */
 describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, { timeout: 120_000 }, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
@@ -67,6 +67,8 @@ describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, { timeout: 12
       if (response.status() === 403 || response.status() >= 500)
         wrong.push(`${page.url()}: ${response.status()} ${response.url()}`)
     })
+    // Nothing is cut off, or moved sideways, at 320 pixels: as on a small phone, or at 400 % on a screen (WCAG 1.4.10).
+    await page.setViewportSize({ width: 320, height: 800 })
     const opened = new Set<string>()
     const ahead = [from]
     for (let url = ahead.shift(); url !== undefined; url = ahead.shift()) {
@@ -78,6 +80,7 @@ describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, { timeout: 12
       await page.waitForURL(url)
       await page.locator('main h1').first().waitFor()
       await expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
+      if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) wrong.push(`${url} is moved sideways`)
       const links = await page.evaluate<string[]>(
         `[...document.querySelectorAll('a[href^="/console"]')].map(({ href }) => href)`,
       )

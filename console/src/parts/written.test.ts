@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { smallestUnits, visible, written } from './written.ts'
 
@@ -14,6 +15,17 @@ test.each([
   [100_000, 2, '1,000.00'],
 ])('%s with %i decimals is %s', (amount, decimals, expected) => {
   expect(written(amount, decimals)).toBe(expected)
+})
+
+test('an amount of any size and currency loses no digit', () => {
+  const amounts = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 18 }), (amount, decimals) => {
+      const text = written(String(amount), decimals)
+      expect(BigInt(text.replace('−', '-').replaceAll(/[,.]/g, ''))).toBe(amount)
+      expect(text.split('.')[1]?.length ?? 0).toBe(decimals)
+    }),
+  )
 })
 
 test.each([
