@@ -80,7 +80,8 @@ describe.skipIf(isMissing)(`roles in the console${WHERE_MISSING}`, { timeout: 12
       await page.waitForURL(url)
       await page.locator('main h1').first().waitFor()
       await expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
-      if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) wrong.push(`${url} is moved sideways`)
+      if (await page.evaluate('document.documentElement.scrollWidth > innerWidth'))
+        wrong.push(`${url} is moved sideways`)
       const links = await page.evaluate<string[]>(
         `[...document.querySelectorAll('a[href^="/console"]')].map(({ href }) => href)`,
       )

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from '../declare/schema.ts'
 import type { Fault } from '../errors.ts'
-import type { Contents } from '../request-log/request-log.ts'
+import type { EndedRequest } from '../request-log/request-log.ts'
 import type { ParsedBody } from './body.ts'
 import { redacted } from './redaction.ts'
 
@@ -9,22 +9,27 @@ import { redacted } from './redaction.ts'
 const LONGEST = 16 * 1024
 const METHODS_THAT_READ = ['GET', 'HEAD']
 
-/** What a request sent and was answered, redacted. It holds on to both until then. What is read, a list mostly, is not kept. */
-export function contentsOf(request: FastifyRequest, reply: FastifyReply): () => Contents {
+/** What a request sent and was answered, redacted once it is asked for; the bytes that it holds on to until then. What is read, a list mostly, is not kept. */
+export function contentsOf(request: FastifyRequest, reply: FastifyReply): Pick<EndedRequest, 'contents' | 'heldBytes'> {
   const { operation } = request.routeOptions.config
   const { bytes } = (request.body ?? {}) as Partial<ParsedBody>
-  const answer = METHODS_THAT_READ.includes(request.method) ? undefined : request.answer
+  const body = bytes && bytes.length <= LONGEST ? bytes : undefined
+  const isKept = !METHODS_THAT_READ.includes(request.method) && (request.answer?.length ?? 0) <= LONGEST
+  const answer = isKept ? request.answer : undefined
   const faults = request.refusal?.details?.errors
   const answered = operation?.replies[reply.statusCode]
-  return () => ({
-    body: redactedJson(operation?.body?.schema, bytes?.toString()),
-    answer: redactedJson(answered, answer),
-    faults: faults?.map(({ field, message }) => ({ field: shownField(field), message })),
-  })
+  return {
+    heldBytes: (body?.length ?? 0) + (answer?.length ?? 0),
+    contents: () => ({
+      body: redactedJson(operation?.body?.schema, body?.toString()),
+      answer: redactedJson(answered, answer),
+      faults: faults?.map(({ field, message }) => ({ field: shownField(field), message })),
+    }),
+  }
 }
 
 function redactedJson(schema: TSchema | null | undefined, text: string | undefined): object | undefined {
-  if (!schema || text === undefined || text.length > LONGEST) return undefined
+  if (!schema || text === undefined) return undefined
   return redacted(schema, JSON.parse(text)) as object
 }
 

@@ -19,13 +19,15 @@ export interface EndedRequest {
   /** With the ids that stood in it; what is no id is named: `/2025-10-13/invitations/:invitationCode`. */
   path: string
   /** As it was declared: `/2025-10-13/customers/:customerId`. */
-  route: string
+  route: string | undefined
   /** Absent where the connection ended before the answer. */
   status: number | undefined
   code: string | undefined
   cause: string | undefined
   /** Takes time, and is asked for when the request is written. */
   contents(): Contents
+  /** What `contents` is made of. */
+  heldBytes: number
   tokenId: string | undefined
   agentId: string | undefined
   requestId: string
@@ -36,6 +38,10 @@ export interface EndedRequest {
 const WRITE_EVERY_MS = 1_000
 /** Of a platform, between two writings. More are not kept: people read this, and each row costs as much as many a read that it tells of. */
 const HELD_AT_MOST = 100
+/** Of all platforms together, between two writings: to redact one costs as much as many a request. */
+const CONTENTS_AT_MOST = 200
+const HELD_BYTES_AT_MOST = 32 * 1024 * 1024
+const NOT_KEPT: Contents = { body: undefined, answer: undefined, faults: undefined }
 /** Programs that watch ask every second. */
 const WATCHES = /\/sandbox\/(webhooks|requests)$/
 const KEPT_REQUESTS = 100_000
@@ -64,6 +70,7 @@ const insertRequests = bulkInsertion<Written>('requests', {
 /** What callers have asked, for their own eyes. Off the way of requests: written once a second, and left out where there is too much or the database is away. */
 export class RequestLog {
   private held = new Map<PlatformId, EndedRequest[]>()
+  private heldBytes = 0
   private readonly task = new RepeatingTask(WRITE_EVERY_MS, () => this.write())
 
   constructor(
@@ -73,9 +80,12 @@ export class RequestLog {
 
   note(request: EndedRequest): void {
     if (WATCHES.test(request.path)) return
-    const own = this.held.get(request.platform)
-    if (!own) this.held.set(request.platform, [request])
-    else if (own.length < HELD_AT_MOST) own.push(request)
+    const own = this.held.get(request.platform) ?? []
+    if (own.length >= HELD_AT_MOST) return
+    const hasRoom = this.heldBytes + request.heldBytes <= HELD_BYTES_AT_MOST
+    if (hasRoom) this.heldBytes += request.heldBytes
+    own.push(hasRoom ? request : { ...request, contents: () => NOT_KEPT })
+    this.held.set(request.platform, own)
   }
 
   start(): void {
@@ -90,12 +100,23 @@ export class RequestLog {
   private async write(): Promise<void> {
     const requests = this.held
     this.held = new Map()
+    this.heldBytes = 0
     if (requests.size === 0) return
-    const written = eachPlatform(requests, (own) => own.map((request) => ({ ...request, kept: request.contents() })))
+    const most = Math.ceil(CONTENTS_AT_MOST / requests.size)
+    const written = eachPlatform(requests, (own) => withContents(own, most))
     await transactWrites(this.database, () => insertRequests(written)).catch((error: unknown) =>
       this.log.warn('the request log cannot be written', describeError(error)),
     )
   }
+}
+
+const isRefused = ({ status }: EndedRequest): boolean => status === undefined || status >= 400
+
+/** With the contents of so many, those that were refused first. */
+function withContents(requests: readonly EndedRequest[], most: number): Written[] {
+  const refusedFirst = requests.toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)))
+  const chosen = new Set(refusedFirst.slice(0, most))
+  return requests.map((request) => ({ ...request, kept: chosen.has(request) ? request.contents() : NOT_KEPT }))
 }
 
 /** Deletes requests that ended seven days ago or earlier, and of the rest those behind the newest hundred thousand of the platform. */

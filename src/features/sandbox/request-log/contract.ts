@@ -50,7 +50,7 @@ export const listSandboxRequests = operation({
   summary: 'List what was asked of the sandbox, the newest first.',
   description: [
     'Requests appear within some seconds. Query parameters are not kept, nor are the calls of those who watch: this one, and `GET /sandbox/webhooks`.',
-    'A hundred thousand are kept, for seven days. Under high load some may be missing.',
+    'A hundred thousand are kept, for seven days. Under high load some may be missing, and others have no body and no answer.',
   ].join(' '),
   auth: 'platform',
   permission: ['VIEW', 'MANAGE'],

@@ -53,6 +53,19 @@ test('they are found by code, id of the request, token and what they name', asyn
   expect(await pathsWith(`&tokenId=${configuration?.tokenId}`)).toEqual(['/2025-10-13/config'])
 })
 
+test('of many requests at once the contents of some are kept, of refusals first', async () => {
+  const platforms = [await newPlatform(), await newPlatform(), await newPlatform()]
+  const [api] = platforms
+  if (!api) throw new Error('There is no platform.')
+  for (const each of platforms) await each.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Silva' })
+  for (let count = 1; count < 20; count++)
+    await api.create('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Silva' })
+  for (let count = 0; count < 60; count++) await api.post('/customers', {})
+  const requests = await loggedOf(api, 80)
+  const keptOf = (status: number) => requests.filter((each) => each.status === status && each.body !== undefined).length
+  expect([keptOf(400), keptOf(201)]).toEqual([60, 7])
+})
+
 test('what members of the platform look at is not shown', async () => {
   const api = await newPlatform()
   const { page, member } = await signedInOwner(api)
