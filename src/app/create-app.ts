@@ -259,7 +259,7 @@ function serverOf(
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,
     areErrorsLong: config.areErrorsLong,
-    onEnd: (request) => requestLog.note(request),
+    requestLog,
   })
 }
 

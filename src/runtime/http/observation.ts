@@ -4,15 +4,18 @@ import { parseIdOf } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { NOUNS } from '../nouns.ts'
-import type { EndedRequest } from '../request-log/request-log.ts'
+import type { EndedRequest, RequestLog } from '../request-log/request-log.ts'
 import { contentsOf } from './contents.ts'
 import { rawParamsOf } from './params.ts'
+
+/** Where requests are noted. */
+export type NotedRequests = Pick<RequestLog, 'note'>
 
 /** Watches a request to its end: that of its answer, or of its connection. */
 export type Observe = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** `onEnd` hears of the requests that sandbox platforms make. */
-export function observer(log: Log, metrics: Metrics, onEnd?: (request: EndedRequest) => void): Observe {
+/** `requestLog` hears of the requests that sandbox platforms make. */
+export function observer(log: Log, metrics: Metrics, requestLog?: NotedRequests): Observe {
   let open = 0
   metrics.gauge('requests_open', 'Requests that have not been answered yet.', () => open)
   return (request, reply) => {
@@ -25,7 +28,7 @@ export function observer(log: Log, metrics: Metrics, onEnd?: (request: EndedRequ
       const { caller } = request
       // What the programs of a platform ask, and not what people look at.
       if (caller?.environment === 'sandbox' && caller.sessionId === undefined && !isOfOperator(caller))
-        onEnd?.(endedRequest(request, reply, caller, seconds))
+        requestLog?.note(caller.platform, () => endedRequest(request, reply, caller, seconds))
     })
   }
 }

@@ -15,7 +15,6 @@ import type { ErrorCode, Refusal } from '../errors.ts'
 import { fail } from '../fail.ts'
 import { newUuid } from '../ids.ts'
 import type { Log } from '../log.ts'
-import type { EndedRequest } from '../request-log/request-log.ts'
 import type { Route } from '../route.ts'
 import { asError } from '../thrown.ts'
 import { type Address, addressChecker, MAX_PARAM_LENGTH, routeOf } from './addresses.ts'
@@ -30,7 +29,7 @@ import type { HttpLimits } from './limits.ts'
 import { toLongError } from './long-errors.ts'
 import { MULTIPART_TYPE, readMultipart } from './multipart/multipart-body.ts'
 import { Spools } from './multipart/spool.ts'
-import { observer } from './observation.ts'
+import { type NotedRequests, observer } from './observation.ts'
 import { type PipelineDependencies, pipelineOf } from './pipeline.ts'
 import { answerError, plainAnswers } from './refusals.ts'
 import { withinTimeLimit } from './time-limit.ts'
@@ -53,8 +52,8 @@ export interface ServerDependencies extends PipelineDependencies, Admission {
   trustedProxies: string | undefined
   /** Whether errors have `message` and `status` as well. */
   areErrorsLong?: boolean
-  /** Hears of the requests of sandbox platforms. */
-  onEnd?(request: EndedRequest): void
+  /** Notes the requests of sandbox platforms. */
+  requestLog?: NotedRequests
   log: Log
 }
 
@@ -87,7 +86,7 @@ declare module 'fastify' {
 /** The HTTP server with one route per operation.  */
 export function createServer(dependencies: ServerDependencies): FastifyInstance {
   const { interfaces, log, metrics, isSandboxOffered, areErrorsLong = false } = dependencies
-  const observe = observer(log, metrics, dependencies.onEnd)
+  const observe = observer(log, metrics, dependencies.requestLog)
   const app = createListener(countedAnswer(dependencies), dependencies.limits, {
     bodyLimit: BODY_FORMS.json.maxBytes,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

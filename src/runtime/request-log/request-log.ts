@@ -78,14 +78,16 @@ export class RequestLog {
     private readonly log: Log,
   ) {}
 
-  note(request: EndedRequest): void {
-    if (WATCHES.test(request.path)) return
-    const own = this.held.get(request.platform) ?? []
+  /** Asks for the request where there is room for it. */
+  note(platform: PlatformId, ended: () => EndedRequest): void {
+    const own = this.held.get(platform) ?? []
     if (own.length >= HELD_AT_MOST) return
+    const request = ended()
+    if (WATCHES.test(request.path)) return
     const hasRoom = this.heldBytes + request.heldBytes <= HELD_BYTES_AT_MOST
     if (hasRoom) this.heldBytes += request.heldBytes
     own.push(hasRoom ? request : { ...request, contents: () => NOT_KEPT })
-    this.held.set(request.platform, own)
+    this.held.set(platform, own)
   }
 
   start(): void {
