@@ -185,6 +185,8 @@ describe.skipIf(isMissing)(
     test('a card is closed where its payments are seen, and what is missing is found for its platform', async () => {
       await page.goto(`${home()}/cards`)
       await page.getByRole('link', { name: `…${card.last4}` }).click()
+      // The card and its payments are read side by side.
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: card.last4 }).waitFor()
       await page.getByRole('cell', { name: 'SHOP' }).waitFor()
       expect(await findings()).toEqual([])
       await act('Close card', 'Close the card for good', 'Close card')

@@ -222,7 +222,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
         await person.click('button', 'Send all waiting…', row)
         await person.click('button', 'Send now', person.dialog)
         await person.see('attempted now')
-        expect(await settleWebhooks()).toBe(tried)
+        await expect.poll(() => settleWebhooks(), SOON).toBe(tried)
         const events = (await api.read('/webhook-events')).data.filter(({ state }: Json) => state === 'WAITING')
         expect(events.map(({ attempts }: Json) => attempts)).toEqual(Array(tried).fill(2))
         expect(await resultsOf(person, api, 'replayEvents', platformOf(api))).toEqual(['200'])

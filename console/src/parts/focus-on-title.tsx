@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 /** The title of the page gets the focus. False where it does not stand there so far. */
 function focusTitle(): boolean {
@@ -10,22 +10,40 @@ function focusTitle(): boolean {
   return true
 }
 
-/** After each navigation the title has the focus: readers begin there, and Tab goes on from it. The first page leaves the focus where it is. */
+/**
+ * After each navigation the title has the focus: readers begin there, and Tab goes on from it. The first page leaves the focus where it is, and so
+ * does a page before which a person does something else.
+ */
 export default function FocusOnTitle() {
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
-  const last = useRef(path)
+  const router = useRouter()
   useEffect(() => {
-    if (path === last.current) return
-    last.current = path
-    if (focusTitle()) return
-    // It comes with what is read. Who has gone on meanwhile is left alone.
-    const before = document.activeElement
-    const observer = new MutationObserver(() => {
-      const hasGoneOn = document.activeElement !== before && document.activeElement !== document.body
-      if (hasGoneOn || focusTitle()) observer.disconnect()
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [path])
+    let begunAt = 0
+    let hasGoneOn = false
+    // The title comes with what is read.
+    const observer = new MutationObserver(() => focusTitle() && observer.disconnect())
+    const goOn = (event: Event) => {
+      // By this one the navigation has begun.
+      if (event.timeStamp <= begunAt) return
+      hasGoneOn = true
+      observer.disconnect()
+    }
+    const ends = [
+      router.subscribe('onBeforeNavigate', () => {
+        begunAt = performance.now()
+        hasGoneOn = false
+        observer.disconnect()
+      }),
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || hasGoneOn || focusTitle()) return
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+    ]
+    for (const each of ['keydown', 'pointerdown']) document.addEventListener(each, goOn, true)
+    return () => {
+      for (const end of ends) end()
+      for (const each of ['keydown', 'pointerdown']) document.removeEventListener(each, goOn, true)
+      observer.disconnect()
+    }
+  }, [router])
   return null
 }
