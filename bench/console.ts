@@ -1,8 +1,8 @@
 import { grow, type Size } from './growth.ts'
-import { type Loading, loading, type Request } from './load.ts'
-import { atMost, compare, type Figure, ratio, shown } from './measure.ts'
-import { beside, requestsIn30Seconds } from './operators.ts'
-import { completedBy, type Paying, withPayers } from './payments.ts'
+import { loading } from './load.ts'
+import { atMost, type Figure, ratio, shown } from './measure.ts'
+import { compareWithPages, readBy } from './operators.ts'
+import { type Paying, withPayers } from './payments.ts'
 import type { Probe } from './probe.ts'
 import { Helper } from './processes.ts'
 import type { Room } from './rooms.ts'
@@ -75,17 +75,6 @@ async function checkAnswered({ service }: Paying, paths: readonly string[]): Pro
   }
 }
 
-/** The requests of a page, as its browser sends them. */
-async function loadingOf({ service }: Paying, helper: Helper, path: string): Promise<Loading> {
-  const { page } = await service.administrator()
-  const headers = {
-    ...{ host: new URL(page.origin).host, cookie: String(page.cookie) },
-    ...{ 'sec-fetch-site': 'same-origin', 'x-causeway-console': '1' },
-  }
-  const request: Request = { method: 'GET', path: `/operator/v1${path}`, headers }
-  return loading(helper, service.port, [request], { connections: 1, status: 200 })
-}
-
 interface Times {
   p50: number
   p99: number
@@ -96,9 +85,10 @@ async function timesOf(paying: Paying, helper: Helper, paths: readonly string[],
   await grow(paying.probe, size)
   await tellEventsApart(paying.probe)
   await paying.probe.run('vacuum analyze events')
+  const { page } = await paying.service.administrator()
   const times: Times[] = []
   for (const path of paths) {
-    const load = await loadingOf(paying, helper, path)
+    const load = loading(helper, paying.service.port, [readBy(page, path)], { connections: 1, status: 200 })
     await load(SECONDS_EACH)
     times.push((await load(SECONDS_EACH)).latency)
   }
@@ -177,13 +167,6 @@ const searchFigure = (times: readonly number[]): Figure =>
 
 /** Payments while twenty people look at a page each, against those alone, with all this data. */
 async function besidePages(paying: Paying, helper: Helper): Promise<Figure> {
-  const pay = completedBy(paying)
-  const requests = await requestsIn30Seconds(paying)
-  const look = loading(helper, paying.service.port, requests, { connections: 20, status: 200 })
-  const rates = await compare(
-    pay,
-    beside(pay, () => look(1, requests.length / 30)),
-  )
   const title = 'payments while 20 operators look at a page each, with a million payments, against those alone'
-  return ratio(rates, 'payments/s', { title, aim: 0.97 })
+  return ratio(await compareWithPages(paying, helper), 'payments/s', { title, aim: 0.97 })
 }

@@ -1,5 +1,6 @@
+import type { ConsolePage } from '../test/support/console.ts'
 import { type Loading, loading, type Request } from './load.ts'
-import { compare, type Figure, ratio, type Sample } from './measure.ts'
+import { type Comparison, compare, type Figure, ratio, type Sample } from './measure.ts'
 import { completedBy, type Paying, withPayers } from './payments.ts'
 import { Helper } from './processes.ts'
 import type { Room } from './rooms.ts'
@@ -19,16 +20,10 @@ const SECONDS_BETWEEN = { overview: 10, transit: 30, list: 10, payment: 3 }
 /** Payments while twenty operators look at a page each, against those alone. */
 export const measureOperators = (room: Room): Promise<Figure[]> =>
   withPayers(room, 1, async (paying) => {
-    const pay = completedBy(paying)
-    await pay(1)
+    await completedBy(paying)(1)
     const { helper: pages } = await Helper.start('load-generator')
     try {
-      const requests = await requestsIn30Seconds(paying)
-      const look = loading(pages, paying.service.port, requests, { connections: 20, status: 200 })
-      const rates = await compare(
-        pay,
-        beside(pay, () => look(1, requests.length / 30)),
-      )
+      const rates = await compareWithPages(paying, pages)
       const title = 'payments while 20 operators look at a page each, against those alone'
       return [ratio(rates, 'payments/s', { title, aim: 0.97 })]
     } finally {
@@ -36,8 +31,29 @@ export const measureOperators = (room: Room): Promise<Figure[]> =>
     }
   })
 
+/** Payments alone, and those beside twenty pages that the helper asks for. */
+export async function compareWithPages(paying: Paying, pages: Helper): Promise<Comparison> {
+  const pay = completedBy(paying)
+  const requests = await requestsIn30Seconds(paying)
+  const look = loading(pages, paying.service.port, requests, { connections: 20, status: 200 })
+  return compare(
+    pay,
+    beside(pay, () => look(1, requests.length / 30)),
+  )
+}
+
+/** A read as the page of a person sends it, below the interface of operators. */
+export const readBy = (page: ConsolePage, path: string): Request => ({
+  method: 'GET',
+  path: `/operator/v1${path}`,
+  headers: {
+    ...{ host: new URL(page.origin).host, cookie: String(page.cookie) },
+    ...{ 'sec-fetch-site': 'same-origin', 'x-causeway-console': '1' },
+  },
+})
+
 /** The sample, with a second of something else beside it again and again until it ends. */
-export const beside =
+const beside =
   (sample: Sample, second: () => ReturnType<Loading>): Sample =>
   async (seconds) => {
     let isOver = false
@@ -51,12 +67,8 @@ export const beside =
   }
 
 /** What the pages ask for within half a minute, in turns. */
-export async function requestsIn30Seconds({ service }: Paying): Promise<Request[]> {
+async function requestsIn30Seconds({ service }: Paying): Promise<Request[]> {
   const { page } = await service.administrator()
-  const headers = {
-    ...{ host: new URL(page.origin).host, cookie: String(page.cookie) },
-    ...{ 'sec-fetch-site': 'same-origin', 'x-causeway-console': '1' },
-  }
   const { data } = (await page.get(LIST)).body
   const payment = `/platforms/${data[0].platformId}/payments/${data[0].id}`
   const asked = [
@@ -71,5 +83,5 @@ export async function requestsIn30Seconds({ service }: Paying): Promise<Request[
   return asked
     .flatMap(({ path, times }) => Array.from({ length: times }, (_, at) => ({ path, at: (at + 0.5) / times })))
     .sort((one, other) => one.at - other.at)
-    .map(({ path }): Request => ({ method: 'GET', path: `/operator/v1${path}`, headers }))
+    .map(({ path }) => readBy(page, path))
 }
