@@ -87,7 +87,7 @@ function Banner({ name }: { name: string }) {
           <Search />
         </Suspense>
       </div>
-      <Link to="/sessions" title="Your sessions">
+      <Link to="/sessions" title="Your passkeys and sessions">
         {name}
       </Link>
       <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>

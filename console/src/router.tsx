@@ -48,7 +48,7 @@ const root = createRootRoute()
 const enrol = createRoute({
   getParentRoute: () => root,
   path: '/enrol',
-  component: lazyRouteComponent(() => import('./pages/enrol.tsx'), 'EnrolPage'),
+  component: lazyRouteComponent(() => import('./pages/own/enrol.tsx'), 'EnrolPage'),
 })
 const join = createRoute({
   getParentRoute: () => root,
@@ -61,7 +61,7 @@ const members = createRoute({ getParentRoute: () => root, path: '/p/$platformId'
 const ofMembers = () => members
 
 /** For people of both kinds. */
-const sessions = lazyRouteComponent(() => import('./pages/sessions.tsx'), 'SessionsPage')
+const sessions = lazyRouteComponent(() => import('./pages/own/sessions.tsx'), 'SessionsPage')
 
 /** The script of a page is loaded when it is opened. */
 const pages = [

@@ -97,7 +97,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     await dialog.getByLabel('Name').fill('Ben Okafor')
     await dialog.getByLabel('E-mail').fill('ben@example.com')
     await dialog.getByRole('button', { name: 'Invite' }).click()
-    const link = await dialog.getByLabel('Link').inputValue()
+    const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
     expect(link.startsWith(`${origin()}/console/enrol#`)).toBe(true)
     await dialog.getByRole('button', { name: 'Close' }).click()
     const colleague = await enrolledBy(secretIn(link), 'Home')
@@ -256,8 +256,8 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
 
   test('a member sees own sessions, and ends another one', async () => {
     const before = await signedInAnew(page)
-    await page.getByTitle('Your sessions').click()
-    await page.getByRole('heading', { level: 1, name: 'Your sessions' }).waitFor()
+    await page.getByTitle('Your passkeys and sessions').click()
+    await page.getByRole('heading', { level: 1, name: 'Your passkeys and sessions' }).waitFor()
     await page.getByRole('cell', { name: 'this one' }).waitFor()
     expect(await findingsOn(page)).toEqual([])
     await page.getByRole('button', { name: 'End', exact: true }).click()
@@ -286,6 +286,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     await opened.getByRole('button', { name: 'Register a passkey' }).click()
     await opened.getByRole('heading', { name: 'Register a passkey' }).waitFor()
     await opened.getByRole('button', { name: 'Register a passkey' }).click()
+    await opened.getByRole('button', { name: 'To the console' }).click()
     await opened.getByRole('heading', { name: 'Home' }).waitFor()
     expect(await opened.getByText('You have no passkey so far.').count()).toBe(0)
     await opened.close()

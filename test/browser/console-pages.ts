@@ -19,18 +19,17 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const AUTHENTICATOR = {
   protocol: 'ctap2',
-  transport: 'internal',
   hasResidentKey: true,
   hasUserVerification: true,
   isUserVerified: true,
   automaticPresenceSimulation: true,
 } as const
 
-/** The browser of the page has a device that keeps passkeys. */
-export async function addAuthenticator(page: Page): Promise<void> {
+/** The browser of the page has a device that keeps passkeys: its own, or one that is plugged in. */
+export async function addAuthenticator(page: Page, transport: 'internal' | 'usb' = 'internal'): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR })
+  await session.send('WebAuthn.addVirtualAuthenticator', { options: { ...AUTHENTICATOR, transport } })
 }
 
 /** Where the console of the service under test stands. */
@@ -62,6 +61,7 @@ export function useConsoleBrowser() {
     await addAuthenticator(page)
     await page.goto(`${origin()}/console/enrol#${secret}`)
     await page.getByRole('button', { name: 'Register a passkey' }).click()
+    await page.getByRole('button', { name: 'To the console' }).click()
     await page.getByRole('heading', { name: title }).waitFor()
     return page
   }

@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Json, newPlatform } from '../support/api.ts'
 import { type ConsolePage, newPerson } from '../support/console.ts'
 import { useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, signedInAnew, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import {
+  addAuthenticator,
+  findingsOn,
+  isMissing,
+  origin,
+  signedInAnew,
+  useConsoleBrowser,
+  WHERE_MISSING,
+} from './console-pages.ts'
 
 /** What administrators see and do about people and programs, and what all see of what waits. */
 describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, { timeout: 60_000 }, () => {
@@ -150,12 +158,50 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, { timeout: 6
     expect((await call()).status).toBe(401)
   })
 
+  test('a person registers two passkeys by the first link, signs in again, and removes the first', async () => {
+    const { secret } = await newPerson('support')
+    const page = await first.context().browser()?.newPage()
+    if (!page) throw new Error('There is no browser.')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await addAuthenticator(page)
+    await page.goto(`${origin()}/console/enrol#${secret}`)
+    await button('Register a passkey').click()
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await button('Add a second passkey').click()
+    await button('Confirm').click()
+    const link = page.getByLabel('Link', { exact: true })
+    expect(await link.inputValue()).toContain(`${origin()}/console/enrol#`)
+    expect(await findingsOn(page)).toEqual([])
+    await button('Register it here').click()
+    // Its device holds one already, so it makes no other: a security key does.
+    await page.getByRole('heading', { name: 'Register a passkey' }).waitFor()
+    await button('Register a passkey').click()
+    await page.getByText('This device holds a passkey of yours already.').waitFor()
+    await addAuthenticator(page, 'usb')
+    await button('Register a passkey').click()
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await button('Sign out').click()
+    await button('Sign in with a passkey').click()
+    await page.getByTitle('Your passkeys and sessions').click()
+    await page.getByRole('heading', { level: 1, name: 'Your passkeys and sessions' }).waitFor()
+    const remove = page.getByRole('button', { name: 'Remove', exact: true })
+    await remove.first().waitFor()
+    expect(await remove.count()).toBe(2)
+    expect(await findingsOn(page)).toEqual([])
+    await remove.last().click()
+    await page.getByRole('dialog', { name: 'Remove a passkey' }).getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('You have one.').waitFor()
+    expect(await remove.count()).toBe(0)
+    await page.close()
+  })
+
   test('one’s own sessions are seen, and one or all others are ended', async () => {
     const page = await enrolled('viewer')
     const left: ConsolePage[] = []
     for (let count = 0; count < 3; count++) left.push(await signedInAnew(page))
-    await page.getByTitle('Your sessions').click()
-    await page.getByRole('heading', { level: 1, name: 'Your sessions' }).waitFor()
+    await page.getByTitle('Your passkeys and sessions').click()
+    await page.getByRole('heading', { level: 1, name: 'Your passkeys and sessions' }).waitFor()
     await page.getByRole('cell', { name: 'this one' }).waitFor()
     const ends = page.getByRole('button', { name: 'End', exact: true })
     expect(await ends.count()).toBe(3)

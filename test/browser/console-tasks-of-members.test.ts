@@ -211,7 +211,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, { timeout: 90_000
         await person.write('Name', 'Ben Okafor', person.dialog)
         await person.write('E-mail', 'ben@example.com', person.dialog)
         await person.click('button', 'Invite', person.dialog)
-        await person.dialog.getByLabel('Link').waitFor()
+        await person.dialog.getByLabel('Link', { exact: true }).waitFor()
         const member = (await colleague.page.get('/members')).body.data.find(
           ({ email }: Json) => email === 'ben@example.com',
         )

@@ -9,6 +9,8 @@ const SIGNS_IN = 'It is for the person alone.'
 export const ALONE: Readonly<Record<string, string>> = {
   approveAct: 'It is the second of two.',
   confirmTerminalLogin: SIGNS_IN,
+  makeOwnLink: SIGNS_IN,
+  removeOwnPasskey: SIGNS_IN,
   suspendOperator: STOPS,
   revokeOperatorToken: STOPS,
   suspendPlatform: STOPS,

@@ -148,6 +148,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List with what the person signs in, newest first. */
+        get: operations["listOwnPasskeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passkeys/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link by which you register another passkey, in this browser or on another device.
+         * @description Confirmed with a passkey that you have. The owner of this machine, who is signed in without one, makes the link for the first without that. Links made before are good for nothing any more. A person has 10 passkeys at most.
+         */
+        post: operations["makeOwnLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/passkeys/{credentialId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a passkey of yours away: it signs in no more.
+         * @description Confirmed with a passkey. The last one stays: CONFLICT. Sessions that were opened with it go on until they are ended.
+         */
+        delete: operations["removeOwnPasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/acts": {
         parameters: {
             query?: never;
@@ -5068,12 +5125,20 @@ export interface components {
             /** @description `response.attestationObject`, in base64url. */
             attestationObject: string;
         };
+        EnrolmentLink: {
+            /** @description Where the person registers a passkey. It is shown this once, and is good for one. */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         EnrolmentOffer: {
             person: components["schemas"]["ConsolePerson"];
             /** @description As it was issued, in base64url. */
             challenge: string;
             /** @description The host for which the passkey will be. */
             rpId: string;
+            /** @description The passkeys that the person has. An authenticator that holds one of them makes no other. */
+            registered: string[];
         };
         /** @description The body of every refusal. Which codes an operation answers, its answers say. */
         Error: {
@@ -5404,7 +5469,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            link: components["schemas"]["MemberLink"];
+            link: components["schemas"]["EnrolmentLink"];
         };
         JmdAccountInfoBase: {
             /**
@@ -5550,12 +5615,6 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-        };
-        MemberLink: {
-            /** @description Where the person registers a passkey. It is shown this once, and is good for one. */
-            url: string;
-            /** Format: date-time */
-            expiresAt: string;
         };
         MigrationListResponse: {
             data: components["schemas"]["AppliedMigration"][];
@@ -5878,17 +5937,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             /** @description With which they can sign in, newest first. */
-            passkeys: {
-                /** Format: date-time */
-                registeredAt: string;
-                /**
-                 * Format: date-time
-                 * @description For the last time. Absent: not since it was registered.
-                 */
-                usedAt?: string;
-                /** @description Who made the link by which it was registered. Absent: it was made on the machine. */
-                linkMadeBy?: string;
-            }[];
+            passkeys: components["schemas"]["PersonPasskey"][];
             /** @description Where they are signed in now, newest first. */
             sessions: {
                 id: string;
@@ -5930,12 +5979,6 @@ export interface components {
             environment?: "sandbox" | "production";
             /** @description The only platforms that they see. */
             platformIds?: string[];
-        };
-        OperatorLink: {
-            /** @description It is shown this once, and is good for one passkey. */
-            url: string;
-            /** Format: date-time */
-            expiresAt: string;
         };
         OperatorListResponse: {
             data: components["schemas"]["Operator"][];
@@ -6143,6 +6186,9 @@ export interface components {
                     currency: components["schemas"]["Currency"];
                 };
             }[];
+        };
+        OwnPasskeyList: {
+            data: components["schemas"]["PersonPasskey"][];
         };
         OwnerInvitation: {
             name: string;
@@ -7183,6 +7229,21 @@ export interface components {
         PersonMove: {
             /** @description Why. It is kept with the act, for the person who decides and for later. */
             reason: string;
+        };
+        PersonPasskey: {
+            /** @description `id` of the credential. */
+            credentialId: string;
+            /** Format: date-time */
+            registeredAt: string;
+            /**
+             * Format: date-time
+             * @description For the last time. Absent: not since it was registered.
+             */
+            usedAt?: string;
+            /** @description Whether its authenticator can copy it to further devices. Otherwise it is lost with the device that holds it. */
+            isSynced: boolean;
+            /** @description Who made the link by which it was registered. Absent: it was made on the machine. */
+            linkMadeBy?: string;
         };
         PersonSession: {
             id: string;
@@ -9877,6 +9938,109 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    listOwnPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPasskeyList"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    makeOwnLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentLink"];
+                };
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeOwnPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer of a passkey to `details.challenge` of the refusal, good for this call alone: challenge, id of the credential, clientDataJSON, authenticatorData and signature, each in base64url, joined by dots. */
+                "Operator-Touch"?: string;
+            };
+            path: {
+                credentialId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, without a body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequestError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            404: components["responses"]["ReferenceNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            409: components["responses"]["ConflictError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["UnsupportedMediaTypeError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listActs: {
         parameters: {
             query?: {
@@ -10186,7 +10350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OperatorLink"];
+                    "application/json": components["schemas"]["EnrolmentLink"];
                 };
             };
             400: components["responses"]["InvalidRequestError"];

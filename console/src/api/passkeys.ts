@@ -1,3 +1,5 @@
+import type { components } from './operator.d.ts'
+
 /** Bytes travel as base64url. */
 const toText = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -8,12 +10,25 @@ const toText = (bytes: ArrayBuffer): string =>
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
-const REJECTED = 'The passkey was not used.'
+const REJECTED = 'No passkey was used. Try again when you are ready to confirm.'
 
-/** Has the browser make a passkey for the person. */
-export async function register(challenge: string, rpId: string, person: { id: string; name: string; email: string }) {
-  const credential = await navigator.credentials.create({
+/** What went wrong, by the names of WebAuthn, in words for people. */
+const FAULTS: Readonly<Record<string, string>> = {
+  InvalidStateError: 'This device holds a passkey of yours already. Register the other one on another device.',
+  NotAllowedError: REJECTED,
+  SecurityError: 'This address has no passkeys. Open the console by the name of its host.',
+}
+
+const inWords = (error: unknown): never => {
+  throw error instanceof DOMException && FAULTS[error.name] ? new Error(FAULTS[error.name]) : error
+}
+
+/** Has the browser make a passkey for the person, by an authenticator that holds none of theirs so far. */
+export async function register({ challenge, rpId, person, registered }: components['schemas']['EnrolmentOffer']) {
+  const asked = navigator.credentials.create({
     publicKey: {
+      // Otherwise the authenticator would put the new one in the place of the one that it holds.
+      excludeCredentials: registered.map((id) => ({ type: 'public-key', id: toBytes(id) })),
       challenge: toBytes(challenge),
       rp: { id: rpId, name: 'Causeway' },
       user: { id: new TextEncoder().encode(person.id), name: person.email, displayName: person.name },
@@ -22,6 +37,7 @@ export async function register(challenge: string, rpId: string, person: { id: st
       attestation: 'none',
     },
   })
+  const credential = await asked.catch(inWords)
   if (!(credential instanceof PublicKeyCredential)) throw new Error(REJECTED)
   const { clientDataJSON, attestationObject } = credential.response as AuthenticatorAttestationResponse
   return {
@@ -34,9 +50,10 @@ export async function register(challenge: string, rpId: string, person: { id: st
 
 /** Has a passkey answer the challenge. */
 export async function sign(challenge: string, rpId: string) {
-  const credential = await navigator.credentials.get({
+  const asked = navigator.credentials.get({
     publicKey: { challenge: toBytes(challenge), rpId, userVerification: 'required' },
   })
+  const credential = await asked.catch(inWords)
   if (!(credential instanceof PublicKeyCredential)) throw new Error(REJECTED)
   const { clientDataJSON, authenticatorData, signature } = credential.response as AuthenticatorAssertionResponse
   return {

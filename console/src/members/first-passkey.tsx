@@ -1,9 +1,8 @@
-import { answerOf } from '../api/client.ts'
+import { answerOf, api } from '../api/client.ts'
 import { ActionButton } from '../parts/action.tsx'
-import { memberApi } from './api.ts'
 
 const register = async () => {
-  const { url } = await answerOf(memberApi.POST('/session/link'))
+  const { url } = await answerOf(api.POST('/passkeys/links'))
   location.assign(url)
 }
 

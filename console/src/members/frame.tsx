@@ -37,7 +37,7 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
             <Search />
           </Suspense>
         </div>
-        <Link to="/p/$platformId/sessions" params={{ platformId }} title="Your sessions">
+        <Link to="/p/$platformId/sessions" params={{ platformId }} title="Your passkeys and sessions">
           {person.name}
         </Link>
         <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>

@@ -1,6 +1,7 @@
 import { answerOf, confirmed } from '../api/client.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { type Column, List } from '../parts/list.tsx'
+import { OneTimeLink } from '../parts/one-time-link.tsx'
 import { PersonFields, RoleFields } from '../parts/person-fields.tsx'
 import { Status } from '../parts/status.tsx'
 import { WithForm } from '../parts/with-reason.tsx'
@@ -52,26 +53,12 @@ function Invite() {
       run={async (form) => {
         const body = { name: String(form.get('name')), email: String(form.get('email')), roles: rolesIn(form) }
         const { link } = await confirmed((header) => memberApi.POST('/members', { params: { header }, body }))
-        return <Link of={link} />
+        return <OneTimeLink of={link}>Give them this link.</OneTimeLink>
       }}
     >
       <PersonFields />
       <RoleFields roles={ROLES} chosen={['developer']} />
     </WithForm>
-  )
-}
-
-function Link({ of: { url, expiresAt } }: { of: MemberSchemas['MemberLink'] }) {
-  return (
-    <>
-      <p>
-        Give them this link. It is shown this once, and is good for one passkey until {expiresAt.slice(11, 16)} UTC.
-      </p>
-      <label>
-        Link
-        <input readOnly value={url} />
-      </label>
-    </>
   )
 }
 
@@ -99,11 +86,13 @@ function Moves({ of: { id, name, roles, status } }: { of: Member }) {
           label="Link"
           title={`A link for ${name}`}
           run={async () => (
-            <Link
+            <OneTimeLink
               of={
                 await confirmed((header) => memberApi.POST('/members/{memberId}/links', { params: { path, header } }))
               }
-            />
+            >
+              Give them this link.
+            </OneTimeLink>
           )}
         >
           <p>Links that were made before are good for nothing then.</p>

@@ -13,6 +13,7 @@ import { WaitingActs } from './act/waiting.tsx'
 import { placesOf } from './people/limits.tsx'
 import { Moves } from './people/moves.tsx'
 import { PersonName } from './people/name.tsx'
+import { PASSKEY_COLUMNS } from './people/passkey-columns.tsx'
 
 type Details = Schemas['OperatorDetails']
 type Passkey = Details['passkeys'][number]
@@ -78,11 +79,7 @@ function Known({ person: { id, email, roles, limits, createdAt, updatedAt } }: {
 }
 
 const PASSKEYS: readonly Column<Passkey>[] = [
-  { title: 'Registered (UTC)', cell: ({ registeredAt }) => <When at={registeredAt} /> },
-  {
-    title: 'Last used (UTC)',
-    cell: ({ usedAt }) => (usedAt ? <When at={usedAt} /> : 'not since it was registered'),
-  },
+  ...PASSKEY_COLUMNS,
   {
     title: 'By a link of',
     cell: ({ linkMadeBy }) => (linkMadeBy ? <PersonName id={linkMadeBy} /> : 'a command on the machine'),
@@ -97,7 +94,7 @@ function WaysIn({ person: { passkeys, sessions } }: { person: Details }) {
         {passkeys.length === 0 ? (
           <p className="empty">None. A link lets the person register one.</p>
         ) : (
-          <Table columns={PASSKEYS} items={passkeys} keyOf={({ registeredAt }) => registeredAt} />
+          <Table columns={PASSKEYS} items={passkeys} keyOf={({ credentialId }) => credentialId} />
         )}
       </section>
       <section className="card">

@@ -1,8 +1,15 @@
 import { ROLES } from '../../../runtime/auth/grants.ts'
 import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { Enum, merge, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { OperatorLimits, OperatorSchema, personal, place } from '../../people/people/index.ts'
+import { Enum, merge, Type } from '../../../runtime/declare/schema.ts'
+import {
+  EnrolmentLink,
+  OperatorLimits,
+  OperatorSchema,
+  PasskeySchema,
+  personal,
+  place,
+} from '../../people/people/index.ts'
 import { touch } from '../../people/touches/index.ts'
 import { Act, Reason } from '../acts/index.ts'
 
@@ -53,18 +60,7 @@ const OperatorDetails = merge(
   [
     OperatorSchema,
     Type.Object({
-      passkeys: Type.Array(
-        Type.Object({
-          registeredAt: Timestamp(),
-          usedAt: Type.Optional(Timestamp({ description: 'For the last time. Absent: not since it was registered.' })),
-          linkMadeBy: Type.Optional(
-            Type.String({
-              description: 'Who made the link by which it was registered. Absent: it was made on the machine.',
-            }),
-          ),
-        }),
-        { description: 'With which they can sign in, newest first.' },
-      ),
+      passkeys: Type.Array(PasskeySchema, { description: 'With which they can sign in, newest first.' }),
       sessions: Type.Array(Type.Object(place), { description: 'Where they are signed in now, newest first.' }),
     }),
   ],
@@ -143,14 +139,6 @@ export const resetOperator = operation({
   replies: { 200: OperatorSchema, 202: Act },
 })
 
-const Link = Type.Object(
-  {
-    url: Type.String({ description: 'It is shown this once, and is good for one passkey.' }),
-    expiresAt: Timestamp(),
-  },
-  { $id: 'OperatorLink' },
-)
-
 export const makeLink = operation({
   id: 'makeOperatorLink',
   path: 'POST /operators/{operatorId}/links',
@@ -160,5 +148,5 @@ export const makeLink = operation({
   ...ofPerson,
   body: because,
   examples: BECAUSE,
-  replies: { 200: Link },
+  replies: { 200: EnrolmentLink },
 })

@@ -1,4 +1,4 @@
-import { addSeconds, toTimestamp } from '../../../runtime/clock.ts'
+import { addSeconds } from '../../../runtime/clock.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import { type Feature, operationsIn } from '../../../runtime/feature.ts'
 import { read } from '../../../runtime/route.ts'
@@ -9,18 +9,13 @@ import {
   listPasskeys,
   listSessions,
   operatorToWire,
+  passkeyToWire,
   placeToWire,
   SESSION_SECONDS,
 } from '../../people/people/index.ts'
 import { actBindings } from '../acts/index.ts'
 import { teamActs } from './acts.ts'
 import * as contract from './contract.ts'
-
-const passkeyToWire = ({ created_at, used_at, link_made_by }: Awaited<ReturnType<typeof listPasskeys>>[number]) => ({
-  registeredAt: toTimestamp(created_at),
-  ...(used_at && { usedAt: toTimestamp(used_at) }),
-  ...(link_made_by !== null && { linkMadeBy: link_made_by }),
-})
 
 /** Who works for the operator, and with which rights: decided by administrators. */
 export const team: Feature<ConsoleDependencies> = {

@@ -3,7 +3,7 @@ import { json } from '../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { Enum, Id, merge, Timestamp, Type } from '../../../runtime/declare/schema.ts'
-import { PERSON_STATUSES, personal } from '../people/index.ts'
+import { EnrolmentLink, PERSON_STATUSES, personal } from '../people/index.ts'
 import { touch } from '../touches/index.ts'
 
 export const Member = Type.Object(
@@ -25,14 +25,7 @@ export const Member = Type.Object(
   { $id: 'Member' },
 )
 
-const Link = {
-  url: Type.String({
-    description: 'Where the person registers a passkey. It is shown this once, and is good for one.',
-  }),
-  expiresAt: Timestamp(),
-}
-export const MemberLink = Type.Object(Link, { $id: 'MemberLink' })
-export const InvitedMember = merge([Member, Type.Object({ link: MemberLink })], { $id: 'InvitedMember' })
+export const InvitedMember = merge([Member, Type.Object({ link: EnrolmentLink })], { $id: 'InvitedMember' })
 
 const Roles = Type.Array(Enum(MEMBER_ROLES), { minItems: 1, maxItems: MEMBER_ROLES.length, uniqueItems: true })
 const reading = { tag: 'Members', auth: 'member' } as const
@@ -117,22 +110,11 @@ export const resetMember = operation({
   replies: { 200: Member },
 })
 
-export const makeOwnLink = operation({
-  id: 'makeOwnLink',
-  path: 'POST /session/link',
-  summary: 'Make a link by which you register your first passkey.',
-  description:
-    'For the owner who was signed in by the link of this machine. Refused with CONFLICT to a person who has a passkey: only a colleague can give them another one.',
-  ...reading,
-  refusals: ['CONFLICT'],
-  replies: { 201: MemberLink },
-})
-
 export const makeMemberLink = operation({
   id: 'makeMemberLink',
   path: 'POST /members/{memberId}/links',
   summary: 'Make a link by which an invited member registers a passkey.',
   description: 'Those made before are good for nothing any more.',
   ...ofMember,
-  replies: { 201: MemberLink },
+  replies: { 201: EnrolmentLink },
 })

@@ -37,16 +37,17 @@ describe('the owner on this machine', () => {
     expect(outcomeOf(await memberPage().post(`/links/${secret}/session`))).toEqual([404, 'REFERENCE_NOT_FOUND'])
   })
 
-  test('registers the first passkey by a link of their own, and no second one', async () => {
+  test('registers the first passkey by a link of their own, which nothing confirms; the next one takes it', async () => {
     const { platform } = await newPlatform()
     const page = memberPage()
     await page.post(`/links/${await linkFor(platform)}/session`)
     expect((await page.get('/session')).body.hasPasskey).toBe(false)
-    const owner = await enrolled({ link: (await page.post('/session/link')).body })
+    const owner = await enrolled({ link: (await page.post('/passkeys/links')).body })
     const { email, hasPasskey } = (await owner.page.get('/session')).body
     expect([email, hasPasskey]).toEqual(['owner@localhost', true])
     expect((await owner.page.act(owner.device, '/members', invitation('support'))).status).toBe(201)
-    expect(outcomeOf(await page.post('/session/link'))).toEqual([409, 'CONFLICT'])
+    expect(outcomeOf(await page.post('/passkeys/links'))).toEqual([401, 'UNAUTHORIZED'])
+    expect((await owner.page.act(owner.device, '/passkeys/links')).status).toBe(201)
   })
 
   test('is one, also when two processes start at once', async () => {

@@ -9,7 +9,6 @@ import {
   findPerson,
   fromRow,
   isMember,
-  linkForFirstPasskey,
   linkForInvited,
   linkToWire,
   listPeople,
@@ -17,7 +16,6 @@ import {
   type Member,
   memberToWire,
   type Person,
-  personOfEither,
   requireMember,
   requireOrigin,
   resetColleague,
@@ -66,9 +64,6 @@ export const routesWith = (origin: ConsoleOrigin): Route[] => [
   write(contract.suspendMember, moving(suspendPerson)),
   write(contract.resumeMember, moving(resumePerson)),
   write(contract.resetMember, moving(resetColleague)),
-  write(contract.makeOwnLink, async (work, { caller }) =>
-    linkToWire(await linkForFirstPasskey(work, personOfEither(caller), requireOrigin(origin))),
-  ),
   write(contract.makeMemberLink, async (work, { caller, params }) => {
     const made = { origin: requireOrigin(origin), madeBy: caller.memberId }
     return linkToWire(await linkForInvited(work, await lockMember(work, params.memberId), made))

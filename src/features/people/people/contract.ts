@@ -127,8 +127,39 @@ const EnrolmentOffer = Type.Object(
     person: Person,
     challenge: Challenge,
     rpId: Type.String({ description: 'The host for which the passkey will be.' }),
+    registered: Type.Array(CredentialId, {
+      description: 'The passkeys that the person has. An authenticator that holds one of them makes no other.',
+    }),
   },
   { $id: 'EnrolmentOffer' },
+)
+
+/** With what a person signs in. */
+export const PasskeySchema = Type.Object(
+  {
+    credentialId: CredentialId,
+    registeredAt: Timestamp(),
+    usedAt: Type.Optional(Timestamp({ description: 'For the last time. Absent: not since it was registered.' })),
+    isSynced: Type.Boolean({
+      description:
+        'Whether its authenticator can copy it to further devices. Otherwise it is lost with the device that holds it.',
+    }),
+    linkMadeBy: Type.Optional(
+      Type.String({ description: 'Who made the link by which it was registered. Absent: it was made on the machine.' }),
+    ),
+  },
+  { $id: 'PersonPasskey' },
+)
+
+/** Where a person registers a passkey. */
+export const EnrolmentLink = Type.Object(
+  {
+    url: Type.String({
+      description: 'Where the person registers a passkey. It is shown this once, and is good for one.',
+    }),
+    expiresAt: Timestamp(),
+  },
+  { $id: 'EnrolmentLink' },
 )
 
 /** Where a person is signed in. */

@@ -9,7 +9,14 @@ import { deleteEnded } from './store.ts'
 export { peopleCommands } from './commands.ts'
 export { areRolesApart, type ConsoleDependencies, challengesOf, consoleOf } from './console.ts'
 export { type ConsoleOrigin, consoleSettings, policyFor, requireOrigin } from './console-origin.ts'
-export { Operator as OperatorSchema, OperatorLimits, personal, place } from './contract.ts'
+export {
+  EnrolmentLink,
+  Operator as OperatorSchema,
+  OperatorLimits,
+  PasskeySchema,
+  personal,
+  place,
+} from './contract.ts'
 export { linkForOwnerOnMachine } from './links/sign-in-on-machine.ts'
 export {
   isMember,
@@ -30,14 +37,15 @@ export {
   listPasskeys,
   lockPasskey,
   notePasskeyUse,
+  removePasskey,
   spendChallenge,
 } from './passkeys/store.ts'
 export { cookieNameAt, openSession, SESSION_SECONDS } from './sessions/sign-in.ts'
 export { findSessions, type LiveSession, listSessions, noteSeen } from './sessions/store.ts'
 export {
   changeRoles,
-  linkForFirstPasskey,
   linkForInvited,
+  linkForOneself,
   resetColleague,
   resumePerson,
   suspendPerson,
@@ -54,7 +62,7 @@ export {
   lockPerson,
   setLimits,
 } from './store.ts'
-export { linkToWire, memberToWire, operatorToWire, placeToWire } from './view.ts'
+export { linkToWire, memberToWire, operatorToWire, passkeyToWire, placeToWire } from './view.ts'
 
 /** How people sign in, of the operator and of platforms. */
 export const SIGN_IN_OPERATIONS = operationsIn(contract).filter(({ auth }) => auth === 'visitor' || auth === 'person')

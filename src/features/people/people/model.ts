@@ -61,6 +61,17 @@ export interface PersonPasskey {
   linkMadeBy: Person['id'] | undefined
 }
 
+/** A passkey as its person and their colleagues see it. */
+export interface ListedPasskey {
+  credentialId: string
+  registeredAt: Date
+  usedAt: Date | undefined
+  /** Its authenticator can copy it to further devices. */
+  isSynced: boolean
+  /** Undefined where the link was made on the machine. */
+  linkMadeBy: Person['id'] | undefined
+}
+
 export const SESSION_KINDS = ['browser', 'terminal'] as const
 export type SessionKind = (typeof SESSION_KINDS)[number]
 

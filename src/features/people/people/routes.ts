@@ -12,7 +12,7 @@ import { enrol, requireByLink } from './links/enrol.ts'
 import { signInByLink } from './links/sign-in-on-machine.ts'
 import { type Person, personOfEither, requireOperator } from './model.ts'
 import type { Challenges } from './passkeys/challenges.ts'
-import { hasPasskey } from './passkeys/store.ts'
+import { hasPasskey, listPasskeys } from './passkeys/store.ts'
 import { cookieOf, openSession, personBehind, SESSION_SECONDS } from './sessions/sign-in.ts'
 import { endSession, listSessions } from './sessions/store.ts'
 import { findPerson, fromRow, listPeople } from './store.ts'
@@ -33,11 +33,14 @@ export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigi
     return new Reply(201, personToWire(person), { 'Set-Cookie': cookieOf(origin(), secret, SESSION_SECONDS) })
   }
   return [
-    read(contract.readEnrolment, async (db, { params, now }) => ({
-      person: personToWire(await requireByLink(db, params.code, now)),
-      challenge: challenges.issue('enrol', now),
-      rpId: rpId(),
-    })),
+    read(contract.readEnrolment, async (db, { params, now }) => {
+      const person = await requireByLink(db, params.code, now)
+      const passkeys = await listPasskeys(db, person.id)
+      return {
+        ...{ person: personToWire(person), challenge: challenges.issue('enrol', now), rpId: rpId() },
+        registered: passkeys.map(({ credentialId }) => credentialId),
+      }
+    }),
     write(contract.enrol, async (work, { params, body, caller }) => {
       const person = await enrol(work, params.code, body, { challenges, origin: origin() })
       return signInOn(work, person, caller)

@@ -62,11 +62,9 @@ export async function linkForInvited(
   return linkFor(work, id, made)
 }
 
-/** A link for the owner of this machine, who is signed in without a passkey, to register the first one. */
-export async function linkForFirstPasskey(work: Work, id: Person['id'], origin: string): Promise<EnrolmentLink> {
-  if (await hasPasskey(work.tx, id)) refuse('CONFLICT', 'You have a passkey. Another one takes a link of a colleague.')
-  return linkFor(work, id, { origin, madeBy: undefined })
-}
+/** A link by which a person who is signed in registers another passkey. */
+export const linkForOneself = (work: Work, id: Person['id'], origin: string): Promise<EnrolmentLink> =>
+  linkFor(work, id, { origin, madeBy: id })
 
 interface EnrolmentLink {
   url: string

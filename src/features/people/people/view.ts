@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../../../runtime/auth/permissions.ts'
 import { limitsToWire } from '../../../runtime/auth/reach.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
 import { platformIdToWire } from '../../../runtime/ids.ts'
-import { isMember, type Member, type Operator, type Person, type PersonSession } from './model.ts'
+import { isMember, type ListedPasskey, type Member, type Operator, type Person, type PersonSession } from './model.ts'
 
 /** `roles` keeps the words of its kind of person. */
 const knownOf = <Id extends string, R extends string>({
@@ -47,6 +47,13 @@ export const signedInToWire = (person: Person, hasPasskey: boolean, { environmen
   ...(isMember(person)
     ? { environment, grants: [], permissions: PERMISSIONS.filter((each) => permissions.includes(each)) }
     : { grants: grantsOf(person.roles), permissions: [] }),
+})
+
+/** With what a person signs in. */
+export const passkeyToWire = ({ credentialId, registeredAt, usedAt, isSynced, linkMadeBy }: ListedPasskey) => ({
+  ...{ credentialId, registeredAt: toTimestamp(registeredAt), isSynced },
+  ...(usedAt && { usedAt: toTimestamp(usedAt) }),
+  ...(linkMadeBy && { linkMadeBy }),
 })
 
 /** Where a person is signed in. */

@@ -1,9 +1,7 @@
 import type { Passkey } from '../../../../crypto/webauthn/index.ts'
-import { type Db, type RowOf, sql, type Tx } from '../../../../runtime/db/index.ts'
+import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import type { Person, PersonPasskey } from '../model.ts'
-
-type PasskeyRow = Pick<RowOf<'person_passkeys'>, 'created_at' | 'used_at' | 'link_made_by'>
+import type { ListedPasskey, Person, PersonPasskey } from '../model.ts'
 
 export async function insertPasskey(
   { tx, now }: Work,
@@ -131,15 +129,31 @@ export async function removePasskeys({ tx, now }: Work, personId: Person['id']):
     .execute()
 }
 
+/** It signs in and confirms no more. It is kept: what it has signed stays provable. */
+export async function removePasskey({ tx, now }: Work, credentialId: string): Promise<void> {
+  await tx
+    .updateTable('person_passkeys')
+    .set({ removed_at: now })
+    .where('credential_id', '=', credentialId)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 /** Those that were registered and not taken away, newest first, by `person_passkeys_of_a_person`. */
-export const listPasskeys = (db: Db, personId: Person['id']): Promise<PasskeyRow[]> =>
-  db
+export async function listPasskeys(db: Db | Tx, personId: Person['id']): Promise<ListedPasskey[]> {
+  const rows = await db
     .selectFrom('person_passkeys')
-    .select(['created_at', 'used_at', 'link_made_by'])
+    .select(['credential_id', 'passkey', 'created_at', 'used_at', 'link_made_by'])
     .where('person_id', '=', personId)
     .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute()
+  return rows.map((row) => ({
+    ...{ credentialId: row.credential_id, isSynced: (row.passkey as Passkey).isBackupEligible },
+    ...{ registeredAt: row.created_at, usedAt: row.used_at ?? undefined },
+    linkMadeBy: (row.link_made_by as Person['id'] | null) ?? undefined,
+  }))
+}
 
 /** Whether the person has one. */
 export async function hasPasskey(db: Db | Tx, personId: Person['id']): Promise<boolean> {

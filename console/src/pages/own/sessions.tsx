@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { answerOf, api, type Schemas } from '../api/client.ts'
-import { ActionButton } from '../parts/action.tsx'
-import { type Column, Table } from '../parts/list.tsx'
-import { PLACE_COLUMNS } from '../parts/place-columns.tsx'
-import { Loaded } from '../parts/states.tsx'
+import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { ActionButton } from '../../parts/action.tsx'
+import { type Column, Table } from '../../parts/list.tsx'
+import { PLACE_COLUMNS } from '../../parts/place-columns.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { OwnPasskeys } from './passkeys.tsx'
 
 type Session = Schemas['PersonSession']
 
@@ -26,16 +27,26 @@ const COLUMNS: readonly Column<Session>[] = [
   },
 ]
 
-/** Where the person is signed in, of the operator or of a platform. */
+/** With what the person signs in, and where they are signed in: for people of the operator and of platforms. */
 export function SessionsPage() {
+  return (
+    <>
+      <h1>Your passkeys and sessions</h1>
+      <OwnPasskeys />
+      <OwnSessions />
+    </>
+  )
+}
+
+function OwnSessions() {
   const query = useQuery({
     queryKey: ['own-sessions'],
     queryFn: () => answerOf(api.GET('/sessions')),
     refetchInterval: EVERY_MS,
   })
   return (
-    <>
-      <h1>Your sessions</h1>
+    <section className="card">
+      <h2>Sessions</h2>
       <p>Whoever works in a session that you do not know can do what you can: end it. It ends at once.</p>
       <Loaded query={query}>
         {({ data }) => {
@@ -52,6 +63,6 @@ export function SessionsPage() {
           )
         }}
       </Loaded>
-    </>
+    </section>
   )
 }

@@ -1,0 +1,13 @@
+import type { Schemas } from '../../api/client.ts'
+import type { Column } from '../../parts/list.tsx'
+import { When } from '../../parts/when.tsx'
+
+/** With what a person signs in. */
+export const PASSKEY_COLUMNS: readonly Column<Schemas['PersonPasskey']>[] = [
+  { title: 'Registered (UTC)', cell: ({ registeredAt }) => <When at={registeredAt} /> },
+  {
+    title: 'Last used (UTC)',
+    cell: ({ usedAt }) => (usedAt ? <When at={usedAt} /> : 'not since it was registered'),
+  },
+  { title: 'It is', cell: ({ isSynced }) => (isSynced ? 'on each device of one account' : 'on one device alone') },
+]

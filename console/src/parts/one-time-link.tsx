@@ -1,0 +1,26 @@
+import { type ReactNode, useRef } from 'react'
+import type { Schemas } from '../api/client.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** A link by which a passkey is registered, to be given to its person; `children` says what to do with it. */
+export function OneTimeLink({
+  of: { url, expiresAt },
+  children,
+}: {
+  of: Schemas['EnrolmentLink']
+  children: ReactNode
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <p>
+        {children} It is shown this once, and is good for one passkey until {expiresAt.slice(11, 16)} UTC.
+      </p>
+      <label>
+        Link
+        <input ref={field} readOnly value={url} />
+      </label>
+      <CopyButton label="the link" text={url} select={() => field.current?.select()} />
+    </>
+  )
+}

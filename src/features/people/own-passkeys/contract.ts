@@ -1,0 +1,41 @@
+import { operation, pathText } from '../../../runtime/declare/operation.ts'
+import { Type } from '../../../runtime/declare/schema.ts'
+import { EnrolmentLink, PasskeySchema } from '../people/index.ts'
+import { touch } from '../touches/index.ts'
+
+const own = { tag: 'People', auth: 'person' } as const
+
+export const listOwnPasskeys = operation({
+  id: 'listOwnPasskeys',
+  path: 'GET /passkeys',
+  summary: 'List with what the person signs in, newest first.',
+  ...own,
+  replies: { 200: Type.Object({ data: Type.Array(PasskeySchema) }, { $id: 'OwnPasskeyList' }) },
+})
+
+export const makeOwnLink = operation({
+  id: 'makeOwnLink',
+  path: 'POST /passkeys/links',
+  summary: 'Make a link by which you register another passkey, in this browser or on another device.',
+  description:
+    'Confirmed with a passkey that you have. The owner of this machine, who is signed in without one, makes the link for the first without that. Links made before are good for nothing any more. A person has 10 passkeys at most.',
+  ...own,
+  guards: [touch],
+  refusals: ['CONFLICT'],
+  replies: { 201: EnrolmentLink },
+})
+
+export const removeOwnPasskey = operation({
+  id: 'removeOwnPasskey',
+  path: 'DELETE /passkeys/{credentialId}',
+  summary: 'Take a passkey of yours away: it signs in no more.',
+  description:
+    'Confirmed with a passkey. The last one stays: CONFLICT. Sessions that were opened with it go on until they are ended.',
+  ...own,
+  guards: [touch],
+  params: {
+    credentialId: pathText('^[A-Za-z0-9_-]{1,1364}$', { example: 'AAAB', unknown: 'REFERENCE_NOT_FOUND' }),
+  },
+  refusals: ['CONFLICT'],
+  replies: { 204: null },
+})

@@ -1,0 +1,40 @@
+import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
+import { type Route, read, write } from '../../../runtime/route.ts'
+import {
+  type ConsoleOrigin,
+  linkForOneself,
+  linkToWire,
+  listPasskeys,
+  lockPerson,
+  passkeyToWire,
+  personOfEither,
+  removePasskey,
+  requireOrigin,
+} from '../people/index.ts'
+import * as contract from './contract.ts'
+
+const AT_MOST = 10
+
+export const routesWith = (origin: ConsoleOrigin): Route[] => [
+  read(contract.listOwnPasskeys, async (db, { caller }) => ({
+    data: (await listPasskeys(db, personOfEither(caller))).map(passkeyToWire),
+  })),
+  write(contract.makeOwnLink, async (work, { caller, touch }) => {
+    const id = personOfEither(caller)
+    const { length } = await listPasskeys(work.tx, id)
+    if (length > 0) await touch.verify(work)
+    if (length >= AT_MOST) refuse('CONFLICT', `You have ${AT_MOST} passkeys. Remove one that you do not use.`)
+    return linkToWire(await linkForOneself(work, id, requireOrigin(origin)))
+  }),
+  write(contract.removeOwnPasskey, async (work, { caller, params, touch }) => {
+    await touch.verify(work)
+    const id = personOfEither(caller)
+    // Of two that are taken away at once, one is left.
+    await lockPerson(work, id)
+    const passkeys = await listPasskeys(work.tx, id)
+    if (!passkeys.some(({ credentialId }) => credentialId === params.credentialId))
+      return refuseUnknown('REFERENCE_NOT_FOUND')
+    if (passkeys.length === 1) return refuse('CONFLICT', 'It is your last passkey. Register another one first.')
+    await removePasskey(work, params.credentialId)
+  }),
+]
