@@ -146,7 +146,7 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, { tim
     await open(other.id)
     await page.getByRole('alert').getByText('USER_NOT_FOUND').waitFor()
     await open('Job:1')
-    await page.getByText('No object has this id.').waitFor()
+    await page.getByText('No object has this id').waitFor()
   })
 
   test('those who read no audit log are shown none', async () => {

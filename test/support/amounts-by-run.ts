@@ -16,6 +16,8 @@ export interface Amounts {
   importRows: number
   /** Files of 10 MB that are sent at once. */
   uploads: number
+  /** Pages of the console that are looked at in every state: of those of operators, and of those of members. */
+  pages: number
 }
 
 const isOnPostgres = Boolean(process.env.DATABASE_URL)
@@ -30,6 +32,7 @@ export const SUBMISSION: Amounts = {
   fuzzRequests: 400,
   importRows: 500,
   uploads: 25,
+  pages: 600,
 }
 
 /** What is run by night. */
@@ -42,4 +45,5 @@ export const NIGHTLY: Amounts = {
   fuzzRequests: 20_000,
   importRows: isOnPostgres ? 50_000 : 2_000,
   uploads: 200,
+  pages: 1_000,
 }

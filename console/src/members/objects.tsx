@@ -168,5 +168,5 @@ const PAGES: Readonly<Record<NounWithPage, (id: string) => ReactNode>> = {
 export function ObjectPage() {
   const { objectId } = useParams({ from: '/p/$platformId/objects/$objectId' })
   const noun = nounOf(objectId)
-  return noun ? PAGES[noun](objectId) : <p>No object has this id.</p>
+  return noun ? PAGES[noun](objectId) : <h1>No object has this id</h1>
 }

@@ -26,6 +26,9 @@ export interface Kind<Answer extends object> {
   below?: (of: Answer) => ReactNode
 }
 
+/** Of an id, its noun in words. */
+const wordsOf = (id: string) => id.replace(/:.*/, '').replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 const EVERY_MS = 5_000
 
 /** One object of the platform: how it stands, what belongs to it, and how programs read it. */
@@ -33,7 +36,7 @@ export function OneObject<Answer extends object>({ id, kind }: { id: string; kin
   const mayReadLog = useHasRole()('owner', 'developer')
   const query = useQuery({ queryKey: ['own-object', id], queryFn: () => kind.read(id), refetchInterval: EVERY_MS })
   return (
-    <Loaded query={query}>
+    <Loaded query={query} title={wordsOf(id)}>
       {(answer: Answer) => (
         <>
           <h1>

@@ -79,7 +79,7 @@ export function RequestPage() {
     queryFn: () => answerOf(platformApi.GET('/sandbox/requests', { params: { query: { requestId, limit: 1 } } })),
   })
   return (
-    <Loaded query={query}>
+    <Loaded query={query} title="Request">
       {({ data: [request] }) =>
         request ? (
           <Request request={request} />

@@ -24,7 +24,9 @@ const PARTS: Readonly<Record<Part, string>> = {
 const EVERY_MS = 10_000
 
 /** One account at the service: its balance in parts, and the statement of each. */
-export const AccountPage = () => <InPlatform>{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+export const AccountPage = () => (
+  <InPlatform title="Account">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+)
 
 function OfPlatform({ platformName }: { platformName: string }) {
   const { platformId, accountId } = useParams({
@@ -40,7 +42,11 @@ function OfPlatform({ platformName }: { platformName: string }) {
       ),
     refetchInterval: EVERY_MS,
   })
-  return <Loaded query={query}>{(account) => <Shown account={account} platformName={platformName} />}</Loaded>
+  return (
+    <Loaded query={query} title="Account">
+      {(account) => <Shown account={account} platformName={platformName} />}
+    </Loaded>
+  )
 }
 
 function Shown({ account, platformName }: { account: Account; platformName: string }) {

@@ -20,7 +20,7 @@ type Agent = Schemas['AgentInFull']
 const EVERY_MS = 10_000
 
 /** One agent: for whom it acts, what it may do, what it has used of that, and what it has asked for. */
-export const AgentPage = () => <InPlatform>{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+export const AgentPage = () => <InPlatform title="Agent">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
 
 function OfPlatform({ platformName }: { platformName: string }) {
   const { platformId, agentId } = useParams({ from: '/frame/$environment/platforms/$platformId/agents/$agentId' })
@@ -30,7 +30,11 @@ function OfPlatform({ platformName }: { platformName: string }) {
       answerOf(api.GET('/platforms/{platformId}/agents/{agentId}', { params: { path: { platformId, agentId } } })),
     refetchInterval: EVERY_MS,
   })
-  return <Loaded query={query}>{(agent) => <Shown agent={agent} platformName={platformName} />}</Loaded>
+  return (
+    <Loaded query={query} title="Agent">
+      {(agent) => <Shown agent={agent} platformName={platformName} />}
+    </Loaded>
+  )
 }
 
 const sentenceOf = ({ state, isConnected }: Agent): string => {

@@ -21,7 +21,7 @@ type Payment = Schemas['CardTransaction']
 const EVERY_MS = 10_000
 
 /** One card: who holds it, what it spends from, and what was paid with it. */
-export const CardPage = () => <InPlatform>{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+export const CardPage = () => <InPlatform title="Card">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
 
 function OfPlatform({ platformName }: { platformName: string }) {
   const { platformId, cardId } = useParams({ from: '/frame/$environment/platforms/$platformId/cards/$cardId' })
@@ -31,7 +31,11 @@ function OfPlatform({ platformName }: { platformName: string }) {
       answerOf(api.GET('/platforms/{platformId}/cards/{cardId}', { params: { path: { platformId, cardId } } })),
     refetchInterval: EVERY_MS,
   })
-  return <Loaded query={query}>{(card) => <Shown card={card} platformName={platformName} />}</Loaded>
+  return (
+    <Loaded query={query} title="Card">
+      {(card) => <Shown card={card} platformName={platformName} />}
+    </Loaded>
+  )
 }
 
 const SENTENCES: Readonly<Record<Card['state'], string>> = {

@@ -21,7 +21,9 @@ type Kinds = Schemas['CustomerObjects']['kinds']
 const EVERY_MS = 10_000
 
 /** One customer: who it is, how it stands, what it has, and who has decided about it. */
-export const CustomerPage = () => <InPlatform>{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+export const CustomerPage = () => (
+  <InPlatform title="Customer">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+)
 
 function OfPlatform({ platformName }: { platformName: string }) {
   const path = useParams({ from: '/frame/$environment/platforms/$platformId/customers/$customerId' })
@@ -38,7 +40,7 @@ function OfPlatform({ platformName }: { platformName: string }) {
     refetchInterval: EVERY_MS,
   })
   return (
-    <Loaded query={query}>
+    <Loaded query={query} title="Customer">
       {({ customer, kinds }) => <Shown customer={customer} kinds={kinds} platformName={platformName} />}
     </Loaded>
   )

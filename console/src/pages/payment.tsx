@@ -22,7 +22,9 @@ const TURNS = {
 } as const
 
 /** One payment: where its money is, whose turn it is, and what has happened to it. */
-export const PaymentPage = () => <InPlatform>{({ name }) => <Payment platformName={name} />}</InPlatform>
+export const PaymentPage = () => (
+  <InPlatform title="Payment">{({ name }) => <Payment platformName={name} />}</InPlatform>
+)
 
 function Payment({ platformName }: { platformName: string }) {
   const { platformId, transactionId } = useParams({
@@ -37,7 +39,7 @@ function Payment({ platformName }: { platformName: string }) {
     refetchInterval: ({ state }) => (state.data?.place.turnOf === 'DONE' ? false : MOVING_MS),
   })
   return (
-    <Loaded query={query}>
+    <Loaded query={query} title="Payment">
       {({ transaction, place: { sentence, turnOf, heldAt } }) => (
         <>
           <h1>

@@ -33,7 +33,7 @@ export function PersonPage() {
     queryFn: () => answerOf(api.GET('/operators/{operatorId}', { params: { path: { operatorId } } })),
   })
   return (
-    <Loaded query={query}>
+    <Loaded query={query} title="Person">
       {(person) => (
         <>
           <h1>

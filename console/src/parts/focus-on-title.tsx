@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The title of the page gets the focus. False where it does not stand there so far. */
+/** The title of the page gets the focus. False where it does not stand there so far, or another one comes with what is read. */
 function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('main h1')
   if (!title) return false
   title.tabIndex = -1
   title.focus()
-  return true
+  return !title.matches('.provisional')
 }
 
 /**

@@ -8,7 +8,7 @@ import { Loaded } from './states.tsx'
 export type Platform = Schemas['PlatformSummary']
 
 /** A page about a platform, which stands below the environment of that platform and no other. */
-export function InPlatform({ children }: { children: (platform: Platform) => ReactNode }) {
+export function InPlatform({ title, children }: { title: string; children: (platform: Platform) => ReactNode }) {
   const environment = useEnvironment()
   const { platformId = '' } = useParams({ strict: false })
   const query = useQuery({
@@ -16,7 +16,7 @@ export function InPlatform({ children }: { children: (platform: Platform) => Rea
     queryFn: () => answerOf(api.GET('/platforms/{platformId}', { params: { path: { platformId } } })),
   })
   return (
-    <Loaded query={query}>
+    <Loaded query={query} title={title}>
       {(platform) =>
         platform.environment === environment ? (
           children(platform)

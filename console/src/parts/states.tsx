@@ -6,15 +6,19 @@ import { Problem } from './action.tsx'
 /** What a query has found. Old data stay where a newer answer is missing; for all of them the frame says when there is no connection. */
 export function Loaded<Data>({
   query,
+  title,
   children,
 }: {
   query: UseQueryResult<Data>
+  /** The title of the page for as long as nothing was found; for pages whose title is in what is found. */
+  title?: string
   children: (data: NonNullable<Data>) => ReactNode
 }) {
   const { data, isPending, refetch, dataUpdatedAt } = query
   const error = query.error ?? (isPending ? query.failureReason : null)
   return (
     <>
+      {title !== undefined && !data && <h1 className="provisional">{title}</h1>}
       {error && (isPending || dataUpdatedAt === 0 || !isLost(error)) && (
         <div className="bar">
           <Problem error={error} />

@@ -20,7 +20,7 @@ export function AccountCase({ path, platformName }: { path: CasePath; platformNa
     ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
   })
   return (
-    <Loaded query={query}>
+    <Loaded query={query} title="Case">
       {(account) => (
         <>
           <CaseHead path={path} title={account.holderName ?? account.identifier ?? account.id}>

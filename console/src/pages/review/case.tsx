@@ -5,7 +5,7 @@ import { ResetCase } from './reset.tsx'
 import { VerificationCase } from './verification.tsx'
 
 /** One case that waits, or has waited, for a reviewer. */
-export const CasePage = () => <InPlatform>{({ name }) => <Case platformName={name} />}</InPlatform>
+export const CasePage = () => <InPlatform title="Case">{({ name }) => <Case platformName={name} />}</InPlatform>
 
 function Case({ platformName }: { platformName: string }) {
   const path = useParams({ from: '/frame/$environment/reviews/$platformId/$caseId' })

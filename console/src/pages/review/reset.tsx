@@ -28,7 +28,7 @@ export function ResetCase({ path, platformName }: { path: CasePath; platformName
     ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
   })
   return (
-    <Loaded query={query}>
+    <Loaded query={query} title="Case">
       {(reset) => {
         const { details } = reset.customer as { details?: { fullName?: string; legalName?: string } }
         return (

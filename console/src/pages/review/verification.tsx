@@ -48,7 +48,7 @@ export function VerificationCase({ path, platformName }: { path: CasePath; platf
   })
   // What was looked at and ticked does not count for a case that has changed since.
   return (
-    <Loaded query={query}>
+    <Loaded query={query} title="Case">
       {(found) => <Decision key={found.caseSha256} path={path} found={found} platformName={platformName} />}
     </Loaded>
   )

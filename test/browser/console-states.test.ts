@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
+import { networkOf } from '../../src/features/cards/card-transactions/makers.test-support.ts'
+import { issueCard } from '../../src/features/cards/cards/makers.test-support.ts'
+import { completeIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
+import { report } from '../../src/features/payments/receipts/makers.test-support.ts'
+import { AMOUNTS } from '../support/amounts.ts'
+import { newPlatform } from '../support/api.ts'
+import { chanceOf } from '../support/chance.ts'
+import { secretIn } from '../support/console.ts'
+import { invitation, inviteByToken } from '../support/members.ts'
+import { SEED } from '../support/seeds.ts'
+import { settle, useService } from '../support/service.ts'
+import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { crawl, isWhole, kindWithTab } from './crawl.ts'
+
+/** What pages ask the service for; not who is signed in. */
+const ASKED = /\/(operator|console)\/v1\/(?!session$)/
+const FAILED = {
+  status: 500,
+  contentType: 'application/json',
+  headers: { 'x-request-id': 'Request:of-a-test' },
+  body: JSON.stringify({ code: 'INTERNAL_ERROR', reason: 'Something went wrong on our side.', status: 500 }),
+}
+
+/** Of texts that are cut off, the first words. What is moved by its reader, as a field or a wide table, cuts nothing off. */
+const CUT_OFF = `[...document.querySelectorAll('body *')]
+  .filter((each) => {
+    if (!each.checkVisibility() || each.matches('input, textarea, select, svg, svg *')) return false
+    const { overflowX, overflowY } = getComputedStyle(each)
+    const hides = (overflow) => overflow === 'hidden' || overflow === 'clip'
+    return (hides(overflowX) && each.scrollWidth > each.clientWidth + 1) || (hides(overflowY) && each.scrollHeight > each.clientHeight + 1)
+  })
+  .map((each) => 'cut off: ' + each.className + ' ' + each.textContent.slice(0, 40))`
+
+/** The distances of WCAG 1.4.12, which readers may set. */
+const WIDER_TEXT = `{
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }')
+  document.adoptedStyleSheets = [sheet]
+}`
+
+/** Statuses that say nothing, or nothing that can be seen against what is behind them, where the colours are those of the reader. */
+const UNREAD = `[...document.querySelectorAll('.status')]
+  .filter((each) => {
+    const { color, visibility } = getComputedStyle(each)
+    return each.checkVisibility() && (visibility !== 'visible' || !/[A-Za-z]{2}/.test(each.textContent) || color === getComputedStyle(document.body).backgroundColor)
+  })
+  .map((each) => 'unread: ' + each.outerHTML)`
+
+/** Shows each dialog of the page, which its button would open, and answers how many there are. */
+const dialogs = (page: Page): Promise<number> => page.locator('dialog').count()
+
+/** What is wrong with the page that stands, in each of the ways in which people meet it. */
+const WAYS: Readonly<Record<string, (page: Page, url: string) => Promise<readonly string[]>>> = {
+  filled: findingsOn,
+  async 'with wider text'(page) {
+    await page.evaluate(WIDER_TEXT)
+    const wrong: string[] = []
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      wrong.push(...(await page.evaluate<string[]>(CUT_OFF)))
+    }
+    return wrong
+  },
+  async 'in forced colours'(page) {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const wrong = await page.evaluate<string[]>(UNREAD)
+    await page.emulateMedia({ forcedColors: 'none' })
+    return wrong
+  },
+  async 'with each dialog open'(page) {
+    const wrong: string[] = []
+    for (let index = 0; index < (await dialogs(page)); index++) {
+      const dialog = page.locator('dialog').nth(index)
+      await dialog.evaluate('(dialog) => dialog.showModal()')
+      wrong.push(...(await findingsOn(page)))
+      await dialog.evaluate('(dialog) => dialog.close()')
+    }
+    return wrong
+  },
+  async 'while it loads'(page, url) {
+    // Never answered.
+    await page.route(ASKED, () => {})
+    await page.goto(url)
+    await page.locator('main h1, main p').first().waitFor()
+    const wrong = await findingsOn(page)
+    await page.unroute(ASKED)
+    return wrong
+  },
+  async 'when it fails'(page, url) {
+    await page.route(ASKED, (route) => route.fulfill(FAILED))
+    await page.goto(url)
+    await page.getByRole('alert').first().waitFor()
+    const wrong = await findingsOn(page)
+    await page.unroute(ASKED)
+    return wrong
+  },
+}
+
+/** Pages to which no link leads, and from where people come to them. */
+const UNLINKED: Readonly<Record<string, string>> = {
+  '/console/enrol': 'a link from outside',
+  '/console/join': 'the link of this machine',
+  '/console/terminal': 'a terminal',
+  '/console/confirm': 'a terminal',
+  '/console/': 'leads to an environment',
+}
+const ROUTER = readFileSync('console/src/router.tsx', 'utf8')
+const ROUTES = [...ROUTER.matchAll(/(getParentRoute: ofMembers,\s+)?path: '([^']+)',/g)].map(
+  ([, ofMembers, path = '']) => (ofMembers ? `/console/p/$platformId${path.replace(/^\/$/, '')}` : `/console${path}`),
+)
+/** Whether the kind of page is that of the route. */
+const isOf = (route: string) => {
+  const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/ ]+')}( |$)`)
+  return (kind: string) => pattern.test(kind)
+}
+
+/** So many, chosen by the seed of the run: others on another day, all of them by night. */
+function some<Item>(items: readonly Item[], count: number): Item[] {
+  const chance = chanceOf(SEED)
+  const drawn = items.map((item) => [chance(), item] as const).sort(([one], [other]) => one - other)
+  return drawn.slice(0, count).map(([, item]) => item)
+}
+
+describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout: 900_000 }, () => {
+  useService()
+  const { enrolled, enrolledBy } = useConsoleBrowser()
+  let people: Readonly<Record<'operators' | 'members', Page>>
+  const kinds: string[] = []
+  beforeAll(async () => {
+    const payer = await newPayer(APPROVAL, { customer: { fullName: 'Ida Falk', platformCustomerId: 'falk-1' } })
+    const { api } = payer
+    const card = await issueCard(api, payer.customer, [payer.account])
+    await networkOf(api, card).ask(1_250)
+    await payer.execute(await payer.quote(10_000))
+    await report({ id: 'from nowhere', amount: { amount: 5_000n, currency: 'EUR' } })
+    const production = await newPlatform({ environment: 'production', name: 'Harbor Pay' })
+    await submit(production, (await completeIndividual(production)).id)
+    await settle()
+    people = {
+      operators: await enrolled('administrator', 'treasurer', 'reviewer'),
+      members: await enrolledBy(secretIn((await inviteByToken(api, invitation('owner'))).body.link.url), 'Home'),
+    }
+  }, 300_000)
+
+  test.each(['operators', 'members'] as const)('of %s is without findings', async (whose) => {
+    const page = people[whose]
+    const all = await crawl(page, page.url(), undefined, kindWithTab)
+    kinds.push(...all.keys())
+    const found: unknown[] = []
+    for (const url of some([...all.values()], AMOUNTS.pages)) {
+      await page.goto(url)
+      await page.locator('main h1:not(.provisional)').waitFor()
+      await isWhole(page)
+      for (const [way, look] of Object.entries(WAYS))
+        found.push(...(await look(page, url)).map((wrong) => [url.slice(origin().length), way, wrong]))
+    }
+    expect(found).toEqual([])
+  })
+
+  test('would not be, with a text that is cut off or a status that cannot be seen', async () => {
+    const page = people.members
+    await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
+      '<p class="status">Active</p><p class="narrow">This is longer than there is room for.</p>')`)
+    await page.evaluate(`{
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('main > .narrow { overflow: hidden; height: 10px; width: 40px } main > .status { color: Canvas !important; forced-color-adjust: none }')
+      document.adoptedStyleSheets = [sheet]
+    }`)
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await page.evaluate(CUT_OFF)).toEqual([expect.stringContaining('narrow This is longer')])
+    expect(await page.evaluate(UNREAD)).toEqual([expect.stringContaining('Active')])
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
+
+  test('is reached by a link, or said to be reached from outside', () => {
+    const unlinked = ROUTES.filter((route) => !kinds.some(isOf(route)))
+    expect(unlinked.sort()).toEqual(Object.keys(UNLINKED).sort())
+  })
+})

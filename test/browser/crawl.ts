@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Of the ids in an address, and of what stands behind `?`, pages have no other pages. */
+export const kindOf = (url: string): string =>
+  decodeURIComponent(new URL(url).pathname)
+    .replaceAll(/([A-Z][A-Za-z]+):[0-9a-f-]{36}/g, '$1')
+    .replaceAll(/(requests|journals)\/[^/]+/g, '$1/one')
+
+/** The same, but a tab makes another page. */
+export const kindWithTab = (url: string): string =>
+  `${kindOf(url)} ${new URL(url).searchParams.get('tab') ?? ''}`.trim()
+
+/** Goes to an address as a link does, and waits until the title of the page there has the focus. A tab leaves it where it is. */
+async function openWithin(page: Page, url: string): Promise<void> {
+  const isTab = new URL(page.url()).pathname === new URL(url).pathname
+  await page.evaluate('document.activeElement?.blur()')
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(url)}); dispatchEvent(new PopStateEvent('popstate'))`)
+  await page.locator(isTab ? 'main h1' : 'main h1:focus').waitFor()
+}
+
+export const isWhole = (page: Page): Promise<void> =>
+  expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
+
+/**
+ * Opens each kind of page that links lead to, from the address on; `look` is called with its address when it stands. Answers these addresses, each
+ * with its kind.
+ */
+export async function crawl(
+  page: Page,
+  from: string,
+  look: (url: string) => Promise<void> = async () => {},
+  kind: (url: string) => string = kindOf,
+): Promise<Map<string, string>> {
+  // What is loaded behind the first page, and moves the focus, is there.
+  await page.getByRole('button', { name: 'Keys' }).waitFor()
+  const opened = new Map<string, string>()
+  const ahead = [from]
+  for (let url = ahead.shift(); url !== undefined; url = ahead.shift()) {
+    if (opened.has(kind(url))) continue
+    opened.set(kind(url), url)
+    if (page.url() !== url) await openWithin(page, url)
+    await isWhole(page)
+    await look(url)
+    const links = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('a[href^="/console"]')].map(({ href }) => href)`,
+    )
+    ahead.push(...links.filter((link) => !opened.has(kind(link))))
+  }
+  return opened
+}
