@@ -7,14 +7,14 @@ import type { Json } from '../support/api.ts'
 import { ConsolePage, newPerson } from '../support/console.ts'
 import { service } from '../support/service.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
+export const CHROMIUM = '/usr/bin/chromium'
 export const isMissing = !existsSync(CHROMIUM)
 /** Behind the name of tests that need the browser. */
 export const WHERE_MISSING = isMissing
   ? ` (skipped: there is no ${CHROMIUM}; install it with apt-get install chromium)`
   : ''
 /** Debian's Chromium has no sandbox of its own for root; it shows nothing but our own page. */
-const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+export const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const AUTHENTICATOR = {

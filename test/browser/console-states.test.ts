@@ -12,7 +12,7 @@ import { chanceOf } from '../support/chance.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { SEED } from '../support/seeds.ts'
-import { settle, useService } from '../support/service.ts'
+import { service, settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 import { crawl, isWhole, kindWithTab } from './crawl.ts'
 
@@ -109,7 +109,7 @@ const UNLINKED: Readonly<Record<string, string>> = {
   '/console/': 'leads to an environment',
 }
 const ROUTER = readFileSync('console/src/router.tsx', 'utf8')
-const ROUTES = [...ROUTER.matchAll(/(getParentRoute: ofMembers,\s+)?path: '([^']+)',/g)].map(
+const ROUTES = [...ROUTER.matchAll(/(getParentRoute: ofMembers,\s+)?\bpath: '([^']+)',/g)].map(
   ([, ofMembers, path = '']) => (ofMembers ? `/console/p/$platformId${path.replace(/^\/$/, '')}` : `/console${path}`),
 )
 /** Whether the kind of page is that of the route. */
@@ -131,6 +131,8 @@ describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout:
   let people: Readonly<Record<'operators' | 'members', Page>>
   const kinds: string[] = []
   beforeAll(async () => {
+    // Requests are kept from then on.
+    service().app.start()
     const payer = await newPayer(APPROVAL, { customer: { fullName: 'Ida Falk', platformCustomerId: 'falk-1' } })
     const { api } = payer
     const card = await issueCard(api, payer.customer, [payer.account])
@@ -163,9 +165,11 @@ describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout:
 
   test('would not be, with a text that is cut off or a status that cannot be seen', async () => {
     const page = people.members
-    await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
-      '<p class="status">Active</p><p class="narrow">This is longer than there is room for.</p>')`)
     await page.evaluate(`{
+      const add = (className, textContent) =>
+        document.querySelector('main').append(Object.assign(document.createElement('p'), { className, textContent }))
+      add('status', 'Active')
+      add('narrow', 'This is longer than there is room for.')
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('main > .narrow { overflow: hidden; height: 10px; width: 40px } main > .status { color: Canvas !important; forced-color-adjust: none }')
       document.adoptedStyleSheets = [sheet]

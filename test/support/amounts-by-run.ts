@@ -32,7 +32,7 @@ export const SUBMISSION: Amounts = {
   fuzzRequests: 400,
   importRows: 500,
   uploads: 25,
-  pages: 600,
+  pages: 6,
 }
 
 /** What is run by night. */

@@ -54,8 +54,9 @@ const REQUEST_COLUMNS: readonly Column<LoggedRequest>[] = [
 ]
 
 /** What the programs of the platform have asked. */
-export const RequestList = () => (
+export const RequestList = ({ everyMs }: { everyMs?: number }) => (
   <List
+    everyMs={everyMs}
     name={['requests']}
     read={(cursor) => answerOf(platformApi.GET('/sandbox/requests', { params: { query: pageOf(cursor) } }))}
     columns={REQUEST_COLUMNS}

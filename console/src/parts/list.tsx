@@ -21,6 +21,7 @@ export function List<Item>({
   empty,
   more = 'Older',
   file,
+  everyMs = EVERY_MS,
 }: {
   /** What is listed, with its filters: another name is another list. */
   name: readonly unknown[]
@@ -33,13 +34,15 @@ export function List<Item>({
   more?: string
   /** The name of the file as which it can be exported. */
   file?: string
+  /** How often the first page is read again. */
+  everyMs?: number | undefined
 }) {
   const query = useInfiniteQuery({
     queryKey: ['list', ...name],
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ hasMore, nextCursor }) => (hasMore ? nextCursor : undefined),
-    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : EVERY_MS),
+    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : everyMs),
   })
   return (
     <Loaded query={query}>

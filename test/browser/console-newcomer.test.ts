@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '../../src/app/root.ts'
+import { newKeptDatabase } from '../support/kept-database.ts'
+import { LoopbackServer } from '../support/loopback-server.ts'
+import { ServiceProcess } from '../support/service-process.ts'
+import { ARGUMENTS, CHROMIUM, findingsOn, isMissing, WHERE_MISSING } from './console-pages.ts'
+
+/** What a newcomer writes first to get webhooks: it takes each, and looks at none. */
+class Receiver extends LoopbackServer {
+  taken = 0
+  protected override async answer(_: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.taken++
+    response.end()
+  }
+}
+
+/** A person who has typed `npm start` opens the link that it prints, and makes a payment by what the pages say alone. */
+describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+  let printed: string
+  let page: Page
+  const receiver = new Receiver()
+  const complaints: string[] = []
+  const ends: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    await receiver.start()
+    const database = await newKeptDatabase(undefined)
+    const service = await ServiceProcess.start(join(ROOT, 'dist'), database.environment)
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS })
+    ends.push(
+      () => browser.close(),
+      async () => receiver.stop(),
+      () => service.kill(),
+      () => database.drop(),
+    )
+    printed = service.output
+    page = await browser.newPage()
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 401/.test(message.text())) complaints.push(message.text())
+    })
+  }, 120_000)
+  afterAll(async () => {
+    for (const end of ends) await end()
+  })
+
+  const found = (pattern: RegExp): string => pattern.exec(printed)?.[1] ?? ''
+  const card = () => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your first payment' }) })
+  const isDone = (title: string) => card().getByRole('listitem').filter({ hasText: title }).getByText('✓ done')
+
+  /** Types the call that the page shows into a shell, with the token that was printed. */
+  async function typeIn(): Promise<void> {
+    const shown = await card().locator('pre').innerText()
+    const typed = shown.replace('<clientId>:<clientSecret>', found(/Sandbox API token:\s+(\S+)/))
+    const answer = JSON.parse(execFileSync('bash', ['-c', typed], { encoding: 'utf8' }))
+    expect(answer.code).toBeUndefined()
+  }
+
+  test('sees each call on Home at once, each step as done, and the payment on its timeline', async () => {
+    await page.goto(found(/Console:\s+(\S+)/))
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    await page.getByText('No request so far.').waitFor()
+    for (const [title, path] of [
+      ['Customer', '/2025-10-13/customers'],
+      ['Money', '/fund'],
+      ['Account abroad', '/2025-10-13/customers/external-accounts'],
+      ['Payment', '/2025-10-13/quotes'],
+    ] as const) {
+      await card().getByText(`curl: ${title}`).waitFor()
+      await typeIn()
+      await page.getByRole('row').filter({ hasText: 'POST' }).filter({ hasText: path }).first().waitFor()
+      await isDone(title).waitFor()
+    }
+    expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Set an address' }).click()
+    await page.getByLabel('Address').fill(receiver.url)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await isDone('Webhooks').waitFor()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await expect.poll(() => receiver.taken, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(loads).toEqual([])
+    await card().getByRole('link').click()
+    await page.getByRole('heading', { name: 'What has happened' }).waitFor()
+    await page.getByRole('heading', { name: 'Outgoing payment Completed' }).waitFor()
+  })
+
+  test('is not shown the way again', async () => {
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('row').filter({ hasText: '/quotes' }).waitFor()
+    await page.getByText('They go to').waitFor()
+    expect(await card().count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
