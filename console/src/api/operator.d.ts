@@ -7859,10 +7859,10 @@ export interface components {
             /** @description What it is, in a few words: without a name for who has the role of viewer alone. */
             title: string;
             /**
-             * @description By what it was found. ORDER: the reference of an order at a bank. INSTRUMENT: an address, an invoice or a reference by which money is known to be for it. PLATFORMS_ID: an id that a platform has given. ENDING: the last digits of an account or a card.
+             * @description By what it was found. ORDER: the reference of an order at a bank. INSTRUMENT: an address, an invoice or a reference by which money is known to be for it. PLATFORMS_ID: an id that a platform has given. ENDING: the last digits of an account or a card. RELATED: it belongs to a person, an account or a request that was found.
              * @enum {string}
              */
-            match: "ID" | "REFERENCE" | "ORDER" | "INSTRUMENT" | "PLATFORMS_ID" | "BANKS_ID" | "REMITTANCE" | "AMOUNT" | "NAME" | "EMAIL" | "UMA_ADDRESS" | "PHONE" | "ENDING" | "ACCOUNT";
+            match: "ID" | "REFERENCE" | "ORDER" | "INSTRUMENT" | "PLATFORMS_ID" | "BANKS_ID" | "REMITTANCE" | "AMOUNT" | "NAME" | "EMAIL" | "UMA_ADDRESS" | "PHONE" | "ENDING" | "ACCOUNT" | "RELATED";
             /** @description What has matched, where it says more than the title. */
             matched?: string;
             status?: string;

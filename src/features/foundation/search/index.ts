@@ -3,6 +3,7 @@ export { accountNumber, classify, hasWords, phoneNumber, wordsIn } from './class
 export { idFinders, type ToFound } from './id-finders.ts'
 export {
   type Found,
+  type KindFound,
   type Look,
   MATCHES,
   MOST_FOUND,
@@ -11,6 +12,14 @@ export {
   type SearchKind,
   searchable,
 } from './model.ts'
-export { type ConnectionsOf, type KindFound, searchIn } from './search.ts'
-export { objectsWith, objectsWithWords, rowsAt, rowsWhere, rowsWithId, rowsWithIdPart } from './store.ts'
+export { type ConnectionsOf, searchIn } from './search.ts'
+export {
+  objectsWith,
+  objectsWithWords,
+  type PlaceOfObject,
+  rowsAt,
+  rowsWhere,
+  rowsWithId,
+  rowsWithIdPart,
+} from './store.ts'
 export { keepTerms } from './terms/store.ts'

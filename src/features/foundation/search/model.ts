@@ -14,7 +14,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 /** By what something was found. */
 export const MATCHES = [
   ...(['ID', 'REFERENCE', 'ORDER', 'INSTRUMENT', 'PLATFORMS_ID', 'BANKS_ID', 'REMITTANCE', 'AMOUNT'] as const),
-  ...(['NAME', 'EMAIL', 'UMA_ADDRESS', 'PHONE', 'ENDING', 'ACCOUNT'] as const),
+  ...(['NAME', 'EMAIL', 'UMA_ADDRESS', 'PHONE', 'ENDING', 'ACCOUNT', 'RELATED'] as const),
 ] as const
 export type Match = (typeof MATCHES)[number]
 
@@ -44,6 +44,14 @@ export interface Found {
   at: Date
 }
 
+/** What was found of one kind. */
+export interface KindFound {
+  kind: SearchKind
+  /** It has not answered in time: there may be more. */
+  isLate: boolean
+  found: readonly Found[]
+}
+
 /** Answers at most `MOST_FOUND`, the best first. It reads by an index, or so many rows at most that it takes milliseconds. */
 export type Find<Text> = (db: Db, text: Text, look: Look) => Promise<readonly Found[]>
 
@@ -55,6 +63,8 @@ export interface Searchable {
   by: Finders
   /** What would give away a name, a contact or an account of a person by being found. It is asked for those who may see these. */
   byNames?: Finders
+  /** What belongs to what the same text has found of other kinds, the newest first. */
+  about?: (db: Db, others: readonly KindFound[], look: Look) => Promise<readonly Found[]>
 }
 
 export const MOST_FOUND = 5

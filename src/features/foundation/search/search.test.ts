@@ -26,6 +26,22 @@ test('a kind that does not answer in time says so, shows what it has, and holds 
   ])
 })
 
+test('what belongs to what was found stands behind what the text itself has found, or alone', async () => {
+  const payments: Searchable = {
+    ...{ kind: 'PAYMENT', by: { words: async () => [found('own')] } },
+    about: async (_, others) =>
+      others.flatMap((each) => (each.kind === 'CUSTOMER' ? [found('own'), found('hers')] : [])),
+  }
+  const customers: Searchable = { kind: 'CUSTOMER', by: { words: async () => [found('she')] } }
+  const ids = (await ask([customers, payments])).map((each) => [each.kind, ...each.found.map(({ id }) => id)])
+  expect(ids).toEqual([
+    ['PAYMENT', 'own', 'hers'],
+    ['CUSTOMER', 'she'],
+  ])
+  expect((await ask([customers, { ...payments, by: {} }])).map(({ kind }) => kind)).toEqual(['PAYMENT', 'CUSTOMER'])
+  expect((await ask([{ ...payments, by: {} }])).map(({ kind }) => kind)).toEqual([])
+})
+
 test('at most five of a kind are answered, each once', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f']
   const [answer] = await ask([

@@ -4,6 +4,7 @@ import type { Reading, Readings } from './classify.ts'
 import {
   type Find,
   type Found,
+  type KindFound,
   type Look,
   MOST_FOUND,
   SEARCH_KINDS,
@@ -11,35 +12,48 @@ import {
   type SearchKind,
 } from './model.ts'
 
-/** What was found of one kind. */
-export interface KindFound {
-  kind: SearchKind
-  /** It has not answered in time: there may be more. */
-  isLate: boolean
-  found: readonly Found[]
-}
-
 /** The connections on which one kind is looked for: a slow one holds no other one up. */
 export type ConnectionsOf = (kind: SearchKind) => Db
 
 const LIMIT_MS = 300
 
-/** Asks the kinds that can answer, side by side. Answers them in the order of `SEARCH_KINDS`; those that cannot answer are not among them. */
-export const searchIn = (
+/**
+ * Asks the kinds that can answer, side by side, and then for what belongs to what they have found. Answers them in the order of `SEARCH_KINDS`; those
+ * that cannot answer are not among them.
+ */
+export async function searchIn(
   connectionsOf: ConnectionsOf,
   readings: Readings,
   look: Look,
   searchables: readonly Searchable[],
-): Promise<KindFound[]> =>
-  Promise.all(
-    inOrder(searchables).flatMap((each) => {
+): Promise<readonly KindFound[]> {
+  const named = await Promise.all(
+    searchables.flatMap((each) => {
       const finds = findsOf(each, readings, look)
       return finds.length === 0 ? [] : [askInTime(each.kind, connectionsOf(each.kind), finds)]
     }),
   )
+  const belonging = await Promise.all(
+    searchables.flatMap(({ kind, about }) =>
+      about ? [askInTime(kind, connectionsOf(kind), [(db) => about(db, named, look)])] : [],
+    ),
+  )
+  return inOrder(belonging.filter(({ found }) => found.length > 0).reduce(withMore, named))
+}
 
-const inOrder = (searchables: readonly Searchable[]) =>
-  searchables.toSorted((one, other) => SEARCH_KINDS.indexOf(one.kind) - SEARCH_KINDS.indexOf(other.kind))
+const inOrder = (answers: readonly KindFound[]) =>
+  answers.toSorted((one, other) => SEARCH_KINDS.indexOf(one.kind) - SEARCH_KINDS.indexOf(other.kind))
+
+/** What belongs to others stands behind what the text itself has found. */
+function withMore(answers: readonly KindFound[], more: KindFound): readonly KindFound[] {
+  const own = answers.find(({ kind }) => kind === more.kind)
+  const found = new Map([...(own?.found ?? []), ...more.found].map((each) => [each.id, each]))
+  const isLate = more.isLate || own?.isLate === true
+  return [
+    ...answers.filter((each) => each !== own),
+    { ...more, isLate, found: [...found.values()].slice(0, MOST_FOUND) },
+  ]
+}
 
 type BoundFind = (db: Db) => Promise<readonly Found[]>
 

@@ -14,7 +14,7 @@ const SearchResult = Type.Object(
     }),
     match: Enum(MATCHES, {
       description:
-        'By what it was found. ORDER: the reference of an order at a bank. INSTRUMENT: an address, an invoice or a reference by which money is known to be for it. PLATFORMS_ID: an id that a platform has given. ENDING: the last digits of an account or a card.',
+        'By what it was found. ORDER: the reference of an order at a bank. INSTRUMENT: an address, an invoice or a reference by which money is known to be for it. PLATFORMS_ID: an id that a platform has given. ENDING: the last digits of an account or a card. RELATED: it belongs to a person, an account or a request that was found.',
     }),
     matched: Type.Optional(Type.String({ description: 'What has matched, where it says more than the title.' })),
     status: Type.Optional(Type.String()),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Api, newPlatform } from '../../../../test/support/api.ts'
+import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { type ConsolePage, signedInAs } from '../../../../test/support/console.ts'
 import { idsIn, find as search } from '../../../../test/support/search.ts'
 import { service, settle, useService } from '../../../../test/support/service.ts'
@@ -9,7 +9,7 @@ import { newCard } from '../../cards/cards/makers.test-support.ts'
 import { newCustomer } from '../../customers/customers/makers.test-support.ts'
 import { completeIndividual, submit } from '../../customers/verifications/makers.test-support.ts'
 import { eurAccount, individualHolder } from '../../external-accounts/external-accounts/makers.test-support.ts'
-import { newQuote } from '../../payments/quotes/makers.test-support.ts'
+import { newQuote, quoteRequest } from '../../payments/quotes/makers.test-support.ts'
 import { newRealtimeQuote, report } from '../../payments/receipts/makers.test-support.ts'
 import { accountOf } from '../../platforms/internal-accounts/makers.test-support.ts'
 
@@ -67,7 +67,7 @@ test('a payment that waits for money is found by its reference, however it is wr
   await expectFound(written, quote.transactionId, await fresh('viewer'))
 })
 
-test('what a ticket names is the first result: the payment, or what leads to it', async () => {
+test('by all that a ticket names of a payment, the payment is the first result, and behind it stands what it is about', async () => {
   const api = await newPlatform()
   const customer = await newCustomer(api, { fullName: 'Ottilie Zander', email: 'ottilie@example.org' })
   const request = eurAccount('4417', { customerId: customer.id })
@@ -86,16 +86,36 @@ test('what a ticket names is the first result: the payment, or what leads to it'
   const uuid = uuidOf(transactionId)
   const { iban } = request.accountInfo
   const by = await fresh('administrator')
-  for (const [text, first] of [
-    ...[transactionId, uuid, uuid.slice(0, 8), reference, '7,317.24 USD', 'BANK-93/7'].map((each) => [
-      each,
-      { kind: 'PAYMENT', id: transactionId },
-    ]),
-    ...['ottilie@example.org', 'otti'].map((each) => [each, { kind: 'CUSTOMER', id: customer.id }]),
-    ...['4417', iban].map((each) => [each, { kind: 'EXTERNAL_ACCOUNT', id: account.id }]),
-    [answer.headers.get('x-request-id'), { kind: 'REQUEST', matched: answer.body.id }],
+  const requestId = String(answer.headers.get('x-request-id'))
+  const ids = [transactionId, uuid, uuid.slice(0, 8), reference, '7,317.24 USD', 'BANK-93/7']
+  for (const text of [...ids, 'ottilie@example.org', 'otti', '4417', iban, requestId])
+    expect([text, (await find(text, by))[0]]).toMatchObject([text, { kind: 'PAYMENT', id: transactionId }])
+  for (const [text, id] of [
+    ...[['ottilie@example.org', customer.id] as const, ['otti', customer.id] as const],
+    ...[['4417', account.id] as const, [iban, account.id] as const],
   ])
-    expect([text, (await find(text, by))[0]]).toMatchObject([text, first])
+    expect([text, idsIn(await find(text, by))]).toEqual([text, expect.arrayContaining([id])])
+  // Where a person is meant by their id, no payment stands before them.
+  expect((await find(customer.id, by))[0]).toMatchObject({ kind: 'CUSTOMER' })
+  // A payment does not give away to whom it belongs.
+  for (const text of ['ottilie@example.org', 'otti', '4417', iban]) expect(await find(text, viewer)).toEqual([])
+})
+
+test('the newest payments of a person are found by their name, of no other person, and five at most', async () => {
+  const api = await newPlatform()
+  const [one, other] = [await newQuote(api), await newQuote(api)]
+  const { customer, account, destination } = one
+  await api.must('PATCH', `/customers/${customer.id}`, { customerType: 'INDIVIDUAL', fullName: 'Wilhelmina Ostrova' })
+  const quotes: Json[] = []
+  for (let count = 0; count < 6; count++)
+    quotes.push(
+      await api.create('/quotes', quoteRequest(account.id, destination.id, 10_000, { immediatelyExecute: true })),
+    )
+  await api.create(`/quotes/${other.quote.id}/execute`)
+  await settle()
+  const found = (await find('wilhelmina')).filter(({ kind }) => kind === 'PAYMENT')
+  const newest = quotes.map(({ transactionId }) => transactionId).reverse()
+  expect(idsIn(found)).toEqual(newest.slice(0, 5))
 })
 
 test('a customer is found by name, contacts and ids, by who may see names', async () => {

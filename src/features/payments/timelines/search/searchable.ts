@@ -1,7 +1,15 @@
 import { canonicalInstrument, canonicalReference } from '../../../../account-types/instruments.ts'
 import { platformTime } from '../../../../runtime/clock.ts'
 import type { Db } from '../../../../runtime/db/index.ts'
-import { amountsIn, type Found, type Searchable, writtenAmount } from '../../../foundation/search/index.ts'
+import {
+  amountsIn,
+  type Found,
+  type KindFound,
+  type Look,
+  type PlaceOfObject,
+  type Searchable,
+  writtenAmount,
+} from '../../../foundation/search/index.ts'
 import { type AnyPayment, isOutgoing, paymentFrom } from '../../payments/index.ts'
 import { asOf, fromRow } from '../../transactions/index.ts'
 import { type PaymentRow, paymentsAt } from '../list/store.ts'
@@ -34,6 +42,30 @@ function toFound(row: PaymentRow, now: Date, how: How): Found[] {
 export function titleOf(payment: AnyPayment): string {
   const received = writtenAmount(payment.received)
   return isOutgoing(payment) ? `${writtenAmount(payment.sent)} → ${received}` : received
+}
+
+/** Matches by which a text names a person or an account. What is found by an id is meant itself. */
+const NAMING: readonly Found['match'][] = ['NAME', 'EMAIL', 'UMA_ADDRESS', 'PHONE', 'ENDING', 'ACCOUNT']
+
+/** Where those stand that the text names. */
+const named = (others: readonly KindFound[], kind: KindFound['kind']): PlaceOfObject[] =>
+  others
+    .filter((each) => each.kind === kind)
+    .flatMap(({ found }) => found)
+    .flatMap(({ id, platform, match }) =>
+      platform !== undefined && NAMING.includes(match) ? [{ platform_id: platform, object: id }] : [],
+    )
+
+/** The payments of people, to accounts, and those that a request has made or executed. */
+async function paymentsAbout(db: Db, others: readonly KindFound[], look: Look): Promise<Found[]> {
+  const requested = others.filter(({ kind }) => kind === 'REQUEST').flatMap(({ found }) => found)
+  const places = [
+    ...(await store.paymentsToAccounts(db, named(others, 'EXTERNAL_ACCOUNT'))),
+    ...(await store.paymentsOfCustomers(db, named(others, 'CUSTOMER'))),
+  ]
+  for (const { matched = '' } of requested)
+    places.push(...(await store.paymentsWithId(db, look, matched)), ...(await store.paymentOfQuote(db, look, matched)))
+  return shown(db, look.now, places, { match: 'RELATED' })
 }
 
 /** Payments by their ids, by what banks and payers call them, and by their amounts. */
@@ -69,4 +101,5 @@ export const paymentsFound: Searchable = {
     amount: async (db, amount, look) =>
       shown(db, look.now, await store.paymentsOfAmount(db, look, amountsIn(amount)), { match: 'AMOUNT' }),
   },
+  about: paymentsAbout,
 }

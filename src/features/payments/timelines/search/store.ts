@@ -1,7 +1,14 @@
 import type { Money } from '../../../../money/money.ts'
 import { type Db, type RawBuilder, sql } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
-import { type Look, MOST_FOUND, rowsWhere, rowsWithId, rowsWithIdPart } from '../../../foundation/search/index.ts'
+import {
+  type Look,
+  MOST_FOUND,
+  type PlaceOfObject,
+  rowsWhere,
+  rowsWithId,
+  rowsWithIdPart,
+} from '../../../foundation/search/index.ts'
 import { RAILS } from '../../payments/index.ts'
 
 /** Where a payment stands. */
@@ -62,6 +69,26 @@ export const paymentsWithReceipt = (db: Db, look: Look, name: string): Promise<P
         and id = any(${[name, name.slice(name.indexOf(':') + 1)]}::text[])
         and transaction_id is not null and platform_id ${among(look)}
       order by reported_at desc`,
+  )
+
+/** The newest of each of these customers, by the index transactions_by_customer. */
+export const paymentsOfCustomers = (db: Db, customers: readonly PlaceOfObject[]): Promise<PaymentPlace[]> =>
+  newestOf(db, customers, sql`t.customer_id = of.object`)
+
+/** The newest to each of these accounts outside, by the index transactions_by_destination. */
+export const paymentsToAccounts = (db: Db, accounts: readonly PlaceOfObject[]): Promise<PaymentPlace[]> =>
+  newestOf(db, accounts, sql`t.destination_identifier = of.object`)
+
+const newestOf = (db: Db, objects: readonly PlaceOfObject[], belongs: RawBuilder<unknown>): Promise<PaymentPlace[]> =>
+  places(
+    db,
+    sql`select platform_id, id from unnest(${objects.map((each) => each.platform_id)}::uuid[],
+        ${objects.map(({ object }) => object)}::text[]) as of (platform, object)
+      cross join lateral (
+        select t.platform_id, t.id, t.created_at from ${sql.table(TRANSACTIONS)} t
+        where t.platform_id = of.platform and ${belongs}
+        order by t.created_at desc, t.id desc limit ${MOST_FOUND}) t
+      order by created_at desc, id desc`,
   )
 
 async function places(db: Db, query: RawBuilder<unknown>): Promise<PaymentPlace[]> {
