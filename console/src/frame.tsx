@@ -11,6 +11,7 @@ import { Loaded } from './parts/states.tsx'
 
 /** Their scripts are loaded when the page stands. */
 const Search = lazy(() => import('./parts/search.tsx'))
+const Count = lazy(() => import('./parts/nav-count.tsx'))
 const Printed = lazy(() => import('./parts/printed.tsx'))
 const FocusOnTitle = lazy(() => import('./parts/focus-on-title.tsx'))
 const Shortcuts = lazy(() => import('./parts/shortcuts.tsx'))
@@ -134,10 +135,18 @@ function Navigation({ environment }: { environment: Environment }) {
           {...(to === `/$environment/${list}` && { className: 'active' })}
         >
           {title}
+          <Suspense>
+            <Count page={title} environment={environment} />
+          </Suspense>
         </Link>
       ))}
       <span className="group">Deployment</span>
-      <Link to="/approvals">Approvals</Link>
+      <Link to="/approvals">
+        Approvals
+        <Suspense>
+          <Count page="Approvals" environment={environment} />
+        </Suspense>
+      </Link>
       {!isLimited && may('system.read') && <Link to="/system">System</Link>}
       {!isLimited && may('audit-log.read') && <Link to="/audit-log">Audit log</Link>}
       {may('operators.read') && <Link to="/people">People</Link>}

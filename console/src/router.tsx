@@ -133,7 +133,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment',
-    component: lazyRouteComponent(() => import('./pages/overview.tsx'), 'OverviewPage'),
+    component: lazyRouteComponent(() => import('./pages/overview/page.tsx'), 'OverviewPage'),
     params: {
       parse: ({ environment }) => ({ environment: toEnvironment(environment) }),
       stringify: ({ environment }) => ({ environment }),

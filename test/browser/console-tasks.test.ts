@@ -95,7 +95,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
         const { data: complained } = await seen('administrator', '/complaints')
         for (const complaint of complained) await person.see(complaint)
         const { data: receipts } = await seen('administrator', '/receipts?environment=production')
-        const line = person.page.getByRole('listitem').filter({ hasText: 'Receipts without an owner' })
+        const line = person.page.getByRole('row').filter({ hasText: 'Receipts without an owner' })
         await line.getByText(String(receipts.length), { exact: true }).waitFor()
         return person
       },
@@ -214,7 +214,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
         const tried = await settleWebhooks()
         expect(tried).toBeGreaterThan(0)
         const person = await stranger('support')
-        const line = person.page.getByRole('listitem').filter({ hasText: 'Webhook events that wait' })
+        const line = person.page.getByRole('row').filter({ hasText: 'Webhook events that wait' })
         await person.click('link', 'See them', line)
         const row = person.page.getByRole('row').filter({ hasText: 'tried again' })
         await person.heading('Platforms that did not take an event')

@@ -664,6 +664,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deployment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which version answers.
+         * @description While a new version is rolled out, processes of two versions may answer.
+         *
+         *     Takes the role viewer or support or reviewer or treasurer or administrator.
+         */
+        get: operations["readDeployment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/figures": {
         parameters: {
             query?: never;
@@ -5039,6 +5061,9 @@ export interface components {
         };
         /** @enum {string} */
         CustomerType: "INDIVIDUAL" | "BUSINESS";
+        Deployment: {
+            version: string;
+        };
         DkkAccountInfoBase: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5628,6 +5653,8 @@ export interface components {
             /** @description Absent where it is owed into an internal account. */
             rail?: string;
             currency: string;
+            /** @description Of the currency: so many digits of the sum stand behind the point. */
+            decimals: number;
             /**
              * @description How long ago the payments have changed last.
              * @enum {string}
@@ -10937,6 +10964,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ComplaintListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readDeployment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deployment"];
                 };
             };
             400: components["responses"]["InvalidRequestFormatError"];

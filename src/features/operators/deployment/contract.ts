@@ -26,6 +26,15 @@ export const listAdapters = operation({
   },
 })
 
+export const readDeployment = operation({
+  id: 'readDeployment',
+  path: 'GET /deployment',
+  summary: 'Read which version answers.',
+  description: 'While a new version is rolled out, processes of two versions may answer.',
+  ...reading,
+  replies: { 200: Type.Object({ version: Type.String() }, { $id: 'Deployment' }) },
+})
+
 export const listMigrations = operation({
   id: 'listMigrations',
   path: 'GET /migrations',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type ConsolePage, signedInAs } from '../../../../test/support/console.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { sql } from '../../../runtime/db/index.ts'
+import { VERSION } from '../../../runtime/version.ts'
 
 const SECRET_WORD = 'a-secret-word-that-is-not-shown'
 
@@ -40,6 +41,11 @@ test('ports have adapters in each environment', async () => {
   const { page } = await signedInAs('viewer')
   const rates = (await listOf(page, '/adapters')).find(({ port }: { port: string }) => port === 'rates')
   expect(rates).toEqual({ port: 'rates', sandbox: ['simulated'], production: ['absent'] })
+})
+
+test('readDeployment names the version that answers', async () => {
+  const { page } = await signedInAs('viewer')
+  expect((await page.get('/deployment')).body).toEqual({ version: VERSION })
 })
 
 test('migrations are those that were applied', async () => {

@@ -5,6 +5,7 @@ import { quantile } from '../../../runtime/figures/model.ts'
 import { type FiguresAt, readFigures } from '../../../runtime/figures/store.ts'
 import { listSweeps } from '../../../runtime/jobs/sweeps.ts'
 import { type Route, read } from '../../../runtime/route.ts'
+import { VERSION } from '../../../runtime/version.ts'
 import * as contract from './contract.ts'
 import type { DeploymentFacts } from './model.ts'
 
@@ -40,6 +41,7 @@ export const routesWith = ({ portsInUse, deployment }: DeploymentParts): Route[]
       ...{ port, sandbox: namesIn(sandbox), production: namesIn(production) },
     })),
   })),
+  read(contract.readDeployment, async () => ({ version: VERSION })),
   read(contract.listMigrations, async (db) => {
     const applied = await listAppliedMigrations(db)
     return {

@@ -10,6 +10,10 @@ const MoneyInTransit = Type.Object(
     heldAt: Enum(['TRANSIT', 'REFUND'], { description: 'On its way to payees, or owed back to payers.' }),
     rail: Type.Optional(Type.String({ description: 'Absent where it is owed into an internal account.' })),
     currency: Type.String(),
+    decimals: Type.Integer({
+      minimum: 0,
+      description: 'Of the currency: so many digits of the sum stand behind the point.',
+    }),
     age: Enum(keysOf(AGES), { description: 'How long ago the payments have changed last.' }),
     payments: Type.Integer({ minimum: 1 }),
     amount: Type.Optional({

@@ -1,4 +1,5 @@
 import { type OwedFor, owedForTransactions } from '../../../../ledger/index.ts'
+import { currencyOf } from '../../../../money/currencies.ts'
 import { toWireAmount } from '../../../../money/wire.ts'
 import { platformTime, toTimestamp } from '../../../../runtime/clock.ts'
 import type { Db } from '../../../../runtime/db/index.ts'
@@ -52,7 +53,7 @@ function failedAmong(owed: readonly OwedFor[], rows: ReadonlyMap<string, Payment
     }))
 }
 
-type Group = Omit<Line, 'amount' | 'oldestAt'> & { sum: bigint; oldest: Date }
+type Group = Omit<Line, 'amount' | 'decimals' | 'oldestAt'> & { sum: bigint; oldest: Date }
 
 function addTo(groups: Map<string, Group>, { kind, currency, amount }: OwedFor, row: PaymentRow, now: Date): void {
   const payment = paymentFrom(fromRow(row))
@@ -84,6 +85,7 @@ function ageOf(since: Date, now: Date): Age {
 
 const toLine = ({ sum, oldest, ...line }: Group): Line => ({
   ...line,
+  decimals: currencyOf(line.currency).decimals,
   ...(sum <= BigInt(MAX_AMOUNT) && { amount: Number(sum) }),
   oldestAt: toTimestamp(oldest),
 })

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerOf, api, type Schemas } from '../../api/client.ts'
+import type { Environment } from '../../environment.ts'
+import { Amount } from '../../parts/amount.tsx'
+import { Chart } from '../../parts/chart.tsx'
+import { Table } from '../../parts/list.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { Status } from '../../parts/status.tsx'
+import { asText } from '../../parts/text.tsx'
+
+const EVERY_MS = 60_000
+const HOUR_MS = 3_600_000
+const HOURS_OF_DAY = 24
+const HOURS_OF_WEEK = 7 * HOURS_OF_DAY
+
+/** What the books say is at each bank, and what the bank says. */
+export function HouseAgainstBank() {
+  const query = useQuery({
+    queryKey: ['bank-accounts'],
+    queryFn: () => answerOf(api.GET('/bank-accounts')),
+    refetchInterval: EVERY_MS,
+  })
+  return (
+    <section className="card">
+      <h2>House against bank</h2>
+      <Loaded query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="empty">The treasury has no account at a bank.</p>
+          ) : (
+            <Table
+              items={data}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: 'Account', cell: ({ id }) => asText(id) },
+                { title: 'Ledger', cell: ({ ledger }) => <Amount of={ledger} />, isNumber: true },
+                {
+                  ...{ title: 'Difference', isNumber: true },
+                  cell: ({ difference }) => (difference ? <Amount of={difference} /> : 'not known'),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+type Port = Schemas['PortAdapters']
+
+/** In production what is simulated would be a fault, and what is absent is refused. */
+function stateOf(names: readonly string[], environment: Environment): string {
+  if (names.includes('absent')) return 'ABSENT'
+  if (names.includes('simulated')) return environment === 'production' ? 'SIMULATED_WITH_REAL_MONEY' : 'SIMULATED'
+  return names.includes('manual') ? 'BY_HAND' : 'CONNECTED'
+}
+
+/** That which needs a look stands first. */
+const ORDER = ['SIMULATED_WITH_REAL_MONEY', 'CONNECTED', 'BY_HAND', 'SIMULATED']
+/** What is no name of an adapter. */
+const STATES: readonly string[] = ['absent', 'simulated', 'manual']
+
+/** What serves each port. */
+export function Adapters({ environment }: { environment: Environment }) {
+  const query = useQuery({
+    queryKey: ['adapters'],
+    queryFn: () => answerOf(api.GET('/adapters')),
+    refetchInterval: EVERY_MS,
+  })
+  const stateIn = (port: Port) => stateOf(port[environment], environment)
+  return (
+    <section className="card">
+      <h2>Adapters</h2>
+      <Loaded query={query}>
+        {({ data }) => {
+          const absent = data.filter((port) => stateIn(port) === 'ABSENT')
+          const there = data.filter((port) => stateIn(port) !== 'ABSENT')
+          return (
+            <>
+              <Table
+                items={there.toSorted((one, other) => ORDER.indexOf(stateIn(one)) - ORDER.indexOf(stateIn(other)))}
+                keyOf={({ port }) => port}
+                columns={[
+                  { title: 'Port', cell: ({ port }) => port },
+                  { title: 'State', cell: (port) => <Status status={stateIn(port)} /> },
+                  {
+                    title: 'By',
+                    cell: (port) => port[environment].filter((name) => !STATES.includes(name)).join(', '),
+                  },
+                ]}
+              />
+              {absent.length > 0 && (
+                <p className="faint">
+                  Absent, and what needs it is refused: {absent.map(({ port }) => port).join(', ')}
+                </p>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+/** What runs. */
+export function Deployment() {
+  const migrations = useQuery({
+    queryKey: ['migrations'],
+    queryFn: () => answerOf(api.GET('/migrations')),
+    refetchInterval: EVERY_MS,
+  })
+  const version = useQuery({
+    queryKey: ['deployment'],
+    queryFn: () => answerOf(api.GET('/deployment')),
+    refetchInterval: EVERY_MS,
+  })
+  return (
+    <section className="card">
+      <h2>Deployment</h2>
+      <dl>
+        <dt>Version</dt>
+        <dd>
+          <Loaded query={version}>{(deployment) => deployment.version}</Loaded>
+        </dd>
+        <dt>Migrations</dt>
+        <dd>
+          <Loaded query={migrations}>{({ data }) => toWords(data)}</Loaded>
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function toWords(applied: readonly Schemas['AppliedMigration'][]): string {
+  const newer = applied.filter(({ isOfThisVersion }) => !isOfThisVersion).length
+  return newer === 0 ? `${applied.length}, all of this version` : `${applied.length}, ${newer} of a newer version`
+}
+
+type Figures = Schemas['FiguresOfTime']
+
+/** Payments of each full hour of today, beside the same day of last week (UTC). */
+export function PaymentsMade({ environment }: { environment: Environment }) {
+  const [pointedAt, setPointedAt] = useState<number>()
+  const query = useQuery({
+    queryKey: ['payments-made'],
+    queryFn: () =>
+      answerOf(api.GET('/figures', { params: { query: { span: 'hour', last: HOURS_OF_WEEK + HOURS_OF_DAY } } })),
+    refetchInterval: EVERY_MS,
+  })
+  return (
+    <section className="card">
+      <h2>Payments made today (UTC)</h2>
+      <Loaded query={query}>
+        {({ data }) => {
+          const [today, before] = [hoursOf(data, environment, 0), hoursOf(data, environment, HOURS_OF_WEEK)]
+          const hour = pointedAt ?? Math.max(0, new Date().getUTCHours() - 1)
+          return (
+            <Chart
+              title={`From ${hour}:00 to ${hour + 1}:00`}
+              lines={[
+                { name: 'today', values: today },
+                { name: 'a week ago', values: before },
+              ]}
+              chosen={hour}
+              isPointedAt={pointedAt !== undefined}
+              onPoint={setPointedAt}
+            />
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+/** Of the day that was so many hours before this one, hour by hour; undefined where nothing was noted. */
+function hoursOf(data: readonly Figures[], environment: Environment, hoursAgo: number): (number | undefined)[] {
+  const midnight = new Date().setUTCHours(0, 0, 0, 0) - hoursAgo * HOUR_MS
+  const byTime = new Map(data.map((figures) => [Date.parse(figures.at), figures]))
+  return Array.from({ length: HOURS_OF_DAY }, (_, hour) => {
+    const figures = byTime.get(midnight + hour * HOUR_MS)
+    return environment === 'production' ? figures?.productionPayments : figures?.sandboxPayments
+  })
+}

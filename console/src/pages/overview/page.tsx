@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, api } from '../../api/client.ts'
+import { useLimits, useMay } from '../../api/session.ts'
+import { useEnvironment } from '../../environment.ts'
+import { Loaded } from '../../parts/states.tsx'
+import { Adapters, Deployment, HouseAgainstBank, PaymentsMade } from './beside.tsx'
+import { FailedRefunds, Transit } from './transit.tsx'
+import { WaitsForAPerson } from './waiting.tsx'
+
+const EVERY_MS = 10_000
+
+/** Whether all is well: what is wrong, what waits, where money is, and what serves the deployment. */
+export function OverviewPage() {
+  const environment = useEnvironment()
+  const may = useMay()
+  const seesDeployment = useLimits() === undefined && may('system.read')
+  return (
+    <>
+      <h1>Overview</h1>
+      {seesDeployment && <Complaints />}
+      <div className="beside">
+        <div>
+          <WaitsForAPerson environment={environment} />
+          {may('payments.read') && <FailedRefunds environment={environment} />}
+          {may('payments.read') && <Transit environment={environment} />}
+          {seesDeployment && <PaymentsMade environment={environment} />}
+        </div>
+        <div>
+          {environment === 'production' && may('treasury.read') && <HouseAgainstBank />}
+          {seesDeployment && <Adapters environment={environment} />}
+          {seesDeployment && <Deployment />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the operator should look at although all is served. */
+function Complaints() {
+  const query = useQuery({
+    queryKey: ['complaints'],
+    queryFn: () => answerOf(api.GET('/complaints')),
+    refetchInterval: EVERY_MS,
+  })
+  return (
+    <Loaded query={query}>
+      {({ data }) =>
+        data.map((complaint) => (
+          <p key={complaint} className="complaint">
+            <span aria-hidden="true">⚠</span> {complaint}
+          </p>
+        ))
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,104 @@
+import { answerOf, api, type Schemas } from './api/client.ts'
+import type { Grant } from './api/session.ts'
+import type { Environment } from './environment.ts'
+
+type Review = Schemas['ReviewCase']
+
+/** How much waits of one kind. */
+export interface Waiting {
+  count: number
+  /** There are more than were counted. */
+  isMore: boolean
+  /** Since when the first of those that were read waits, and when the first is due. */
+  since?: string | undefined
+  due?: string | undefined
+  /** The case that is due first of those that no one has taken. */
+  first?: Review | undefined
+}
+
+interface List<Item> {
+  data: Item[]
+  totalCount?: number
+  hasMore?: boolean
+}
+
+const earliest = (moments: readonly string[]): string | undefined => moments.toSorted()[0]
+
+const waitingIn = <Item>(
+  { data, totalCount, hasMore }: List<Item>,
+  since: (item: Item) => string,
+  due?: (item: Item) => string,
+): Waiting => ({
+  count: totalCount ?? data.length,
+  isMore: totalCount === undefined && hasMore === true,
+  // Of a list that goes on, the newest are read first.
+  since: hasMore ? undefined : earliest(data.map(since)),
+  due: due && earliest(data.map(due)),
+})
+
+const reviews =
+  (kind: Review['kind']) =>
+  async (environment: Environment): Promise<Waiting> => {
+    const page = await answerOf(api.GET('/reviews', { params: { query: { environment, kind } } }))
+    return {
+      ...waitingIn(
+        page,
+        ({ waitsSince }) => waitsSince,
+        ({ dueAt }) => dueAt,
+      ),
+      first: page.data.find(({ takenBy }) => takenBy === undefined),
+    }
+  }
+
+export interface WaitingKind {
+  title: string
+  /** What a person needs to see it. */
+  grant?: Grant
+  read: (environment: Environment) => Promise<Waiting>
+}
+
+/** What waits for a person, by kinds. */
+export const WAITING = {
+  approvals: {
+    title: 'Approvals',
+    read: async (environment) => {
+      const query = { environment, status: 'WAITING' } as const
+      return waitingIn(
+        await answerOf(api.GET('/acts', { params: { query } })),
+        ({ askedAt }) => askedAt,
+        ({ expiresAt }) => expiresAt,
+      )
+    },
+  },
+  receipts: {
+    ...{ title: 'Receipts without an owner, or held', grant: 'receipts.read' },
+    read: async (environment) => {
+      const query = { environment }
+      return waitingIn(await answerOf(api.GET('/receipts', { params: { query } })), ({ acceptedAt }) => acceptedAt)
+    },
+  },
+  verifications: { title: 'Verifications', grant: 'reviews.decide', read: reviews('VERIFICATION') },
+  resets: { title: 'Lost factors', grant: 'reviews.decide', read: reviews('TWO_FACTOR_RESET') },
+  accounts: { title: 'Accounts outside', grant: 'reviews.decide', read: reviews('EXTERNAL_ACCOUNT') },
+  events: {
+    ...{ title: 'Webhook events that wait', grant: 'webhooks.read' },
+    read: async (environment) => {
+      const query = { environment, state: 'WAITING' } as const
+      return waitingIn(await answerOf(api.GET('/events', { params: { query } })), ({ createdAt }) => createdAt)
+    },
+  },
+  jobs: {
+    ...{ title: 'Jobs that fail', grant: 'system.read' },
+    read: async (environment) => {
+      const query = { environment, state: 'FAILING' } as const
+      return waitingIn(await answerOf(api.GET('/jobs', { params: { query } })), ({ dueAt }) => dueAt)
+    },
+  },
+} as const satisfies Record<string, WaitingKind>
+
+/** How each kind is asked for, by the overview and by the navigation. */
+export const waitingOf = (kind: keyof typeof WAITING, environment: Environment, everyMs: number) => ({
+  queryKey: ['waiting', environment, kind],
+  queryFn: () => WAITING[kind].read(environment),
+  refetchInterval: everyMs,
+})
