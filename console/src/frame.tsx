@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { answerOf, api } from './api/client.ts'
-import { sign } from './api/passkeys.ts'
 import { session, useLimits, useMay } from './api/session.ts'
 import { type Environment, useEnvironment, usePlace } from './environment.ts'
 import { MemberFrame } from './members/frame.tsx'
-import { ActionButton } from './parts/action.tsx'
 import { Loaded } from './parts/states.tsx'
+import { SignIn, SignInAgain, SignOutButton } from './sign-in.tsx'
 
 /** Their scripts are loaded when the page stands. */
 const Search = lazy(() => import('./parts/search.tsx'))
@@ -41,6 +39,7 @@ export function Frame() {
                 <Outlet />
               </main>
             </div>
+            <SignInAgain />
           </>
         )
       }
@@ -57,7 +56,13 @@ export function FrameOfMembers() {
     <Loaded query={query}>
       {(person) => {
         if (person.platformId === undefined) return <Navigate to="/" />
-        if (person.platformId === platformId) return <MemberFrame person={person} />
+        if (person.platformId === platformId)
+          return (
+            <>
+              <MemberFrame person={person} />
+              <SignInAgain />
+            </>
+          )
         return <Navigate to="/p/$platformId" params={{ platformId: person.platformId }} />
       }}
     </Loaded>
@@ -91,7 +96,7 @@ function Banner({ name }: { name: string }) {
       <Link to="/sessions" title="Your passkeys and sessions">
         {name}
       </Link>
-      <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>
+      <SignOutButton />
     </header>
   )
 }
@@ -155,22 +160,5 @@ function Navigation({ environment }: { environment: Environment }) {
         <FocusOnTitle />
       </Suspense>
     </nav>
-  )
-}
-
-async function signIn() {
-  const { challenge, rpId } = await answerOf(api.POST('/session/challenge'))
-  await answerOf(api.POST('/session', { body: await sign(challenge, rpId) }))
-}
-
-function SignIn() {
-  return (
-    <main className="alone">
-      <h1>Causeway</h1>
-      <p>For people of the operator, and for members of platforms.</p>
-      <ActionButton kind="primary" run={signIn}>
-        Sign in with a passkey
-      </ActionButton>
-    </main>
   )
 }

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { isLost, Refused } from './api/client.ts'
+import { isLost, isOver, Refused } from './api/client.ts'
+import { session } from './api/session.ts'
 import { Connection } from './parts/connection.tsx'
 import { router } from './router.tsx'
 import './styles.css'
@@ -12,6 +13,12 @@ const isAskedAgain = (failures: number, error: Error) =>
 
 /** Without a network all is asked as ever, so that what is shown says that it is old. */
 const queries = new QueryClient({
+  queryCache: new QueryCache({
+    // What finds no session has the session looked at, wherever it stands on the page.
+    onError: (error, { queryKey: [name] }) => {
+      if (isOver(error) && name !== session.queryKey[0]) void queries.invalidateQueries({ queryKey: session.queryKey })
+    },
+  }),
   defaultOptions: {
     queries: { retry: isAskedAgain, staleTime: 5_000, networkMode: 'always', refetchOnReconnect: true },
   },

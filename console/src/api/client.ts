@@ -33,6 +33,10 @@ interface Answer<Data> {
 export const isLost = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 0 || (error.status >= 502 && error.status <= 504))
 
+/** There is no session, or it has ended. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof Refused && error.status === 401 && error.details.cause === undefined
+
 /** No answer has come, or only a part of it. */
 const lost = (): never => {
   throw new Refused(0, 'NO_CONNECTION', 'The service cannot be reached.')

@@ -1,15 +1,45 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { answerOf, api, Refused, type Schemas } from './client.ts'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { answerOf, api, isOver, type Schemas } from './client.ts'
+import { sign } from './passkeys.ts'
 
-/** Who is signed in; null where there is no session. */
+type Person = Schemas['SignedInPerson']
+const queryKey = ['session']
+const ENDED_EVERY_MS = 3_000
+
+/**
+ * Who is signed in; null where there is no session. Where one has ended, the person stays and the query has the error:
+ * what they were at is kept for them. When another person is signed in, the page is loaded anew.
+ */
 export const session = queryOptions({
-  queryKey: ['session'],
-  queryFn: () =>
-    answerOf(api.GET('/session')).catch((error: unknown) => {
-      if (error instanceof Refused && error.status === 401) return null
+  queryKey,
+  queryFn: async ({ client }): Promise<Person | null> => {
+    const found = await answerOf(api.GET('/session')).catch((error: unknown) => {
+      if (isOver(error) && !client.getQueryData(queryKey)) return null
       throw error
-    }),
+    })
+    const known = client.getQueryData<Person | null>(queryKey)
+    if (!known || !found || known.id === found.id) return found
+    window.location.reload()
+    return new Promise(() => {})
+  },
+  // On another page of this browser they may have signed in again, or another person has.
+  refetchInterval: ({ state }) => (isOver(state.error) ? ENDED_EVERY_MS : false),
 })
+
+/** Signs in with a passkey of this device. */
+export async function signIn(): Promise<void> {
+  const { challenge, rpId } = await answerOf(api.POST('/session/challenge'))
+  await answerOf(api.POST('/session', { body: await sign(challenge, rpId) }))
+}
+
+/** Ends the session, if it has not ended by itself. Nothing that was read for the person stays in this page. */
+export async function signOut(queries: QueryClient): Promise<void> {
+  await answerOf(api.DELETE('/session')).catch((error: unknown) => {
+    if (!isOver(error)) throw error
+  })
+  queries.setQueryData(queryKey, null)
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
+}
 
 /** The person who is signed in, on pages that take a session. */
 export const usePerson = () => useQuery(session).data ?? undefined

@@ -1,7 +1,7 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { answerOf, api, type Schemas } from '../api/client.ts'
-import { ActionButton } from '../parts/action.tsx'
+import type { Schemas } from '../api/client.ts'
+import { SignOutButton } from '../sign-in.tsx'
 import { useHasRole } from './api.ts'
 
 /** Their scripts are loaded when the page stands. */
@@ -40,7 +40,7 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
         <Link to="/p/$platformId/sessions" params={{ platformId }} title="Your passkeys and sessions">
           {person.name}
         </Link>
-        <ActionButton run={() => answerOf(api.DELETE('/session'))}>Sign out</ActionButton>
+        <SignOutButton />
       </header>
       <div className="frame">
         <nav className="pages" aria-label="Pages">

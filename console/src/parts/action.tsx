@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Refused } from '../api/client.ts'
+import { isOver, Refused } from '../api/client.ts'
+import { session } from '../api/session.ts'
 
 /** Runs what a person has asked for, one at a time, and keeps what went wrong. What pages show is read again afterwards. */
 export function useAction(run: () => Promise<unknown>) {
@@ -15,6 +16,7 @@ export function useAction(run: () => Promise<unknown>) {
       await queries.invalidateQueries()
     } catch (thrown) {
       setError(thrown instanceof Error ? thrown : new Error(String(thrown)))
+      if (isOver(thrown)) await queries.invalidateQueries({ queryKey: session.queryKey })
     } finally {
       setRunning(false)
     }

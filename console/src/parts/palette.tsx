@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { showModal } from './show-modal.ts'
 
 export interface Choice {
   title: string
@@ -12,11 +13,6 @@ function fits({ title }: Choice, text: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)))
-}
-
-/** A dialog that is open as long as it stands on the page. */
-export function showModal(dialog: HTMLDialogElement | null): void {
-  if (dialog && !dialog.open) dialog.showModal()
 }
 
 const optionId = (place: number): string => `palette-${place}`

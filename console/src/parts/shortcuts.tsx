@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { areSingleKeysOn, hasModifier, isTaken, switchSingleKeys } from './keys.ts'
-import { type Choice, Palette, showModal } from './palette.tsx'
+import { type Choice, Palette } from './palette.tsx'
+import { showModal } from './show-modal.ts'
 
 /** After `g`, the letter of a page. */
 const LETTERS: Readonly<Record<string, string>> = {

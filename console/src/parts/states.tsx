@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isLost } from '../api/client.ts'
+import { isLost, isOver } from '../api/client.ts'
 import { Problem } from './action.tsx'
 
-/** What a query has found. Old data stay where a newer answer is missing; for all of them the frame says when there is no connection. */
+/** What a query has found. Old data stay where a newer answer is missing; for all of them the frame says when there is no connection, or no session. */
 export function Loaded<Data>({
   query,
   title,
@@ -15,7 +15,8 @@ export function Loaded<Data>({
   children: (data: NonNullable<Data>) => ReactNode
 }) {
   const { data, isPending, refetch, dataUpdatedAt } = query
-  const error = query.error ?? (isPending ? query.failureReason : null)
+  const failure = query.error ?? (isPending ? query.failureReason : null)
+  const error = isOver(failure) ? null : failure
   return (
     <>
       {title !== undefined && !data && <h1 className="provisional">{title}</h1>}

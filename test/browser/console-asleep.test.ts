@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newCustomer } from '../../src/features/customers/customers/makers.test-support.ts'
+import { systemClock } from '../../src/runtime/clock.ts'
+import { sql } from '../../src/runtime/db/index.ts'
+import { newPlatform } from '../support/api.ts'
+import { secretIn } from '../support/console.ts'
+import { invitation, inviteByToken } from '../support/members.ts'
+import { service, useService } from '../support/service.ts'
+import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+/** People leave pages open for a night, and have many of them. */
+describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+  let leadMs = 0
+  useService({}, {}, {}, undefined, { clock: { now: () => new Date(systemClock.now().getTime() + leadMs) } })
+  const { enrolled, enrolledBy, complaints } = useConsoleBrowser()
+
+  const A_NIGHT_MS = 13 * 60 * 60_000
+  beforeEach(() => sql`delete from rate_hits where name = 'console visit'`.execute(service().database.db))
+  afterEach(() => {
+    leadMs = 0
+  })
+
+  const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+  const hold = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true })
+  const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+
+  /** The page finds by itself that its session has ended, says so and shows nothing else. */
+  async function expectAsleep(page: Page): Promise<void> {
+    await again(page).waitFor({ timeout: 30_000 })
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    // What other dialogs can, this one cannot: it stays.
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
+    await again(page).waitFor()
+  }
+
+  async function expectBack(page: Page, url: string): Promise<void> {
+    await signIn(page)
+    await again(page).waitFor({ state: 'detached' })
+    expect([page.url(), await page.getByRole('alert').count()]).toEqual([url, 0])
+  }
+
+  /** A customer, and the page of it on which a person holds it and has begun to say why. */
+  async function writing(): Promise<{ page: Page; reason: () => Promise<string> }> {
+    const api = await newPlatform()
+    const { id } = await newCustomer(api, { fullName: 'Berengaria Lopes' })
+    const page = await enrolled('reviewer')
+    await page.goto(`${origin()}/console/sandbox/platforms/PlatformConfig:${api.platform}/customers/${id}`)
+    await page.getByRole('button', { name: 'Hold…' }).click()
+    const field = page.getByRole('dialog', { name: 'Put the customer on hold' }).getByLabel('Reason')
+    await field.fill('They have called, and')
+    return { page, reason: () => field.inputValue() }
+  }
+
+  test('a person of the operator signs in again, and is where they were', async () => {
+    const page = await enrolled('support')
+    const url = `${origin()}/console/sandbox/customers?status=APPROVED&region=DE`
+    await page.goto(url)
+    await page.getByText('No customer').waitFor()
+    leadMs = A_NIGHT_MS
+    await expectAsleep(page)
+    expect(await findingsOn(page)).toEqual([])
+    await expectBack(page, url)
+    await page.getByRole('heading', { name: 'Customers' }).waitFor()
+    expect(await page.getByLabel('Status').inputValue()).toBe('APPROVED')
+    await page.context().close()
+  })
+
+  test('what was typed stays, and can be sent afterwards', async () => {
+    const { page, reason } = await writing()
+    leadMs = A_NIGHT_MS
+    await expectAsleep(page)
+    await expectBack(page, page.url())
+    expect(await reason()).toBe('They have called, and')
+    expect(await page.evaluate('document.activeElement.name')).toBe('reason')
+    await hold(page).click()
+    await page.getByRole('button', { name: 'Release…' }).waitFor()
+    await page.context().close()
+  })
+
+  test('what is sent without a session is not done, and is sent again by its person', async () => {
+    const { page, reason } = await writing()
+    leadMs = A_NIGHT_MS
+    await hold(page).click()
+    await again(page).waitFor()
+    await signIn(page)
+    await again(page).waitFor({ state: 'detached' })
+    expect([await reason(), await page.getByRole('button', { name: 'Release…' }).count()]).toEqual([
+      'They have called, and',
+      0,
+    ])
+    await hold(page).click()
+    await page.getByRole('button', { name: 'Release…' }).waitFor()
+    await page.context().close()
+  })
+
+  test('a member signs in again, and is where they were', async () => {
+    const api = await newPlatform()
+    const { body } = await inviteByToken(api, invitation('owner'))
+    const page = await enrolledBy(secretIn(body.link.url), 'Home')
+    const url = `${origin()}/console/p/PlatformConfig:${api.platform}/transactions?find=R7K4-Q2XW`
+    await page.goto(url)
+    await page.getByText('R7K4-Q2XW').waitFor()
+    leadMs = A_NIGHT_MS
+    await expectAsleep(page)
+    await expectBack(page, url)
+    await page.getByText('R7K4-Q2XW').waitFor()
+    await page.context().close()
+  })
+
+  test('after another person has signed in, nothing of the one before is there', async () => {
+    const { page } = await writing()
+    const other = await enrolled('viewer')
+    const [cookie] = await other.context().cookies()
+    if (!cookie) throw new Error('The other person has no session.')
+    leadMs = A_NIGHT_MS
+    await hold(page).click()
+    await again(page).waitFor()
+    leadMs = 0
+    // As if they had signed in on another page of this browser.
+    await page.context().addCookies([cookie])
+    await page.getByRole('heading', { name: 'A person' }).waitFor({ timeout: 30_000 })
+    expect(await page.content()).not.toContain('Berengaria')
+    expect([await again(page).count(), await page.getByRole('button', { name: 'Hold…' }).count()]).toEqual([0, 0])
+    await page.context().close()
+    await other.context().close()
+  })
+
+  test.each(['Sign out', 'Sign out of what has ended'])('%s leaves nothing of the person', async (way) => {
+    const { page } = await writing()
+    if (way === 'Sign out') await page.getByRole('button', { name: 'Cancel' }).click()
+    else {
+      leadMs = A_NIGHT_MS
+      await hold(page).click()
+      await again(page).waitFor()
+    }
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Causeway' }).waitFor()
+    const left = await page.content()
+    expect(['Berengaria', 'Ana Lima', 'They have called'].filter((each) => left.includes(each))).toEqual([])
+    expect(await again(page).count()).toBe(0)
+    // What a page has read of the person before is not shown to the next one, not even at first.
+    await page.route('**/operator/v1/platforms/**', () => {})
+    await signIn(page)
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    expect(await page.content()).not.toContain('Berengaria')
+    await page.context().close()
+  })
+
+  test('thirty pages of one person are all whole', async () => {
+    const first = await enrolled('support')
+    const pages = await Promise.all(Array.from({ length: 30 }, () => first.context().newPage()))
+    const failed: string[] = []
+    for (const page of pages)
+      page.on('response', (response) => {
+        if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+      })
+    await Promise.all(pages.map((page) => page.goto(`${origin()}/console/sandbox`, { timeout: 60_000 })))
+    for (const page of pages) {
+      await page.getByRole('heading', { name: 'Overview' }).waitFor({ timeout: 60_000 })
+      await expect.poll(() => page.getByText('Loading …').count(), { timeout: 30_000 }).toBe(0)
+      expect(await page.getByRole('alert').count()).toBe(0)
+    }
+    expect(failed).toEqual([])
+    await first.context().close()
+  })
+
+  test('the browser complains about nothing', () => expect(complaints).toEqual([]))
+})
