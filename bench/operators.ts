@@ -14,8 +14,12 @@ const OVERVIEW = [
   ...['/events?environment=sandbox&state=WAITING', '/jobs?environment=sandbox&state=FAILING'],
 ]
 const TRANSIT = '/transit?environment=sandbox'
+/** The navigation of every page counts what waits. The overview asks for it anyway. */
+const NAVIGATION = ['/acts?environment=sandbox&status=WAITING', '/receipts?environment=sandbox']
+/** What changes seldom, beside the rest of the overview. */
+const BESIDE = ['/adapters', '/migrations', '/deployment', '/figures?span=hour&last=192']
 const LIST = '/payments?environment=sandbox&limit=50'
-const SECONDS_BETWEEN = { overview: 10, transit: 30, list: 10, payment: 3 }
+const SECONDS_BETWEEN = { overview: 10, transit: 30, beside: 60, navigation: 30, list: 10, payment: 3 }
 
 /** Payments while twenty operators look at a page each, against those alone. */
 export const measureOperators = (room: Room): Promise<Figure[]> =>
@@ -74,6 +78,8 @@ async function requestsIn30Seconds({ service }: Paying): Promise<Request[]> {
   const asked = [
     ...OVERVIEW.map((path) => ({ path, times: (PAGES.overview * 30) / SECONDS_BETWEEN.overview })),
     { path: TRANSIT, times: (PAGES.overview * 30) / SECONDS_BETWEEN.transit },
+    ...BESIDE.map((path) => ({ path, times: (PAGES.overview * 30) / SECONDS_BETWEEN.beside })),
+    ...NAVIGATION.map((path) => ({ path, times: ((PAGES.list + PAGES.payment) * 30) / SECONDS_BETWEEN.navigation })),
     { path: LIST, times: (PAGES.list * 30) / SECONDS_BETWEEN.list },
     ...[payment, `${payment}/timeline`].map((path) => ({
       path,
