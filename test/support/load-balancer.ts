@@ -17,9 +17,9 @@ export class LoadBalancer {
     private readonly child: ChildProcess,
   ) {}
 
-  /** Starts it in front of two processes and waits until it reaches one that is ready. */
-  static async start([first, second]: readonly [string, string]): Promise<LoadBalancer> {
-    const listen = `127.0.0.1:${await freePort()}`
+  /** Starts it in front of two processes, at this port or any, and waits until it reaches one that is ready. */
+  static async start([first, second]: readonly [string, string], port?: number): Promise<LoadBalancer> {
+    const listen = `127.0.0.1:${port ?? (await freePort())}`
     const child = spawn(PROGRAM ?? '', ['-db', '-f', join(ROOT, 'examples', 'load-balancer', 'haproxy.cfg')], {
       env: { LISTEN: listen, FIRST: new URL(first).host, SECOND: new URL(second).host },
       stdio: ['ignore', 'ignore', 'inherit'],
