@@ -8,10 +8,9 @@ import { completeIndividual, submit } from '../../src/features/customers/verific
 import { report } from '../../src/features/payments/receipts/makers.test-support.ts'
 import { AMOUNTS } from '../support/amounts.ts'
 import { newPlatform } from '../support/api.ts'
-import { chanceOf } from '../support/chance.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
-import { SEED } from '../support/seeds.ts'
+import { some } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 import { crawl, isWhole, kindWithTab } from './crawl.ts'
@@ -116,13 +115,6 @@ const ROUTES = [...ROUTER.matchAll(/(getParentRoute: ofMembers,\s+)?\bpath: '([^
 const isOf = (route: string) => {
   const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/ ]+')}( |$)`)
   return (kind: string) => pattern.test(kind)
-}
-
-/** So many, chosen by the seed of the run: others on another day, all of them by night. */
-function some<Item>(items: readonly Item[], count: number): Item[] {
-  const chance = chanceOf(SEED)
-  const drawn = items.map((item) => [chance(), item] as const).sort(([one], [other]) => one - other)
-  return drawn.slice(0, count).map(([, item]) => item)
 }
 
 describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout: 900_000 }, () => {

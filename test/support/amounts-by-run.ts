@@ -18,6 +18,8 @@ export interface Amounts {
   uploads: number
   /** Pages of the console that are looked at in every state: of those of operators, and of those of members. */
   pages: number
+  /** Roles for which all pages are searched for what they may not see: of those of operators, and of those of members. */
+  roles: number
 }
 
 const isOnPostgres = Boolean(process.env.DATABASE_URL)
@@ -32,7 +34,8 @@ export const SUBMISSION: Amounts = {
   fuzzRequests: 400,
   importRows: 500,
   uploads: 25,
-  pages: 6,
+  pages: 4,
+  roles: 2,
 }
 
 /** What is run by night. */
@@ -46,4 +49,5 @@ export const NIGHTLY: Amounts = {
   importRows: isOnPostgres ? 50_000 : 2_000,
   uploads: 200,
   pages: 1_000,
+  roles: 10,
 }

@@ -1,8 +1,16 @@
 import { inject } from 'vitest'
 import { AMOUNTS } from './amounts.ts'
+import { chanceOf } from './chance.ts'
 
 /** The first seed of the run. It comes from the commit, so that each is judged by itself and others draw something else; the environment variable SEED repeats a run. */
 export const SEED = inject('seedBase')
+
+/** So many of them, chosen by the seed of the run: others for another commit, and by night usually all. */
+export function some<Item>(items: readonly Item[], count: number): Item[] {
+  const chance = chanceOf(SEED)
+  const drawn = items.map((item) => [chance(), item] as const).sort(([one], [other]) => one - other)
+  return drawn.slice(0, count).map(([, item]) => item)
+}
 
 /** Some times as long as the sequences take on PostgreSQL. */
 export const TIME_FOR_SEQUENCES_MS = 60_000 + AMOUNTS.sequences * 5_000
