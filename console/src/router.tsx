@@ -19,6 +19,8 @@ import {
   PERSON_TABS,
   PLATFORM_STATES,
   PLATFORM_TABS,
+  REQUEST_ANSWERS,
+  REQUEST_FIND,
   REVIEW_KINDS,
   TAKEN,
 } from './words.ts'
@@ -264,7 +266,11 @@ const memberPages = [
   createRoute({
     getParentRoute: ofMembers,
     path: '/requests',
-    component: lazyRouteComponent(() => import('./members/lists.tsx'), 'RequestsPage'),
+    component: lazyRouteComponent(() => import('./members/requests.tsx'), 'RequestsPage'),
+    validateSearch: (search: Record<string, unknown>) => ({
+      ...oneOf('answer', REQUEST_ANSWERS)(search),
+      ...textLike('find', REQUEST_FIND)(search),
+    }),
   }),
   createRoute({
     getParentRoute: ofMembers,

@@ -67,3 +67,8 @@ export const AGENT_STATES = ['ACTIVE', 'PAUSED'] as const
 
 /** The parts of the balance of an account. */
 export const BALANCE_PARTS = ['AVAILABLE', 'HELD', 'CARD_HELD', 'PENDING'] as const
+
+/** Of requests: refused with a status from 400 on, failed from 500 on. */
+export const REQUEST_ANSWERS = ['REFUSED', 'FAILED'] as const
+/** A whole code, or a whole id. */
+export const REQUEST_FIND = /^(?:[A-Z][A-Z_]{2,63}|[A-Za-z]+:[0-9A-Za-z-]{36}|[0-9A-Za-z-]{36})$/

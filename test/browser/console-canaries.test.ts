@@ -242,18 +242,22 @@ describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, { timeout:
       ['identifier', 'documentNumbers', 'ownerIdentifiers'],
     ],
   ] as const)(
-    'numbers of %s are shown once, with an entry, and are gone with the page',
+    'numbers of %s are shown with an entry, and are gone with the page and after a minute',
     async (_, url, id, keys, fields) => {
       const { secret, id: reviewer } = await newPerson('reviewer')
       const page = await enrolledBy(secret, 'Overview')
+      await page.clock.install()
       await page.goto(url())
       const show = page.getByRole('button', { name: 'Show numbers…' }).first()
-      await show.click()
       const dialog = page.getByRole('dialog', { name: 'Show numbers for a minute' })
-      await dialog.getByLabel('Reason').fill('To be compared with the papers.')
-      expect(await shownOn(page)).toEqual([])
-      await dialog.getByRole('button', { name: 'Show numbers…' }).click()
-      await expect.poll(() => shownOn(page)).toEqual([...keys])
+      const reveal = async () => {
+        await show.click()
+        await dialog.getByLabel('Reason').fill('To be compared with the papers.')
+        expect(await shownOn(page)).toEqual([])
+        await dialog.getByRole('button', { name: 'Show numbers…' }).click()
+        await expect.poll(() => shownOn(page)).toEqual([...keys])
+      }
+      await reveal()
 
       const entries = await lastEntries(service().database.db, api.platform, 200)
       const reveals = entries.filter(({ action, object }) => action === 'revealCustomer' && object === id())
@@ -267,6 +271,12 @@ describe.skipIf(isMissing)(`what is known of people${WHERE_MISSING}`, { timeout:
       await show.waitFor()
       await isWhole(page)
       expect([await shownOn(page), canariesIn(await page.evaluate<string>(KEPT))]).toEqual([[], []])
+
+      await reveal()
+      await page.clock.fastForward(58_000)
+      expect(await shownOn(page)).toEqual([...keys])
+      await page.clock.fastForward(3_000)
+      await expect.poll(() => shownOn(page)).toEqual([])
       await page.context().close()
     },
   )

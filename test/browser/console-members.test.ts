@@ -90,6 +90,25 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     await page.getByRole('cell', { name: 'Reports' }).waitFor()
   })
 
+  test('Home counts the requests of today, and leads from a code to those that were refused with it', async () => {
+    await open('Home')
+    const today = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Today (UTC)' }) })
+    await today.getByText(/\d+ requests, \d+ refused/).waitFor()
+    await today.getByRole('link', { name: 'INVALID_INPUT' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+    const rows = page.getByRole('row').filter({ hasText: '/2025-10-13/' })
+    await rows.first().waitFor()
+    expect((await rows.allInnerTexts()).filter((text) => !text.includes('400 INVALID_INPUT'))).toEqual([])
+    expect(new URL(page.url()).search).toBe('?find=INVALID_INPUT')
+    await page.getByLabel('Answer').selectOption('FAILED')
+    await page.getByText('No request fits these filters.').waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await rows.filter({ hasText: '201' }).first().waitFor()
+    await page.getByLabel('Code or id').fill('RATE_LIMITED')
+    await page.getByText('No request fits these filters.').waitFor()
+  })
+
   test('a colleague is invited, registers a passkey, and is offered what they may do', async () => {
     await open('Members')
     await page.getByRole('button', { name: 'Invite' }).click()

@@ -373,6 +373,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/requests/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how many requests there were today (UTC), and why most were refused.
+         * @description Of a platform in the sandbox: requests of production are not kept.
+         */
+        get: operations["readRequestsOfToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1557,6 +1577,19 @@ export interface components {
         PersonSessionList: {
             data: components["schemas"]["PersonSession"][];
         };
+        RequestsOfToday: {
+            /** @description As far as the log has kept them. */
+            requests: number;
+            /** @description Those that were answered with a status from 400 on. */
+            refused: number;
+            /** @description 95 of 100 were answered within it. Absent where there was none. */
+            p95Ms?: number;
+            /** @description The codes that were answered most. */
+            refusals: {
+                code: string;
+                count: number;
+            }[];
+        };
         SignIn: {
             /** @description As it was issued, in base64url. */
             challenge: string;
@@ -2609,6 +2642,36 @@ export interface operations {
             401: components["responses"]["UnauthorizedError"];
             403: components["responses"]["ForbiddenError"];
             404: components["responses"]["TransactionNotFoundError"];
+            405: components["responses"]["MethodNotAllowedError"];
+            408: components["responses"]["RequestTimeoutError"];
+            429: components["responses"]["RateLimitedError"];
+            431: components["responses"]["HeadersTooLargeError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    readRequestsOfToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestsOfToday"];
+                };
+            };
+            400: components["responses"]["InvalidRequestFormatError"];
+            401: components["responses"]["UnauthorizedError"];
+            403: components["responses"]["ForbiddenError"];
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
             429: components["responses"]["RateLimitedError"];

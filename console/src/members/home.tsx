@@ -11,8 +11,9 @@ import { platformApi, useHasRole } from './api.ts'
 import { FirstPayment } from './first-payment.tsx'
 import { FundAgain } from './fund.tsx'
 import { LastRefusal } from './last-refusal.tsx'
-import { RequestList } from './lists.tsx'
 import { PlatformTime } from './platform-time.tsx'
+import { RequestList } from './requests.tsx'
+import { Today } from './today.tsx'
 import { NewToken } from './tokens.tsx'
 
 const EVERY_MS = 5_000
@@ -30,6 +31,7 @@ export function MemberHomePage() {
       {isSandbox && <LastRefusal />}
       {has('owner', 'approver') && <AgentApprovals />}
       <div className="cards">
+        {isSandbox && <Today />}
         <Webhooks />
         {isSandbox && <Clock />}
         {isSandbox && permissions.includes('TRANSACT') && <FundAgain />}
@@ -44,7 +46,10 @@ export function MemberHomePage() {
       {isSandbox && (
         <section>
           <h2>Last requests</h2>
-          <RequestList everyMs={AT_ONCE_MS} />
+          <RequestList
+            everyMs={AT_ONCE_MS}
+            empty="No request so far. Your first one stands here a second after it was answered."
+          />
         </section>
       )}
     </>

@@ -18,63 +18,7 @@ import {
   platformApi,
 } from './api.ts'
 import { type Customer, nameOfCustomer } from './name-of-customer.ts'
-import { OwnLink, WithOwnIds } from './own-objects.tsx'
-import { RequestLink } from './request-link.tsx'
-
-type LoggedRequest = InterfaceSchemas['LoggedRequest']
-
-const REQUEST_COLUMNS: readonly Column<LoggedRequest>[] = [
-  { title: 'When (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
-  { title: 'Method', cell: ({ method }) => method, plain: ({ method }) => method },
-  {
-    title: 'Path',
-    cell: ({ path }) => (
-      <code>
-        <WithOwnIds text={path} />
-      </code>
-    ),
-    plain: ({ path }) => path,
-  },
-  {
-    title: 'Answer',
-    cell: ({ status, code }) => [status ?? 'ended', code].filter(Boolean).join(' '),
-    plain: ({ status, code }) => [status ?? 'ended', code].filter(Boolean).join(' '),
-  },
-  {
-    title: 'Took',
-    cell: ({ durationMs }) => `${durationMs} ms`,
-    isNumber: true,
-    plain: ({ durationMs }) => durationMs,
-  },
-  {
-    title: 'Request',
-    cell: ({ requestId }) => <RequestLink requestId={requestId} />,
-    plain: ({ requestId }) => requestId,
-  },
-]
-
-/** What the programs of the platform have asked. */
-export const RequestList = ({ everyMs }: { everyMs?: number }) => (
-  <List
-    everyMs={everyMs}
-    name={['requests']}
-    read={(cursor) => answerOf(platformApi.GET('/sandbox/requests', { params: { query: pageOf(cursor) } }))}
-    columns={REQUEST_COLUMNS}
-    keyOf={({ id }) => id}
-    file="requests"
-    empty="No request so far. Your first one stands here a second after it was answered."
-  />
-)
-
-export function RequestsPage() {
-  return (
-    <>
-      <h1>Requests</h1>
-      <p>What your programs and agents have asked in the last seven days. What you look at here does not count.</p>
-      <RequestList />
-    </>
-  )
-}
+import { OwnLink } from './own-objects.tsx'
 
 type WebhookEvent = InterfaceSchemas['WebhookEvent']
 

@@ -18,12 +18,15 @@ export function Filters({ children, isAny, onClear }: { children: ReactNode; isA
 export function TextFilter({
   label,
   type = 'text',
+  most = 10,
   pattern,
   value,
   onChange,
 }: {
   label: string
   type?: 'text' | 'date'
+  /** Of its letters. */
+  most?: number
   pattern?: RegExp
   value: string | undefined
   onChange: (value: string | undefined) => void
@@ -35,8 +38,8 @@ export function TextFilter({
         key={value ?? ''}
         type={type}
         defaultValue={value ?? ''}
-        size={type === 'text' ? 4 : undefined}
-        maxLength={type === 'text' ? 10 : undefined}
+        size={type === 'text' ? Math.min(Math.ceil(most / 2), 30) - 1 : undefined}
+        maxLength={type === 'text' ? most : undefined}
         onChange={({ target }) => {
           const text = target.value.trim()
           if (text === '') onChange(undefined)

@@ -71,3 +71,31 @@ export const listSandboxRequests = operation({
   isPaged: true,
   replies: { 200: pageSchema(LoggedRequest, { $id: 'LoggedRequestListResponse' }) },
 })
+
+/** So many codes are named. */
+export const MOST_CODES = 5
+
+export const readRequestsOfToday = operation({
+  id: 'readRequestsOfToday',
+  path: 'GET /requests/today',
+  tag: 'Requests',
+  summary: 'Read how many requests there were today (UTC), and why most were refused.',
+  description: 'Of a platform in the sandbox: requests of production are not kept.',
+  auth: 'member',
+  replies: {
+    200: Type.Object(
+      {
+        requests: Type.Integer({ minimum: 0, description: 'As far as the log has kept them.' }),
+        refused: Type.Integer({ minimum: 0, description: 'Those that were answered with a status from 400 on.' }),
+        p95Ms: Type.Optional(
+          Type.Integer({ description: '95 of 100 were answered within it. Absent where there was none.' }),
+        ),
+        refusals: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer({ minimum: 1 }) }), {
+          maxItems: MOST_CODES,
+          description: 'The codes that were answered most.',
+        }),
+      },
+      { $id: 'RequestsOfToday' },
+    ),
+  },
+})

@@ -117,3 +117,32 @@ test('what is older than seven days goes, and what is behind the newest hundred 
     select count(*)::int as count from requests where platform_id = ${api.platform}`.execute(database.db)
   expect(rows).toEqual([{ count: 100_000 }])
 })
+
+test('readRequestsOfToday counts those of the platform since midnight, and the codes that were answered most', async () => {
+  const [api, other] = [await newPlatform(), await newPlatform()]
+  const owner = await signedInOwner(api)
+  await other.post('/customers', {})
+  await api.get('/config')
+  for (let count = 0; count < 3; count++) await api.post('/customers', { customerType: 'NONE' })
+  await api.get('/customers/Customer:00000000-0000-7000-8000-000000000000')
+  await loggedOf(api, 5)
+  const { db } = service().database
+  // One of yesterday does not count.
+  await sql`insert into requests (platform_id, id, created_at, method, path, status, code, request_id, duration_ms)
+    values (${api.platform}, gen_random_uuid(), date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '1 ms', 'GET', '/', 429, 'RATE_LIMITED', 'x', 9000)`.execute(
+    db,
+  )
+  const { body } = await owner.page.get('/requests/today')
+  expect(body).toMatchObject({
+    refused: 4,
+    refusals: [
+      { code: 'INVALID_INPUT', count: 3 },
+      { code: 'USER_NOT_FOUND', count: 1 },
+    ],
+  })
+  expect(body.requests).toBeGreaterThanOrEqual(5)
+  expect(body.p95Ms).toBeLessThan(9_000)
+  expect((await (await signedInOwner(await newPlatform())).page.get('/requests/today')).body).toEqual({
+    ...{ requests: 0, refused: 0, refusals: [] },
+  })
+})

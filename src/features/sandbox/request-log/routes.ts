@@ -1,11 +1,12 @@
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { read } from '../../../runtime/route.ts'
-import { listSandboxRequests } from './contract.ts'
-import { findRequests } from './store.ts'
+import { listSandboxRequests, readRequestsOfToday } from './contract.ts'
+import { findRequests, requestsOfToday } from './store.ts'
 import { toWire } from './view.ts'
 
 export const routes = [
   read(listSandboxRequests, async (db, { caller, query, page }) =>
     pageOf(await findRequests(db, caller.platform, query, page), toWire),
   ),
+  read(readRequestsOfToday, (db, { caller }) => requestsOfToday(db, caller.platform)),
 ]

@@ -2,6 +2,7 @@ import { type Db, type RowOf, scoped, sql } from '../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { whereWithin } from '../../../runtime/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
+import { MOST_CODES } from './contract.ts'
 
 export type RequestRow = RowOf<'requests'>
 
@@ -28,4 +29,27 @@ export function findRequests(
   if (tokenId !== undefined) query = query.where('token_id', '=', tokenId)
   if (resourceId !== undefined) query = query.where(sql<boolean>`position(${resourceId} in path) > 0`)
   return findPage(db, whereWithin(query, 'created_at', createdAfter, createdBefore), page)
+}
+
+interface Today {
+  requests: number
+  refused: number
+  p95Ms?: number
+  refusals: { code: string; count: number }[]
+}
+
+/** Of the day that it is in UTC, by the primary key. The log keeps so few of a platform that they are counted. */
+export async function requestsOfToday(db: Db, platform: PlatformId): Promise<Today> {
+  const { rows } = await sql<{ requests: string; refused: string; p95: number | null; refusals: Today['refusals'] }>`
+    with today as materialized (
+      select status, code, duration_ms from requests
+      where platform_id = ${platform} and created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC')
+    select count(*) as requests, count(*) filter (where status >= 400) as refused,
+      percentile_disc(0.95) within group (order by duration_ms) as p95,
+      (select coalesce(json_agg(json_build_object('code', code, 'count', count) order by count desc, code), '[]')
+        from (select code, count(*)::int as count from today where code is not null
+          group by code order by count(*) desc, code limit ${MOST_CODES}) most) as refusals
+    from today`.execute(db)
+  const [{ requests = '0', refused = '0', p95 = null, refusals = [] } = {}] = rows
+  return { requests: Number(requests), refused: Number(refused), ...(p95 !== null && { p95Ms: p95 }), refusals }
 }
