@@ -5,13 +5,14 @@ import { session, useLimits, useMay } from './api/session.ts'
 import { type Environment, useEnvironment, usePlace } from './environment.ts'
 import { MemberFrame } from './members/frame.tsx'
 import { Loaded } from './parts/states.tsx'
-import { SignIn, SignInAgain, SignOutButton } from './sign-in.tsx'
+import { SignIn, SignOutButton } from './sign-in.tsx'
 
 /** Their scripts are loaded when the page stands. */
 const Search = lazy(() => import('./parts/search.tsx'))
 const Count = lazy(() => import('./parts/nav-count.tsx'))
 const Printed = lazy(() => import('./parts/printed.tsx'))
 const FocusOnTitle = lazy(() => import('./parts/focus-on-title.tsx'))
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 const Shortcuts = lazy(() => import('./parts/shortcuts.tsx'))
 
 /** Navigation and page for people of the operator who are signed in; the way in for all others. */
@@ -39,7 +40,9 @@ export function Frame() {
                 <Outlet />
               </main>
             </div>
-            <SignInAgain />
+            <Suspense>
+              <SignInAgain />
+            </Suspense>
           </>
         )
       }
@@ -60,7 +63,9 @@ export function FrameOfMembers() {
           return (
             <>
               <MemberFrame person={person} />
-              <SignInAgain />
+              <Suspense>
+                <SignInAgain />
+              </Suspense>
             </>
           )
         return <Navigate to="/p/$platformId" params={{ platformId: person.platformId }} />

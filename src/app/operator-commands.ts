@@ -1,5 +1,5 @@
 import type { Keyring } from '../crypto/keyring.ts'
-import { areRolesApart, consoleSettings, peopleCommands } from '../features/people/people/index.ts'
+import { areRolesApart, consoleOriginOf, consoleSettings, peopleCommands } from '../features/people/people/index.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Commands } from '../runtime/commands.ts'
 import type { Database } from '../runtime/db/index.ts'
@@ -17,9 +17,9 @@ interface Parts {
 /** What only who has the machine of a deployment can do. Everything else is done by people, over the interface of the operator. */
 export function operatorCommands({ isProduction, port, settings }: Config): Commands<Parts> {
   const { origin, approvals } = settings(consoleSettings)
-  const consoleOrigin = origin ?? (isProduction ? undefined : `http://localhost:${port}`)
+  const consoleOrigin = consoleOriginOf(origin, { isProduction, publicUrl: () => `http://localhost:${port}` })
   return {
-    ...peopleCommands(consoleOrigin, { areRolesApart: areRolesApart(isProduction, approvals) }),
+    ...peopleCommands(consoleOrigin(), { areRolesApart: areRolesApart(isProduction, approvals) }),
     ...custodyCommands,
   }
 }

@@ -166,5 +166,29 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, { t
     await first.context().close()
   })
 
+  test('what the page asks while no person is at it says so, until they use a key', async () => {
+    const page = await enrolled('support')
+    await page.clock.install()
+    await page.goto(`${origin()}/console/sandbox/customers`)
+    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+    const asked: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/operator/v1/customers')) asked.push(request.headers()['x-causeway-unattended'])
+    })
+    const next = async () => {
+      asked.length = 0
+      await page.clock.fastForward(11_000)
+      await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0)
+      return asked[0]
+    }
+    await page.keyboard.press('Shift')
+    expect(await next()).toBeUndefined()
+    await page.clock.fastForward(60_000)
+    expect(await next()).toBe('1')
+    await page.keyboard.press('Shift')
+    expect(await next()).toBeUndefined()
+    await page.context().close()
+  })
+
   test('the browser complains about nothing', () => expect(complaints).toEqual([]))
 })

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { completeIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
+import { newOperator, paid } from '../../src/features/payments/payments/orders/by-hand/makers.test-support.ts'
 import { newQuote } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { platformIdToWire } from '../../src/runtime/ids.ts'
 import { type Api, newPlatform } from '../support/api.ts'
@@ -28,6 +30,20 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, { timeout:
     await settle()
   }, 120_000)
 
+  /** Payments of each hour of eight days, more of them by day than by night. */
+  async function fillFigures(): Promise<void> {
+    const midnight = new Date().setUTCHours(0, 0, 0, 0)
+    const rows = Array.from({ length: 24 * 8 }, (_, hour) => ({
+      ...{ span: 'hour' as const, process: 'all', at: new Date(midnight - 24 * 7 * 3_600_000 + hour * 3_600_000) },
+      content: JSON.stringify({
+        ...{ counts: {}, levels: {}, buckets: [] },
+        seen: { productionPayments: Math.round(60 + 50 * Math.sin(((hour % 24) - 7) / 3.8) + (hour < 24 ? 0 : 8)) },
+      }),
+    }))
+    const past = rows.filter(({ at }) => at.getTime() < Date.now() - 3_600_000)
+    await service().database.db.insertInto('figures').values(past).execute()
+  }
+
   async function picture(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -51,6 +67,23 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, { timeout:
     await page.goto(address)
     await page.getByRole('heading', { name: 'What has happened' }).waitFor()
     await picture(page, 'payment')
+  })
+
+  test('a person of the operator sees whether all is well', async () => {
+    await service().app.stop()
+    const production = await newPlatform({ environment: 'production', name: 'Harbor Pay' })
+    await submit(production, (await completeIndividual(production)).id)
+    const { api: other, own } = await newOperator()
+    await paid(other, own.EUR, 'EUR')
+    await fillFigures()
+    const page = await enrolled('administrator', 'treasurer', 'reviewer')
+    await page.getByRole('row').filter({ hasText: 'Verifications' }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'SEPA' }).waitFor()
+    await page.getByRole('heading', { name: 'Payments made today (UTC)' }).waitFor()
+    await page.getByText('all of this version').waitFor()
+    await page.getByRole('button', { name: 'Keys' }).waitFor()
+    await page.getByTitle('1 wait').first().waitFor()
+    await picture(page, 'overview')
   })
 
   test('nothing breaks the policy of the pages', () => expect(complaints).toEqual([]))

@@ -16,6 +16,8 @@ export interface Amounts {
   importRows: number
   /** Files of 10 MB that are sent at once. */
   uploads: number
+  /** Events that a dead endpoint did not take, a multiple of ten. */
+  waitingEvents: number
   /** Pages of the console that are looked at in every state: of those of operators, and of those of members. */
   pages: number
   /** Roles for which all pages are searched for what they may not see: of those of operators, and of those of members. */
@@ -34,6 +36,7 @@ export const SUBMISSION: Amounts = {
   fuzzRequests: 400,
   importRows: 500,
   uploads: 25,
+  waitingEvents: 200,
   pages: 4,
   roles: 2,
 }
@@ -48,6 +51,7 @@ export const NIGHTLY: Amounts = {
   fuzzRequests: 20_000,
   importRows: isOnPostgres ? 50_000 : 2_000,
   uploads: 200,
+  waitingEvents: 10_000,
   pages: 1_000,
   roles: 10,
 }

@@ -1,11 +1,12 @@
 import createClient from 'openapi-fetch'
+import { call } from './call.ts'
 import type { components, paths } from './operator.d.ts'
 import { sign } from './passkeys.ts'
 
 export type Schemas = components['schemas']
 
 /** The interface of the operator. The session is a cookie, which no script sees. */
-export const api = createClient<paths>({ baseUrl: '/operator/v1', headers: { 'X-Causeway-Console': '1' } })
+export const api = createClient<paths>({ baseUrl: '/operator/v1', fetch: call })
 
 /** What the service has refused, with a reason for people. */
 export class Refused extends Error {

@@ -614,8 +614,23 @@ export interface components {
             /** @description The only platforms that they see. */
             platformIds?: string[];
         };
+        OwnPasskey: {
+            /** @description `id` of the credential. */
+            credentialId: string;
+            /** Format: date-time */
+            registeredAt: string;
+            /**
+             * Format: date-time
+             * @description For the last time. Absent: not since it was registered.
+             */
+            usedAt?: string;
+            /** @description Whether its authenticator can copy it to further devices. Otherwise it is lost with the device that holds it. */
+            isSynced: boolean;
+            /** @description Who made the link by which it was registered. Absent: it was made on the machine. */
+            linkMadeBy?: string;
+        };
         OwnPasskeyList: {
-            data: components["schemas"]["PersonPasskey"][];
+            data: components["schemas"]["OwnPasskey"][];
         };
         PaymentAedAccountInfo: components["schemas"]["BasePaymentAccountInfo"] & {
             /** @enum {string} */
@@ -1540,21 +1555,6 @@ export interface components {
              * @enum {string}
              */
             accountType: "ZMW_ACCOUNT";
-        };
-        PersonPasskey: {
-            /** @description `id` of the credential. */
-            credentialId: string;
-            /** Format: date-time */
-            registeredAt: string;
-            /**
-             * Format: date-time
-             * @description For the last time. Absent: not since it was registered.
-             */
-            usedAt?: string;
-            /** @description Whether its authenticator can copy it to further devices. Otherwise it is lost with the device that holds it. */
-            isSynced: boolean;
-            /** @description Who made the link by which it was registered. Absent: it was made on the machine. */
-            linkMadeBy?: string;
         };
         PersonSession: {
             id: string;

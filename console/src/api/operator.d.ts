@@ -6214,8 +6214,23 @@ export interface components {
                 };
             }[];
         };
+        OwnPasskey: {
+            /** @description `id` of the credential. */
+            credentialId: string;
+            /** Format: date-time */
+            registeredAt: string;
+            /**
+             * Format: date-time
+             * @description For the last time. Absent: not since it was registered.
+             */
+            usedAt?: string;
+            /** @description Whether its authenticator can copy it to further devices. Otherwise it is lost with the device that holds it. */
+            isSynced: boolean;
+            /** @description Who made the link by which it was registered. Absent: it was made on the machine. */
+            linkMadeBy?: string;
+        };
         OwnPasskeyList: {
-            data: components["schemas"]["PersonPasskey"][];
+            data: components["schemas"]["OwnPasskey"][];
         };
         OwnerInvitation: {
             name: string;
@@ -7258,8 +7273,6 @@ export interface components {
             reason: string;
         };
         PersonPasskey: {
-            /** @description `id` of the credential. */
-            credentialId: string;
             /** Format: date-time */
             registeredAt: string;
             /**

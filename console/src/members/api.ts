@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch'
 import type { paths as InterfacePaths, components as interfaceComponents } from '../../../sdk/client/src/interface.ts'
+import { call } from '../api/call.ts'
 import type { components, paths } from '../api/members.d.ts'
 import { usePerson } from '../api/session.ts'
 
@@ -7,13 +8,11 @@ export type MemberSchemas = components['schemas']
 export type { InterfacePaths }
 export type InterfaceSchemas = interfaceComponents['schemas']
 
-const headers = { 'X-Causeway-Console': '1' }
-
 /** The interface of members: who they are, and the log of what was done. */
-export const memberApi = createClient<paths>({ baseUrl: '/console/v1', headers })
+export const memberApi = createClient<paths>({ baseUrl: '/console/v1', fetch: call })
 
 /** The operations of the platform, as the session of the member calls them. */
-export const platformApi = createClient<InterfacePaths>({ baseUrl: '/console/v1/interface', headers })
+export const platformApi = createClient<InterfacePaths>({ baseUrl: '/console/v1/interface', fetch: call })
 
 export type MemberRole = MemberSchemas['Member']['roles'][number]
 

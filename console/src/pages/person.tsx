@@ -94,7 +94,7 @@ function WaysIn({ person: { passkeys, sessions } }: { person: Details }) {
         {passkeys.length === 0 ? (
           <p className="empty">None. A link lets the person register one.</p>
         ) : (
-          <Table columns={PASSKEYS} items={passkeys} keyOf={({ credentialId }) => credentialId} />
+          <Table columns={PASSKEYS} items={passkeys} keyOf={({ registeredAt }) => registeredAt} />
         )}
       </section>
       <section className="card">

@@ -8,6 +8,7 @@ import { Table } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { asText } from '../../parts/text.tsx'
+import { written } from '../../parts/written.ts'
 
 const EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -37,7 +38,8 @@ export function HouseAgainstBank() {
                 { title: 'Ledger', cell: ({ ledger }) => <Amount of={ledger} />, isNumber: true },
                 {
                   ...{ title: 'Difference', isNumber: true },
-                  cell: ({ difference }) => (difference ? <Amount of={difference} /> : 'not known'),
+                  cell: ({ difference }) =>
+                    difference ? written(difference.amount, difference.currency.decimals) : 'not known',
                 },
               ]}
             />

@@ -106,8 +106,10 @@ export function Transit({ environment }: { environment: Environment }) {
               keyOf={({ heldAt, rail, currency }) => `${heldAt} ${rail} ${currency}`}
               columns={[
                 { title: 'Rail', cell: ({ rail }) => rail ?? 'within the service' },
-                { title: 'What', cell: ({ heldAt }) => (heldAt === 'REFUND' ? 'refunds' : 'payments') },
-                { title: 'How many', cell: ({ payments }) => payments, isNumber: true },
+                {
+                  title: 'How many',
+                  cell: ({ payments, heldAt }) => `${payments} ${heldAt === 'REFUND' ? 'refunds' : 'payments'}`,
+                },
                 {
                   ...{ title: 'Amount', isNumber: true },
                   cell: ({ sum, currency, decimals }) =>

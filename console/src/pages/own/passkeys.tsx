@@ -7,7 +7,7 @@ import { WithForm } from '../../parts/with-reason.tsx'
 import { PASSKEY_COLUMNS } from '../people/passkey-columns.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
-type Passkey = Schemas['PersonPasskey']
+type Passkey = Schemas['OwnPasskey']
 
 const remove = (credentialId: string) =>
   confirmed((header) => api.DELETE('/passkeys/{credentialId}', { params: { header, path: { credentialId } } }))

@@ -54,7 +54,7 @@ describe('a person', () => {
     const read = async () => (await asker.page.get(`/operators/${id}`)).body
     const known = await read()
     expect(known.passkeys).toMatchObject([{ linkMadeBy: asker.id }])
-    expect(Object.keys(known.passkeys[0]).sort()).toEqual(['linkMadeBy', 'registeredAt', 'usedAt'])
+    expect(Object.keys(known.passkeys[0]).sort()).toEqual(['isSynced', 'linkMadeBy', 'registeredAt', 'usedAt'])
     expect(known.sessions).toHaveLength(2)
     expect(known.sessions[0]).toMatchObject({ kind: 'browser', sourceAddress: '127.0.0.1', userAgent: 'A browser' })
     await done('POST', `/operators/${id}/reset`)

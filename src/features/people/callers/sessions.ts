@@ -31,7 +31,7 @@ export interface SessionParts {
   workFor: RunningWork
   clock: Clock
   origin: ConsoleOrigin
-  /** A session ends when its person has done nothing for so long. */
+  /** A session ends when its person has done nothing for so long. What an open page asks by itself does not count. */
   idleSeconds: number
 }
 
@@ -54,11 +54,14 @@ export function sessionReader({ db, workFor, clock, origin, idleSeconds }: Sessi
     const session = shown && (await find(hashSecret(shown.secret).toString('hex')))
     const now = clock.now()
     if (!session || session.kind !== shown.kind || isOver(session, now)) return refuseSession()
-    if (addSeconds(session.seenAt, SEEN_EVERY_SECONDS) <= now)
+    if (isAttended(presented) && addSeconds(session.seenAt, SEEN_EVERY_SECONDS) <= now)
       await workFor(HOUSE, (work) => noteSeen(work, session.id))
     return session
   }
 }
+
+/** An open page asks by itself, and says so. */
+const isAttended = ({ header }: Presented): boolean => header('x-causeway-unattended') === undefined
 
 /** What a terminal shows. Browsers do not send this header by themselves, so it may come from anywhere. */
 function terminalSecret({ authorization }: Presented): Shown | undefined {

@@ -1,7 +1,9 @@
 import { operation, pathText } from '../../../runtime/declare/operation.ts'
-import { Type } from '../../../runtime/declare/schema.ts'
-import { EnrolmentLink, PasskeySchema } from '../people/index.ts'
+import { merge, Type } from '../../../runtime/declare/schema.ts'
+import { CredentialId, EnrolmentLink, PasskeySchema } from '../people/index.ts'
 import { touch } from '../touches/index.ts'
+
+const OwnPasskey = merge([Type.Object({ credentialId: CredentialId }), PasskeySchema], { $id: 'OwnPasskey' })
 
 const own = { tag: 'People', auth: 'person' } as const
 
@@ -10,7 +12,7 @@ export const listOwnPasskeys = operation({
   path: 'GET /passkeys',
   summary: 'List with what the person signs in, newest first.',
   ...own,
-  replies: { 200: Type.Object({ data: Type.Array(PasskeySchema) }, { $id: 'OwnPasskeyList' }) },
+  replies: { 200: Type.Object({ data: Type.Array(OwnPasskey) }, { $id: 'OwnPasskeyList' }) },
 })
 
 export const makeOwnLink = operation({

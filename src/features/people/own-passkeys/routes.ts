@@ -17,7 +17,10 @@ const AT_MOST = 10
 
 export const routesWith = (origin: ConsoleOrigin): Route[] => [
   read(contract.listOwnPasskeys, async (db, { caller }) => ({
-    data: (await listPasskeys(db, personOfEither(caller))).map(passkeyToWire),
+    data: (await listPasskeys(db, personOfEither(caller))).map((passkey) => ({
+      credentialId: passkey.credentialId,
+      ...passkeyToWire(passkey),
+    })),
   })),
   write(contract.makeOwnLink, async (work, { caller, touch }) => {
     const id = personOfEither(caller)

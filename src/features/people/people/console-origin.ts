@@ -4,8 +4,12 @@ import { oneOf, secureOrigin } from '../../../runtime/setting-readers.ts'
 import { setting } from '../../../runtime/settings.ts'
 
 export const consoleSettings = {
-  /** The host name of its own at which people of the operator work. Absent: in production nowhere, elsewhere at localhost. */
-  origin: setting<string | undefined>('CONSOLE_ORIGIN', secureOrigin, undefined),
+  /** The host name of its own at which people of the operator work; `off`: nowhere. Absent: in production nowhere, elsewhere at localhost. */
+  origin: setting<string | undefined>(
+    'CONSOLE_ORIGIN',
+    (value) => (value === 'off' ? value : secureOrigin(value)),
+    undefined,
+  ),
   /** `solo`: one person does what elsewhere takes two. Each act says so. */
   approvals: setting<'two' | 'solo'>('OPERATOR_APPROVALS', oneOf('two', 'solo'), 'two'),
 }
@@ -23,6 +27,7 @@ export const consoleOriginOf =
     { isProduction, publicUrl }: { isProduction: boolean; publicUrl(): string },
   ): ConsoleOrigin =>
   () => {
+    if (set === 'off') return undefined
     if (set !== undefined || isProduction) return set
     const { port } = new URL(publicUrl())
     return `http://localhost:${port}`

@@ -91,7 +91,7 @@ const Base64url = (maxLength: number, options: object = {}) =>
 
 const Challenge = Base64url(200, { description: 'As it was issued, in base64url.' })
 const ClientData = Base64url(8192, { description: '`response.clientDataJSON` of the credential, in base64url.' })
-const CredentialId = Base64url(1364, { description: '`id` of the credential.' })
+export const CredentialId = Base64url(1364, { description: '`id` of the credential.' })
 
 const Enrolment = Type.Object(
   {
@@ -137,7 +137,6 @@ const EnrolmentOffer = Type.Object(
 /** With what a person signs in. */
 export const PasskeySchema = Type.Object(
   {
-    credentialId: CredentialId,
     registeredAt: Timestamp(),
     usedAt: Type.Optional(Timestamp({ description: 'For the last time. Absent: not since it was registered.' })),
     isSynced: Type.Boolean({

@@ -8,8 +8,9 @@ import { deleteEnded } from './store.ts'
 
 export { peopleCommands } from './commands.ts'
 export { areRolesApart, type ConsoleDependencies, challengesOf, consoleOf } from './console.ts'
-export { type ConsoleOrigin, consoleSettings, policyFor, requireOrigin } from './console-origin.ts'
+export { type ConsoleOrigin, consoleOriginOf, consoleSettings, policyFor, requireOrigin } from './console-origin.ts'
 export {
+  CredentialId,
   EnrolmentLink,
   Operator as OperatorSchema,
   OperatorLimits,

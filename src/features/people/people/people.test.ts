@@ -213,12 +213,44 @@ describe('in production', () => {
     leadMs = 0
   })
 
+  test('what an open page asks by itself keeps no session alive', async () => {
+    const production = await startProduction({ CONSOLE_ORIGIN: ORIGIN })
+    onTestFinished(() => production.app.server.close())
+    const page = new ConsolePage(production, ORIGIN)
+    await page.enrol((await newPerson('viewer')).secret, new Authenticator())
+    const statuses: number[] = []
+    for (const minutes of [5, 10, 14, 16]) {
+      leadMs = minutes * 60_000
+      statuses.push((await page.send('GET', '/session', undefined, { 'x-causeway-unattended': '1' })).status)
+    }
+    leadMs = 0
+    expect(statuses).toEqual([200, 200, 200, 401])
+  })
+
   test('there is nothing for people without such a host name', async () => {
     const production = await startProduction({})
     onTestFinished(() => production.app.server.close())
     const { status, body } = await new ConsolePage(production).post('/session/challenge')
     expect([status, body.code]).toEqual([404, 'REFERENCE_NOT_FOUND'])
   })
+})
+
+test('where the console is switched off there is nothing for people, as at any unknown address', async () => {
+  const without = await startService(service().database, { CONSOLE_ORIGIN: 'off' })
+  onTestFinished(() => without.app.server.close())
+  const root = new URL(without.address).origin
+  for (const path of [
+    '/console',
+    '/console/app.js',
+    '/operator/v1/session',
+    '/console/v1/session',
+    '/console/v1/interface/config',
+  ]) {
+    const [answer, unknown] = await Promise.all([fetch(root + path), fetch(`${root}/nothing-here`)])
+    const { reason: _, ...body } = (await answer.json()) as Record<string, unknown>
+    const { reason: __, ...expected } = (await unknown.json()) as Record<string, unknown>
+    expect([path, answer.status, body]).toEqual([path, unknown.status, expected])
+  }
 })
 
 describe('requests', () => {

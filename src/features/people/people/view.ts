@@ -50,8 +50,8 @@ export const signedInToWire = (person: Person, hasPasskey: boolean, { environmen
 })
 
 /** With what a person signs in. */
-export const passkeyToWire = ({ credentialId, registeredAt, usedAt, isSynced, linkMadeBy }: ListedPasskey) => ({
-  ...{ credentialId, registeredAt: toTimestamp(registeredAt), isSynced },
+export const passkeyToWire = ({ registeredAt, usedAt, isSynced, linkMadeBy }: ListedPasskey) => ({
+  ...{ registeredAt: toTimestamp(registeredAt), isSynced },
   ...(usedAt && { usedAt: toTimestamp(usedAt) }),
   ...(linkMadeBy && { linkMadeBy }),
 })

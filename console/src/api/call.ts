@@ -1,0 +1,19 @@
+/** A person is at the page for so long after they have last used a key or the pointer. */
+const AT_THE_PAGE_MS = 60_000
+
+let usedAt = Date.now()
+for (const each of ['keydown', 'pointerdown', 'pointermove', 'wheel'])
+  addEventListener(
+    each,
+    () => {
+      usedAt = Date.now()
+    },
+    { capture: true, passive: true },
+  )
+
+/** Calls the service as the page of the console. What it asks while no person is at it says so, and keeps no session alive. */
+export function call(request: Request): Promise<Response> {
+  request.headers.set('X-Causeway-Console', '1')
+  if (Date.now() - usedAt > AT_THE_PAGE_MS) request.headers.set('X-Causeway-Unattended', '1')
+  return fetch(request)
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '../../src/runtime/db/index.ts'
+import { AMOUNTS } from '../support/amounts.ts'
+import { service, useService } from '../support/service.ts'
+import { newPlatformWithWebhooks } from '../support/webhooks.ts'
+import { isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+
+const PER_RESOURCE = 10
+
+/** The endpoint of a platform was dead for hours, and is back. */
+describe.skipIf(isMissing)(`a dead endpoint${WHERE_MISSING}`, { timeout: 300_000 }, () => {
+  useService()
+  const { enrolled, complaints } = useConsoleBrowser()
+
+  /** Events that were tried in vain, of each resource ten, the next attempt an hour away. */
+  async function waitInVain(platform: string): Promise<void> {
+    const resources = AMOUNTS.waitingEvents / PER_RESOURCE
+    await sql`
+      insert into events (platform_id, id, type, subject, body, created_at, state, attempts, last_status, first_attempt_at, next_attempt_at)
+      select ${platform}::uuid, e.id, 'OUTGOING_PAYMENT.COMPLETED', e.subject,
+        '\\x00'::bytea || convert_to(json_build_object('id', e.id, 'type', 'OUTGOING_PAYMENT.COMPLETED', 'data',
+          json_build_object('id', e.subject, 'n', e.n))::text, 'UTF8'),
+        now() - interval '2 hours' + e.n * interval '1 ms', 'waiting', 6, 503, now() - interval '2 hours', now() + interval '1 hour'
+      from (select n, 'Webhook:01a20000-0000-7000-8000-' || lpad(to_hex(n), 12, '0') as id, 'Transaction:' || n % ${resources} as subject
+        from generate_series(0, ${AMOUNTS.waitingEvents - 1}::int) n) e`.execute(service().database.db)
+  }
+
+  test('that is back gets all that has waited, and the page follows', async () => {
+    const { api, receiver } = await newPlatformWithWebhooks({ name: 'The printer' })
+    await waitInVain(api.platform)
+    const page = await enrolled('support')
+    await page.goto(`${origin()}/console/sandbox/events?state=WAITING`)
+    const row = page.getByRole('row').filter({ hasText: 'The printer' }).filter({ hasText: 'Send all waiting…' })
+    await row.waitFor()
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    service().app.start()
+    await row.getByRole('button', { name: 'Send all waiting…' }).click()
+    const begun = performance.now()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
+    await expect
+      .poll(() => receiver.of('OUTGOING_PAYMENT.COMPLETED').length, { timeout: 240_000, interval: 250 })
+      .toBe(AMOUNTS.waitingEvents)
+    process.stdout.write(`${AMOUNTS.waitingEvents} events within ${Math.round(performance.now() - begun)} ms\n`)
+    await row.waitFor({ state: 'detached', timeout: 30_000 })
+    expect(loads).toEqual([])
+
+    // Each once. They begin in the order in which they were made; as any other attempt that is repeated, none waits for another of its resource.
+    const ids = receiver.of('OUTGOING_PAYMENT.COMPLETED').map(({ id }) => id)
+    expect(new Set(ids).size).toBe(AMOUNTS.waitingEvents)
+    expect(ids).toHaveLength(AMOUNTS.waitingEvents)
+    expect(complaints).toEqual([])
+  })
+})
