@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { watchUse } from './api/call.ts'
 import { isLost, isOver, Refused } from './api/client.ts'
 import { session } from './api/session.ts'
 import { Connection } from './parts/connection.tsx'
@@ -24,6 +25,7 @@ const queries = new QueryClient({
   },
 })
 
+watchUse()
 const place = document.getElementById('root')
 if (place)
   createRoot(place).render(

@@ -2,14 +2,15 @@
 const AT_THE_PAGE_MS = 60_000
 
 let usedAt = Date.now()
-for (const each of ['keydown', 'pointerdown', 'pointermove', 'wheel'])
-  addEventListener(
-    each,
-    () => {
-      usedAt = Date.now()
-    },
-    { capture: true, passive: true },
-  )
+const noteUse = () => {
+  usedAt = Date.now()
+}
+
+/** From then on it is known when a person uses the page. */
+export function watchUse(): void {
+  for (const each of ['keydown', 'pointerdown', 'pointermove', 'wheel'])
+    addEventListener(each, noteUse, { capture: true, passive: true })
+}
 
 /** Calls the service as the page of the console. What it asks while no person is at it says so, and keeps no session alive. */
 export function call(request: Request): Promise<Response> {

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newQuote } from '../../src/features/payments/quotes/makers.test-support.ts'
+import { platformIdToWire } from '../../src/runtime/ids.ts'
+import { type Api, newPlatform } from '../support/api.ts'
+import { settle, useService } from '../support/service.ts'
+import { isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { isWhole } from './crawl.ts'
+
+/** UTC, half an hour beside the hours, and one that changes its clock on the days below. */
+const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns']
+/** In St. John's an hour is left out on the first day, and is there twice on the second. */
+const CHANGES = ['2027-03-14T05:31:00Z', '2027-11-07T04:31:00Z']
+
+/** Moments are those of UTC wherever the browser is. */
+describe.skipIf(isMissing)(`the console in other zones${WHERE_MISSING}`, { timeout: 120_000 }, () => {
+  useService()
+  const { enrolled } = useConsoleBrowser()
+  let api: Api
+  let transactionId: string
+  beforeAll(async () => {
+    api = await newPlatform({ name: 'The shop', supportedCurrencies: ['USD', 'EUR'] })
+    const { quote } = await newQuote(api)
+    transactionId = quote.transactionId
+    await api.create(`/quotes/${quote.id}/execute`)
+    await settle()
+  }, 60_000)
+
+  test.each(CHANGES)('shows the same moments on %s', async (now) => {
+    const person = await enrolled('support', 'treasurer', 'administrator')
+    const storageState = await person.context().storageState()
+    const paths = [
+      'sandbox/payments',
+      `sandbox/platforms/${platformIdToWire(api.platform)}/payments/${transactionId}`,
+      'audit-log',
+    ]
+    const seen = new Map<string, string[]>()
+    for (const timezoneId of ZONES) {
+      const context = await person.context().browser()?.newContext({ timezoneId, storageState })
+      const page = await context?.newPage()
+      if (!page) throw new Error('There is no browser.')
+      await page.clock.setFixedTime(new Date(now))
+      const texts: string[] = []
+      for (const path of paths) {
+        await page.goto(`${origin()}/console/${path}`)
+        await page.locator('main h1:not(.provisional)').waitFor()
+        await isWhole(page)
+        texts.push(...(await page.locator('main time').allInnerTexts()))
+      }
+      seen.set(timezoneId, texts)
+      await context?.close()
+    }
+    const [first, ...others] = [...seen.values()]
+    expect(first?.length).toBeGreaterThan(5)
+    for (const each of others) expect(each).toEqual(first)
+  })
+})
