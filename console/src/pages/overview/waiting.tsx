@@ -76,7 +76,8 @@ export function WaitsForAPerson({ environment }: { environment: Environment }) {
   })
   const some = known.filter(({ waiting }) => waiting.count > 0).toSorted(byDue)
   const none = known.filter(({ waiting }) => waiting.count === 0)
-  const missing = queries.find(({ data }) => data === undefined)
+  const missing = kinds.filter((_, index) => queries[index]?.data === undefined)
+  const failed = queries.find(({ data, failureReason }) => data === undefined && failureReason)
   return (
     <section className="card">
       <h2>Waits for a person</h2>
@@ -100,7 +101,8 @@ export function WaitsForAPerson({ environment }: { environment: Environment }) {
           <span aria-hidden="true">✓</span> Nothing of: {none.map(({ kind }) => titleOf(kind)).join(' · ')}
         </p>
       )}
-      {missing && <Loaded query={missing}>{() => null}</Loaded>}
+      {failed && <Loaded query={failed}>{() => null}</Loaded>}
+      {missing.length > 0 && !failed && <p className="faint">Loading … {missing.map(titleOf).join(' · ')}</p>}
     </section>
   )
 }
