@@ -54,3 +54,9 @@ export function useMay(): (grant: Grant) => boolean {
   const grants: readonly Grant[] = usePerson()?.grants ?? []
   return (grant) => grants.includes(grant)
 }
+
+/** Whether the person sees the deployment as a whole. */
+export const useSeesDeployment = (): boolean => {
+  const may = useMay()
+  return useLimits() === undefined && may('system.read')
+}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { useMay, useSeesDeployment } from '../../api/session.ts'
 import type { Environment } from '../../environment.ts'
 import { Amount } from '../../parts/amount.tsx'
-import { Chart } from '../../parts/chart.tsx'
 import { Table } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
@@ -11,12 +10,22 @@ import { asText } from '../../parts/text.tsx'
 import { written } from '../../parts/written.ts'
 
 const EVERY_MS = 60_000
-const HOUR_MS = 3_600_000
-const HOURS_OF_DAY = 24
-const HOURS_OF_WEEK = 7 * HOURS_OF_DAY
+
+/** What people look at beside what waits: where the money lies, and what serves the deployment. */
+export default function Beside({ environment }: { environment: Environment }) {
+  const may = useMay()
+  const seesDeployment = useSeesDeployment()
+  return (
+    <>
+      {environment === 'production' && may('treasury.read') && <HouseAgainstBank />}
+      {seesDeployment && <Adapters environment={environment} />}
+      {seesDeployment && <Deployment />}
+    </>
+  )
+}
 
 /** What the books say is at each bank, and what the bank says. */
-export function HouseAgainstBank() {
+function HouseAgainstBank() {
   const query = useQuery({
     queryKey: ['bank-accounts'],
     queryFn: () => answerOf(api.GET('/bank-accounts')),
@@ -65,7 +74,7 @@ const ORDER = ['SIMULATED_WITH_REAL_MONEY', 'CONNECTED', 'BY_HAND', 'SIMULATED']
 const STATES: readonly string[] = ['absent', 'simulated', 'manual']
 
 /** What serves each port. */
-export function Adapters({ environment }: { environment: Environment }) {
+function Adapters({ environment }: { environment: Environment }) {
   const query = useQuery({
     queryKey: ['adapters'],
     queryFn: () => answerOf(api.GET('/adapters')),
@@ -107,7 +116,7 @@ export function Adapters({ environment }: { environment: Environment }) {
 }
 
 /** What runs. */
-export function Deployment() {
+function Deployment() {
   const migrations = useQuery({
     queryKey: ['migrations'],
     queryFn: () => answerOf(api.GET('/migrations')),
@@ -138,50 +147,4 @@ export function Deployment() {
 function toWords(applied: readonly Schemas['AppliedMigration'][]): string {
   const newer = applied.filter(({ isOfThisVersion }) => !isOfThisVersion).length
   return newer === 0 ? `${applied.length}, all of this version` : `${applied.length}, ${newer} of a newer version`
-}
-
-type Figures = Schemas['FiguresOfTime']
-
-/** Payments of each full hour of today, beside the same day of last week (UTC). */
-export function PaymentsMade({ environment }: { environment: Environment }) {
-  const [pointedAt, setPointedAt] = useState<number>()
-  const query = useQuery({
-    queryKey: ['payments-made'],
-    queryFn: () =>
-      answerOf(api.GET('/figures', { params: { query: { span: 'hour', last: HOURS_OF_WEEK + HOURS_OF_DAY } } })),
-    refetchInterval: EVERY_MS,
-  })
-  return (
-    <section className="card">
-      <h2>Payments made today (UTC)</h2>
-      <Loaded query={query}>
-        {({ data }) => {
-          const [today, before] = [hoursOf(data, environment, 0), hoursOf(data, environment, HOURS_OF_WEEK)]
-          const hour = pointedAt ?? Math.max(0, new Date().getUTCHours() - 1)
-          return (
-            <Chart
-              title={`From ${hour}:00 to ${hour + 1}:00`}
-              lines={[
-                { name: 'today', values: today },
-                { name: 'a week ago', values: before },
-              ]}
-              chosen={hour}
-              isPointedAt={pointedAt !== undefined}
-              onPoint={setPointedAt}
-            />
-          )
-        }}
-      </Loaded>
-    </section>
-  )
-}
-
-/** Of the day that was so many hours before this one, hour by hour; undefined where nothing was noted. */
-function hoursOf(data: readonly Figures[], environment: Environment, hoursAgo: number): (number | undefined)[] {
-  const midnight = new Date().setUTCHours(0, 0, 0, 0) - hoursAgo * HOUR_MS
-  const byTime = new Map(data.map((figures) => [Date.parse(figures.at), figures]))
-  return Array.from({ length: HOURS_OF_DAY }, (_, hour) => {
-    const figures = byTime.get(midnight + hour * HOUR_MS)
-    return environment === 'production' ? figures?.productionPayments : figures?.sandboxPayments
-  })
 }

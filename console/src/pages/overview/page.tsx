@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { answerOf, api } from '../../api/client.ts'
-import { useLimits, useMay } from '../../api/session.ts'
+import { useMay, useSeesDeployment } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
 import { Loaded } from '../../parts/states.tsx'
-import { Adapters, Deployment, HouseAgainstBank, PaymentsMade } from './beside.tsx'
 import { FailedRefunds, Transit } from './transit.tsx'
 import { WaitsForAPerson } from './waiting.tsx'
+
+/** Loaded when what waits stands there. */
+const Beside = lazy(() => import('./beside.tsx'))
+const PaymentsMade = lazy(() => import('./payments-made.tsx'))
 
 const EVERY_MS = 10_000
 
@@ -13,7 +17,7 @@ const EVERY_MS = 10_000
 export function OverviewPage() {
   const environment = useEnvironment()
   const may = useMay()
-  const seesDeployment = useLimits() === undefined && may('system.read')
+  const seesDeployment = useSeesDeployment()
   return (
     <>
       <h1>Overview</h1>
@@ -23,12 +27,12 @@ export function OverviewPage() {
           <WaitsForAPerson environment={environment} />
           {may('payments.read') && <FailedRefunds environment={environment} />}
           {may('payments.read') && <Transit environment={environment} />}
-          {seesDeployment && <PaymentsMade environment={environment} />}
+          <Suspense>{seesDeployment && <PaymentsMade environment={environment} />}</Suspense>
         </div>
         <div>
-          {environment === 'production' && may('treasury.read') && <HouseAgainstBank />}
-          {seesDeployment && <Adapters environment={environment} />}
-          {seesDeployment && <Deployment />}
+          <Suspense>
+            <Beside environment={environment} />
+          </Suspense>
         </div>
       </div>
     </>
