@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { session, useLimits, useMay } from './api/session.ts'
+import { session, useLimits, useMay, useSeesDeployment } from './api/session.ts'
 import { type Environment, useEnvironment, usePlace } from './environment.ts'
 import { MemberFrame } from './members/frame.tsx'
 import { Loaded } from './parts/states.tsx'
@@ -128,6 +128,7 @@ const LIST_OF: Readonly<Record<string, string>> = {
 function Navigation({ environment }: { environment: Environment }) {
   const may = useMay()
   const isLimited = useLimits() !== undefined
+  const seesDeployment = useSeesDeployment()
   const { pathname } = useLocation()
   const list = LIST_OF[/\/platforms\/[^/]+\/(\w+)\//.exec(pathname)?.[1] ?? '']
   return (
@@ -157,7 +158,7 @@ function Navigation({ environment }: { environment: Environment }) {
           <Count page="Approvals" environment={environment} />
         </Suspense>
       </Link>
-      {!isLimited && may('system.read') && <Link to="/system">System</Link>}
+      {seesDeployment && <Link to="/system">System</Link>}
       {!isLimited && may('audit-log.read') && <Link to="/audit-log">Audit log</Link>}
       {may('operators.read') && <Link to="/people">People</Link>}
       <Suspense>

@@ -49,9 +49,6 @@ const UNREAD = `[...document.querySelectorAll('.status')]
   })
   .map((each) => 'unread: ' + each.outerHTML)`
 
-/** Shows each dialog of the page, which its button would open, and answers how many there are. */
-const dialogs = (page: Page): Promise<number> => page.locator('dialog').count()
-
 /** What is wrong with the page that stands, in each of the ways in which people meet it. */
 const WAYS: Readonly<Record<string, (page: Page, url: string) => Promise<readonly string[]>>> = {
   filled: findingsOn,
@@ -72,8 +69,8 @@ const WAYS: Readonly<Record<string, (page: Page, url: string) => Promise<readonl
   },
   async 'with each dialog open'(page) {
     const wrong: string[] = []
-    for (let index = 0; index < (await dialogs(page)); index++) {
-      const dialog = page.locator('dialog').nth(index)
+    // As its button would open it.
+    for (const dialog of await page.locator('dialog').all()) {
       await dialog.evaluate('(dialog) => dialog.showModal()')
       wrong.push(...(await findingsOn(page)))
       await dialog.evaluate('(dialog) => dialog.close()')

@@ -43,8 +43,10 @@ const REQUEST_COLUMNS: readonly Column<LoggedRequest>[] = [
 
 type Query = NonNullable<InterfacePaths['/sandbox/requests']['get']['parameters']['query']>
 
+const NONE = 'No request so far. Your first one stands here a second after it was answered.'
+
 /** What the programs of the platform have asked. */
-export const RequestList = ({ of = {}, everyMs, empty }: { of?: Query; everyMs?: number; empty: string }) => (
+export const RequestList = ({ of = {}, everyMs, empty = NONE }: { of?: Query; everyMs?: number; empty?: string }) => (
   <List
     everyMs={everyMs}
     name={['requests', of]}
@@ -84,7 +86,7 @@ export function RequestsPage() {
         />
         <TextFilter
           label="Code or id"
-          most={80}
+          isLong
           pattern={REQUEST_FIND}
           value={find}
           onChange={(text) => void navigate({ search: (before) => ({ ...before, find: text }) })}
@@ -92,11 +94,7 @@ export function RequestsPage() {
       </Filters>
       <RequestList
         of={{ ...(answer && { minStatus: LEAST[answer] }), ...(find && meant(find)) }}
-        empty={
-          isAny
-            ? 'No request fits these filters.'
-            : 'No request so far. Your first one stands here a second after it was answered.'
-        }
+        {...(isAny && { empty: 'No request fits these filters.' })}
       />
     </>
   )

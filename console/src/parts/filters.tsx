@@ -18,15 +18,15 @@ export function Filters({ children, isAny, onClear }: { children: ReactNode; isA
 export function TextFilter({
   label,
   type = 'text',
-  most = 10,
+  isLong = false,
   pattern,
   value,
   onChange,
 }: {
   label: string
   type?: 'text' | 'date'
-  /** Of its letters. */
-  most?: number
+  /** It has room for an id. */
+  isLong?: boolean
   pattern?: RegExp
   value: string | undefined
   onChange: (value: string | undefined) => void
@@ -38,8 +38,7 @@ export function TextFilter({
         key={value ?? ''}
         type={type}
         defaultValue={value ?? ''}
-        size={type === 'text' ? Math.min(Math.ceil(most / 2), 30) - 1 : undefined}
-        maxLength={type === 'text' ? most : undefined}
+        {...(type === 'text' && (isLong ? { size: 29, maxLength: 80 } : { size: 4, maxLength: 10 }))}
         onChange={({ target }) => {
           const text = target.value.trim()
           if (text === '') onChange(undefined)

@@ -40,6 +40,8 @@ test('what belongs to what was found stands behind what the text itself has foun
   ])
   expect((await ask([customers, { ...payments, by: {} }])).map(({ kind }) => kind)).toEqual(['PAYMENT', 'CUSTOMER'])
   expect((await ask([{ ...payments, by: {} }])).map(({ kind }) => kind)).toEqual([])
+  const [late] = await ask([customers, { ...payments, by: {}, about: inVain }])
+  expect(late).toEqual({ kind: 'PAYMENT', isLate: true, found: [] })
 })
 
 test('at most five of a kind are answered, each once', async () => {

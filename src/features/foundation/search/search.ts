@@ -38,7 +38,7 @@ export async function searchIn(
       about ? [askInTime(kind, connectionsOf(kind), [(db) => about(db, named, look)])] : [],
     ),
   )
-  return inOrder(belonging.filter(({ found }) => found.length > 0).reduce(withMore, named))
+  return inOrder(belonging.filter(({ found, isLate }) => found.length > 0 || isLate).reduce(withMore, named))
 }
 
 const inOrder = (answers: readonly KindFound[]) =>

@@ -5,6 +5,9 @@ import { touch } from '../touches/index.ts'
 
 const OwnPasskey = merge([Type.Object({ credentialId: CredentialId }), PasskeySchema], { $id: 'OwnPasskey' })
 
+/** So many of one person. */
+export const MOST_PASSKEYS = 10
+
 const own = { tag: 'People', auth: 'person' } as const
 
 export const listOwnPasskeys = operation({
@@ -19,8 +22,7 @@ export const makeOwnLink = operation({
   id: 'makeOwnLink',
   path: 'POST /passkeys/links',
   summary: 'Make a link by which you register another passkey, in this browser or on another device.',
-  description:
-    'Confirmed with a passkey that you have. The owner of this machine, who is signed in without one, makes the link for the first without that. Links made before are good for nothing any more. A person has 10 passkeys at most.',
+  description: `Confirmed with a passkey that you have. The owner of this machine, who is signed in without one, makes the link for the first without that. Links made before are good for nothing any more. A person has ${MOST_PASSKEYS} passkeys at most.`,
   ...own,
   guards: [touch],
   refusals: ['CONFLICT'],

@@ -13,8 +13,6 @@ import {
 } from '../people/index.ts'
 import * as contract from './contract.ts'
 
-const AT_MOST = 10
-
 export const routesWith = (origin: ConsoleOrigin): Route[] => [
   read(contract.listOwnPasskeys, async (db, { caller }) => ({
     data: (await listPasskeys(db, personOfEither(caller))).map((passkey) => ({
@@ -26,7 +24,8 @@ export const routesWith = (origin: ConsoleOrigin): Route[] => [
     const id = personOfEither(caller)
     const { length } = await listPasskeys(work.tx, id)
     if (length > 0) await touch.verify(work)
-    if (length >= AT_MOST) refuse('CONFLICT', `You have ${AT_MOST} passkeys. Remove one that you do not use.`)
+    if (length >= contract.MOST_PASSKEYS)
+      refuse('CONFLICT', `You have ${contract.MOST_PASSKEYS} passkeys. Remove one that you do not use.`)
     return linkToWire(await linkForOneself(work, id, requireOrigin(origin)))
   }),
   write(contract.removeOwnPasskey, async (work, { caller, params, touch }) => {

@@ -59,12 +59,14 @@ const named = (others: readonly KindFound[], kind: KindFound['kind']): PlaceOfOb
 /** The payments of people, to accounts, and those that a request has made or executed. */
 async function paymentsAbout(db: Db, others: readonly KindFound[], look: Look): Promise<Found[]> {
   const requested = others.filter(({ kind }) => kind === 'REQUEST').flatMap(({ found }) => found)
-  const places = [
+  const places: store.PaymentPlace[] = [
     ...(await store.paymentsToAccounts(db, named(others, 'EXTERNAL_ACCOUNT'))),
     ...(await store.paymentsOfCustomers(db, named(others, 'CUSTOMER'))),
   ]
-  for (const { matched = '' } of requested)
-    places.push(...(await store.paymentsWithId(db, look, matched)), ...(await store.paymentOfQuote(db, look, matched)))
+  for (const { matched = '' } of requested) {
+    const find = matched.startsWith('Quote:') ? store.paymentOfQuote : store.paymentsWithId
+    places.push(...(await find(db, look, matched)))
+  }
   return shown(db, look.now, places, { match: 'RELATED' })
 }
 

@@ -79,8 +79,13 @@ export const paymentsOfCustomers = (db: Db, customers: readonly PlaceOfObject[])
 export const paymentsToAccounts = (db: Db, accounts: readonly PlaceOfObject[]): Promise<PaymentPlace[]> =>
   newestOf(db, accounts, sql`t.destination_identifier = of.object`)
 
-const newestOf = (db: Db, objects: readonly PlaceOfObject[], belongs: RawBuilder<unknown>): Promise<PaymentPlace[]> =>
-  places(
+async function newestOf(
+  db: Db,
+  objects: readonly PlaceOfObject[],
+  belongs: RawBuilder<unknown>,
+): Promise<PaymentPlace[]> {
+  if (objects.length === 0) return []
+  return places(
     db,
     sql`select platform_id, id from unnest(${objects.map((each) => each.platform_id)}::uuid[],
         ${objects.map(({ object }) => object)}::text[]) as of (platform, object)
@@ -90,6 +95,7 @@ const newestOf = (db: Db, objects: readonly PlaceOfObject[], belongs: RawBuilder
         order by t.created_at desc, t.id desc limit ${MOST_FOUND}) t
       order by created_at desc, id desc`,
   )
+}
 
 async function places(db: Db, query: RawBuilder<unknown>): Promise<PaymentPlace[]> {
   const { rows } = await sql<PaymentPlace>`${query} limit ${MOST_FOUND}`.execute(db)
