@@ -14,7 +14,7 @@ import { eurAccount } from '../../src/features/external-accounts/external-accoun
 import { type Api, newPlatform } from '../support/api.ts'
 import { settle, useService } from '../support/service.ts'
 import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
-import { paperOf, pdfOf, RESTLESS, UNSHOWN } from './pdfs.ts'
+import { paperOf, pdfOf, RESTLESS, spacious, UNSHOWN } from './pdfs.ts'
 
 const PASSPORT = `<body style="font:22px monospace;background:#e9e2cc;padding:60px">
   <p>REPUBLIC OF EXAMPLES · PASSPORT</p><p>LIMA<br>ANA</p><p>17 MAY 1990</p><p>P&lt;EXLIMA&lt;&lt;ANA&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;</p>`
@@ -145,6 +145,22 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
     expect(await page.locator('.stage canvas').count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Download it' }).getAttribute('download')).toBe('Passport.pdf')
     expect(await findingsOn(page)).toEqual([])
+  })
+
+  test('a PDF that takes too long is not shown, can be downloaded, and is worked on no longer', async () => {
+    const page = await aboutToOpen(spacious())
+    await page.clock.install()
+    await page.keyboard.press('ArrowRight')
+    await page.locator('canvas[aria-busy=true]').waitFor()
+    const [worker] = page.workers()
+    await page.clock.fastForward(19_000)
+    expect(await page.getByText('This file cannot be shown.').count()).toBe(0)
+    const ended = worker?.waitForEvent('close')
+    await page.clock.fastForward(2_000)
+    await page.getByText('This file cannot be shown.').waitFor()
+    await page.getByRole('link', { name: 'Download it' }).waitFor()
+    await ended
+    expect(page.workers()).toEqual([])
   })
 
   test('a browser that is too old for PDFs says that the file cannot be shown', async () => {

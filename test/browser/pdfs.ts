@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+
 /** PDFs that are written by hand: a catalogue, a list of pages, and what stands on them. */
 
 interface Written {
@@ -87,3 +89,16 @@ export const UNSHOWN = {
     ],
   }),
 }
+
+/** 200 MB of spaces in 200 kB, which a reader goes through one by one. */
+export const spacious = () =>
+  pdfOf({
+    pages: ['/Fm1 Do'],
+    resources: '/XObject << /Fm1 6 0 R >>',
+    objects: [
+      streamOf(
+        deflateSync(Buffer.alloc(200_000_000, ' ')).toString('latin1'),
+        '/Type /XObject /Subtype /Form /BBox [0 0 200 280] /Filter /FlateDecode',
+      ),
+    ],
+  })

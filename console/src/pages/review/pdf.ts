@@ -4,6 +4,8 @@ import workerName from 'pdfjs-dist/build/pdf.worker.min.mjs'
 /** Of a page as it is drawn, in pixels: enough for all of a screen. */
 const LONGEST_SIDE = 2000
 const MOST_PIXELS_OF_A_PICTURE = 40_000_000
+/** To open a file, or to draw a page. What takes longer is looked at elsewhere. */
+const MOST_MS_BUSY = 20_000
 /** For a worker that is asked to forget a file. */
 const MOST_MS_TO_END = 1000
 
@@ -43,18 +45,30 @@ function isLostPicture({ data: message }: MessageEvent): boolean {
   return isObject && Array.isArray(data) && data.at(-2) === 'Image' && data.at(-1) === null
 }
 
-/** A worker, and a promise that fails with it, or with a picture that is missing on a page. */
-function startWorker(): { worker: Worker; fault: Promise<never> } {
+interface Started {
+  worker: Worker
+  /** The result of the worker. Fails with the worker, with a picture that is missing on a page, and when it takes too long, which ends the worker. */
+  inTime<Result>(result: Promise<Result>): Promise<Result>
+}
+
+function startWorker(): Started {
   const worker = new Worker((policy?.createScriptURL(WORKER) ?? WORKER) as string, { type: 'module' })
+  let fail = (_: Error): void => undefined
   const fault = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', () => reject(new Error('The worker has failed.')))
-    worker.addEventListener(
-      'message',
-      (event) => isLostPicture(event) && reject(new Error('A picture cannot be decoded.')),
-    )
+    fail = reject
   })
   fault.catch(() => undefined)
-  return { worker, fault }
+  worker.addEventListener('error', () => fail(new Error('The worker has failed.')))
+  worker.addEventListener('message', (event) => isLostPicture(event) && fail(new Error('A picture cannot be decoded.')))
+  const end = () => {
+    worker.terminate()
+    fail(new Error('The worker takes too long.'))
+  }
+  const inTime = <Result>(result: Promise<Result>): Promise<Result> => {
+    const timer = setTimeout(end, MOST_MS_BUSY)
+    return Promise.race([result, fault]).finally(() => clearTimeout(timer))
+  }
+  return { worker, inTime }
 }
 
 /** Opens a file until the signal. Fails for what cannot be shown, such as a file with a password. */
@@ -62,17 +76,17 @@ export async function openPdf(content: Blob, signal: AbortSignal): Promise<Pdf> 
   if (!isKnown) throw new Error('This browser is too old.')
   const data = await content.arrayBuffer()
   signal.throwIfAborted()
-  const { worker, fault } = startWorker()
+  const { worker, inTime } = startWorker()
   const reader = PDFWorker.create({ port: worker, verbosity })
   const task = getDocument({ ...OPTIONS, data, verbosity, worker: reader })
   signal.addEventListener('abort', () => {
     const late = new Promise((end) => setTimeout(end, MOST_MS_TO_END))
     void Promise.race([task.destroy(), late]).finally(() => worker.terminate())
   })
-  const document = await Promise.race([task.promise, fault])
+  const document = await inTime(task.promise)
   return {
     pages: document.numPages,
-    draw: (page, canvas, left) => Promise.race([drawPage(document, page, canvas, left), fault]),
+    draw: (page, canvas, left) => inTime(drawPage(document, page, canvas, left)),
   }
 }
 
