@@ -1,5 +1,5 @@
 // `npm run release`: makes release/causeway, a folder that runs as it is: no packages to install, no build tool, no source.
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { OPTIONS } from './esbuild-options.mjs'
@@ -9,6 +9,9 @@ const PROGRAMS = ['src/bin/main.ts', 'src/bin/operator.ts', 'src/bin/audit.ts', 
 /** What the service reads while it runs, and what its operator reads. */
 const FILES = [
   'migrations',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
   'docs/guides',
   'docs/reference',
   'examples/load-balancer',

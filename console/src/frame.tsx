@@ -14,6 +14,7 @@ const Printed = lazy(() => import('./parts/printed.tsx'))
 const FocusOnTitle = lazy(() => import('./parts/focus-on-title.tsx'))
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 const Shortcuts = lazy(() => import('./parts/shortcuts.tsx'))
+const AboutPage = lazy(() => import('./parts/about-page.tsx'))
 
 /** Navigation and page for people of the operator who are signed in; the way in for all others. */
 export function Frame() {
@@ -162,6 +163,7 @@ function Navigation({ environment }: { environment: Environment }) {
       {!isLimited && may('audit-log.read') && <Link to="/audit-log">Audit log</Link>}
       {may('operators.read') && <Link to="/people">People</Link>}
       <Suspense>
+        <AboutPage />
         <Shortcuts />
         <FocusOnTitle />
       </Suspense>

@@ -7,8 +7,10 @@ export const ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)))
 export const MIGRATIONS = join(ROOT, 'migrations')
 /** The texts of the reference. */
 export const REFERENCE = join(ROOT, 'docs', 'reference')
+/** What the manual is made of. */
+export const DOCS = join(ROOT, 'docs')
 /** What the guides are made of. */
-export const GUIDES = join(ROOT, 'docs', 'guides')
+export const GUIDES = join(DOCS, 'guides')
 
 function rootAbove(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder

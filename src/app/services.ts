@@ -27,6 +27,7 @@ import type { Clock } from '../runtime/clock.ts'
 import type { Database, Db } from '../runtime/db/index.ts'
 import type { Environment } from '../runtime/environment.ts'
 import type { Perform } from '../runtime/http/perform.ts'
+import type { ServedContent } from '../runtime/http/static-content.ts'
 import type { PlatformId } from '../runtime/ids.ts'
 import type { JobRunner } from '../runtime/jobs/runner.ts'
 import type { Log } from '../runtime/log.ts'
@@ -34,7 +35,8 @@ import type { DeliveryWorker } from '../runtime/outbox/delivery-worker.ts'
 import type { WebhookHeaders } from '../runtime/outbox/sender.ts'
 import type { Work } from '../runtime/units/work.ts'
 import type { Config } from './config.ts'
-import { ROOT } from './root.ts'
+import { manualIn } from './documentation/manual.ts'
+import { DOCS, ROOT } from './root.ts'
 
 /** What only a running service can do for its features. */
 export interface RunningService {
@@ -84,6 +86,8 @@ export interface Services extends RunningService {
   log: Log
   /** What the build of the console has left in dist/. */
   consoleFiles: ConsoleFiles
+  /** Served with the console. */
+  manual: readonly ServedContent[]
 }
 
 /** What comes from elsewhere, where it is not the default. */
@@ -103,6 +107,7 @@ const CONSOLE_FILES: ConsoleFiles = {
   names: () => (existsSync(CONSOLE) ? readdirSync(CONSOLE) : []),
   read: (name) => readFileSync(join(CONSOLE, name)),
 }
+const SERVED_MANUAL = manualIn(DOCS)
 
 export function createServices(
   { config, database, masterKey, clock, log, ports = {} }: Deployment & { ports?: Partial<Ports> },
@@ -154,6 +159,7 @@ export function createServices(
     portsInUse: portsIn(providers),
     keptPrices,
     consoleFiles: CONSOLE_FILES,
+    manual: SERVED_MANUAL,
   }
 }
 

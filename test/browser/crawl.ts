@@ -43,7 +43,7 @@ export async function crawl(
     await isWhole(page)
     await look(url)
     const links = await page.evaluate<string[]>(
-      `[...document.querySelectorAll('a[href^="/console"]')].map(({ href }) => href)`,
+      `[...document.querySelectorAll('a[href^="/console"]:not([target])')].map(({ href }) => href)`,
     )
     ahead.push(...links.filter((link) => !opened.has(kind(link))))
   }

@@ -10,6 +10,7 @@ const Printed = lazy(() => import('../parts/printed.tsx'))
 const FirstPasskey = lazy(() => import('./first-passkey.tsx'))
 const FocusOnTitle = lazy(() => import('../parts/focus-on-title.tsx'))
 const Shortcuts = lazy(() => import('../parts/shortcuts.tsx'))
+const AboutPage = lazy(() => import('../parts/about-page.tsx'))
 
 const PAGES = [
   ['/p/$platformId/requests', 'Requests'],
@@ -64,6 +65,7 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
             </Link>
           )}
           <Suspense>
+            <AboutPage />
             <Shortcuts />
             <FocusOnTitle />
           </Suspense>

@@ -1,12 +1,19 @@
 import type { Feature } from '../../../runtime/feature.ts'
+import type { ServedContent } from '../../../runtime/http/static-content.ts'
 import { type ConsoleDependencies, consoleOf } from '../../people/people/index.ts'
 import { type ConsoleFiles, consoleContents } from './contents.ts'
 
 export type { ConsoleFiles } from './contents.ts'
 
-/** The page of the console. */
-export const page: Feature<ConsoleDependencies & { consoleFiles: ConsoleFiles }> = {
-  bind: ({ consoleFiles, ...dependencies }) => ({
-    contents: consoleContents(consoleFiles, consoleOf(dependencies).origin),
-  }),
+interface PageDependencies {
+  consoleFiles: ConsoleFiles
+  manual: readonly ServedContent[]
+}
+
+/** The page of the console, and the manual beside it. */
+export const page: Feature<ConsoleDependencies & PageDependencies> = {
+  bind({ consoleFiles, manual, ...dependencies }) {
+    const { origin } = consoleOf(dependencies)
+    return { contents: [...consoleContents(consoleFiles, origin), ...manual.map((each) => ({ ...each, origin }))] }
+  },
 }

@@ -1,4 +1,4 @@
-/** The style of the guides: light and dark, from 320 pixels on, and on paper. */
+/** The style of documents: light and dark, from 320 pixels on, and on paper. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #1b2530; --soft: #51606f; --paper: #ffffff; --code: #f1f4f7; --line: #c9d2db; --accent: #12508f; --focus: #a34b00; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8edf2; --soft: #a9b6c3; --paper: #10161c; --code: #18212a; --line: #34424f; --accent: #8cc1f7; --focus: #ffb454; } }
@@ -18,6 +18,8 @@ pre { margin: .5rem 0; padding: .75rem 1rem; background: var(--code); border: 1p
 pre code { padding: 0; background: none; }
 pre.output { border-style: dashed; max-height: 24rem; overflow-y: auto; }
 details { margin: .5rem 0; }
+nav ul { margin: .25rem 0; padding-left: 1.25rem; columns: 16rem; }
+.within { margin-left: 1.25rem; }
 summary { padding: .25rem 0; font-weight: 600; cursor: pointer; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .9375rem; }

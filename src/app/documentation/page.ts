@@ -1,28 +1,50 @@
 import { type MarkedOptions, marked, Renderer, type Token, type Tokens } from 'marked'
 import { escapeHtml } from '../../runtime/http/html-page.ts'
+import { StaticContent } from '../../runtime/http/static-content.ts'
 import { STYLE } from './style.ts'
 
-/** A guide as a page of HTML. */
+/** A document that is written in Markdown as a page of HTML. */
+
+// A page has its style within itself, loads nothing and sends nothing.
+const POLICY = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
+}
 
 /** What a snippet has printed. */
 const OUTPUTS: readonly string[] = ['json', 'text']
 
-/** The languages of snippets by the name that a block of code carries. */
-const LANGUAGES: Record<string, string> = { sh: 'curl', ts: 'TypeScript', python: 'Python' }
+export interface PageOptions {
+  /** The links at the top: text and address. */
+  links: readonly (readonly [string, string])[]
+  /** The folder of the document, from the top of the repository. */
+  folder: string
+  /** The address of each file to which documents of the folder link and that is served. */
+  served: ReadonlyMap<string, string>
+  /** Snippets in these languages are alternatives of one another and are folded: names by those that blocks of code carry. */
+  languages?: Readonly<Record<string, string>>
+  /** Begins with a list of its parts. */
+  hasContents?: boolean
+}
 
 export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 
-/** The page. `served` has the address of each file to which guides link and that is served. */
-export function toPage(markdown: string, served: ReadonlyMap<string, string>): string {
-  const options: MarkedOptions = { renderer: rendererWith(served) }
-  const body = blocksOf(marked.lexer(markdown))
-    .map((block) => ('snippet' in block ? toDetails(block, options) : marked.parser(block.tokens, options)))
+/** The page of a document, as it is served. */
+export const pageContent = (read: () => string, options: PageOptions): StaticContent =>
+  new StaticContent('text/html; charset=utf-8', () => toPage(read(), options), POLICY)
+
+export function toPage(markdown: string, options: PageOptions): string {
+  const { links, languages = {}, hasContents = false } = options
+  const rendering: MarkedOptions = { renderer: rendererWith(options) }
+  const tokens = marked.lexer(markdown)
+  const body = blocksOf(tokens, languages)
+    .map((block) => ('snippet' in block ? toDetails(block, rendering) : marked.parser(block.tokens, rendering)))
     .join('')
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(titleOf(markdown))} – Causeway</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head>
 <body>
-<header><nav aria-label="Documentation"><a href="/docs/guides">Guides</a> <a href="/docs">Reference</a></nav></header>
+<header><nav aria-label="Documentation">${links.map(([text, address]) => `<a href="${address}">${text}</a>`).join(' ')}</nav>
+${hasContents ? contentsOf(tokens) : ''}</header>
 <main>
 ${body}</main>
 </body>
@@ -30,14 +52,29 @@ ${body}</main>
 `
 }
 
+/** Links to the parts of a document, those of the second level within those of the first. */
+function contentsOf(tokens: readonly Token[]): string {
+  const parts = tokens.flatMap((token) =>
+    token.type === 'heading' && token.depth > 1 ? [token as Tokens.Heading] : [],
+  )
+  const lines = parts.map(
+    ({ text, depth }) =>
+      `<li${depth > 2 ? ' class="within"' : ''}><a href="#${anchorOf(text)}">${marked.parseInline(text)}</a></li>`,
+  )
+  return `<nav aria-label="Contents"><details><summary>Contents</summary><ul>
+${lines.join('\n')}
+</ul></details></nav>
+`
+}
+
 /** A snippet in one language with the output that follows it, or what stands between snippets. */
 type Block = { snippet: string; isFirst: boolean; tokens: Token[] } | { tokens: Token[] }
 
-function blocksOf(tokens: readonly Token[]): Block[] {
+function blocksOf(tokens: readonly Token[], languages: Readonly<Record<string, string>>): Block[] {
   const blocks: Block[] = []
   for (const token of tokens) {
     const last = blocks.at(-1)
-    const snippet = token.type === 'code' ? LANGUAGES[token.lang ?? ''] : undefined
+    const snippet = token.type === 'code' ? languages[token.lang ?? ''] : undefined
     if (snippet) blocks.push({ snippet, isFirst: !(last && 'snippet' in last), tokens: [token] })
     else if (last && (!('snippet' in last) || belongs(token))) last.tokens.push(token)
     else blocks.push({ tokens: [token] })
@@ -52,10 +89,12 @@ const belongs = (token: Token) =>
 const toDetails = ({ snippet, isFirst, tokens }: Extract<Block, { snippet: string }>, options: MarkedOptions) =>
   `<details${isFirst ? ' open' : ''}><summary>${snippet}</summary>\n${marked.parser(tokens, options)}</details>\n`
 
-function rendererWith(served: ReadonlyMap<string, string>): Renderer {
+function rendererWith({ served, folder }: PageOptions): Renderer {
   const renderer = new Renderer()
-  // Markup in a guide is shown as the text that it is.
+  // Markup in a document is shown as the text that it is.
   renderer.html = ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text)
+  // Pictures are of pages that the reader has open beside.
+  renderer.image = () => ''
   // What is wider than the page is moved by keys as well.
   renderer.code = ({ text, lang }: Tokens.Code) =>
     `<pre tabindex="0"${OUTPUTS.includes(lang ?? '') ? ' class="output"' : ''}><code>${escapeLines(text)}</code></pre>\n`
@@ -66,7 +105,7 @@ function rendererWith(served: ReadonlyMap<string, string>): Renderer {
     const text = this.parser.parseInline(tokens)
     const address = addressOf(href, served)
     return address === undefined
-      ? `${text} (<code>${escapeHtml(inRepository(href))}</code>)`
+      ? `${text} (<code>${escapeHtml(inRepository(href, folder))}</code>)`
       : `<a href="${escapeHtml(address)}">${text}</a>`
   }
   const table = renderer.table
@@ -93,5 +132,5 @@ function addressOf(href: string, served: ReadonlyMap<string, string>): string | 
   return address && anchor ? `${address}#${anchor}` : address
 }
 
-/** The path of a file from the top of the repository: guides lie two folders deep. */
-const inRepository = (href: string): string => new URL(href, 'file:///docs/guides/').pathname.slice(1)
+/** The path of a file from the top of the repository. */
+const inRepository = (href: string, folder: string): string => new URL(href, `file:///${folder}/`).pathname.slice(1)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ServedContent, StaticContent } from '../../runtime/http/static-content.ts'
-import { titleOf, toPage } from './page.ts'
+import { type PageOptions, pageContent, titleOf } from './page.ts'
 
 /** The guides are written in Markdown. Each is served as a page and as the file that it is. */
 
@@ -11,13 +11,10 @@ const ENTRY = /^- \[([^\]]+)\]\(([\w-]+)\.md\): (.+)$/gm
 
 const PATH = '/docs/guides'
 const MARKDOWN = 'text/markdown; charset=utf-8'
-const HTML = 'text/html; charset=utf-8'
 const PLAIN = 'text/plain; charset=utf-8'
 
-// A page has its style within itself, loads nothing and sends nothing.
-const POLICY = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
-}
+/** The languages of snippets by the name that a block of code carries. */
+const LANGUAGES = { sh: 'curl', ts: 'TypeScript', python: 'Python' }
 
 interface Guide {
   name: string
@@ -28,15 +25,26 @@ interface Guide {
 const entriesOf = (index: string): Guide[] =>
   [...index.matchAll(ENTRY)].map(([, title = '', name = '', summary = '']) => ({ name, title, summary }))
 
+/** The address of each guide, and of their index, by the name of its file. */
+export function guideAddresses(folder: string): Map<string, string> {
+  const guides = entriesOf(readFileSync(join(folder, `${INDEX}.md`), 'utf8'))
+  return new Map([[`${INDEX}.md`, PATH], ...guides.map(({ name }) => [`${name}.md`, `${PATH}/${name}`] as const)])
+}
+
 /** What is served of the folder: the index, each guide that it lists, and `/llms.txt`. */
 export function guidesIn(folder: string): ServedContent[] {
   const read = (name: string) => readFileSync(join(folder, `${name}.md`), 'utf8')
   const index = read(INDEX)
   const guides = entriesOf(index)
-  const served = new Map(guides.map(({ name }) => [`${name}.md`, `${PATH}/${name}`]))
-  served.set(`${INDEX}.md`, PATH)
+  const options: PageOptions = {
+    links: [
+      ['Guides', PATH],
+      ['Reference', '/docs'],
+    ],
+    ...{ folder: 'docs/guides', served: guideAddresses(folder), languages: LANGUAGES },
+  }
   const contentsOf = (name: string, address: string): ServedContent[] => [
-    { path: address, content: new StaticContent(HTML, () => toPage(read(name), served), POLICY) },
+    { path: address, content: pageContent(() => read(name), options) },
     { path: `${PATH}/${name}.md`, content: new StaticContent(MARKDOWN, () => read(name)) },
   ]
   return [

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServedContent } from '../../runtime/http/static-content.ts'
+import { guideAddresses } from './guides.ts'
+import { type PageOptions, pageContent } from './page.ts'
+
+/** What people of the operator look up: documents that are served with the console, a page each, as the pages of the console link to their parts. */
+const MANUAL = [
+  ['console', 'Console'],
+  ['operating', 'Operating'],
+  ['going-live', 'Going live'],
+  ['upgrading', 'Upgrading'],
+  ['security', 'Security'],
+  ['cards', 'Cards'],
+  ['stablecoins', 'Stablecoins'],
+  ['strong-authentication', 'Strong authentication'],
+  ['mcp', 'MCP'],
+  ['performance', 'Performance'],
+  ['glossary', 'Glossary'],
+] as const
+
+const PATH = '/console/docs'
+const GUIDES = 'guides'
+
+/** The manual in a folder, which has the folder of the guides within it. */
+export function manualIn(folder: string): ServedContent[] {
+  const addressOf = (name: string) => `${PATH}/${name}`
+  const options: PageOptions = {
+    links: MANUAL.map(([name, title]) => [title, addressOf(name)]),
+    folder: 'docs',
+    served: new Map([
+      ...MANUAL.map(([name]) => [`${name}.md`, addressOf(name)] as const),
+      ...[...guideAddresses(join(folder, GUIDES))].map(([file, address]) => [`${GUIDES}/${file}`, address] as const),
+    ]),
+    hasContents: true,
+  }
+  return MANUAL.map(([name]) => ({
+    path: addressOf(name),
+    content: pageContent(() => readFileSync(join(folder, `${name}.md`), 'utf8'), options),
+  }))
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PARTS } from '../console/src/parts/about-page.tsx'
+import { DOCS } from '../src/app/root.ts'
+import { service, useService } from './support/service.ts'
+
+/** The documents for operators as they are served with the console, and the links to them from each of its pages. */
+
+useService()
+
+const NAMES = ['console', 'operating', 'going-live', 'upgrading', 'security', 'cards', 'stablecoins', 'mcp', 'glossary']
+
+/** Asked where the console is, or elsewhere. */
+const get = (path: string, host = 'localhost') => {
+  const address = new URL(path, service().address)
+  address.hostname = host
+  return fetch(address)
+}
+const htmlOf = async (path: string) => (await get(path)).text()
+const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+
+test.each(NAMES)('%s is a page with its title and its contents, and each part has an address', async (name) => {
+  const page = await get(`/console/docs/${name}`)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const html = await page.text()
+  const [, title = ''] = /^# (.+)$/m.exec(readFileSync(join(DOCS, `${name}.md`), 'utf8')) ?? []
+  expect(html).toContain(`<title>${title} – Causeway</title>`)
+  expect(html).not.toMatch(/<script|<img|style="/)
+  expect(html.match(/<h1 /g)).toHaveLength(1)
+  const ids = idsIn(html)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test.each(NAMES)('every link of %s leads somewhere', async (name) => {
+  const links = [...(await htmlOf(`/console/docs/${name}`)).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+  const within = new Set(links.filter((href) => !href.startsWith('https://')))
+  expect(within.size).toBeGreaterThan(5)
+  for (const href of within) {
+    const { pathname, hash } = new URL(href, `http://localhost/console/docs/${name}`)
+    const page = await get(pathname)
+    expect([href, page.status]).toEqual([href, 200])
+    if (hash) expect([href, idsIn(await page.text())]).toEqual([href, expect.arrayContaining([hash.slice(1)])])
+  }
+})
+
+test('every page of the console leads to a part that is there', async () => {
+  const parts = new Set(Object.values(PARTS))
+  expect(parts.size).toBeGreaterThan(15)
+  for (const part of parts) {
+    const [path = '', anchor] = part.split('#')
+    const page = await get(path)
+    expect([part, page.status]).toEqual([part, 200])
+    if (anchor) expect([part, idsIn(await page.text())]).toEqual([part, expect.arrayContaining([anchor])])
+  }
+})
+
+test('is served at the host of the console alone', async () => {
+  expect((await get('/console/docs/operating')).status).toBe(200)
+  expect((await get('/console/docs/operating', '127.0.0.1')).status).toBe(404)
+})
