@@ -24,6 +24,7 @@ test.each(NAMES)('%s is a page with its title, and the file as it is', async (na
   const html = await page.text()
   expect(html).toContain(`<title>${title} – Causeway</title>`)
   expect(html.match(/<h1 /g)).toHaveLength(1)
+  expect(html).not.toContain('<th></th>')
   const file = await get(`/docs/guides/${name}.md`)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8'])
   expect(Buffer.from(await file.arrayBuffer()).equals(fileOf(name))).toBe(true)

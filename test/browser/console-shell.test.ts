@@ -109,6 +109,22 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, { timeout
     expect(complaints).toEqual([])
   })
 
+  test('what the documentation says about a page opens beside it', async () => {
+    await open('/payments')
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'About this page' }).click(),
+    ])
+    await tab.getByRole('heading', { name: 'Payments', exact: true }).waitFor()
+    expect(tab.url()).toBe(`${origin()}/console/docs/operating#payments`)
+    expect(await findingsOn(tab)).toEqual([])
+    await tab.close()
+    await page.getByRole('link', { name: 'Customers', exact: true }).click()
+    await expect
+      .poll(() => page.getByRole('link', { name: 'About this page' }).getAttribute('href'))
+      .toBe('/console/docs/operating#customers')
+  })
+
   test('a palette finds a page and an action by its name', async () => {
     await open('')
     await page.getByRole('button', { name: 'Keys' }).waitFor()
