@@ -1,8 +1,7 @@
-import { type RouteIds, useMatches } from '@tanstack/react-router'
-import type { router } from '../router.tsx'
+import { type RegisteredRouter, type RouteIds, useMatches } from '@tanstack/react-router'
 
 /** Pages that stand within a frame, by their routes; what leads elsewhere at once is none. */
-type PageId = Exclude<RouteIds<(typeof router)['routeTree']>, Frames>
+type PageId = Exclude<RouteIds<RegisteredRouter['routeTree']>, Frames>
 type Frames = '__root__' | '/enrol' | '/join' | '/frame' | '/frame/' | '/p/$platformId'
 
 const CONSOLE = '/console/docs/console'
@@ -10,7 +9,7 @@ const OPERATING = '/console/docs/operating'
 const AGENTS = '/docs/guides/agents'
 
 /** What the documentation says about each page: parts of the manual, and guides. */
-export const PARTS: Readonly<Record<PageId, string>> = {
+const PARTS: Readonly<Record<PageId, string>> = {
   '/frame/$environment': `${CONSOLE}#what-people-of-the-operator-see`,
   '/frame/$environment/payments': `${OPERATING}#payments`,
   '/frame/$environment/platforms/$platformId/payments/$transactionId': `${OPERATING}#payments`,

@@ -11,6 +11,7 @@ header a { margin-right: 1rem; }
 main { padding-bottom: 4rem; }
 h1 { font-size: 1.75rem; line-height: 1.25; }
 h2 { margin-top: 2.25rem; font-size: 1.25rem; line-height: 1.3; }
+h3 { margin-top: 1.5rem; font-size: 1.0625rem; }
 a { color: var(--accent); text-underline-offset: .15em; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 code { background: var(--code); padding: .1em .25em; border-radius: .25rem; font: .875em/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
