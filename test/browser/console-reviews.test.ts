@@ -87,14 +87,17 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
     expect((await api.read(`/customers/${customerId}`)).kycStatus).toBe('APPROVED')
   })
 
+  let readerOfPdfs: Page
+  const aReader = async () => (readerOfPdfs ??= await enrolled('reviewer'))
+
   /** A browser in which the one document of a case, a PDF, is about to be opened. */
-  async function aboutToOpen(content: Buffer): Promise<Page> {
+  async function aboutToOpen(content: Buffer, reader: () => Promise<Page> = aReader): Promise<Page> {
     const api = await newPlatform({ environment: 'production' })
     const { id: customerId } = await api.create('/customers', knownIndividual())
     await newDocument(api, customerId, {}, { content })
     const { id } = await submit(api, customerId)
     await settle()
-    const page = await enrolled('reviewer')
+    const page = await reader()
     await page.goto(caseAt('production', api, id))
     await page.getByRole('button', { name: 'Take', exact: true }).waitFor()
     return page
@@ -148,7 +151,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
   })
 
   test('a PDF that takes too long is not shown, can be downloaded, and is worked on no longer', async () => {
-    const page = await aboutToOpen(spacious())
+    const page = await aboutToOpen(spacious(), () => enrolled('reviewer'))
     await page.clock.install()
     await page.keyboard.press('ArrowRight')
     await page.locator('canvas[aria-busy=true]').waitFor()
