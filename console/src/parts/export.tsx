@@ -3,7 +3,7 @@ import { Refused } from '../api/client.ts'
 import { Problem, useAction } from './action.tsx'
 import { csvOf, type Value } from './csv.ts'
 import { keepFile } from './keep-file.ts'
-import { plainDigits, visible } from './written.ts'
+import { counted, plainDigits, visible } from './written.ts'
 
 /** A page of a list of the service. */
 export interface Page<Item> {
@@ -85,7 +85,7 @@ export function Export<Item>({
     const items: Item[] = []
     let cursor: string | undefined
     do {
-      setSaid(`${items.length} rows …`)
+      setSaid(`${counted(items.length, 'row')} …`)
       const page = await patiently(read, cursor)
       items.push(...page.data)
       cursor = page.hasMore ? page.nextCursor : undefined
@@ -94,7 +94,11 @@ export function Export<Item>({
     const rows = items.slice(0, MOST_ROWS).map((item) => rowOf(columns, item))
     download(name, csvOf(headOf(columns), rows))
     const isWhole = cursor === undefined && items.length <= MOST_ROWS
-    setSaid(isWhole ? `${rows.length} rows.` : `The first ${rows.length} rows alone: narrow the list for the others.`)
+    setSaid(
+      isWhole
+        ? `${counted(rows.length, 'row')}.`
+        : `The first ${rows.length} rows alone: narrow the list for the others.`,
+    )
   })
   return (
     <div className="export">

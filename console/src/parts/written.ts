@@ -42,3 +42,6 @@ export const piecesOf = (text: string): string[] =>
 
 /** The same as one text. */
 export const visible = (text: string): string => piecesOf(text).join('')
+
+/** `1 row`, `2 rows`. */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`

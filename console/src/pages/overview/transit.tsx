@@ -7,7 +7,7 @@ import { Amount } from '../../parts/amount.tsx'
 import { Table } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
-import { written } from '../../parts/written.ts'
+import { counted, written } from '../../parts/written.ts'
 
 const EVERY_MS = 30_000
 
@@ -108,7 +108,7 @@ export function Transit({ environment }: { environment: Environment }) {
                 { title: 'Rail', cell: ({ rail }) => rail ?? 'within the service' },
                 {
                   title: 'How many',
-                  cell: ({ payments, heldAt }) => `${payments} ${heldAt === 'REFUND' ? 'refunds' : 'payments'}`,
+                  cell: ({ payments, heldAt }) => counted(payments, heldAt === 'REFUND' ? 'refund' : 'payment'),
                 },
                 {
                   ...{ title: 'Amount', isNumber: true },
