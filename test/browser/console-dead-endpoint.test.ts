@@ -42,7 +42,8 @@ describe.skipIf(isMissing)(`a dead endpoint${WHERE_MISSING}`, { timeout: 300_000
       .poll(() => receiver.of('OUTGOING_PAYMENT.COMPLETED').length, { timeout: 240_000, interval: 250 })
       .toBe(AMOUNTS.waitingEvents)
     process.stdout.write(`${AMOUNTS.waitingEvents} events within ${Math.round(performance.now() - begun)} ms\n`)
-    await row.waitFor({ state: 'detached', timeout: 30_000 })
+    await row.getByText('✓ Delivered').waitFor({ timeout: 30_000 })
+    await page.getByRole('dialog').getByText('attempted now').waitFor()
     expect(loads).toEqual([])
 
     // Each once. They begin in the order in which they were made; as any other attempt that is repeated, none waits for another of its resource.

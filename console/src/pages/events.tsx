@@ -46,7 +46,7 @@ export function EventsPage() {
         chosen={state}
         onChoose={(chosen) => void navigate({ search: chosen ? { state: chosen } : {} })}
       />
-      {maySend && state === 'WAITING' && <Stuck environment={environment} />}
+      {maySend && state === 'WAITING' && <Stuck key={environment} environment={environment} />}
       <List
         name={['events', environment, state]}
         read={(cursor) =>

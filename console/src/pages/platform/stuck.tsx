@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { answerOf, api } from '../../api/client.ts'
 import type { Environment } from '../../environment.ts'
 import type { Platform } from '../../parts/in-platform.tsx'
@@ -11,22 +12,24 @@ import { SendAll } from './webhooks.tsx'
 const EVERY_MS = 10_000
 const MOST_EVENTS = 100
 
-/** Of the platforms of the newest events that wait, those that did not take one. */
-async function readStuck(environment: Environment): Promise<Platform[]> {
+/** Of the platforms of the newest events that wait, those that did not take one, and those that were found before. */
+async function readStuck(environment: Environment, found: Set<string>): Promise<Platform[]> {
   const query = { environment, state: 'WAITING', limit: MOST_EVENTS } as const
   const { data } = await answerOf(api.GET('/events', { params: { query } }))
-  const ids = [...new Set(data.map(({ platformId }) => platformId))]
+  const ids = new Set([...found, ...data.map(({ platformId }) => platformId)])
   const platforms = await Promise.all(
-    ids.map((platformId) => answerOf(api.GET('/platforms/{platformId}', { params: { path: { platformId } } }))),
+    [...ids].map((platformId) => answerOf(api.GET('/platforms/{platformId}', { params: { path: { platformId } } }))),
   )
-  return platforms.filter(({ retriedEvents }) => retriedEvents > 0)
+  for (const { id, retriedEvents } of platforms) if (retriedEvents > 0) found.add(id)
+  return platforms.filter(({ id }) => found.has(id))
 }
 
-/** Platforms whose events are attempted again, each with the button that attempts them at once. */
+/** Platforms whose events are attempted again, each with the button that attempts them at once. One that has taken all of them stays until the page is left. */
 export function Stuck({ environment }: { environment: Environment }) {
+  const found = useRef(new Set<string>())
   const { data: stuck = [] } = useQuery({
     queryKey: ['stuck', environment],
-    queryFn: () => readStuck(environment),
+    queryFn: () => readStuck(environment, found.current),
     refetchInterval: EVERY_MS,
   })
   if (stuck.length === 0) return null
