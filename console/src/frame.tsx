@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { session, useLimits, useMay, useSeesDeployment } from './api/session.ts'
 import { type Environment, useEnvironment, usePlace } from './environment.ts'
 import { MemberFrame } from './members/frame.tsx'
+import { lazyPart } from './parts/loaded-later.tsx'
 import { Loaded } from './parts/states.tsx'
 import { SignIn, SignOutButton } from './sign-in.tsx'
 
 /** Their scripts are loaded when the page stands. */
-const Search = lazy(() => import('./parts/search.tsx'))
-const Count = lazy(() => import('./parts/nav-count.tsx'))
-const Printed = lazy(() => import('./parts/printed.tsx'))
-const FocusOnTitle = lazy(() => import('./parts/focus-on-title.tsx'))
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
-const Shortcuts = lazy(() => import('./parts/shortcuts.tsx'))
-const AboutPage = lazy(() => import('./parts/about-page.tsx'))
+const Search = lazyPart(() => import('./parts/search.tsx'))
+const Count = lazyPart(() => import('./parts/nav-count.tsx'))
+const Printed = lazyPart(() => import('./parts/printed.tsx'))
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'))
+const BelowNavigation = lazyPart(() => import('./parts/below-navigation.tsx'))
 
 /** Navigation and page for people of the operator who are signed in; the way in for all others. */
 export function Frame() {
@@ -35,15 +33,11 @@ export function Frame() {
             <div className="frame">
               <Navigation environment={environment} />
               <main id="page">
-                <Suspense>
-                  <Printed />
-                </Suspense>
+                <Printed />
                 <Outlet />
               </main>
             </div>
-            <Suspense>
-              <SignInAgain />
-            </Suspense>
+            <SignInAgain />
           </>
         )
       }
@@ -64,9 +58,7 @@ export function FrameOfMembers() {
           return (
             <>
               <MemberFrame person={person} />
-              <Suspense>
-                <SignInAgain />
-              </Suspense>
+              <SignInAgain />
             </>
           )
         return <Navigate to="/p/$platformId" params={{ platformId: person.platformId }} />
@@ -95,9 +87,7 @@ function Banner({ name }: { name: string }) {
         </Link>
       )}
       <div className="search">
-        <Suspense>
-          <Search />
-        </Suspense>
+        <Search />
       </div>
       <Link to="/sessions" title="Your passkeys and sessions">
         {name}
@@ -147,26 +137,18 @@ function Navigation({ environment }: { environment: Environment }) {
           {...(to === `/$environment/${list}` && { className: 'active' })}
         >
           {title}
-          <Suspense>
-            <Count page={title} environment={environment} />
-          </Suspense>
+          <Count page={title} environment={environment} />
         </Link>
       ))}
       <span className="group">Deployment</span>
       <Link to="/approvals">
         Approvals
-        <Suspense>
-          <Count page="Approvals" environment={environment} />
-        </Suspense>
+        <Count page="Approvals" environment={environment} />
       </Link>
       {seesDeployment && <Link to="/system">System</Link>}
       {!isLimited && may('audit-log.read') && <Link to="/audit-log">Audit log</Link>}
       {may('operators.read') && <Link to="/people">People</Link>}
-      <Suspense>
-        <AboutPage />
-        <Shortcuts />
-        <FocusOnTitle />
-      </Suspense>
+      <BelowNavigation />
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { toEnvironment } from './environment.ts'
 import { Frame, FrameOfMembers } from './frame.tsx'
-import { lazyRouteComponent } from './parts/lazy-page.ts'
+import { lazyPage } from './parts/loaded-later.tsx'
 import {
   ACTS_SHOWN,
   AGENT_STATES,
@@ -50,12 +50,12 @@ const root = createRootRoute()
 const enrol = createRoute({
   getParentRoute: () => root,
   path: '/enrol',
-  component: lazyRouteComponent(() => import('./pages/own/enrol.tsx'), 'EnrolPage'),
+  component: lazyPage(() => import('./pages/own/enrol.tsx'), 'EnrolPage'),
 })
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
-  component: lazyRouteComponent(() => import('./pages/join.tsx'), 'JoinPage'),
+  component: lazyPage(() => import('./pages/join.tsx'), 'JoinPage'),
 })
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
 const getParentRoute = () => frame
@@ -63,7 +63,7 @@ const members = createRoute({ getParentRoute: () => root, path: '/p/$platformId'
 const ofMembers = () => members
 
 /** For people of both kinds. */
-const sessions = lazyRouteComponent(() => import('./pages/own/sessions.tsx'), 'SessionsPage')
+const sessions = lazyPage(() => import('./pages/own/sessions.tsx'), 'SessionsPage')
 
 /** The script of a page is loaded when it is opened. */
 const pages = [
@@ -77,7 +77,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/approvals',
-    component: lazyRouteComponent(() => import('./pages/acts.tsx'), 'ActsPage'),
+    component: lazyPage(() => import('./pages/acts.tsx'), 'ActsPage'),
     validateSearch: (search: Record<string, unknown>) => ({
       ...oneOf('show', ACTS_SHOWN)(search),
       ...(typeof search.act === 'string' && ACT.test(search.act) && { act: search.act }),
@@ -87,25 +87,25 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/people',
-    component: lazyRouteComponent(() => import('./pages/people.tsx'), 'PeoplePage'),
+    component: lazyPage(() => import('./pages/people.tsx'), 'PeoplePage'),
     validateSearch: oneOf('tab', PEOPLE_TABS),
   }),
   createRoute({
     getParentRoute,
     path: '/people/$operatorId',
-    component: lazyRouteComponent(() => import('./pages/person.tsx'), 'PersonPage'),
+    component: lazyPage(() => import('./pages/person.tsx'), 'PersonPage'),
     validateSearch: oneOf('tab', PERSON_TABS),
   }),
   createRoute({
     getParentRoute,
     path: '/system',
-    component: lazyRouteComponent(() => import('./pages/system/page.tsx'), 'SystemPage'),
+    component: lazyPage(() => import('./pages/system/page.tsx'), 'SystemPage'),
     validateSearch: oneOf('figures', FIGURE_RANGES),
   }),
   createRoute({
     getParentRoute,
     path: '/audit-log',
-    component: lazyRouteComponent(() => import('./pages/audit-log.tsx'), 'AuditLogPage'),
+    component: lazyPage(() => import('./pages/audit-log.tsx'), 'AuditLogPage'),
   }),
   createRoute({
     getParentRoute,
@@ -115,27 +115,27 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/terminal',
-    component: lazyRouteComponent(() => import('./pages/terminal.tsx'), 'TerminalPage'),
+    component: lazyPage(() => import('./pages/terminal.tsx'), 'TerminalPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/confirm',
-    component: lazyRouteComponent(() => import('./pages/confirm.tsx'), 'ConfirmPage'),
+    component: lazyPage(() => import('./pages/confirm.tsx'), 'ConfirmPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/ledger',
-    component: lazyRouteComponent(() => import('./pages/ledger.tsx'), 'LedgerPage'),
+    component: lazyPage(() => import('./pages/ledger.tsx'), 'LedgerPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/payments/$transactionId',
-    component: lazyRouteComponent(() => import('./pages/payment.tsx'), 'PaymentPage'),
+    component: lazyPage(() => import('./pages/payment.tsx'), 'PaymentPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment',
-    component: lazyRouteComponent(() => import('./pages/overview/page.tsx'), 'OverviewPage'),
+    component: lazyPage(() => import('./pages/overview/page.tsx'), 'OverviewPage'),
     params: {
       parse: ({ environment }) => ({ environment: toEnvironment(environment) }),
       stringify: ({ environment }) => ({ environment }),
@@ -144,7 +144,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/payments',
-    component: lazyRouteComponent(() => import('./pages/payments.tsx'), 'PaymentsPage'),
+    component: lazyPage(() => import('./pages/payments.tsx'), 'PaymentsPage'),
     validateSearch: (search: Record<string, unknown>) => ({
       ...oneOf('status', PAYMENT_STATUSES)(search),
       ...textLike('customer', /^Customer:[0-9a-f-]{36}$/)(search),
@@ -153,7 +153,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/customers',
-    component: lazyRouteComponent(() => import('./pages/customers.tsx'), 'CustomersPage'),
+    component: lazyPage(() => import('./pages/customers.tsx'), 'CustomersPage'),
     validateSearch: (search: Record<string, unknown>) => ({
       ...inPlatform(search),
       ...oneOf('status', CUSTOMER_STATUSES)(search),
@@ -165,18 +165,18 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/customers/$customerId',
-    component: lazyRouteComponent(() => import('./pages/customer.tsx'), 'CustomerPage'),
+    component: lazyPage(() => import('./pages/customer.tsx'), 'CustomerPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/accounts/$accountId',
-    component: lazyRouteComponent(() => import('./pages/account.tsx'), 'AccountPage'),
+    component: lazyPage(() => import('./pages/account.tsx'), 'AccountPage'),
     validateSearch: oneOf('part', BALANCE_PARTS),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/cards',
-    component: lazyRouteComponent(() => import('./pages/cards.tsx'), 'CardsPage'),
+    component: lazyPage(() => import('./pages/cards.tsx'), 'CardsPage'),
     validateSearch: (search: Record<string, unknown>) => ({
       ...inPlatform(search),
       ...oneOf('state', CARD_STATES)(search),
@@ -186,12 +186,12 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/cards/$cardId',
-    component: lazyRouteComponent(() => import('./pages/card.tsx'), 'CardPage'),
+    component: lazyPage(() => import('./pages/card.tsx'), 'CardPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/agents',
-    component: lazyRouteComponent(() => import('./pages/agents.tsx'), 'AgentsPage'),
+    component: lazyPage(() => import('./pages/agents.tsx'), 'AgentsPage'),
     validateSearch: (search: Record<string, unknown>) => ({
       ...inPlatform(search),
       ...oneOf('state', AGENT_STATES)(search),
@@ -200,23 +200,23 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/agents/$agentId',
-    component: lazyRouteComponent(() => import('./pages/agent.tsx'), 'AgentPage'),
+    component: lazyPage(() => import('./pages/agent.tsx'), 'AgentPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/receipts',
-    component: lazyRouteComponent(() => import('./pages/receipts.tsx'), 'ReceiptsPage'),
+    component: lazyPage(() => import('./pages/receipts.tsx'), 'ReceiptsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/treasury',
-    component: lazyRouteComponent(() => import('./pages/treasury.tsx'), 'TreasuryPage'),
+    component: lazyPage(() => import('./pages/treasury.tsx'), 'TreasuryPage'),
     validateSearch: oneOf('state', ORDER_STATES),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/reviews',
-    component: lazyRouteComponent(() => import('./pages/reviews.tsx'), 'ReviewsPage'),
+    component: lazyPage(() => import('./pages/reviews.tsx'), 'ReviewsPage'),
     validateSearch: (search: Record<string, unknown>) => ({
       ...oneOf('kind', REVIEW_KINDS)(search),
       ...oneOf('taken', TAKEN)(search),
@@ -225,18 +225,18 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/reviews/$platformId/$caseId',
-    component: lazyRouteComponent(() => import('./pages/review/case.tsx'), 'CasePage'),
+    component: lazyPage(() => import('./pages/review/case.tsx'), 'CasePage'),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/platforms',
-    component: lazyRouteComponent(() => import('./pages/platforms.tsx'), 'PlatformsPage'),
+    component: lazyPage(() => import('./pages/platforms.tsx'), 'PlatformsPage'),
     validateSearch: oneOf('state', PLATFORM_STATES),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId',
-    component: lazyRouteComponent(() => import('./pages/platform/page.tsx'), 'PlatformPage'),
+    component: lazyPage(() => import('./pages/platform/page.tsx'), 'PlatformPage'),
     validateSearch: (search: Record<string, unknown>) => ({
       ...oneOf('tab', PLATFORM_TABS)(search),
       ...oneOf('state', OWN_EVENT_STATES)(search),
@@ -246,13 +246,13 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/events',
-    component: lazyRouteComponent(() => import('./pages/events.tsx'), 'EventsPage'),
+    component: lazyPage(() => import('./pages/events.tsx'), 'EventsPage'),
     validateSearch: oneOf('state', EVENT_STATES),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/jobs',
-    component: lazyRouteComponent(() => import('./pages/jobs.tsx'), 'JobsPage'),
+    component: lazyPage(() => import('./pages/jobs.tsx'), 'JobsPage'),
   }),
 ] as const
 
@@ -261,12 +261,12 @@ const memberPages = [
   createRoute({
     getParentRoute: ofMembers,
     path: '/',
-    component: lazyRouteComponent(() => import('./members/home.tsx'), 'MemberHomePage'),
+    component: lazyPage(() => import('./members/home.tsx'), 'MemberHomePage'),
   }),
   createRoute({
     getParentRoute: ofMembers,
     path: '/requests',
-    component: lazyRouteComponent(() => import('./members/requests.tsx'), 'RequestsPage'),
+    component: lazyPage(() => import('./members/requests.tsx'), 'RequestsPage'),
     validateSearch: (search: Record<string, unknown>) => ({
       ...oneOf('answer', REQUEST_ANSWERS)(search),
       ...textLike('find', REQUEST_FIND)(search),
@@ -275,38 +275,38 @@ const memberPages = [
   createRoute({
     getParentRoute: ofMembers,
     path: '/requests/$requestId',
-    component: lazyRouteComponent(() => import('./members/request.tsx'), 'RequestPage'),
+    component: lazyPage(() => import('./members/request.tsx'), 'RequestPage'),
   }),
   createRoute({
     getParentRoute: ofMembers,
     path: '/events',
-    component: lazyRouteComponent(() => import('./members/lists.tsx'), 'EventsPage'),
+    component: lazyPage(() => import('./members/lists.tsx'), 'EventsPage'),
   }),
   createRoute({
     getParentRoute: ofMembers,
     path: '/customers',
-    component: lazyRouteComponent(() => import('./members/lists.tsx'), 'CustomersPage'),
+    component: lazyPage(() => import('./members/lists.tsx'), 'CustomersPage'),
   }),
   createRoute({
     getParentRoute: ofMembers,
     path: '/transactions',
-    component: lazyRouteComponent(() => import('./members/lists.tsx'), 'TransactionsPage'),
+    component: lazyPage(() => import('./members/lists.tsx'), 'TransactionsPage'),
     validateSearch: textLike('find', /^\S.{0,199}$/),
   }),
   createRoute({
     getParentRoute: ofMembers,
     path: '/objects/$objectId',
-    component: lazyRouteComponent(() => import('./members/objects.tsx'), 'ObjectPage'),
+    component: lazyPage(() => import('./members/objects.tsx'), 'ObjectPage'),
   }),
   createRoute({
     getParentRoute: ofMembers,
     path: '/sandbox',
-    component: lazyRouteComponent(() => import('./members/sandbox.tsx'), 'SandboxPage'),
+    component: lazyPage(() => import('./members/sandbox.tsx'), 'SandboxPage'),
   }),
   createRoute({
     getParentRoute: ofMembers,
     path: '/tokens',
-    component: lazyRouteComponent(() => import('./members/tokens.tsx'), 'TokensPage'),
+    component: lazyPage(() => import('./members/tokens.tsx'), 'TokensPage'),
   }),
   createRoute({
     getParentRoute: ofMembers,
@@ -316,12 +316,12 @@ const memberPages = [
   createRoute({
     getParentRoute: ofMembers,
     path: '/members',
-    component: lazyRouteComponent(() => import('./members/members.tsx'), 'MembersPage'),
+    component: lazyPage(() => import('./members/members.tsx'), 'MembersPage'),
   }),
   createRoute({
     getParentRoute: ofMembers,
     path: '/audit-log',
-    component: lazyRouteComponent(() => import('./members/lists.tsx'), 'OwnAuditLogPage'),
+    component: lazyPage(() => import('./members/lists.tsx'), 'OwnAuditLogPage'),
   }),
 ] as const
 

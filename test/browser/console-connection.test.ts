@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
@@ -8,6 +10,7 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
   const EVERYTHING = '**/*'
+  const BUILT = 'dist/console'
   const BAR = /No connection to the service\. What you see is as of (\d{4}-\d\d-\d\d )?\d\d:\d\d UTC\./
 
   test('what was read stays and says its age, and all goes on by itself', async () => {
@@ -51,6 +54,26 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, {
     expect(await page.getByRole('heading', { name: 'Payments' }).isVisible()).toBe(true)
     await page.unroute(EVERYTHING)
     await page.getByRole('heading', { name: 'Jobs' }).waitFor({ timeout: 30_000 })
+  })
+
+  test('a page of which a part cannot be loaded stands without it until it can', async () => {
+    const page = await enrolled('support')
+    const [part] = readdirSync(BUILT).filter((name) =>
+      readFileSync(join(BUILT, name), 'utf8').includes('Keys of the console'),
+    )
+    await page.route(EVERYTHING, (route, request) =>
+      request.url().endsWith(`/${part}`) || request.method() === 'HEAD'
+        ? route.abort('internetdisconnected')
+        : route.continue(),
+    )
+    await page.reload()
+    await page.getByRole('heading', { name: 'Money on its way' }).waitFor()
+    await page.waitForTimeout(500)
+    expect(await page.getByRole('heading', { name: 'Overview' }).isVisible()).toBe(true)
+    expect(await page.getByRole('navigation', { name: 'Pages' }).isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Keys' }).count()).toBe(0)
+    await page.unroute(EVERYTHING)
+    await page.getByRole('button', { name: 'Keys' }).waitFor({ timeout: 30_000 })
   })
 
   test('who opens the console while the service is away is signed in when it is back', async () => {

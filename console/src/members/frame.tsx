@@ -1,16 +1,14 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { Schemas } from '../api/client.ts'
+import { lazyPart } from '../parts/loaded-later.tsx'
 import { SignOutButton } from '../sign-in.tsx'
 import { useHasRole } from './api.ts'
 
 /** Their scripts are loaded when the page stands. */
-const Search = lazy(() => import('./search.tsx'))
-const Printed = lazy(() => import('../parts/printed.tsx'))
-const FirstPasskey = lazy(() => import('./first-passkey.tsx'))
-const FocusOnTitle = lazy(() => import('../parts/focus-on-title.tsx'))
-const Shortcuts = lazy(() => import('../parts/shortcuts.tsx'))
-const AboutPage = lazy(() => import('../parts/about-page.tsx'))
+const Search = lazyPart(() => import('./search.tsx'))
+const Printed = lazyPart(() => import('../parts/printed.tsx'))
+const FirstPasskey = lazyPart(() => import('./first-passkey.tsx'))
+const BelowNavigation = lazyPart(() => import('../parts/below-navigation.tsx'))
 
 const PAGES = [
   ['/p/$platformId/requests', 'Requests'],
@@ -34,9 +32,7 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
       <header className={`banner ${person.environment}`}>
         <strong>{isSandbox ? 'Sandbox: no real money' : 'Production'}</strong>
         <div className="search">
-          <Suspense>
-            <Search />
-          </Suspense>
+          <Search />
         </div>
         <Link to="/p/$platformId/sessions" params={{ platformId }} title="Your passkeys and sessions">
           {person.name}
@@ -64,17 +60,11 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
               Audit log
             </Link>
           )}
-          <Suspense>
-            <AboutPage />
-            <Shortcuts />
-            <FocusOnTitle />
-          </Suspense>
+          <BelowNavigation />
         </nav>
         <main id="page">
-          <Suspense>
-            <Printed />
-            {!person.hasPasskey && <FirstPasskey />}
-          </Suspense>
+          <Printed />
+          {!person.hasPasskey && <FirstPasskey />}
           <Outlet />
         </main>
       </div>

@@ -1,10 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { answerOf } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { type Column, List } from '../parts/list.tsx'
+import { lazyPart } from '../parts/loaded-later.tsx'
 import { ShownInDialog } from '../parts/shown-in-dialog.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
@@ -43,14 +43,12 @@ const EVENT_COLUMNS: readonly Column<WebhookEvent>[] = [
   { title: 'Signature', cell: (event) => <CheckSignature event={event} /> },
 ]
 
-const SignatureCheck = lazy(() => import('./signature/signature-check.tsx'))
+const SignatureCheck = lazyPart(() => import('./signature/signature-check.tsx'))
 
 /** Checks a webhook that was received: one of this event, or of any. */
 const CheckSignature = ({ event }: { event?: WebhookEvent }) => (
   <ShownInDialog label={event ? 'Check' : 'Check a signature'} title="Check a signature">
-    <Suspense>
-      <SignatureCheck {...(event && { event })} />
-    </Suspense>
+    <SignatureCheck {...(event && { event })} />
   </ShownInDialog>
 )
 

@@ -52,7 +52,7 @@ const PARTS: Readonly<Record<PageId, string>> = {
 }
 
 /** Opens what the documentation says about the page, beside it. */
-export default function AboutPage() {
+export function AboutPage() {
   const id = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   const part = id && (PARTS as Readonly<Record<string, string>>)[id]
   if (!part) return null

@@ -14,7 +14,7 @@ function focusTitle(): boolean {
  * After each navigation the title has the focus: readers begin there, and Tab goes on from it. The first page leaves the focus where it is, and so
  * does a page before which a person does something else.
  */
-export default function FocusOnTitle() {
+export function FocusOnTitle() {
   const router = useRouter()
   useEffect(() => {
     let begunAt = 0

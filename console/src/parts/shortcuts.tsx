@@ -72,7 +72,7 @@ function useShortcuts(open: (what: Open) => void): void {
 }
 
 /** The keys of the console, and the button that lists them. */
-export default function Shortcuts() {
+export function Shortcuts() {
   const [open, setOpen] = useState<Open>()
   useShortcuts(setOpen)
   const close = () => setOpen(undefined)

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { answerOf, api } from '../../api/client.ts'
 import { useMay, useSeesDeployment } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
+import { lazyPart } from '../../parts/loaded-later.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { FailedRefunds, Transit } from './transit.tsx'
 import { WaitsForAPerson } from './waiting.tsx'
 
 /** Loaded when what waits stands there. */
-const Beside = lazy(() => import('./beside.tsx'))
-const PaymentsMade = lazy(() => import('./payments-made.tsx'))
+const Beside = lazyPart(() => import('./beside.tsx'))
+const PaymentsMade = lazyPart(() => import('./payments-made.tsx'))
 
 const EVERY_MS = 10_000
 
@@ -27,12 +27,10 @@ export function OverviewPage() {
           <WaitsForAPerson environment={environment} />
           {may('payments.read') && <FailedRefunds environment={environment} />}
           {may('payments.read') && <Transit environment={environment} />}
-          <Suspense>{seesDeployment && <PaymentsMade environment={environment} />}</Suspense>
+          {seesDeployment && <PaymentsMade environment={environment} />}
         </div>
         <div>
-          <Suspense>
-            <Beside environment={environment} />
-          </Suspense>
+          <Beside environment={environment} />
         </div>
       </div>
     </>

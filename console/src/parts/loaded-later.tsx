@@ -1,0 +1,31 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+
+const PAUSE_MS = 3_000
+
+/** Returns as soon as the service answers. */
+async function reached(): Promise<void> {
+  const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (answer && answer.status < 500) return
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  await reached()
+}
+
+/** Loads a script, where the service cannot be reached as soon as it can. */
+function patiently<Script>(load: () => Promise<Script>): Promise<Script> {
+  return load().catch(() => reached().then(load))
+}
+
+/** A page whose script is loaded when it is opened. Where the service cannot be reached, the page before it stays until it can. */
+export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => patiently(load), name)
+
+/** A part of a page whose script is loaded when the page stands. The page goes on without it, for good where there is no such script any more. */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const nothing: Awaited<ReturnType<typeof load>> = { default: () => null }
+  const Part: ComponentType<Props> = lazy(() => patiently(load).catch(() => nothing))
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}
