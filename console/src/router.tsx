@@ -50,12 +50,12 @@ const root = createRootRoute()
 const enrol = createRoute({
   getParentRoute: () => root,
   path: '/enrol',
-  component: lazyPage(() => import('./pages/own/enrol.tsx'), 'EnrolPage'),
+  component: lazyPage(() => import('./pages/own/enrol.tsx')),
 })
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
-  component: lazyPage(() => import('./pages/join.tsx'), 'JoinPage'),
+  component: lazyPage(() => import('./pages/join.tsx')),
 })
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
 const getParentRoute = () => frame
@@ -63,7 +63,7 @@ const members = createRoute({ getParentRoute: () => root, path: '/p/$platformId'
 const ofMembers = () => members
 
 /** For people of both kinds. */
-const sessions = lazyPage(() => import('./pages/own/sessions.tsx'), 'SessionsPage')
+const sessions = lazyPage(() => import('./pages/own/sessions.tsx'))
 
 /** The script of a page is loaded when it is opened. */
 const pages = [
@@ -77,7 +77,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/approvals',
-    component: lazyPage(() => import('./pages/acts.tsx'), 'ActsPage'),
+    component: lazyPage(() => import('./pages/acts.tsx')),
     validateSearch: (search: Record<string, unknown>) => ({
       ...oneOf('show', ACTS_SHOWN)(search),
       ...(typeof search.act === 'string' && ACT.test(search.act) && { act: search.act }),
@@ -87,25 +87,25 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/people',
-    component: lazyPage(() => import('./pages/people.tsx'), 'PeoplePage'),
+    component: lazyPage(() => import('./pages/people.tsx')),
     validateSearch: oneOf('tab', PEOPLE_TABS),
   }),
   createRoute({
     getParentRoute,
     path: '/people/$operatorId',
-    component: lazyPage(() => import('./pages/person.tsx'), 'PersonPage'),
+    component: lazyPage(() => import('./pages/person.tsx')),
     validateSearch: oneOf('tab', PERSON_TABS),
   }),
   createRoute({
     getParentRoute,
     path: '/system',
-    component: lazyPage(() => import('./pages/system/page.tsx'), 'SystemPage'),
+    component: lazyPage(() => import('./pages/system/page.tsx')),
     validateSearch: oneOf('figures', FIGURE_RANGES),
   }),
   createRoute({
     getParentRoute,
     path: '/audit-log',
-    component: lazyPage(() => import('./pages/audit-log.tsx'), 'AuditLogPage'),
+    component: lazyPage(() => import('./pages/audit-log.tsx')),
   }),
   createRoute({
     getParentRoute,
@@ -115,27 +115,27 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/terminal',
-    component: lazyPage(() => import('./pages/terminal.tsx'), 'TerminalPage'),
+    component: lazyPage(() => import('./pages/terminal.tsx')),
   }),
   createRoute({
     getParentRoute,
     path: '/confirm',
-    component: lazyPage(() => import('./pages/confirm.tsx'), 'ConfirmPage'),
+    component: lazyPage(() => import('./pages/confirm.tsx')),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/ledger',
-    component: lazyPage(() => import('./pages/ledger.tsx'), 'LedgerPage'),
+    component: lazyPage(() => import('./pages/ledger.tsx')),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/payments/$transactionId',
-    component: lazyPage(() => import('./pages/payment.tsx'), 'PaymentPage'),
+    component: lazyPage(() => import('./pages/payment.tsx')),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment',
-    component: lazyPage(() => import('./pages/overview/page.tsx'), 'OverviewPage'),
+    component: lazyPage(() => import('./pages/overview/page.tsx')),
     params: {
       parse: ({ environment }) => ({ environment: toEnvironment(environment) }),
       stringify: ({ environment }) => ({ environment }),
@@ -144,7 +144,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/payments',
-    component: lazyPage(() => import('./pages/payments.tsx'), 'PaymentsPage'),
+    component: lazyPage(() => import('./pages/payments.tsx')),
     validateSearch: (search: Record<string, unknown>) => ({
       ...oneOf('status', PAYMENT_STATUSES)(search),
       ...textLike('customer', /^Customer:[0-9a-f-]{36}$/)(search),
@@ -153,7 +153,7 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/customers',
-    component: lazyPage(() => import('./pages/customers.tsx'), 'CustomersPage'),
+    component: lazyPage(() => import('./pages/customers.tsx')),
     validateSearch: (search: Record<string, unknown>) => ({
       ...inPlatform(search),
       ...oneOf('status', CUSTOMER_STATUSES)(search),
@@ -165,18 +165,18 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/customers/$customerId',
-    component: lazyPage(() => import('./pages/customer.tsx'), 'CustomerPage'),
+    component: lazyPage(() => import('./pages/customer.tsx')),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/accounts/$accountId',
-    component: lazyPage(() => import('./pages/account.tsx'), 'AccountPage'),
+    component: lazyPage(() => import('./pages/account.tsx')),
     validateSearch: oneOf('part', BALANCE_PARTS),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/cards',
-    component: lazyPage(() => import('./pages/cards.tsx'), 'CardsPage'),
+    component: lazyPage(() => import('./pages/cards.tsx')),
     validateSearch: (search: Record<string, unknown>) => ({
       ...inPlatform(search),
       ...oneOf('state', CARD_STATES)(search),
@@ -186,12 +186,12 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/cards/$cardId',
-    component: lazyPage(() => import('./pages/card.tsx'), 'CardPage'),
+    component: lazyPage(() => import('./pages/card.tsx')),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/agents',
-    component: lazyPage(() => import('./pages/agents.tsx'), 'AgentsPage'),
+    component: lazyPage(() => import('./pages/agents.tsx')),
     validateSearch: (search: Record<string, unknown>) => ({
       ...inPlatform(search),
       ...oneOf('state', AGENT_STATES)(search),
@@ -200,23 +200,23 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId/agents/$agentId',
-    component: lazyPage(() => import('./pages/agent.tsx'), 'AgentPage'),
+    component: lazyPage(() => import('./pages/agent.tsx')),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/receipts',
-    component: lazyPage(() => import('./pages/receipts.tsx'), 'ReceiptsPage'),
+    component: lazyPage(() => import('./pages/receipts.tsx')),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/treasury',
-    component: lazyPage(() => import('./pages/treasury.tsx'), 'TreasuryPage'),
+    component: lazyPage(() => import('./pages/treasury.tsx')),
     validateSearch: oneOf('state', ORDER_STATES),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/reviews',
-    component: lazyPage(() => import('./pages/reviews.tsx'), 'ReviewsPage'),
+    component: lazyPage(() => import('./pages/reviews.tsx')),
     validateSearch: (search: Record<string, unknown>) => ({
       ...oneOf('kind', REVIEW_KINDS)(search),
       ...oneOf('taken', TAKEN)(search),
@@ -225,18 +225,18 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/reviews/$platformId/$caseId',
-    component: lazyPage(() => import('./pages/review/case.tsx'), 'CasePage'),
+    component: lazyPage(() => import('./pages/review/case.tsx')),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/platforms',
-    component: lazyPage(() => import('./pages/platforms.tsx'), 'PlatformsPage'),
+    component: lazyPage(() => import('./pages/platforms.tsx')),
     validateSearch: oneOf('state', PLATFORM_STATES),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/platforms/$platformId',
-    component: lazyPage(() => import('./pages/platform/page.tsx'), 'PlatformPage'),
+    component: lazyPage(() => import('./pages/platform/page.tsx')),
     validateSearch: (search: Record<string, unknown>) => ({
       ...oneOf('tab', PLATFORM_TABS)(search),
       ...oneOf('state', OWN_EVENT_STATES)(search),
@@ -246,13 +246,13 @@ const pages = [
   createRoute({
     getParentRoute,
     path: '/$environment/events',
-    component: lazyPage(() => import('./pages/events.tsx'), 'EventsPage'),
+    component: lazyPage(() => import('./pages/events.tsx')),
     validateSearch: oneOf('state', EVENT_STATES),
   }),
   createRoute({
     getParentRoute,
     path: '/$environment/jobs',
-    component: lazyPage(() => import('./pages/jobs.tsx'), 'JobsPage'),
+    component: lazyPage(() => import('./pages/jobs.tsx')),
   }),
 ] as const
 
@@ -261,12 +261,12 @@ const memberPages = [
   createRoute({
     getParentRoute: ofMembers,
     path: '/',
-    component: lazyPage(() => import('./members/home.tsx'), 'MemberHomePage'),
+    component: lazyPage(() => import('./members/home.tsx')),
   }),
   createRoute({
     getParentRoute: ofMembers,
     path: '/requests',
-    component: lazyPage(() => import('./members/requests.tsx'), 'RequestsPage'),
+    component: lazyPage(() => import('./members/requests.tsx')),
     validateSearch: (search: Record<string, unknown>) => ({
       ...oneOf('answer', REQUEST_ANSWERS)(search),
       ...textLike('find', REQUEST_FIND)(search),
@@ -275,7 +275,7 @@ const memberPages = [
   createRoute({
     getParentRoute: ofMembers,
     path: '/requests/$requestId',
-    component: lazyPage(() => import('./members/request.tsx'), 'RequestPage'),
+    component: lazyPage(() => import('./members/request.tsx')),
   }),
   createRoute({
     getParentRoute: ofMembers,
@@ -296,17 +296,17 @@ const memberPages = [
   createRoute({
     getParentRoute: ofMembers,
     path: '/objects/$objectId',
-    component: lazyPage(() => import('./members/objects.tsx'), 'ObjectPage'),
+    component: lazyPage(() => import('./members/objects.tsx')),
   }),
   createRoute({
     getParentRoute: ofMembers,
     path: '/sandbox',
-    component: lazyPage(() => import('./members/sandbox.tsx'), 'SandboxPage'),
+    component: lazyPage(() => import('./members/sandbox.tsx')),
   }),
   createRoute({
     getParentRoute: ofMembers,
     path: '/tokens',
-    component: lazyPage(() => import('./members/tokens.tsx'), 'TokensPage'),
+    component: lazyPage(() => import('./members/tokens.tsx')),
   }),
   createRoute({
     getParentRoute: ofMembers,
@@ -316,7 +316,7 @@ const memberPages = [
   createRoute({
     getParentRoute: ofMembers,
     path: '/members',
-    component: lazyPage(() => import('./members/members.tsx'), 'MembersPage'),
+    component: lazyPage(() => import('./members/members.tsx')),
   }),
   createRoute({
     getParentRoute: ofMembers,

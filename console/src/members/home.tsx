@@ -20,7 +20,7 @@ const EVERY_MS = 5_000
 /** The service keeps requests once a second: a new one stands here within three. */
 const AT_ONCE_MS = 1_500
 
-export function MemberHomePage() {
+export default function MemberHomePage() {
   const { environment, permissions = [] } = usePerson() ?? {}
   const has = useHasRole()
   const isSandbox = environment === 'sandbox'

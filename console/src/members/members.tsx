@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Member>[] = [
 
 const WITH_MOVES: readonly Column<Member>[] = [...COLUMNS, { title: 'Change', cell: (member) => <Moves of={member} /> }]
 
-export function MembersPage() {
+export default function MembersPage() {
   const isOwner = useHasRole()('owner')
   return (
     <>

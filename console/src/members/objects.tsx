@@ -165,7 +165,7 @@ const PAGES: Readonly<Record<NounWithPage, (id: string) => ReactNode>> = {
 }
 
 /** The page of the object that the address names. */
-export function ObjectPage() {
+export default function ObjectPage() {
   const { objectId } = useParams({ from: '/p/$platformId/objects/$objectId' })
   const noun = nounOf(objectId)
   return noun ? PAGES[noun](objectId) : <h1>No object has this id</h1>

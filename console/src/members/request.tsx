@@ -72,7 +72,7 @@ function Request({ request }: { request: LoggedRequest }) {
 }
 
 /** One request: what it sent, what it was answered, and how to send it again. */
-export function RequestPage() {
+export default function RequestPage() {
   const { requestId = '' } = useParams({ strict: false })
   const query = useQuery({
     queryKey: ['request', requestId],

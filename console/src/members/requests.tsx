@@ -69,7 +69,7 @@ function meant(text: string): Query {
   return text.includes(':') ? { resourceId: text } : { requestId: text }
 }
 
-export function RequestsPage() {
+export default function RequestsPage() {
   const { answer, find } = useSearch({ from: '/p/$platformId/requests' })
   const navigate = useNavigate({ from: '/p/$platformId/requests' })
   const isAny = answer !== undefined || find !== undefined

@@ -5,7 +5,7 @@ import { MagicValues } from './magic-values.tsx'
 import { MoveClock } from './move-clock.tsx'
 
 /** What partners and the passing of time do in production, done by hand. */
-export function SandboxPage() {
+export default function SandboxPage() {
   const { environment, permissions = [] } = usePerson() ?? {}
   return (
     <>

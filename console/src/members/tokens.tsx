@@ -38,7 +38,7 @@ const WITH_END: readonly Column<Token>[] = [
   },
 ]
 
-export function TokensPage() {
+export default function TokensPage() {
   const isOwner = useHasRole()('owner')
   return (
     <>

@@ -24,9 +24,9 @@ const PARTS: Readonly<Record<Part, string>> = {
 const EVERY_MS = 10_000
 
 /** One account at the service: its balance in parts, and the statement of each. */
-export const AccountPage = () => (
-  <InPlatform title="Account">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
-)
+export default function AccountPage() {
+  return <InPlatform title="Account">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+}
 
 function OfPlatform({ platformName }: { platformName: string }) {
   const { platformId, accountId } = useParams({

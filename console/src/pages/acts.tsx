@@ -25,7 +25,7 @@ const EMPTY = {
 } as const
 
 /** What people have done and asked for: what waits for a second person first. */
-export function ActsPage() {
+export default function ActsPage() {
   const { act } = useSearch({ from: '/frame/approvals' })
   return act === undefined ? <Acts /> : <OneAct id={act} />
 }

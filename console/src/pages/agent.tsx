@@ -20,7 +20,9 @@ type Agent = Schemas['AgentInFull']
 const EVERY_MS = 10_000
 
 /** One agent: for whom it acts, what it may do, what it has used of that, and what it has asked for. */
-export const AgentPage = () => <InPlatform title="Agent">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+export default function AgentPage() {
+  return <InPlatform title="Agent">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+}
 
 function OfPlatform({ platformName }: { platformName: string }) {
   const { platformId, agentId } = useParams({ from: '/frame/$environment/platforms/$platformId/agents/$agentId' })

@@ -29,7 +29,7 @@ const columnsWith = (nameOf: (platformId: string) => string): readonly Column<Ag
 ]
 
 /** The agents of all platforms, narrowed by what stands in the address. */
-export function AgentsPage() {
+export default function AgentsPage() {
   const environment = useEnvironment()
   const { platform, state } = useSearch({ from: '/frame/$environment/agents' })
   const navigate = useNavigate({ from: '/$environment/agents' })

@@ -23,7 +23,7 @@ export const ENTRY_COLUMNS: readonly Column<Entry>[] = [
 ]
 
 /** That of the deployment. Each platform has one of its own. */
-export function AuditLogPage() {
+export default function AuditLogPage() {
   return (
     <>
       <h1>Audit log of the deployment</h1>

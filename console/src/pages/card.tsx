@@ -21,7 +21,9 @@ type Payment = Schemas['CardTransaction']
 const EVERY_MS = 10_000
 
 /** One card: who holds it, what it spends from, and what was paid with it. */
-export const CardPage = () => <InPlatform title="Card">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+export default function CardPage() {
+  return <InPlatform title="Card">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+}
 
 function OfPlatform({ platformName }: { platformName: string }) {
   const { platformId, cardId } = useParams({ from: '/frame/$environment/platforms/$platformId/cards/$cardId' })

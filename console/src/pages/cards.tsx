@@ -32,7 +32,7 @@ const columnsWith = (nameOf: (platformId: string) => string): readonly Column<Ca
 ]
 
 /** The cards of all platforms, narrowed by what stands in the address; of one platform also what is missing and what is owed. */
-export function CardsPage() {
+export default function CardsPage() {
   const environment = useEnvironment()
   const shown = useSearch({ from: '/frame/$environment/cards' })
   const { platform, state, program } = shown

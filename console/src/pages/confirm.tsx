@@ -6,7 +6,7 @@ import { Loaded } from '../parts/states.tsx'
 import { visible } from '../parts/written.ts'
 
 /** A call of a terminal of this person, which a passkey confirms. What is shown is what is signed. */
-export function ConfirmPage() {
+export default function ConfirmPage() {
   const [id] = useState(() => window.location.hash.slice(1))
   const [isDone, setDone] = useState(false)
   const params = { path: { touchRequestId: id } }

@@ -21,9 +21,9 @@ type Kinds = Schemas['CustomerObjects']['kinds']
 const EVERY_MS = 10_000
 
 /** One customer: who it is, how it stands, what it has, and who has decided about it. */
-export const CustomerPage = () => (
-  <InPlatform title="Customer">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
-)
+export default function CustomerPage() {
+  return <InPlatform title="Customer">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
+}
 
 function OfPlatform({ platformName }: { platformName: string }) {
   const path = useParams({ from: '/frame/$environment/platforms/$platformId/customers/$customerId' })

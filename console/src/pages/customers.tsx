@@ -50,7 +50,7 @@ const queryOf = ({ platform, status, region, from, to }: Shown) => ({
 })
 
 /** The customers of all platforms, narrowed by what stands in the address. */
-export function CustomersPage() {
+export default function CustomersPage() {
   const environment = useEnvironment()
   const shown: Shown = useSearch({ from: '/frame/$environment/customers' })
   const navigate = useNavigate({ from: '/$environment/customers' })

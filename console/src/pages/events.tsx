@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Event>[] = [
   { title: 'Again', cell: (event) => <ActionButton run={() => resend(event)}>Send again</ActionButton> },
 ]
 
-export function EventsPage() {
+export default function EventsPage() {
   const environment = useEnvironment()
   const maySend = useMay()('webhooks.send')
   const { state } = useSearch({ from: '/frame/$environment/events' })

@@ -23,7 +23,7 @@ const STATES = [
   ['RUNNING', 'Running'],
 ] as const
 
-export function JobsPage() {
+export default function JobsPage() {
   const environment = useEnvironment()
   return (
     <>

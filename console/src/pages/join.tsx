@@ -5,7 +5,7 @@ import { answerOf, api } from '../api/client.ts'
 import { Problem } from '../parts/action.tsx'
 
 /** Where a link of this machine leads: its reader is signed in at once. */
-export function JoinPage() {
+export default function JoinPage() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [error, setError] = useState<Error>()

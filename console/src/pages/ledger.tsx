@@ -9,7 +9,9 @@ import { written } from '../parts/written.ts'
 const figure = (of: Schemas['LedgerAmount'] | undefined) => of && written(of.amount, of.currency.decimals)
 
 /** The book of a platform: its accounts, and that each currency comes to zero. */
-export const LedgerPage = () => <InPlatform title="Ledger">{(platform) => <Ledger platform={platform} />}</InPlatform>
+export default function LedgerPage() {
+  return <InPlatform title="Ledger">{(platform) => <Ledger platform={platform} />}</InPlatform>
+}
 
 function Ledger({ platform: { id, name } }: { platform: { id: string; name: string } }) {
   const query = useQuery({

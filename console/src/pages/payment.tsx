@@ -22,9 +22,9 @@ const TURNS = {
 } as const
 
 /** One payment: where its money is, whose turn it is, and what has happened to it. */
-export const PaymentPage = () => (
-  <InPlatform title="Payment">{({ name }) => <Payment platformName={name} />}</InPlatform>
-)
+export default function PaymentPage() {
+  return <InPlatform title="Payment">{({ name }) => <Payment platformName={name} />}</InPlatform>
+}
 
 function Payment({ platformName }: { platformName: string }) {
   const { platformId, transactionId } = useParams({

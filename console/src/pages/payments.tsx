@@ -41,7 +41,7 @@ const columnsIn = (environment: Environment): readonly Column<Listed>[] => [
   { title: 'Status', cell: ({ status }) => <Status status={status} />, plain: ({ status }) => status },
 ]
 
-export function PaymentsPage() {
+export default function PaymentsPage() {
   const environment = useEnvironment()
   const { status, customer } = useSearch({ from: '/frame/$environment/payments' })
   const navigate = useNavigate({ from: '/$environment/payments' })

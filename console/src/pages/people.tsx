@@ -33,7 +33,7 @@ const WITH_LINK: readonly Column<Person>[] = [
 ]
 
 /** Who works for the operator, and the programs that call for it. */
-export function PeoplePage() {
+export default function PeoplePage() {
   const { tab } = useSearch({ from: '/frame/people' })
   return (
     <>

@@ -25,7 +25,7 @@ const MEANINGS = {
 } as const
 
 /** One person of the operator: what they may do, by what they sign in, where they are, and what they have done. */
-export function PersonPage() {
+export default function PersonPage() {
   const { operatorId } = useParams({ from: '/frame/people/$operatorId' })
   const may = useMay()
   const query = useQuery({

@@ -45,7 +45,7 @@ const IN_SANDBOX: readonly Column<Platform>[] = [
   ...COLUMNS.slice(4),
 ]
 
-export function PlatformsPage() {
+export default function PlatformsPage() {
   const environment = useEnvironment()
   const may = useMay()
   const { state } = useSearch({ from: '/frame/$environment/platforms' })

@@ -161,7 +161,7 @@ function Receipts({ title, query, columns, empty }: Shown) {
   )
 }
 
-export function ReceiptsPage() {
+export default function ReceiptsPage() {
   const isReporting = useMay()('receipts.decide')
   return (
     <>

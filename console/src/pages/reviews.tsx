@@ -44,7 +44,7 @@ function Taker({ of: { takenBy, takenUntil } }: { of: Review }) {
 }
 
 /** Everything that waits for a reviewer, that first which is due first. */
-export function ReviewsPage() {
+export default function ReviewsPage() {
   const environment = useEnvironment()
   const { kind, taken } = useSearch({ from: '/frame/$environment/reviews' })
   const navigate = useNavigate({ from: '/$environment/reviews' })

@@ -6,7 +6,7 @@ import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
 
 /** A terminal asks for a session: its person compares the code and confirms it. */
-export function TerminalPage() {
+export default function TerminalPage() {
   const [userCode] = useState(() => window.location.hash.slice(1))
   const [isDone, setDone] = useState(false)
   const params = { path: { userCode } }

@@ -53,7 +53,7 @@ function Bookings() {
 }
 
 /** The operator's bank accounts, and what people have to do about them. Those are of production alone, and of the whole deployment. */
-export function TreasuryPage() {
+export default function TreasuryPage() {
   const hasAccounts = useEnvironment() === 'production' && useLimits() === undefined
   return (
     <>

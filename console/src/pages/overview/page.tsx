@@ -14,7 +14,7 @@ const PaymentsMade = lazyPart(() => import('./payments-made.tsx'))
 const EVERY_MS = 10_000
 
 /** Whether all is well: what is wrong, what waits, where money is, and what serves the deployment. */
-export function OverviewPage() {
+export default function OverviewPage() {
   const environment = useEnvironment()
   const may = useMay()
   const seesDeployment = useSeesDeployment()

@@ -8,7 +8,7 @@ import { Loaded } from '../../parts/states.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
 /** Where a link leads: its person registers a passkey and is signed in. */
-export function EnrolPage() {
+export default function EnrolPage() {
   // What makes the link good stands behind #, so that no server logs it.
   const code = useLocation({ select: ({ hash }) => hash })
   return (

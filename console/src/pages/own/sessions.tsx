@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Session>[] = [
 ]
 
 /** With what the person signs in, and where they are signed in: for people of the operator and of platforms. */
-export function SessionsPage() {
+export default function SessionsPage() {
   return (
     <>
       <h1>Your passkeys and sessions</h1>

@@ -58,7 +58,9 @@ const TABS: Readonly<Record<(typeof PLATFORM_TABS)[number], Tab>> = {
 const NAMES = Object.keys(TABS) as (keyof typeof TABS)[]
 
 /** One platform, in parts that have addresses of their own. */
-export const PlatformPage = () => <InPlatform title="Platform">{(platform) => <Parts of={platform} />}</InPlatform>
+export default function PlatformPage() {
+  return <InPlatform title="Platform">{(platform) => <Parts of={platform} />}</InPlatform>
+}
 
 function Parts({ of: platform }: { of: Platform }) {
   const { tab = 'overview' } = useSearch({ from: '/frame/$environment/platforms/$platformId' })

@@ -5,7 +5,9 @@ import { ResetCase } from './reset.tsx'
 import { VerificationCase } from './verification.tsx'
 
 /** One case that waits, or has waited, for a reviewer. */
-export const CasePage = () => <InPlatform title="Case">{({ name }) => <Case platformName={name} />}</InPlatform>
+export default function CasePage() {
+  return <InPlatform title="Case">{({ name }) => <Case platformName={name} />}</InPlatform>
+}
 
 function Case({ platformName }: { platformName: string }) {
   const path = useParams({ from: '/frame/$environment/reviews/$platformId/$caseId' })

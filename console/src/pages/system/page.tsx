@@ -8,7 +8,7 @@ import { Keys } from './keys.tsx'
 import { RATE_COLUMNS } from './rates.tsx'
 
 /** What the deployment is made of. */
-export function SystemPage() {
+export default function SystemPage() {
   return (
     <>
       <h1>System</h1>
