@@ -81,9 +81,20 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, { t
 
   test('what is sent without a session is not done, and is sent again by its person', async () => {
     const { page, reason } = await writing()
+    // What the page reads by itself would tell it first.
+    let read = () => {}
+    const isSent = new Promise<void>((resolve) => {
+      read = resolve
+    })
+    await page.route('**/operator/v1/**', async (route) => {
+      if (route.request().method() === 'GET') await isSent
+      await route.continue()
+    })
     leadMs = A_NIGHT_MS
     await hold(page).click()
+    read()
     await again(page).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
     await signIn(page)
     await again(page).waitFor({ state: 'detached' })
     expect([await reason(), await page.getByRole('button', { name: 'Release…' }).count()]).toEqual([
