@@ -53,6 +53,23 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, { t
     return { page, reason: () => field.inputValue() }
   }
 
+  /** Sends what was typed, with a session that has ended. What the page reads by itself would tell it first, and waits. */
+  async function sendAsleep(page: Page): Promise<void> {
+    let read = () => {}
+    const isSent = new Promise<void>((resolve) => {
+      read = resolve
+    })
+    await page.route('**/operator/v1/**', async (route) => {
+      if (route.request().method() === 'GET') await isSent
+      await route.continue()
+    })
+    leadMs = A_NIGHT_MS
+    await hold(page).click()
+    read()
+    await again(page).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+
   test('a person of the operator signs in again, and is where they were', async () => {
     const page = await enrolled('support')
     const url = `${origin()}/console/sandbox/customers?status=APPROVED&region=DE`
@@ -81,20 +98,7 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, { t
 
   test('what is sent without a session is not done, and is sent again by its person', async () => {
     const { page, reason } = await writing()
-    // What the page reads by itself would tell it first.
-    let read = () => {}
-    const isSent = new Promise<void>((resolve) => {
-      read = resolve
-    })
-    await page.route('**/operator/v1/**', async (route) => {
-      if (route.request().method() === 'GET') await isSent
-      await route.continue()
-    })
-    leadMs = A_NIGHT_MS
-    await hold(page).click()
-    read()
-    await again(page).waitFor()
-    await page.unrouteAll({ behavior: 'wait' })
+    await sendAsleep(page)
     await signIn(page)
     await again(page).waitFor({ state: 'detached' })
     expect([await reason(), await page.getByRole('button', { name: 'Release…' }).count()]).toEqual([
@@ -125,9 +129,7 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, { t
     const other = await enrolled('viewer')
     const [cookie] = await other.context().cookies()
     if (!cookie) throw new Error('The other person has no session.')
-    leadMs = A_NIGHT_MS
-    await hold(page).click()
-    await again(page).waitFor()
+    await sendAsleep(page)
     leadMs = 0
     // As if they had signed in on another page of this browser.
     await page.context().addCookies([cookie])
@@ -141,11 +143,7 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, { t
   test.each(['Sign out', 'Sign out of what has ended'])('%s leaves nothing of the person', async (way) => {
     const { page } = await writing()
     if (way === 'Sign out') await page.getByRole('button', { name: 'Cancel' }).click()
-    else {
-      leadMs = A_NIGHT_MS
-      await hold(page).click()
-      await again(page).waitFor()
-    }
+    else await sendAsleep(page)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Causeway' }).waitFor()
     const left = await page.content()
