@@ -8,7 +8,10 @@ import { service, useService } from './support/service.ts'
 
 useService()
 
-const NAMES = ['console', 'operating', 'going-live', 'upgrading', 'security', 'cards', 'stablecoins', 'mcp', 'glossary']
+const NAMES = [
+  ...['console', 'operating', 'going-live', 'upgrading', 'security', 'cards', 'stablecoins'],
+  ...['strong-authentication', 'mcp', 'performance', 'glossary'],
+]
 
 /** Asked where the console is, or elsewhere. */
 const get = (path: string, host = 'localhost') => {

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project, whether this runs from src/ or from the bundle in dist/. */
 export const ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)))
 export const MIGRATIONS = join(ROOT, 'migrations')
-/** The texts of the reference. */
-export const REFERENCE = join(ROOT, 'docs', 'reference')
 /** What the manual is made of. */
 export const DOCS = join(ROOT, 'docs')
+/** The texts of the reference. */
+export const REFERENCE = join(DOCS, 'reference')
 /** What the guides are made of. */
 export const GUIDES = join(DOCS, 'guides')
 
