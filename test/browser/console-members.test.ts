@@ -94,7 +94,14 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     await open('Home')
     const today = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Today (UTC)' }) })
     await today.getByText(/\d+ requests, \d+ refused/).waitFor()
-    await today.getByRole('link', { name: 'INVALID_INPUT' }).click()
+    // Refused here, and again until it is shown: at midnight the count begins anew.
+    const code = today.getByRole('link', { name: 'INVALID_INPUT' })
+    const isShown = async () => {
+      await api.post('/customers', { customerType: 'canary' })
+      return code.isVisible()
+    }
+    await expect.poll(isShown, { timeout: 30_000, interval: 1_000 }).toBe(true)
+    await code.click()
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
     const rows = page.getByRole('row').filter({ hasText: '/2025-10-13/' })
     await rows.first().waitFor()

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { PlatformId } from '../../src/runtime/ids.ts'
@@ -105,19 +103,14 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 test.skipIf(process.env.DATABASE_URL)(
   'the command that the first start prints plays for a platform of its own and leaves the newcomer’s as it was',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'causeway-demo-'))
-    try {
-      const service = await processes().start({ DATA_DIR: folder })
-      const [, token = ''] = /Sandbox API token: +(\S+)/.exec(service.output) ?? []
-      const [, words = ''] = /npm run demo -- (.+)/.exec(service.output) ?? []
-      const newcomer = new Api(token, '' as PlatformId, service.address)
-      const before = await newcomer.read('/config')
-      const demo = new Demo(words.split(' '))
-      expect([await demo.ended, demo.output]).toEqual([0, expect.stringContaining('with a valid signature.')])
-      expect(await newcomer.read('/config')).toEqual(before)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    const service = await processes().start({ DATA_DIR: processes().newFolder() })
+    const [, token = ''] = /Sandbox API token: +(\S+)/.exec(service.output) ?? []
+    const [, words = ''] = /npm run demo -- (.+)/.exec(service.output) ?? []
+    const newcomer = new Api(token, '' as PlatformId, service.address)
+    const before = await newcomer.read('/config')
+    const demo = new Demo(words.split(' '))
+    expect([await demo.ended, demo.output]).toEqual([0, expect.stringContaining('with a valid signature.')])
+    expect(await newcomer.read('/config')).toEqual(before)
   },
 )
 

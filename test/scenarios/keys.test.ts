@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { randomHex } from '../../src/runtime/ids.ts'
 import { processes, useProcesses } from '../support/processes.ts'
 
@@ -11,14 +10,6 @@ useProcesses()
 
 const start = (settings: Record<string, string> = {}) => processes().start(settings)
 const startAndEnd = async (settings: Record<string, string> = {}) => (await start(settings)).kill()
-
-const folders: string[] = []
-afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'causeway-keys-'))
-  folders.push(folder)
-  return folder
-}
 
 test('a process whose master key is not the one that the database is written with does not start', async () => {
   await startAndEnd()
@@ -45,7 +36,7 @@ test.skipIf(!process.env.DATABASE_URL)(
   'no key is made for a database that is written with another, and a key that lies there by chance is refused',
   async () => {
     await startAndEnd()
-    const folder = newFolder()
+    const folder = processes().newFolder()
     await expect(start({ MASTER_KEY: '', DATA_DIR: folder })).rejects.toThrow(
       `Set MASTER_KEY to it, or DATA_DIR to the folder that holds it (now ${folder})`,
     )
@@ -58,7 +49,7 @@ test.skipIf(!process.env.DATABASE_URL)(
 )
 
 test.skipIf(process.env.DATABASE_URL)('a data folder whose key is gone is not written with a new one', async () => {
-  const folder = newFolder()
+  const folder = processes().newFolder()
   await startAndEnd({ MASTER_KEY: '', DATA_DIR: folder })
   await startAndEnd({ MASTER_KEY: '', DATA_DIR: folder })
   rmSync(join(folder, 'master-key'))

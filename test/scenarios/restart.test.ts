@@ -1,8 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { newQuote } from '../../src/features/payments/quotes/makers.test-support.ts'
@@ -133,30 +130,20 @@ test('SIGINT: an idle process ends without waiting for those who share out reque
 })
 
 test('a second process on one machine needs no setting but its port', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'causeway-second-'))
-  try {
-    const metricsOf = async (service: ServiceProcess) =>
-      (await fetch(/Metrics: +(\S+)/.exec(service.output)?.[1] ?? '')).status
-    const first = await processes().start({ METRICS_PORT: '' })
-    // The embedded database serves one process, so that the second one has one of its own.
-    const second = await processes().start({
-      METRICS_PORT: '',
-      ...(processes().database.kind === 'embedded' && { DATA_DIR: folder }),
-    })
-    expect([await metricsOf(first), await metricsOf(second)]).toEqual([200, 200])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const metricsOf = async (service: ServiceProcess) =>
+    (await fetch(/Metrics: +(\S+)/.exec(service.output)?.[1] ?? '')).status
+  const first = await processes().start({ METRICS_PORT: '' })
+  // The embedded database serves one process, so that the second one has one of its own.
+  const second = await processes().start({
+    METRICS_PORT: '',
+    ...(processes().database.kind === 'embedded' && { DATA_DIR: processes().newFolder() }),
+  })
+  expect([await metricsOf(first), await metricsOf(second)]).toEqual([200, 200])
 })
 
 test('the start names the command of the demo with the address where the service listens', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'causeway-first-'))
-  try {
-    const service = await processes().start({ DATA_DIR: folder, DATABASE_URL: '' })
-    expect(service.output).toMatch(new RegExp(`npm run demo -- [0-9a-f]{32}:[0-9a-f]{64} ${service.address}\n`))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const service = await processes().start({ DATA_DIR: processes().newFolder(), DATABASE_URL: '' })
+  expect(service.output).toMatch(new RegExp(`npm run demo -- [0-9a-f]{32}:[0-9a-f]{64} ${service.address}\n`))
 })
 
 test('a second signal ends the process at once', async () => {

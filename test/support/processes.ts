@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { ROOT } from '../../src/app/root.ts'
+import { newFolder } from './folders.ts'
 import { type KeptDatabase, newKeptDatabase } from './kept-database.ts'
 import { ServiceProcess } from './service-process.ts'
 
@@ -11,6 +12,8 @@ export interface Processes {
   /** Where the build lies. */
   folder: string
   start(environment?: Record<string, string>): Promise<ServiceProcess>
+  /** An empty folder for the data of a process. It is removed once the processes that write to it have ended. */
+  newFolder(): string
 }
 
 let current: Processes | undefined
@@ -18,6 +21,7 @@ let current: Processes | undefined
 /** Prepares an empty database for processes of the service. What a test has started ends with the test, or with the file. */
 export function useProcesses(endingWith: 'test' | 'file' = 'test'): void {
   const started: ServiceProcess[] = []
+  const folders: string[] = []
   beforeAll(async () => {
     const folder = build()
     const database = await newKeptDatabase(process.env.DATABASE_URL || undefined)
@@ -26,9 +30,17 @@ export function useProcesses(endingWith: 'test' | 'file' = 'test'): void {
       database,
       folder,
       start: (environment = {}) => launch(folder, { ...settings, ...environment }, started),
+      newFolder: () => {
+        const made = newFolder('data')
+        folders.push(made)
+        return made
+      },
     }
   }, 60_000)
-  const endAll = async () => void (await Promise.all(started.splice(0).map((each) => each.kill())))
+  const endAll = async () => {
+    await Promise.all(started.splice(0).map((each) => each.kill()))
+    for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
+  }
   if (endingWith === 'test') afterEach(endAll)
   afterAll(async () => {
     await endAll()
