@@ -108,10 +108,12 @@ const receive = (receipt: Pick<Receipt, 'id' | 'amount' | 'originator'>) => {
 
 /** As the operation does, but without waiting for what is tried again later. */
 export async function moveClock({ platform }: Api, byMs: number): Promise<void> {
-  await service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, async ({ tx }) => {
-    await releasePlatformClock(tx, platform, await movePlatformClock(tx, platform, byMs))
+  const { app, database } = service()
+  const until = await app.works.run({ platform, environment: 'sandbox', now: new Date() }, async ({ tx }) => {
     await bringJobsForward(tx, platform, byMs)
+    return movePlatformClock(tx, platform, byMs)
   })
+  await releasePlatformClock(database.db, platform, until)
   await settle()
 }
 

@@ -127,8 +127,8 @@ export async function endClockMoves(db: Db): Promise<void> {
 }
 
 /** Lets the job runner back, unless the clock has been moved again since. */
-export async function releasePlatformClock(tx: Tx, platform: PlatformId, until: Date): Promise<void> {
-  await scoped(tx, platform)
+export async function releasePlatformClock(db: Db, platform: PlatformId, until: Date): Promise<void> {
+  await scoped(db, platform)
     .updateTable('platforms')
     .set({ clock_moves_until: null })
     .where('clock_moves_until', '=', until)

@@ -38,7 +38,7 @@ export async function advanceClock(
     log,
   })
   await leases.during(move, () => runDueJobsOf(platform, move.now, WAIT_FOR_JOBS_MS))
-  await work(({ tx }) => releasePlatformClock(tx, platform, move.until))
+  await releasePlatformClock(db, platform, move.until)
 }
 
 /** Refuses a time to which no clock moves. */

@@ -3,6 +3,7 @@ import { type Api, newPlatform } from '../../../../test/support/api.ts'
 import { testJob, testRun, testWebhookOf } from '../../../../test/support/handles.ts'
 import { service, useService } from '../../../../test/support/service.ts'
 import { newPlatformWithWebhooks, settleWebhooks } from '../../../../test/support/webhooks.ts'
+import { lastEntries } from '../../../runtime/audit-log/audit-log.ts'
 import { addSeconds, systemClock } from '../../../runtime/clock.ts'
 import { sql } from '../../../runtime/db/index.ts'
 import type { BoundJob } from '../../../runtime/jobs/jobs.ts'
@@ -50,6 +51,15 @@ test('the clock begins at real time and keeps its lead', async () => {
   expect(Math.abs(leadOf(moved) - 3 * DAY)).toBeLessThan(5)
   expect((await api.create('/sandbox/clock', { advanceSeconds: 1 })).offsetSeconds).toBe(3 * DAY + 1)
   expect((await api.read('/sandbox/clock')).offsetSeconds).toBe(3 * DAY + 1)
+})
+
+test('a move leaves one entry in the audit log', async () => {
+  const api = await newPlatform()
+  await api.create('/sandbox/clock', { advanceSeconds: DAY })
+  const entries = await lastEntries(service().database.db, api.platform, 100)
+  expect(entries.map(({ action, result, fields }) => [action, result, fields])).toEqual([
+    ['advanceSandboxClock', '200', ['advanceSeconds']],
+  ])
 })
 
 test('what is made after the move carries the new time, in answers and in webhooks', async () => {
