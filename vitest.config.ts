@@ -40,6 +40,8 @@ export default defineConfig({
     // Modules are compiled once for all runs; it lies in node_modules/.experimental-vitest-cache.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: PropertiesFirst },
+    // What a test waits for comes later where other tests run beside it. Without this it is a second.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
