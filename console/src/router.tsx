@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { queries } from './api/queries.ts'
+import { session } from './api/session.ts'
 import { toEnvironment } from './environment.ts'
 import { Frame, FrameOfMembers } from './frame.tsx'
 import { lazyPage } from './parts/loaded-later.tsx'
@@ -57,9 +59,11 @@ const join = createRoute({
   path: '/join',
   component: lazyPage(() => import('./pages/join.tsx')),
 })
-const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
+/** The session is read while the script of the page is loaded. Who shows it keeps it up to date. */
+const loader = () => void queries.prefetchQuery({ ...session, staleTime: Number.POSITIVE_INFINITY })
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', loader, component: Frame })
 const getParentRoute = () => frame
-const members = createRoute({ getParentRoute: () => root, path: '/p/$platformId', component: FrameOfMembers })
+const members = createRoute({ getParentRoute: () => root, path: '/p/$platformId', loader, component: FrameOfMembers })
 const ofMembers = () => members
 
 /** For people of both kinds. */

@@ -56,6 +56,20 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, {
     await page.getByRole('heading', { name: 'Jobs' }).waitFor({ timeout: 30_000 })
   })
 
+  test('the session is read while the script of the page is on its way', async () => {
+    const person = await enrolled('support')
+    const page = await person.context().newPage()
+    const first = await (await fetch(`${origin()}/console`)).text()
+    const session = page.waitForRequest('**/operator/v1/session')
+    await page.route('**/console/part-*.js', async (route) => {
+      if (!first.includes(new URL(route.request().url()).pathname)) await session
+      await route.continue()
+    })
+    await page.goto(`${origin()}/console/sandbox`)
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await person.context().close()
+  })
+
   test('a page of which a part cannot be loaded stands without it until it can', async () => {
     const page = await enrolled('support')
     const [part] = readdirSync(BUILT).filter((name) =>

@@ -31,8 +31,8 @@ const pageOf = (script: string, styles: string, parts: readonly string[]): strin
 <meta name="robots" content="noindex">
 <title>Causeway console</title>
 <link rel="stylesheet" href="${PATH}/app.css?v=${styles}">
-${parts.map((name) => `<link rel="modulepreload" href="${PATH}/${name}">`).join('\n')}
 <script type="module" src="${PATH}/app.js?v=${script}"></script>
+${parts.map((name) => `<link rel="modulepreload" href="${PATH}/${name}">`).join('\n')}
 </head>
 <body><div id="root"></div></body>
 </html>
