@@ -22,7 +22,7 @@ const POLICY_OF_WORKER = {
 
 const PATH = '/console'
 
-/** `parts` are the scripts that the first one begins with. */
+/** `parts` are the scripts that the first one begins with. It is the largest, and is asked for before them. */
 const pageOf = (script: string, styles: string, parts: readonly string[]): string => `<!doctype html>
 <html lang="en">
 <head>
