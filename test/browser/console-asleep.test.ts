@@ -188,15 +188,15 @@ describe.skipIf(isMissing)(`the console that was left open${WHERE_MISSING}`, { t
     page.on('requestfinished', (request) => running.delete(request))
     /** What the page says when it asks next. While it waits for an answer it does not ask again. */
     const nextAfter = async (ms: number) => {
-      await expect.poll(() => running.size, { timeout: 10_000 }).toBe(0)
+      await expect.poll(() => running.size).toBe(0)
       asked.length = 0
       await page.clock.fastForward(ms)
-      await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0)
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
       return asked[0]
     }
     await page.goto(`${origin()}/console/sandbox/customers`)
     await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
     await page.keyboard.press('Shift')
     expect(await nextAfter(11_000)).toBeUndefined()
     expect(await nextAfter(71_000)).toBe('1')

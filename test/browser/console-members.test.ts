@@ -14,6 +14,7 @@ import {
   addAuthenticator,
   findingsOn,
   isMissing,
+  isWhole,
   origin,
   signedInAnew,
   useConsoleBrowser,
@@ -238,7 +239,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
     const check = async (received: string) => {
       await dialog.getByLabel('Body as it was received').fill(received)
       await dialog.getByRole('button', { name: 'Check', exact: true }).click()
-      await expect.poll(() => dialog.getByRole('listitem').count(), { timeout: 10_000 }).toBe(4)
+      await expect.poll(() => dialog.getByRole('listitem').count()).toBe(4)
       return dialog.getByRole('listitem').allInnerTexts()
     }
     await dialog.getByLabel('Signature header').fill(header)
@@ -330,7 +331,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, { timeout:
 
   test.each(PAGES)('the page %s can be used by all, in both themes, wide and narrow', async (title) => {
     await open(title)
-    await expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
+    await isWhole(page)
     expect(await findingsOn(page)).toEqual([])
     if (PICTURES) {
       mkdirSync(PICTURES, { recursive: true })

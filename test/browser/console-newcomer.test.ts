@@ -81,7 +81,7 @@ describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, { timeout: 120_000 }, (
     await page.getByRole('button', { name: 'Save' }).click()
     await isDone('Webhooks').waitFor()
     await page.getByRole('button', { name: 'Send a test' }).click()
-    await expect.poll(() => receiver.taken, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => receiver.taken).toBeGreaterThan(0)
     expect(loads).toEqual([])
     await card().getByRole('link').click()
     await page.getByRole('heading', { name: 'What has happened' }).waitFor()

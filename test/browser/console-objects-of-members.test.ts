@@ -8,7 +8,7 @@ import { type Json, newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, signedInOwner } from '../support/members.ts'
 import { settle, useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { findingsOn, isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, { timeout: 90_000 }, () => {
   useService()
@@ -38,13 +38,12 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, { tim
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
   const region = (name: string) => page.getByRole('region', { name, exact: true })
-  const settled = () => expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
   const open = (id: string) =>
     page.goto(`${origin()}/console/p/PlatformConfig:${payer.api.platform}/objects/${encodeURIComponent(id)}`)
 
   /** What axe finds on the page, when all of it is there. */
   async function findings(): Promise<string[]> {
-    await settled()
+    await isWhole(page)
     const found = await findingsOn(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     return found

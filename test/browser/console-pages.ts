@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Role } from '../../src/runtime/auth/grants.ts'
 import type { Json } from '../support/api.ts'
 import { ConsolePage, newPerson } from '../support/console.ts'
@@ -24,6 +24,9 @@ const AUTHENTICATOR = {
   isUserVerified: true,
   automaticPresenceSimulation: true,
 } as const
+
+/** Nothing on the page is still loaded. */
+export const isWhole = (page: Page): Promise<void> => expect.poll(() => page.getByText('Loading …').count()).toBe(0)
 
 /** The browser of the page has a device that keeps passkeys: its own, or one that is plugged in. */
 export async function addAuthenticator(page: Page, transport: 'internal' | 'usb' = 'internal'): Promise<void> {

@@ -7,6 +7,7 @@ import {
   addAuthenticator,
   findingsOn,
   isMissing,
+  isWhole,
   origin,
   signedInAnew,
   useConsoleBrowser,
@@ -23,8 +24,6 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, { timeout: 6
     first = await enrolled('administrator')
     second = await enrolled('administrator')
   }, 60_000)
-
-  const settled = (page: Page) => expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
 
   test('a person gets other roles by two, and what was done stands on the pages of both', async () => {
     const { email } = await newPerson('support')
@@ -58,7 +57,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, { timeout: 6
 
     await first.goto(person)
     await first.getByText('support, reviewer').first().waitFor()
-    await settled(first)
+    await isWhole(first)
     expect(await findingsOn(first)).toEqual([])
   })
 

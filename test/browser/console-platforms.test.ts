@@ -6,7 +6,7 @@ import { newIssuer } from '../../src/features/stablecoins/stablecoins/makers.tes
 import { becomeProduction } from '../four-eyes/makers/become-production.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { service, useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { findingsOn, isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** An event that an address did not take. */
 const FAILED = {
@@ -304,7 +304,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout
       const api = await newPlatform({ name: 'The mill' })
       await first.goto(addressOf(api, tab, 'sandbox'))
       await first.getByRole('heading', { name: 'The mill' }).waitFor()
-      await expect.poll(() => first.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
+      await isWhole(first)
       expect(await first.getByRole('alert').allInnerTexts()).toEqual([])
       expect(await findingsOn(first)).toEqual([])
     },
@@ -316,7 +316,7 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, { timeout
     for (const tab of ['', 'tokens', 'terms', 'requirements', 'stablecoins', 'uma-domains', 'webhooks']) {
       await page.goto(addressOf(api, tab))
       await page.getByRole('link', { name: 'API tokens' }).waitFor()
-      await expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
+      await isWhole(page)
       expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(
         tab === 'terms' ? ['Compare'] : [],
       )

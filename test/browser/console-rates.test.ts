@@ -32,7 +32,7 @@ describe.skipIf(isMissing)(`rates in the console${WHERE_MISSING}`, { timeout: 60
       .first()
       .click()
     const stateOf = async () => (await seen('viewer', '/rates')).data.map(({ state }: { state: string }) => state)
-    await expect.poll(stateOf, { timeout: 10_000 }).toEqual(['ACCEPTED'])
+    await expect.poll(stateOf).toEqual(['ACCEPTED'])
     expect(complaints).toEqual([])
   })
 })

@@ -43,7 +43,7 @@ describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, {
     await card.getByText('have come: SEPA statement 7 / 3').waitFor()
     expect(await findingsOn(second)).toEqual([])
     await card.getByRole('button', { name: 'Approve' }).click()
-    await expect.poll(async () => (await accountOf(api, 'EUR')).balance.amount, { timeout: 10_000 }).toBe(5_000)
+    await expect.poll(async () => (await accountOf(api, 'EUR')).balance.amount).toBe(5_000)
     expect(complaints).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, {
     await dialog.getByLabel('Reason').fill('The network has replaced the transfer.')
     expect(await findingsOn(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Drop', exact: true }).click()
-    await expect.poll(() => row.count(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => row.count()).toBe(0)
     expect((await api.read('/transactions?type=INCOMING')).data).toMatchObject([{ status: 'FAILED' }])
     expect(complaints).toEqual([])
   })

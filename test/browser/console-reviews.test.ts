@@ -260,7 +260,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, { timeout: 
     const page = await enrolled('reviewer')
     await page.goto(caseAt('production', api, id))
     const buttons = page.getByRole('button', { name: 'Decide…' })
-    await expect.poll(() => buttons.count(), { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => buttons.count()).toBe(2)
     await buttons.last().click()
     const dialog = page.getByRole('dialog', { name: 'Decide about a person behind the business' })
     await dialog.getByLabel('The person becomes').selectOption('REJECTED')

@@ -12,8 +12,8 @@ import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { some } from '../support/seeds.ts'
 import { service, settle, useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
-import { crawl, isWhole, kindWithTab } from './crawl.ts'
+import { findingsOn, isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { crawl, kindWithTab } from './crawl.ts'
 
 /** What pages ask the service for; not who is signed in. */
 const ASKED = /\/(operator|console)\/v1\/(?!session$)/

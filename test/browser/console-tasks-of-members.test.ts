@@ -11,8 +11,6 @@ import { newReceiver } from '../support/webhooks.ts'
 import { Stranger, type Task } from './clicks.ts'
 import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
-const SOON = { timeout: 10_000 }
-
 /** What members of a platform have to do each day, by what they see alone. */
 describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, { timeout: 90_000 }, () => {
   useService()
@@ -69,7 +67,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, { timeout: 90_000
         await person.press('Enter')
         await person.heading('Transactions')
         const rows = person.page.getByRole('row').filter({ hasText: 'Transaction:' })
-        await expect.poll(() => rows.count(), SOON).toBe(1)
+        await expect.poll(() => rows.count()).toBe(1)
         await rows.getByText(quote.transactionId).waitFor()
         return person
       },
@@ -109,7 +107,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, { timeout: 90_000
         await person.write('Address', receiver.url, person.dialog)
         await person.click('button', 'Save', person.dialog)
         await person.click('button', 'Send a test')
-        await expect.poll(() => receiver.types, SOON).toEqual(['TEST', 'TEST'])
+        await expect.poll(() => receiver.types).toEqual(['TEST', 'TEST'])
         expect((await api.read('/config')).webhookEndpoint).toBe(receiver.url)
         expect(await resultsOf(person, 'updatePlatformConfig')).toEqual(['200'])
         expect(await resultsOf(person, 'sendTestWebhook')).toEqual(['200'])
@@ -129,7 +127,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, { timeout: 90_000
         const [event] = (await api.read('/webhook-events')).data.filter(
           ({ resourceId }: Json) => resourceId === customer.id,
         )
-        await expect.poll(() => resultsOf(person, 'resendWebhookEvent', event.id), SOON).toEqual(['200'])
+        await expect.poll(() => resultsOf(person, 'resendWebhookEvent', event.id)).toEqual(['200'])
         return person
       },
     },
@@ -162,7 +160,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, { timeout: 90_000
         const before = Date.parse((await api.read('/sandbox/clock')).now)
         await person.click('button', 'Skip a day')
         const skipped = async () => Date.parse((await api.read('/sandbox/clock')).now) - before
-        await expect.poll(skipped, SOON).toBeGreaterThanOrEqual(24 * 3_600_000)
+        await expect.poll(skipped).toBeGreaterThanOrEqual(24 * 3_600_000)
         expect(await resultsOf(person, 'advanceSandboxClock')).toEqual(['200'])
         return person
       },
@@ -194,7 +192,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, { timeout: 90_000
         await person.heading('Agents ask')
         expect(await findingsOn(person.page)).toEqual([])
         await person.click('button', 'Approve')
-        await expect.poll(async () => (await payer.action(action)).status, SOON).not.toBe('PENDING_APPROVAL')
+        await expect.poll(async () => (await payer.action(action)).status).not.toBe('PENDING_APPROVAL')
         expect((await payer.action(action)).status).toBe('APPROVED')
         expect(await resultsOf(person, 'approveAgentAction', payer.id)).toEqual(['200'])
         return person

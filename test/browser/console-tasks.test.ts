@@ -24,8 +24,6 @@ import { setEndpoint, settleWebhooks } from '../support/webhooks.ts'
 import { Stranger, type Task } from './clicks.ts'
 import { findingsOn, isMissing, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
-const SOON = { timeout: 10_000 }
-
 /** What people of the operator have to do each day, by what they see alone. */
 describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_000 }, () => {
   useService()
@@ -131,11 +129,11 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
         await person.see('not yet')
         for (const looked of [1, 2, 3]) {
           await person.press('ArrowRight')
-          await expect.poll(() => person.page.getByText('✓ looked at').count(), SOON).toBe(looked)
+          await expect.poll(() => person.page.getByText('✓ looked at').count()).toBe(looked)
         }
         for (const tick of ['1', '2', '3', '4', '5']) await person.press(tick)
         await person.press('a')
-        await expect.poll(async () => (await api.read(`/customers/${customerId}`)).kycStatus, SOON).toBe('APPROVED')
+        await expect.poll(async () => (await api.read(`/customers/${customerId}`)).kycStatus).toBe('APPROVED')
         expect(await resultsOf(person, api, 'approveVerification', id)).toEqual(['200'])
         return person
       },
@@ -153,7 +151,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
         const person = await stranger('treasurer')
         await person.click('link', 'Decide')
         await person.click('button', 'Approve')
-        await expect.poll(async () => (await accountOf(api, 'EUR')).status, SOON).toBe('ACTIVE')
+        await expect.poll(async () => (await accountOf(api, 'EUR')).status).toBe('ACTIVE')
         expect(await resultsOf(person, api, 'approveAct', asked.id)).toEqual(['200'])
         return person
       },
@@ -222,7 +220,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
         await person.click('button', 'Send all waiting…', row)
         await person.click('button', 'Send now', person.dialog)
         await person.see('attempted now')
-        await expect.poll(() => settleWebhooks(), SOON).toBe(tried)
+        await expect.poll(() => settleWebhooks()).toBe(tried)
         const events = (await api.read('/webhook-events')).data.filter(({ state }: Json) => state === 'WAITING')
         expect(events.map(({ attempts }: Json) => attempts)).toEqual(Array(tried).fill(2))
         expect(await resultsOf(person, api, 'replayEvents', platformOf(api))).toEqual(['200'])
@@ -241,7 +239,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, { timeout: 90_0
         await person.click('button', 'Freeze…')
         await person.write('Reason', 'A court has asked for it.', person.dialog)
         await person.click('button', 'Freeze', person.dialog)
-        await expect.poll(async () => (await accountOf(api, 'EUR')).status, SOON).toBe('FROZEN')
+        await expect.poll(async () => (await accountOf(api, 'EUR')).status).toBe('FROZEN')
         expect(await reasonOf(person, 'freezeInternalAccount', account.id)).toBe('A court has asked for it.')
         expect(await resultsOf(person, api, 'freezeInternalAccount', account.id)).toEqual(['200'])
         return person

@@ -42,7 +42,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { time
       .getByRole('button', { name: /Approve/ })
       .first()
       .click()
-    await expect.poll(() => statusOf(api, id), { timeout: 10_000 }).toBe('COMPLETED')
+    await expect.poll(() => statusOf(api, id)).toBe('COMPLETED')
     expect(complaints).toEqual([])
   })
 
@@ -178,7 +178,7 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, { time
     const card = second.getByRole('listitem').filter({ hasText: 'Our first account.' })
     await card.getByText('Replace the treasury document at once').waitFor()
     await card.getByRole('button', { name: 'Approve' }).click()
-    await expect.poll(() => card.count(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => card.count()).toBe(0)
     await page.goto(`${origin()}/console/production/treasury`)
     await page.getByText('Version 1, from').click()
     await page.locator('pre').filter({ hasText: 'DE89370400440532013000' }).waitFor()

@@ -3,8 +3,7 @@ import { newQuote } from '../../src/features/payments/quotes/makers.test-support
 import { platformIdToWire } from '../../src/runtime/ids.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { settle, useService } from '../support/service.ts'
-import { isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
-import { isWhole } from './crawl.ts'
+import { isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** UTC, half an hour beside the hours, and one that changes its clock on the days below. */
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/St_Johns']

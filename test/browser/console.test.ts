@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newQuote } from '../../src/features/payments/quotes/makers.test-support.ts'
 import { type Json, newPlatform } from '../support/api.ts'
 import { service, settle, useService } from '../support/service.ts'
-import { findingsOn, isMissing, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
+import { findingsOn, isMissing, isWhole, origin, useConsoleBrowser, WHERE_MISSING } from './console-pages.ts'
 
 /** Where it is not the name in the navigation. */
 const HEADINGS: Readonly<Record<string, string>> = { Webhooks: 'Webhook events' }
@@ -106,7 +106,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, { timeout: 60_000 }, (
         .waitFor()
       const opened = lookingAround
       // A page may have several lists.
-      await expect.poll(() => opened.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
+      await isWhole(opened)
       expect(await lookingAround.getByRole('alert').allInnerTexts()).toEqual([])
       expect(await findingsOn(lookingAround)).toEqual([])
     },

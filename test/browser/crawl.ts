@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { isWhole } from './console-pages.ts'
 
 /** Of the ids in an address, and of what stands behind `?`, pages have no other pages. */
 export const kindOf = (url: string): string =>
@@ -18,9 +18,6 @@ async function openWithin(page: Page, url: string): Promise<void> {
   await page.evaluate(`history.pushState({}, '', ${JSON.stringify(url)}); dispatchEvent(new PopStateEvent('popstate'))`)
   await page.locator(isTab ? 'main h1' : 'main h1:focus').waitFor()
 }
-
-export const isWhole = (page: Page): Promise<void> =>
-  expect.poll(() => page.getByText('Loading …').count(), { timeout: 10_000 }).toBe(0)
 
 /**
  * Opens each kind of page that links lead to, from the address on; `look` is called with its address when it stands. Answers these addresses, each

@@ -110,8 +110,9 @@ const receive = (receipt: Pick<Receipt, 'id' | 'amount' | 'originator'>) => {
 export async function moveClock({ platform }: Api, byMs: number): Promise<void> {
   const { app, database } = service()
   const until = await app.works.run({ platform, environment: 'sandbox', now: new Date() }, async ({ tx }) => {
+    const end = await movePlatformClock(tx, platform, byMs)
     await bringJobsForward(tx, platform, byMs)
-    return movePlatformClock(tx, platform, byMs)
+    return end
   })
   await releasePlatformClock(database.db, platform, until)
   await settle()
