@@ -16,6 +16,7 @@ import { serveFormPage } from '../runtime/http/form-page.ts'
 import { boundGuards } from '../runtime/http/guards.ts'
 import { innerRequests } from '../runtime/http/inner-request.ts'
 import type { HttpLimits } from '../runtime/http/limits.ts'
+import { LoopHolds } from '../runtime/http/loop-holds.ts'
 import { addMetaRoutes, createMetricsServer, scriptIn } from '../runtime/http/meta.ts'
 import { serveEndpoint } from '../runtime/http/open-endpoint.ts'
 import { performer } from '../runtime/http/perform.ts'
@@ -116,13 +117,14 @@ export function createApp(dependencies: AppDependencies): App {
   const jobs = new JobRunner(database, works, assembly.jobs, clock, log)
   const sweeper = sweeperOf(dependencies, assembly, works, metrics)
   const parts = pipelinePartsOf(dependencies, assembly, works)
-  const requestLog = new RequestLog(database, log)
-  const server = serverOf(dependencies, assembly, parts, metrics, requestLog)
+  const watches = { metrics, requestLog: new RequestLog(database, log), loopHolds: new LoopHolds(metrics, log) }
+  const server = serverOf(dependencies, assembly, parts, watches)
   const perform = performer(assembly.routes, parts)
   const clockWatch = new ClockWatch({ databaseTime: timeOf(database), clock, log })
   const { fetching } = services.providers
   const figures = new FigureKeeper({ database, metrics, log, isOfPlatforms: isBelow(config.basePath) })
-  const workers = [jobs, deliveries, sweeper, clockWatch, requestLog, figures, ...fetching, ...keepersOf(dependencies)]
+  const ownWorkers = [jobs, deliveries, sweeper, clockWatch, figures, watches.requestLog, watches.loopHolds]
+  const workers = [...ownWorkers, ...fetching, ...keepersOf(dependencies)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
@@ -244,12 +246,12 @@ function serverOf(
   { config, log, limits }: AppDependencies,
   { routes, operatorRoutes, memberRoutes, authenticators, callerChecks }: Assembly,
   pipelineParts: PipelineDependencies,
-  metrics: Metrics,
-  requestLog: RequestLog,
+  watches: { metrics: Metrics; requestLog: RequestLog; loopHolds: LoopHolds },
 ): FastifyInstance {
   return createServer({
     ...pipelineParts,
-    ...{ log, metrics, limits, authenticators, callerChecks },
+    ...watches,
+    ...{ log, limits, authenticators, callerChecks },
     interfaces: [
       { basePath: config.basePath, routes },
       { basePath: OPERATOR_PATH, routes: operatorRoutes },
@@ -259,7 +261,6 @@ function serverOf(
     isSandboxOffered: config.isSandboxOffered,
     trustedProxies: config.trustedProxies,
     areErrorsLong: config.areErrorsLong,
-    requestLog,
   })
 }
 

@@ -12,8 +12,13 @@ export interface Fault {
   code?: ErrorCode
 }
 
+/** A fault as callers see it. */
+export type FieldError = Omit<Fault, 'code'>
+
 export interface ErrorDetails {
-  errors?: Omit<Fault, 'code'>[]
+  errors?: FieldError[]
+  /** How many fields are at fault in addition to those in `errors`. */
+  furtherErrors?: number
   /** A machine-readable cause below the code, in upper snake case. */
   cause?: string
   [name: string]: unknown
@@ -110,12 +115,36 @@ export const causeInSandbox = (environment: Environment, cause: string): ErrorDe
 /** Refuses when there are faults: with the fault's own code where it is the only one and has one, else INVALID_INPUT (platform-rules 8.2). */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length === 0) return
+  const shown = shownFaults(faults)
   const [first] = faults
+  const [only] = shown.errors
   const code = (faults.length === 1 && first?.code) || 'INVALID_INPUT'
-  const reason =
-    faults.length === 1 && first ? sentence(first) : `${faults.length} fields of the request are not valid.`
-  refuse(code, reason, { errors: faults.map(({ code: _, ...entry }) => entry) })
+  const reason = faults.length === 1 && only ? sentence(only) : `${faults.length} fields of the request are not valid.`
+  refuse(code, reason, { ...shown })
 }
+
+const MOST_SHOWN_FAULTS = 100
+const LONGEST_SHOWN_FIELD = 200
+/** Characters of all lists of possible values in one answer. */
+const MOST_SHOWN_VALUES = 16_384
+
+/**
+ * The first hundred faults and the number of the rest, so that an answer is no larger than a few times its request (platform-rules 8.2). Long
+ * names of fields are cut. Once the lists of possible values have filled 16 KiB, further faults have no list.
+ */
+export function shownFaults(faults: readonly Fault[]): { errors: FieldError[]; furtherErrors?: number } {
+  let room = MOST_SHOWN_VALUES
+  const errors = faults.slice(0, MOST_SHOWN_FAULTS).map(({ code: _, constraint, ...fault }) => {
+    room -= constraint?.enum?.reduce((sum, { length }) => sum + length, 0) ?? 0
+    const isRoom = room >= 0 || constraint?.enum === undefined
+    return { ...fault, field: shortened(fault.field), ...(constraint && isRoom && { constraint }) }
+  })
+  const further = faults.length - errors.length
+  return { errors, ...(further > 0 && { furtherErrors: further }) }
+}
+
+const shortened = (field: string): string =>
+  field.length <= LONGEST_SHOWN_FIELD ? field : `${field.slice(0, LONGEST_SHOWN_FIELD)}…`
 
 /** The fault, where there is one. */
 export const faultIf = (isFault: boolean, fault: Fault): Fault[] => (isFault ? [fault] : [])

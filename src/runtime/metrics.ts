@@ -39,6 +39,7 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
       registers,
     }),
+    loopHoldSeconds: loopHoldSeconds(registers),
     cardDecisionSeconds: cardDecisionSeconds(registers),
     rateLimitHits: new Counter({
       name: 'causeway_rate_limit_hits_total',
@@ -131,6 +132,15 @@ const adapterInfo = (registers: Registry[]) =>
     name: 'causeway_adapter_info',
     help: 'What serves each port in each environment: always 1.',
     labelNames: ['port', 'environment', 'adapter'],
+    registers,
+  })
+
+const loopHoldSeconds = (registers: Registry[]) =>
+  new Histogram({
+    name: 'causeway_event_loop_hold_seconds',
+    help: 'Times of 20 ms and more during which one piece of work kept all other requests of the process waiting, by the route that caused it.',
+    labelNames: ['route'],
+    buckets: [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   })
 

@@ -1,11 +1,12 @@
 import { isObject } from '../crypto/json-object.ts'
 import type { Static, TSchema } from './declare/schema.ts'
 import type { Fault } from './errors.ts'
+import { withoutRefusedLists } from './http/faults/complete.ts'
 import { compile, onePerField } from './http/faults/validation.ts'
 
 /**
  * What a file of the operator holds. Throws one error that lists every fault, one to a line, each with its place: `institutions.3.country`
- * is the country of the fourth institution. `furtherFaults` sees the file as it is, sound or not.
+ * is the country of the fourth institution. `furtherFaults` sees the file as it is, sound or not, without the lists that are too long.
  */
 export function readOperatorFile<S extends TSchema>(
   schema: S,
@@ -27,11 +28,9 @@ export const faultsOfFile = (
 
 function readAs(schema: TSchema, content: unknown, furtherFaults: (content: unknown) => Fault[]) {
   const known: unknown = structuredClone(content)
-  const faults = onePerField([
-    ...compile(schema, 'readOnly').faults(known),
-    ...unknownMembers(content, known),
-    ...furtherFaults(content),
-  ])
+  const ofSchema = compile(schema, 'readOnly').faults(known)
+  const bounded = withoutRefusedLists(content, ofSchema)
+  const faults = onePerField([...ofSchema, ...unknownMembers(bounded, known), ...furtherFaults(bounded)])
   return { known, faults }
 }
 

@@ -13,6 +13,7 @@ import { createLog } from '../../src/runtime/log.ts'
 import { createMetrics } from '../../src/runtime/metrics.ts'
 import { read, write } from '../../src/runtime/route.ts'
 import { type Json, newPlatform } from '../support/api.ts'
+import { UNMEASURED } from '../support/bare-server.ts'
 import { service, TEST_MASTER_KEY, useService } from '../support/service.ts'
 
 /** What the document says of answers, and that answers keep to it. */
@@ -148,6 +149,7 @@ beforeAll(() => {
     trustedProxies: undefined,
     isSandboxOffered: true,
     metrics: createMetrics(),
+    loopHolds: UNMEASURED,
     log: createLog('info', (line) => void lines.push(line)),
     authenticators: { platform: authenticator(database.db, findCallers) },
     interfaces: [

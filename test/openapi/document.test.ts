@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/app/config.ts'
-import { describeInterface } from '../../src/app/describe-interface.ts'
+import {
+  describeInterface,
+  describeMemberInterface,
+  describeOperatorInterface,
+} from '../../src/app/describe-interface.ts'
 import { FEATURES } from '../../src/app/features.ts'
 import { operation } from '../../src/runtime/declare/operation.ts'
 import { NAME_LINE, Type } from '../../src/runtime/declare/schema.ts'
@@ -260,3 +264,33 @@ test('each webhook declares what signs it', () => {
     name: 'X-Service-Signature',
   })
 })
+
+test('each list that a request can hold names its most entries', () => {
+  const documents = [
+    describeInterface(FEATURES, ''),
+    describeMemberInterface(FEATURES),
+    describeOperatorInterface(FEATURES),
+  ]
+  expect(documents.flatMap((each) => unboundedLists(JSON.parse(JSON.stringify(each))))).toEqual([])
+})
+
+/** The lists without `maxItems` in the bodies of all operations, by the operation or schema that holds them. */
+function unboundedLists({ paths, components }: Json): string[] {
+  const seen = new Set<string>()
+  const listsIn = (node: Json, path: string): string[] => {
+    if (typeof node !== 'object' || node === null || node.readOnly) return []
+    if (node.$ref) {
+      const name = node.$ref.split('/').pop()
+      if (seen.has(name)) return []
+      seen.add(name)
+      return listsIn(components.schemas[name], name)
+    }
+    const within = Object.entries(node).flatMap(([name, member]) => listsIn(member, `${path}/${name}`))
+    return node.type === 'array' && node.maxItems === undefined ? [path, ...within] : within
+  }
+  return Object.values<Json>(paths)
+    .flatMap((methods) => Object.values<Json>(methods))
+    .flatMap(({ operationId, requestBody }) =>
+      Object.values<Json>(requestBody?.content ?? {}).flatMap(({ schema }) => listsIn(schema, operationId)),
+    )
+}

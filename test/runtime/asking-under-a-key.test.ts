@@ -12,6 +12,7 @@ import { createLog } from '../../src/runtime/log.ts'
 import { createMetrics } from '../../src/runtime/metrics.ts'
 import { type Asker, ask } from '../../src/runtime/route.ts'
 import type { WorkContext } from '../../src/runtime/units/work.ts'
+import { UNMEASURED } from '../support/bare-server.ts'
 import { TEST_MASTER_KEY } from '../support/service.ts'
 import { admitting, useDatabase } from '../support/tenant.ts'
 
@@ -50,6 +51,7 @@ function newServer(): FastifyInstance {
     clock: systemClock,
     log: createLog('silent'),
     metrics: createMetrics(),
+    loopHolds: UNMEASURED,
     interfaces: [
       {
         basePath: '',

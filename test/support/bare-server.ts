@@ -5,6 +5,9 @@ import { createServer, type ServerDependencies } from '../../src/runtime/http/se
 import { createLog } from '../../src/runtime/log.ts'
 import { createMetrics } from '../../src/runtime/metrics.ts'
 
+/** For servers of tests: runs the work of requests without measuring how long it holds the event loop. */
+export const UNMEASURED: ServerDependencies['loopHolds'] = { during: (_, work) => work() }
+
 /** The HTTP server without an operation and without a database: for routes that only a test has. */
 export class BareServer {
   readonly server: FastifyInstance
@@ -17,6 +20,7 @@ export class BareServer {
     const dependencies = {
       interfaces: [],
       metrics: this.metrics,
+      loopHolds: UNMEASURED,
       log,
       trustedProxies: undefined,
       isSandboxOffered: true,

@@ -9,6 +9,7 @@ import { createLog } from '../../src/runtime/log.ts'
 import { createMetrics } from '../../src/runtime/metrics.ts'
 import { type Route, write } from '../../src/runtime/route.ts'
 import type { Json } from './api.ts'
+import { UNMEASURED } from './bare-server.ts'
 import { gathered } from './gathered.ts'
 import { nameThing, sendPaper } from './papers.ts'
 import { TEST_MASTER_KEY } from './service.ts'
@@ -40,6 +41,7 @@ export function useFormServer(limits: Partial<HttpLimits> = {}, more: readonly R
       clock: systemClock,
       log: createLog('info', (line) => void lines.push(JSON.parse(line))),
       metrics,
+      loopHolds: UNMEASURED,
       interfaces: [
         {
           basePath: '',

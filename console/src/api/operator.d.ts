@@ -5175,7 +5175,10 @@ export interface components {
         /** @description Any code of the catalogue. Codes may be added: take one that you do not know for what its status says. */
         ErrorCode: string | ("INVALID_REQUEST_FORMAT" | "INVALID_INPUT" | "MISSING_MANDATORY_USER_INFO" | "END_USER_TERMS_VERSION_NOT_FOUND" | "INVALID_AMOUNT" | "AMOUNT_OUT_OF_RANGE" | "INVALID_CURRENCY" | "TRANSACTION_SIZE_LIMIT_EXCEEDED" | "INSUFFICIENT_FUNDS" | "SELF_PAYMENT" | "INVALID_BANK_ACCOUNT" | "EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED" | "DOCUMENTS_REQUIRED" | "QUOTE_REQUEST_FAILED" | "QUOTE_EXPIRED" | "QUOTE_RATE_UNAVAILABLE" | "INVALID_UMA_ADDRESS" | "LOOKUP_REQUEST_FAILED" | "PARSE_LNURLP_RESPONSE_ERROR" | "MISSING_REQUIRED_UMA_PARAMETERS" | "PARSE_PAYREQ_RESPONSE_ERROR" | "INVALID_PAYREQ_RESPONSE" | "INVALID_RECEIVER" | "SENDER_NOT_ACCEPTED" | "CERT_CHAIN_INVALID" | "CERT_CHAIN_EXPIRED" | "INVALID_PUBKEY_FORMAT" | "INVALID_TIMESTAMP" | "INVALID_NONCE" | "INVITATIONS_NOT_CONFIGURED" | "INVITATION_ALREADY_CLAIMED" | "INVITATION_CANCELLED" | "WEBHOOK_ENDPOINT_NOT_SET" | "WEBHOOK_DELIVERY_ERROR" | "LOW_QUALITY" | "DATA_MISMATCH" | "EXPIRED" | "SUSPECTED_FRAUD" | "UNSUITABLE_DOCUMENT" | "INCOMPLETE" | "EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS" | "SMS_OTP_CREDENTIAL_ALREADY_EXISTS" | "PASSKEY_CREDENTIAL_ALREADY_EXISTS" | "CARDHOLDER_KYC_NOT_APPROVED" | "STABLECOIN_PROVIDER_ACCOUNT_INVALID" | "STABLECOIN_PROVIDER_ACCOUNT_REVOKED" | "STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED" | "STABLECOIN_VERIFICATION_FAILED" | "STABLECOIN_PROVIDER_ERROR" | "STABLECOIN_NOT_PROVISIONED" | "STABLECOIN_SERVICE_OPERATIONS_NOT_ENABLED" | "STABLECOIN_OPERATION_NOT_SUPPORTED" | "STABLECOIN_BURN_SOURCE_NOT_SUPPORTED" | "STABLECOIN_PROVIDER_SOURCE_NOT_LINKED" | "STABLECOIN_AMOUNT_NOT_REPRESENTABLE" | "STABLECOIN_EXTERNAL_ACCOUNT_NOT_SUPPORTED" | "STABLECOIN_EXTERNAL_ACCOUNT_NOT_LINKED" | "STABLECOIN_EXTERNAL_ACCOUNT_LINK_METHOD_REQUIRED" | "STABLECOIN_EXTERNAL_ACCOUNT_LINK_FAILED" | "STABLECOIN_EXTERNAL_ACCOUNT_PROVIDER_LINK_REQUIRED" | "STABLECOIN_EXTERNAL_ACCOUNT_PROVIDER_LINK_FAILED" | "UNAUTHORIZED" | "INVALID_SIGNATURE" | "WALLET_SIGNATURE_MISSING" | "WALLET_SIGNATURE_MALFORMED" | "WALLET_SIGNATURE_BODY_MISMATCH" | "WALLET_SIGNATURE_INVALID" | "REQUEST_ID_MISSING" | "FORBIDDEN" | "USER_NOT_READY" | "END_USER_TERMS_NOT_ACCEPTED" | "COUNTERPARTY_NOT_ALLOWED" | "VELOCITY_LIMIT_EXCEEDED" | "REFERENCE_NOT_FOUND" | "USER_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "QUOTE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "LOOKUP_REQUEST_NOT_FOUND" | "TOKEN_NOT_FOUND" | "BULK_UPLOAD_JOB_NOT_FOUND" | "UMA_NOT_FOUND" | "STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND" | "PAYMENT_DOCUMENT_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL" | "TRANSACTION_NOT_CANCELLABLE" | "UMA_ADDRESS_EXISTS" | "EMAIL_OTP_EMAIL_ALREADY_EXISTS" | "SMS_OTP_PHONE_NUMBER_ALREADY_EXISTS" | "EMAIL_OTP_CREDENTIAL_SET_CHANGED" | "SMS_OTP_CREDENTIAL_SET_CHANGED" | "PASSKEY_ALREADY_ENROLLED" | "SCA_SESSION_REQUIRED" | "BENEFICIARY_TRUSTED" | "BANK_ACCOUNT_VALIDATION_PENDING" | "DUPLICATE_EXTERNAL_ACCOUNT" | "DUPLICATE_PAY_REQUEST" | "DOCUMENT_ALREADY_EXISTS" | "PAYMENT_DOCUMENT_ALREADY_USED" | "WALLET_NOT_PROVISIONED" | "INVALID_STATE_TRANSITION" | "CARD_ALREADY_CLOSED" | "CARD_NOT_MUTABLE" | "CARD_LIMIT_REACHED" | "STABLECOIN_SYMBOL_ALREADY_EXISTS" | "STABLECOIN_TOKEN_IDENTIFIER_ALREADY_EXISTS" | "STABLECOIN_SERVICE_ENABLEMENT_NOT_REQUESTABLE" | "CUSTOMER_DELETED" | "UNSUPPORTED_UMA_VERSION" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ACCOUNT_LOCKED" | "LNURLP_REQUEST_FAILED" | "PAYREQ_REQUEST_FAILED" | "COUNTERPARTY_PUBKEY_FETCH_ERROR" | "NO_COMPATIBLE_UMA_VERSION" | "EMAIL_OTP_CREDENTIAL_SYNC_FAILED" | "SMS_OTP_CREDENTIAL_SYNC_FAILED" | "PAYMENT_DOCUMENT_ATTACHMENT_FAILED" | "RATE_LIMITED" | "DAILY_VOLUME_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_SWITCH_ERROR" | "NOT_IMPLEMENTED" | "UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY" | "SERVICE_UNAVAILABLE");
         ErrorDetails: {
+            /** @description The first hundred fields that are not valid, in the order of the request. */
             errors?: components["schemas"]["FieldError"][];
+            /** @description How many more fields are not valid. Absent if `errors` names all of them. */
+            furtherErrors?: number;
             /** @description What exactly was refused, where a code has several causes; in the sandbox also which check of a login or a signature failed. */
             cause?: string;
             missingRequirements?: string[];
@@ -8190,11 +8193,13 @@ export interface components {
             token: string;
         };
         TermsComparison: {
-            /** @description None: it can be set. */
+            /** @description The first hundred faults. Empty if the document can be set. */
             faults: {
                 field: string;
                 message: string;
             }[];
+            /** @description How many more faults there are. Absent if `faults` names all of them. */
+            furtherFaults?: number;
             differences: {
                 /** @description Of a member: `fees.conversion.variablePartsPerMillion`. Lists are compared whole. */
                 path: string;
@@ -8471,11 +8476,13 @@ export interface components {
         };
         /** @description Of a document with faults nothing but these is said. */
         TreasuryComparison: {
-            /** @description None: it can be set. */
+            /** @description The first hundred faults. Empty if the document can be set. */
             faults: {
                 field: string;
                 message: string;
             }[];
+            /** @description How many more faults there are. Absent if `faults` names all of them. */
+            furtherFaults?: number;
             /** @description What payments can rely on from then on, or no longer, a sentence each. */
             changes: string[];
             /** @description Something ends that payments may rely on: a rail is lost, or an account is drained or closed. */

@@ -3,6 +3,11 @@ import { type Fault, refuse } from '../errors.ts'
 import { type Inspection, inspectJson, type Path } from './json-text.ts'
 
 const MAX_DEPTH = 32
+/** Far more than any schema knows. Removing unknown members takes longer than reading them. */
+const MOST_MEMBERS = 1_000
+/** In members that no schema knows they do no harm, but each costs a look-up. */
+const MOST_PECULIARITIES = 1_000
+const UNUSABLE_VALUES = 'numbers that cannot be read exactly or texts that cannot be stored'
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** A body as it arrived, and what of its text the value does not show. */
@@ -21,10 +26,11 @@ export function parseBody(bytes: Buffer): ParsedBody | undefined {
   const text = decodeText(bytes)
   const value = parse(text)
   if (!isObject(value)) return refuse('INVALID_REQUEST_FORMAT', 'The body must be a JSON object.')
-  if (isDeeperThan(MAX_DEPTH, value))
-    return refuse('INVALID_REQUEST_FORMAT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
-  const { twice, peculiarities } = inspectJson(text)
+  checkExtent(value)
+  const { twice, peculiarities } = inspectJson(text, MOST_PECULIARITIES)
   if (twice) return refuseTwice(twice)
+  if (peculiarities.length > MOST_PECULIARITIES)
+    return refuse('INVALID_REQUEST_FORMAT', `The body has more than ${MOST_PECULIARITIES} ${UNUSABLE_VALUES}.`)
   return { value, bytes, peculiarities }
 }
 
@@ -55,10 +61,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether objects and lists are nested deeper than so many levels. It looks no deeper than that, so no recursion can run away. */
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((member) => isDeeperThan(levels - 1, member))
+/** Refuses a body that is nested too deep, or an object with too many members. It looks no deeper than that, so no recursion can run away. */
+function checkExtent(value: unknown, levels = MAX_DEPTH): void {
+  if (typeof value !== 'object' || value === null) return
+  if (levels === 0) refuse('INVALID_REQUEST_FORMAT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  const members = Array.isArray(value) ? value : Object.values(value)
+  if (members !== value && members.length > MOST_MEMBERS)
+    refuse('INVALID_REQUEST_FORMAT', `An object of the body has more than ${MOST_MEMBERS} members.`)
+  for (const member of members) checkExtent(member, levels - 1)
 }
 
 /** The same body with every text freed of the blanks around it. */

@@ -15,13 +15,16 @@ export type Peculiarity =
 export interface Inspection {
   /** The first member that stands twice in one object, however it is spelled. */
   twice?: Path
-  /** In document order. */
+  /** In document order; at most one more than was asked for. */
   peculiarities: { path: Path; kind: Peculiarity }[]
 }
 
-/** Reads a text once more that JSON.parse has taken, and whose depth has been found to be small. It checks no grammar. */
-export function inspectJson(text: string): Inspection {
-  const inspector = new Inspector(text)
+/**
+ * Reads a text once more that JSON.parse has accepted, and whose depth has been found to be small. It checks no grammar. It notes at most
+ * `mostPeculiarities` and one more.
+ */
+export function inspectJson(text: string, mostPeculiarities = Infinity): Inspection {
+  const inspector = new Inspector(text, mostPeculiarities)
   inspector.readValue()
   return inspector.inspection
 }
@@ -32,7 +35,10 @@ class Inspector {
   private at = 0
   private readonly path: (string | number)[] = []
 
-  constructor(text: string) {
+  constructor(
+    text: string,
+    private readonly mostPeculiarities: number,
+  ) {
     this.text = text
   }
 
@@ -102,7 +108,8 @@ class Inspector {
   }
 
   private note(kind: Peculiarity): void {
-    this.inspection.peculiarities.push({ path: this.path.map(String), kind })
+    const { peculiarities } = this.inspection
+    if (peculiarities.length <= this.mostPeculiarities) peculiarities.push({ path: this.path.map(String), kind })
   }
 }
 

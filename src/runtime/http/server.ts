@@ -27,6 +27,7 @@ import { tidyForwardedFor } from './forwarded-for.ts'
 import { withGeneralHeaders } from './general-headers.ts'
 import type { HttpLimits } from './limits.ts'
 import { toLongError } from './long-errors.ts'
+import type { LoopHolds } from './loop-holds.ts'
 import { MULTIPART_TYPE, readMultipart } from './multipart/multipart-body.ts'
 import { Spools } from './multipart/spool.ts'
 import { type NotedRequests, observer } from './observation.ts'
@@ -52,6 +53,7 @@ export interface ServerDependencies extends PipelineDependencies, Admission {
   trustedProxies: string | undefined
   /** Whether errors have `message` and `status` as well. */
   areErrorsLong?: boolean
+  loopHolds: Pick<LoopHolds, 'during'>
   /** Notes the requests of sandbox platforms. */
   requestLog?: NotedRequests
   log: Log
@@ -85,7 +87,7 @@ declare module 'fastify' {
 
 /** The HTTP server with one route per operation.  */
 export function createServer(dependencies: ServerDependencies): FastifyInstance {
-  const { interfaces, log, metrics, isSandboxOffered, areErrorsLong = false } = dependencies
+  const { interfaces, log, metrics, loopHolds, isSandboxOffered, areErrorsLong = false } = dependencies
   const observe = observer(log, metrics, dependencies.requestLog)
   const app = createListener(countedAnswer(dependencies), dependencies.limits, {
     bodyLimit: BODY_FORMS.json.maxBytes,
@@ -101,8 +103,8 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   })
   for (const name of ['address', 'caller', 'refusal', 'answer', 'spools']) app.decorateRequest(name, undefined)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (_: FastifyRequest, bytes: Buffer) =>
-    parseBody(bytes),
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
+    loopHolds.during(routeNameOf(request), () => parseBody(bytes)),
   )
   app.addHook('onRequest', (request, reply, done) => {
     tidyForwardedFor(request.raw)
@@ -206,7 +208,9 @@ function serve(app: FastifyInstance, basePath: string, route: Route, dependencie
         content,
         headers = {},
         isReplay,
-      } = await withinTimeLimit(run(request, request.caller as Caller))
+      } = await withinTimeLimit(
+        dependencies.loopHolds.during(routeNameOf(request), () => run(request, request.caller as Caller)),
+      )
       reply.status(status).headers(headers)
       if (isReplay) reply.header('Idempotent-Replayed', 'true')
       if (operation.isDeprecated) reply.header('Deprecation', 'true')
@@ -241,6 +245,8 @@ export const openSpools: onRequestHookHandler = (request, reply, next) => {
 }
 
 export const spoolsOf = ({ spools }: FastifyRequest): Spools => spools ?? fail('The request takes no form.')
+
+const routeNameOf = ({ address }: FastifyRequest): string => address?.template ?? 'unknown'
 
 function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : newUuid()

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../runtime/db/index.ts'
 import { type Fault, refuseFaults } from '../../../runtime/errors.ts'
-import { inDocumentOrder } from '../../../runtime/http/faults/validation.ts'
+import { inDocumentOrder } from '../../../runtime/http/faults/document-order.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { type MarketSources, marketAt } from '../../payments/exchange-rates/index.ts'

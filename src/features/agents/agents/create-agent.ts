@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
 import { type Fault, refuseFaults } from '../../../runtime/errors.ts'
-import { inDocumentOrder } from '../../../runtime/http/faults/validation.ts'
+import { inDocumentOrder } from '../../../runtime/http/faults/document-order.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Sound } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'

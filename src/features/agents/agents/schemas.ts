@@ -64,6 +64,7 @@ const AgentAccountRestrictions = Type.Object(
     allowedAccountIds: Type.Optional(
       Nullable(
         Type.Array(Id('InternalAccount'), {
+          maxItems: 1000,
           ...EMPTY_MEANS_NONE,
           description:
             'The internal accounts of the customer between which it may move money. Null or absent: all of them; empty: none.',
@@ -72,6 +73,7 @@ const AgentAccountRestrictions = Type.Object(
     ),
     accountRules: Type.Optional(
       Type.Array(AgentAccountRule, {
+        maxItems: 1000,
         ...EMPTY_MEANS_NONE,
         description: 'A rule for an account that is not allowed has no effect.',
       }),
@@ -99,6 +101,7 @@ const AgentApprovalThresholds = Type.Object(
 )
 
 const permissions = Type.Array(AgentPermission, {
+  maxItems: AGENT_PERMISSIONS.length,
   ...EMPTY_MEANS_NONE,
   uniqueItems: true,
   description: 'Empty: the agent reads only itself, its own quotes and its own actions.',

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import { type Fault, refuse, refuseFaults } from '../../../runtime/errors.ts'
-import { inDocumentOrder } from '../../../runtime/http/faults/validation.ts'
+import { inDocumentOrder } from '../../../runtime/http/faults/document-order.ts'
 import { newId, newUuid } from '../../../runtime/ids.ts'
 import type { Sound } from '../../../runtime/route.ts'
 import type { Work, WorkContext } from '../../../runtime/units/work.ts'

@@ -88,7 +88,7 @@ export const revealCustomer = operation({
             description:
               'identifier: of the customer. ownerIdentifiers: of the people behind a business. documentNumbers: of all documents of the case.',
           }),
-          { minItems: 1, uniqueItems: true },
+          { maxItems: SEALED_FIELDS.length, minItems: 1, uniqueItems: true },
         ),
         reason: Reason,
       },

@@ -57,7 +57,7 @@ const Fees = Type.Object({
           NonNegativeAmount({ description: 'In the smallest unit of the receiving currency.' }),
         ),
       }),
-      { description: 'Instead of the fees above. One with a rail comes before one for all rails.' },
+      { maxItems: 2000, description: 'Instead of the fees above. One with a rail comes before one for all rails.' },
     ),
   ),
 })
@@ -65,7 +65,7 @@ const Fees = Type.Object({
 /** A place for one document of one of these types. Callers get its id and must cope with new ones. */
 const DocumentRequirement = Type.Object({
   id: Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,63}$' }),
-  accepts: Type.Array(Enum(DOCUMENT_TYPES), { minItems: 1, uniqueItems: true }),
+  accepts: Type.Array(Enum(DOCUMENT_TYPES), { maxItems: 20, minItems: 1, uniqueItems: true }),
 })
 export type DocumentRequirement = Static<typeof DocumentRequirement>
 
@@ -78,10 +78,14 @@ const documentRequirements = Type.Array(
         purpose: Enum(PURPOSES),
         requirements: Type.Array(DocumentRequirement, { maxItems: MOST_DOCUMENTS }),
       }),
-      { description: 'For which such payments can be made. None: they need no documents, whatever they are for.' },
+      {
+        maxItems: 100,
+        description: 'For which such payments can be made. None: they need no documents, whatever they are for.',
+      },
     ),
   }),
   {
+    maxItems: 500,
     description: 'Payments that must prove what they are for. One with a kind of beneficiary comes before one for all.',
   },
 )
@@ -100,10 +104,17 @@ const OverClearing = Type.Object({
   merchants: Type.Optional(
     Type.Array(
       Type.Object({
-        categories: Type.Array(Type.String({ pattern: '^[0-9]{4}$' }), { minItems: 1, uniqueItems: true }),
+        categories: Type.Array(Type.String({ pattern: '^[0-9]{4}$' }), {
+          maxItems: 1000,
+          minItems: 1,
+          uniqueItems: true,
+        }),
         partsPerMillion: partsOfAuthorization,
       }),
-      { description: 'Merchants, by their category (MCC), that may take another part. The first entry counts.' },
+      {
+        maxItems: 500,
+        description: 'Merchants, by their category (MCC), that may take another part. The first entry counts.',
+      },
     ),
   ),
 })
@@ -124,6 +135,7 @@ export const TermsDocument = Type.Object({
         ...pair,
         partsPerMillion: Type.Integer({ minimum: 0, maximum: 999_999, description: 'Added to the mid rate.' }),
       }),
+      { maxItems: 2000 },
     ),
   ),
   conversionSpread: Type.Optional(
@@ -139,21 +151,27 @@ export const TermsDocument = Type.Object({
         country: Type.Optional(CountryCode()),
         isOpen: Type.Boolean(),
       }),
-      { description: 'Where money may be paid out, against what ships. One with a country comes before one without.' },
+      {
+        maxItems: 2000,
+        description: 'Where money may be paid out, against what ships. One with a country comes before one without.',
+      },
     ),
   ),
   amounts: Type.Optional(
     Type.Array(Type.Object({ ...pair, ...bounds }), {
+      maxItems: 2000,
       description: 'What one payment may send, in the sending currency.',
     }),
   ),
   dailyVolumes: Type.Optional(
     Type.Array(Type.Object({ ...pair, maximum: Amount() }), {
+      maxItems: 2000,
       description: 'What may be sent in one UTC day, in the sending currency.',
     }),
   ),
   rails: Type.Optional(
     Type.Array(Type.Object({ rail: Type.Unsafe<PaymentRail>(PaymentRail), currency: currency(), ...bounds }), {
+      maxItems: 500,
       description: 'The amounts that a rail carries, in the currency that it delivers.',
     }),
   ),
@@ -163,15 +181,21 @@ export const TermsDocument = Type.Object({
         receivingCurrency: currency(),
         beneficiaryType: Type.Optional(Enum(['INDIVIDUAL', 'BUSINESS'])),
       }),
-      { description: 'Payments that must say what they are for.' },
+      { maxItems: 500, description: 'Payments that must say what they are for.' },
     ),
   ),
   documentRequirements: Type.Optional(documentRequirements),
-  embargoedCountries: Type.Optional(Type.Array(CountryCode(), { description: 'To which no money is sent.' })),
+  embargoedCountries: Type.Optional(
+    Type.Array(CountryCode(), { maxItems: 250, description: 'To which no money is sent.' }),
+  ),
   counterparties: Type.Optional(
     Type.Object({
       allowedDomains: Type.Optional(
-        Type.Array(DomainName(), { uniqueItems: true, description: 'The only UMA domains to and from which is paid.' }),
+        Type.Array(DomainName(), {
+          maxItems: 1000,
+          uniqueItems: true,
+          description: 'The only UMA domains to and from which is paid.',
+        }),
       ),
       messagesPerDay: Type.Optional(
         Type.Integer({
@@ -188,7 +212,10 @@ export const TermsDocument = Type.Object({
         perCardholder: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
         perPlatform: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
         overClearings: Type.Optional(
-          Type.Array(OverClearing, { description: 'What clearings may take above their authorization.' }),
+          Type.Array(OverClearing, {
+            maxItems: 200,
+            description: 'What clearings may take above their authorization.',
+          }),
         ),
       },
       { description: 'How many cards that are not closed there may be, and what clearings may take.' },
@@ -199,6 +226,7 @@ export const TermsDocument = Type.Object({
       standard: Type.Optional(validity),
       fundedOn: Type.Optional(
         Type.Array(Type.Object({ network: Enum(CRYPTO_NETWORKS), seconds: validity }), {
+          maxItems: 50,
           description: 'Quotes that are funded in realtime on a network.',
         }),
       ),

@@ -25,7 +25,7 @@ const TreasuryAccountId = Type.String({
 
 const TreasuryRail = Type.Object({
   rail: Type.Unsafe<PaymentRail>(PaymentRail),
-  directions: Type.Array(Enum(DIRECTIONS), { minItems: 1, uniqueItems: true }),
+  directions: Type.Array(Enum(DIRECTIONS), { maxItems: 2, minItems: 1, uniqueItems: true }),
   partner: Enum(['manual'], { description: 'A person gives its orders to the bank, and reports their outcome.' }),
   priority: Type.Optional(
     Type.Integer({
@@ -68,6 +68,7 @@ export const TreasuryAccount = Type.Object({
   coordinates: BankCoordinates,
   platforms: Type.Optional(
     Type.Array(Type.String({ pattern: '^PlatformConfig:' }), {
+      maxItems: 1000,
       minItems: 1,
       uniqueItems: true,
       description: 'Those that it serves. Left out: all.',

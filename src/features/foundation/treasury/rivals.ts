@@ -10,9 +10,13 @@ interface Offer {
 
 /** Open accounts between which nothing decides: the same rail, currency, direction and priority, for a platform in common. */
 export function faultsOfRivals(accounts: readonly Partial<TreasuryAccount>[]): Fault[] {
-  const offers = accounts.flatMap(offersOf)
-  return offers.flatMap(({ place, account, key }, index) => {
-    const rival = offers.slice(0, index).find((each) => each.key === key && haveInCommon(each.account, account))
+  const earlier = new Map<string, Offer[]>()
+  return accounts.flatMap(offersOf).flatMap((offer) => {
+    const { place, account, key } = offer
+    const alike = earlier.get(key) ?? []
+    const rival = alike.find((each) => haveInCommon(each.account, account))
+    earlier.set(key, alike)
+    alike.push(offer)
     return rival
       ? [{ field: `${place}.priority`, message: `This is also that of ${rival.place}, for the same platforms.` }]
       : []

@@ -44,7 +44,7 @@ export const createOperatorToken = operation({
     Type.Object(
       {
         name: Type.String({ minLength: 1, maxLength: 100, ...readable('line') }),
-        grants: Type.Array(Enum(PROGRAM_GRANTS), { minItems: 1, uniqueItems: true }),
+        grants: Type.Array(Enum(PROGRAM_GRANTS), { maxItems: PROGRAM_GRANTS.length, minItems: 1, uniqueItems: true }),
         days: Type.Integer({ minimum: 1, maximum: 365, description: 'After so many days it ends.' }),
         reason: Reason,
       },

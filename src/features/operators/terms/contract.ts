@@ -82,6 +82,16 @@ const effectiveAt = Type.Optional(
 )
 const EXAMPLE = { document: { fees: { conversion: { variablePartsPerMillion: 2_500 } } } }
 
+/** Faults of a document in the answer to a check. */
+export const shownFaults = {
+  faults: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
+    description: 'The first hundred faults. Empty if the document can be set.',
+  }),
+  furtherFaults: Type.Optional(
+    Type.Integer({ description: 'How many more faults there are. Absent if `faults` names all of them.' }),
+  ),
+}
+
 export const checkTerms = operation({
   id: 'checkTerms',
   path: 'POST /platforms/{platformId}/terms/check',
@@ -93,9 +103,7 @@ export const checkTerms = operation({
   replies: {
     200: Type.Object(
       {
-        faults: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-          description: 'None: it can be set.',
-        }),
+        ...shownFaults,
         differences: Type.Array(Difference),
       },
       { $id: 'TermsComparison' },

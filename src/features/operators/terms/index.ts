@@ -4,9 +4,9 @@ import { actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { routesWith, termsActs } from './routes.ts'
 
-export { Difference } from './contract.ts'
+export { Difference, shownFaults } from './contract.ts'
 export { differencesOf } from './differences.ts'
-export { faultOfDocument } from './routes.ts'
+export { faultOfDocument, shownFaultsOfDocument } from './routes.ts'
 
 const acts = actBindings(termsActs)
 

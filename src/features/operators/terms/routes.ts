@@ -1,5 +1,5 @@
 import { toTimestamp } from '../../../runtime/clock.ts'
-import { type Fault, refuseFaults } from '../../../runtime/errors.ts'
+import { type Fault, refuseFaults, shownFaults } from '../../../runtime/errors.ts'
 import { type PlatformId, platformIdToWire } from '../../../runtime/ids.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { read } from '../../../runtime/route.ts'
@@ -45,11 +45,20 @@ export const routesWith = ({ deployment }: { deployment: TermsDocument }) => [
     const [then] = await findVersionsFrom(db, platform, moment)
     const before = then && then.effectiveAt <= moment ? then.document : {}
     return {
-      faults: faultsOfDocument(document).map(({ field, message }) => ({ field, message })),
+      ...shownFaultsOfDocument(faultsOfDocument(document)),
       differences: differencesOf(before, document),
     }
   }),
 ]
+
+/** The faults of a document as the answer to a check shows them: the first hundred and the number of the rest. */
+export function shownFaultsOfDocument(all: readonly Fault[]) {
+  const { errors, furtherErrors } = shownFaults(all)
+  return {
+    faults: errors.map(({ field, message }) => ({ field, message })),
+    ...(furtherErrors !== undefined && { furtherFaults: furtherErrors }),
+  }
+}
 
 /** A fault of a document that is a member of the body. */
 export const faultOfDocument = (fault: Fault): Fault => ({

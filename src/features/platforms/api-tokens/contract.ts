@@ -12,7 +12,7 @@ const Permission = Enum(PERMISSIONS, {
 export const NewApiToken = Type.Object(
   {
     name: ReadableText(255, { description: 'For people; 1 to 255 characters after trimming, need not be unique.' }),
-    permissions: Type.Array(Permission, { minItems: 1, uniqueItems: true }),
+    permissions: Type.Array(Permission, { maxItems: PERMISSIONS.length, minItems: 1, uniqueItems: true }),
   },
   { $id: 'ApiTokenCreateRequest' },
 )

@@ -70,6 +70,7 @@ export const PlatformCurrencyConfig = Type.Object(
     minAmount: NonNegativeAmount({ description: 'The least one payment may be, in the smallest unit.' }),
     maxAmount: NonNegativeAmount({ description: 'The most one payment may be, in the smallest unit.' }),
     requiredCounterpartyFields: Type.Array(CounterpartyFieldDefinition, {
+      maxItems: 50,
       description: 'Asked of the institution on the other side.',
     }),
     providerRequiredCustomerFields: providerFields(
@@ -79,6 +80,7 @@ export const PlatformCurrencyConfig = Type.Object(
       'Without these from the other side a quote fails. Kept by the operator.',
     ),
     enabledTransactionTypes: Type.Array(Enum(['INCOMING', 'OUTGOING'], { $id: 'TransactionType' }), {
+      maxItems: 2,
       minItems: 1,
       uniqueItems: true,
     }),
@@ -174,7 +176,7 @@ const umaDomain = Type.Optional(
   }),
 )
 const webhookEndpoint = Type.Optional(Text(2048, { description: 'Where webhooks go. It can be changed, not removed.' }))
-const supportedCurrencies = Type.Array(PlatformCurrencyConfig)
+const supportedCurrencies = Type.Array(PlatformCurrencyConfig, { maxItems: 200 })
 
 export const PlatformConfigUpdate = Type.Object(
   {
@@ -183,7 +185,7 @@ export const PlatformConfigUpdate = Type.Object(
     supportedCurrencies: Type.Optional(supportedCurrencies),
     embeddedWalletConfig: Type.Optional(EmbeddedWalletConfig),
     cardTokenization2faConfig: Type.Optional(CardTokenization2FAConfig),
-    feeConfigs: Type.Optional(Type.Array(FeeConfig)),
+    feeConfigs: Type.Optional(Type.Array(FeeConfig, { maxItems: 1000 })),
   },
   { $id: 'PlatformConfigUpdateRequest' },
 )

@@ -3,7 +3,7 @@ import { operation } from '../../../runtime/declare/operation.ts'
 import { AnyObject, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 import { TreasuryDocument as Document } from '../../foundation/treasury/index.ts'
 import { Act, Reason } from '../../operators/acts/index.ts'
-import { Difference } from '../../operators/terms/index.ts'
+import { Difference, shownFaults } from '../../operators/terms/index.ts'
 import { touch } from '../../people/touches/index.ts'
 
 const TAG = 'Treasury'
@@ -87,9 +87,7 @@ export const checkTreasury = operation({
   replies: {
     200: Type.Object(
       {
-        faults: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-          description: 'None: it can be set.',
-        }),
+        ...shownFaults,
         ...effects,
       },
       { $id: 'TreasuryComparison', description: 'Of a document with faults nothing but these is said.' },

@@ -17,7 +17,7 @@ import {
   takeTurnsWithTreasury,
 } from '../../foundation/treasury/index.ts'
 import { act } from '../../operators/acts/index.ts'
-import { differencesOf, faultOfDocument } from '../../operators/terms/index.ts'
+import { differencesOf, faultOfDocument, shownFaultsOfDocument } from '../../operators/terms/index.ts'
 import * as contract from './contract.ts'
 
 interface Dependencies {
@@ -91,7 +91,7 @@ export const treasuryRoutes = ({ rules, added }: Dependencies) => [
   read(contract.checkTreasury, async (db, { body: { document, effectiveAt }, now }) => {
     const moment = momentOf(effectiveAt, now)
     const faults = await faultsIn(db, { rules, added }, document, { moment, now })
-    if (faults.length > 0) return { faults: faults.map(({ field, message }) => ({ field, message })), ...NO_EFFECTS }
+    if (faults.length > 0) return { ...shownFaultsOfDocument(faults), ...NO_EFFECTS }
     return { faults, ...(await comparedWith(db, added, document as TreasuryDocument, moment)) }
   }),
 ]

@@ -1,8 +1,6 @@
 import { valueAt } from '../../dot-path.ts'
 import type { Fault } from '../../errors.ts'
-import { inDocumentOrder } from './validation.ts'
-
-export const isWithin = (field: string, whole: string): boolean => field === whole || field.startsWith(`${whole}.`)
+import { FaultyFields, inDocumentOrder } from './document-order.ts'
 
 /** The faults of a body that its schema has refused, and with them those that its sound part has beyond the schema. */
 export async function completeFaults(
@@ -12,8 +10,20 @@ export async function completeFaults(
 ): Promise<Fault[]> {
   const fields = faults.map(({ field }) => field)
   const further = await furtherFaults(withoutFields(value, fields))
-  const isKnown = (field: string) => fields.some((known) => isWithin(known, field) || isWithin(field, known))
-  return inDocumentOrder(value, [...faults, ...further.filter(({ field }) => !isKnown(field))])
+  const known = new FaultyFields(fields)
+  return inDocumentOrder(value, [...faults, ...further.filter(({ field }) => !known.isAround(field))])
+}
+
+/**
+ * The value without the lists that are at fault themselves: they may be longer than anybody allows, and rules that compare entries would take
+ * the time of all of them.
+ */
+export function withoutRefusedLists<T>(value: T, faults: readonly Fault[]): T | object {
+  if (typeof value !== 'object' || value === null) return value
+  const lists = faults
+    .map(({ field }) => field)
+    .filter((field) => Array.isArray(field.split('.').reduce(valueAt, value)))
+  return lists.length === 0 ? value : withoutFields(value, lists)
 }
 
 /** A file stays the one that it is. */

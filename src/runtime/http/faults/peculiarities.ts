@@ -3,7 +3,8 @@ import { valueAt } from '../../dot-path.ts'
 import type { Fault } from '../../errors.ts'
 import type { ParsedBody } from '../body.ts'
 import type { Path, Peculiarity } from '../json-text.ts'
-import { inDocumentOrder, onePerField } from './validation.ts'
+import { inDocumentOrder } from './document-order.ts'
+import { onePerField } from './validation.ts'
 
 export const UNSTORABLE = 'This text holds a character that is not allowed (U+0000 or half of a surrogate pair).'
 

@@ -9,9 +9,10 @@ import type { ParsedBody } from '../body.ts'
 import type { ReadRequest } from '../head.ts'
 import { soundParamsOf } from '../params.ts'
 import { readQuery } from '../query.ts'
-import { completeFaults, isWithin } from './complete.ts'
+import { completeFaults, withoutRefusedLists } from './complete.ts'
+import { FaultyFields, inDocumentOrder } from './document-order.ts'
 import { withPeculiarities } from './peculiarities.ts'
-import { compile, inDocumentOrder, onePerField, type Validator } from './validation.ts'
+import { compile, onePerField, type Validator } from './validation.ts'
 
 /** A request as it came, and who sent it when. */
 export interface JudgedRequest {
@@ -53,7 +54,7 @@ export class RequestJudge {
       ...(this.validators.headers?.faults(headers) ?? []),
       ...(body ? this.faultsOfBody(body) : []),
     ]
-    const request = { caller, body: body?.value, query: query.value }
+    const request = { caller, body: withoutRefusedLists(body?.value, faults), query: query.value }
     const context = { environment: caller.environment, now }
     const further = this.route.faults?.(request, verdictOf(faults), context) ?? []
     return {
@@ -90,7 +91,7 @@ export class RequestJudge {
   }
 }
 
-const verdictOf = (faults: readonly Fault[]): Verdict => ({
-  isSound: (field) => !faults.some((fault) => isWithin(fault.field, field)),
-  isRefused: (field) => faults.some((fault) => fault.field === field),
-})
+function verdictOf(faults: readonly Fault[]): Verdict {
+  const faulty = new FaultyFields(faults.map(({ field }) => field))
+  return { isSound: (field) => !faulty.isAtOrBelow(field), isRefused: faulty.isAt }
+}

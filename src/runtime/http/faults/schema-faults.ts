@@ -1,10 +1,13 @@
 import type { ErrorObject } from 'ajv'
 import type { Check, FaultOptions } from '../../declare/schema.ts'
 import type { Fault } from '../../errors.ts'
+import { TextRules } from './text-rules.ts'
 
 type Json = Record<string, unknown>
 
-export function toFault(error: ErrorObject): Fault {
+/** The fault behind an error that Ajv reports. */
+export function toFault(reported: ErrorObject): Fault {
+  const error = withBrokenRule(reported)
   const schema = error.parentSchema as FaultOptions & Rule
   return {
     field: fieldOf(error),
@@ -13,6 +16,10 @@ export function toFault(error: ErrorObject): Fault {
     ...(schema.faultCode && meansTheCode(error) ? { code: schema.faultCode } : {}),
   }
 }
+
+/** The keyword `text` reports only that a text breaks one of its rules. */
+const withBrokenRule = (error: ErrorObject): ErrorObject =>
+  error.schema instanceof TextRules ? { ...error, ...error.schema.firstFault(String(error.data)) } : error
 
 /** A wrong amount is INVALID_AMOUNT, but something that is no number at all is not an amount (platform-rules 6.3). */
 const meansTheCode = (error: ErrorObject) =>

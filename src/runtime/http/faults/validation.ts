@@ -6,6 +6,7 @@ import { valueAt } from '../../dot-path.ts'
 import type { Fault } from '../../errors.ts'
 import { parseIdOf } from '../../ids.ts'
 import { oncePer } from '../../once-per.ts'
+import { inDocumentOrder } from './document-order.ts'
 import { toFault } from './schema-faults.ts'
 import { TEXT_KEYWORDS, TextRules } from './text-rules.ts'
 
@@ -34,17 +35,15 @@ ajv.addKeyword({
   },
 })
 
-/** The rules of `text-rules.ts`: one fault for each text. */
+/**
+ * The rules of `text-rules.ts`: one fault for each text. Ajv copies all errors that it has found so far whenever a keyword reports errors of
+ * its own, so this one only says that there is an error; `toFault` asks the rules which one.
+ */
 ajv.addKeyword({
   keyword: 'text',
   type: 'string',
-  errors: 'full',
-  compile: (rules: TextRules) =>
-    function validateText(text: string): boolean {
-      const fault = rules.firstFault(text)
-      if (fault) Object.assign(validateText, { errors: [fault] })
-      return fault === undefined
-    },
+  errors: false,
+  validate: (rules: TextRules, text: string) => rules.firstFault(text) === undefined,
 })
 
 /** An id that is written in capitals is taken, and from here on it is the one that is stored (platform-rules 5.2). */
@@ -133,10 +132,9 @@ function newValidator(schema: TSchema, foreign: Foreign): Validator {
     faults(value) {
       validate ??= ajv.compile(schemaToAjv(schemaWithoutMarked(schema, foreign)))
       if (validate(value)) return []
-      return inDocumentOrder(
-        value,
-        onePerField((validate.errors ?? []).map((error: BranchError) => toFault(error.inner ?? error))),
-      )
+      const errors = (validate.errors ?? []).map((error: BranchError) => error.inner ?? error)
+      // For the `if` of `withLengthFirst` Ajv reports an error of its own in addition to those of the entries.
+      return inDocumentOrder(value, onePerField(errors.filter(({ keyword }) => keyword !== 'if').map(toFault)))
     },
   }
 }
@@ -163,7 +161,15 @@ function schemaToAjv({ $id: _, tag, branches, base: __, tagType: ___, anyOf, che
     return { ...plain, required: [tag], tagged: toUnion(tag, branches as Record<string, Json>) }
   }
   if (Array.isArray(anyOf)) return { ...plain, ...nullable(schemaToAjv(anyOf[0])) }
-  return withTextRules(plain)
+  return withTextRules(withLengthFirst(plain))
+}
+
+/** Ajv looks at the entries of a list only if the list is not too long, so its `maxItems` bounds the time that it takes. */
+function withLengthFirst({ items, uniqueItems = false, ...schema }: Json): Json {
+  if (items === undefined) return schema
+  const ofEntries = { items, uniqueItems }
+  if (typeof schema.maxItems !== 'number') return { ...schema, ...ofEntries }
+  return { ...schema, if: { minItems: schema.maxItems + 1 }, else: ofEntries }
 }
 
 /** What is said of a text is judged in one go. */
@@ -224,25 +230,4 @@ export function onePerField(faults: Fault[]): Fault[] {
   const first = new Map<string, Fault>()
   for (const fault of faults) if (!first.has(fault.field)) first.set(fault.field, fault)
   return [...first.values()]
-}
-
-/** The order in which the fields stand in the request; missing ones come last within their object. */
-export function inDocumentOrder(value: unknown, faults: Fault[]): Fault[] {
-  const placed = faults.map((fault) => ({ fault, place: placeOf(value, fault.field) }))
-  return placed.sort((a, b) => comparePlaces(a.place, b.place)).map(({ fault }) => fault)
-}
-
-function placeOf(value: unknown, field: string): number[] {
-  let node = value
-  return field.split('.').map((name) => {
-    const keys: string[] = typeof node === 'object' && node !== null ? Object.keys(node) : []
-    node = valueAt(node, name)
-    const index = keys.indexOf(name)
-    return index < 0 ? keys.length : index
-  })
-}
-
-function comparePlaces(a: number[], b: number[]): number {
-  const at = a.findIndex((place, index) => place !== b[index])
-  return at < 0 ? a.length - b.length : (a[at] ?? -1) - (b[at] ?? -1)
 }

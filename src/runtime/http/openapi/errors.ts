@@ -27,7 +27,15 @@ const ERROR_DETAILS = {
   type: 'object',
   additionalProperties: true,
   properties: {
-    errors: { type: 'array', items: refer('FieldError') },
+    errors: {
+      type: 'array',
+      items: refer('FieldError'),
+      description: 'The first hundred fields that are not valid, in the order of the request.',
+    },
+    furtherErrors: {
+      type: 'integer',
+      description: 'How many more fields are not valid. Absent if `errors` names all of them.',
+    },
     cause: {
       type: 'string',
       description:

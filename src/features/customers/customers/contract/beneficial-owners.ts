@@ -15,7 +15,7 @@ import { Address } from './fields.ts'
 
 const Name = (description?: string) => ReadableText(200, { ...(description && { description }) })
 
-const roles = Type.Array(BeneficialOwnerRole, { minItems: 1, uniqueItems: true })
+const roles = Type.Array(BeneficialOwnerRole, { maxItems: 20, minItems: 1, uniqueItems: true })
 const ownershipPercentage = Type.Integer({
   minimum: 0,
   maximum: 100,
@@ -67,7 +67,7 @@ export type NewOwner = Static<typeof NewOwner>
 
 export const OwnerUpdate = Type.Object(
   {
-    roles: Type.Optional(Type.Array(BeneficialOwnerRole, { uniqueItems: true })),
+    roles: Type.Optional(Type.Array(BeneficialOwnerRole, { maxItems: 20, uniqueItems: true })),
     ownershipPercentage: Type.Optional(ownershipPercentage),
     personalInfo: Type.Optional(partial(PersonalInfoFields, { $id: 'BeneficialOwnerPersonalInfoUpdate' })),
   },

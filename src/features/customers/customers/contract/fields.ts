@@ -18,7 +18,7 @@ import { UmaAddress } from '../../../foundation/uma-addresses/index.ts'
 import * as enumerations from './enumerations.ts'
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(schema)
-const countries = (description: string) => Type.Optional(Type.Array(CountryCode(), { description }))
+const countries = (description: string) => Type.Optional(Type.Array(CountryCode(), { maxItems: 250, description }))
 
 export const Address = Type.Object(
   {
@@ -44,11 +44,11 @@ export const typeTag = <const T extends 'INDIVIDUAL' | 'BUSINESS'>(type: T) =>
 
 /** What is asked of a person in enhanced due diligence. */
 const CustomerEdd = Type.Object({
-  sourceOfFundsCategories: optional(Type.Array(enumerations.IndividualSourceOfFundsCategory)),
+  sourceOfFundsCategories: optional(Type.Array(enumerations.IndividualSourceOfFundsCategory, { maxItems: 50 })),
   sourceOfFundsOtherDescription: optional(
     ReadableText(500, { description: 'Required with the category OTHER, dropped without it.' }),
   ),
-  sourceOfWealthCategories: optional(Type.Array(enumerations.SourceOfWealthCategory)),
+  sourceOfWealthCategories: optional(Type.Array(enumerations.SourceOfWealthCategory, { maxItems: 50 })),
   sourceOfWealthOtherDescription: optional(
     ReadableText(500, { description: 'Required with the category OTHER, dropped without it.' }),
   ),
@@ -119,7 +119,7 @@ const BusinessInfoFields = Type.Object({
   naicsCode: optional(
     Type.String({ pattern: '^[0-9]{2,6}$', description: 'North American Industry Classification System.' }),
   ),
-  sourceOfFundsCategories: optional(Type.Array(enumerations.SourceOfFundsCategory)),
+  sourceOfFundsCategories: optional(Type.Array(enumerations.SourceOfFundsCategory, { maxItems: 50 })),
   sourceOfFundsOtherDescription: optional(
     ReadableText(500, { description: 'Required with the category OTHER, dropped without it.' }),
   ),
@@ -175,6 +175,7 @@ const CURRENCY_CODE = '^[A-Z0-9]{2,16}$'
 export const contactFields = {
   currencies: optional(
     Type.Array(Type.String({ pattern: CURRENCY_CODE, faultCode: 'INVALID_CURRENCY' }), {
+      maxItems: 200,
       uniqueItems: true,
       description: 'Currencies that the platform supports.',
     }),

@@ -101,7 +101,10 @@ export const approveVerification = operation({
     Type.Object(
       {
         rejectedOwnerIds: Type.Optional(
-          Type.Array(Id('BeneficialOwner'), { description: 'People behind the business who are rejected.' }),
+          Type.Array(Id('BeneficialOwner'), {
+            maxItems: 100,
+            description: 'People behind the business who are rejected.',
+          }),
         ),
         caseSha256: Type.Optional(
           CaseSha256('Of the case that was read: one that has changed since is refused. Absent: it is not compared.'),

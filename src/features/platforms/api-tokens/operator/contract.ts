@@ -45,7 +45,7 @@ export const createPlatformToken = operation({
     Type.Object(
       {
         name: Type.String({ minLength: 1, maxLength: 255, ...readable('line') }),
-        permissions: Type.Array(Enum(PERMISSIONS), { minItems: 1, uniqueItems: true }),
+        permissions: Type.Array(Enum(PERMISSIONS), { maxItems: PERMISSIONS.length, minItems: 1, uniqueItems: true }),
         reason: Reason,
       },
       { $id: 'NewPlatformToken' },

@@ -97,6 +97,7 @@ const NewPlatform = Type.Object(
     ),
     supportedCurrencies: Type.Optional(
       Type.Array(Enum(CURRENCIES.map(({ code }) => code).filter(isSupportable)), {
+        maxItems: 200,
         minItems: 1,
         uniqueItems: true,
         description: 'With which it begins. It may change them.',

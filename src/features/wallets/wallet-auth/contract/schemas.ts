@@ -112,7 +112,7 @@ const PasskeyAttestation = Type.Object(
     credentialId: Type.String({ description: 'base64url.' }),
     clientDataJson: Type.String({ description: 'base64url of the bytes that browsers call `clientDataJSON`.' }),
     attestationObject: Type.String({ description: 'base64url.' }),
-    transports: Type.Optional(Type.Array(Type.String(), { description: 'Unknown ones are dropped.' })),
+    transports: Type.Optional(Type.Array(Type.String(), { maxItems: 20, description: 'Unknown ones are dropped.' })),
   },
   { $id: 'PasskeyAttestation' },
 )

@@ -1,0 +1,61 @@
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+
+/** Shorter holds are ordinary work. */
+const COUNTED_FROM_MS = 20
+const LOGGED_FROM_MS = 100
+const LOOK_EVERY_MS = 20
+/** The route of a hold that no measured piece of work explains: a handler between two statements, a job, the collection of garbage. */
+const UNKNOWN = 'unknown'
+
+/**
+ * Finds out who holds the event loop: while one piece of work runs, no other request of the process is served. Pieces that handle the content
+ * of a request are measured by `during`; a timer finds the other holds.
+ */
+export class LoopHolds {
+  private timer: NodeJS.Timeout | undefined
+  private lookedAt = 0
+  /** Of the measured holds since the last look. */
+  private explainedMs = 0
+
+  constructor(
+    private readonly metrics: Pick<Metrics, 'loopHoldSeconds'>,
+    private readonly log: Log,
+  ) {}
+
+  /** Runs a piece of work of a request, up to its first `await`. */
+  during<T>(route: string, work: () => T): T {
+    const startedAt = performance.now()
+    try {
+      return work()
+    } finally {
+      this.note(route, performance.now() - startedAt)
+    }
+  }
+
+  start(): void {
+    this.lookedAt = performance.now()
+    this.explainedMs = 0
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS)
+    this.timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+  }
+
+  private look(): void {
+    const now = performance.now()
+    const heldMs = now - this.lookedAt - LOOK_EVERY_MS - this.explainedMs
+    this.lookedAt = now
+    this.note(UNKNOWN, heldMs)
+    this.explainedMs = 0
+  }
+
+  private note(route: string, heldMs: number): void {
+    if (heldMs < COUNTED_FROM_MS) return
+    this.explainedMs += heldMs
+    this.metrics.loopHoldSeconds.observe({ route }, heldMs / 1000)
+    if (heldMs >= LOGGED_FROM_MS) this.log.warn('the event loop was held', { route, heldMs: Math.round(heldMs) })
+  }
+}

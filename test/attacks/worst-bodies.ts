@@ -1,0 +1,98 @@
+import { isObject } from '../../src/crypto/json-object.ts'
+import type { Operation } from '../../src/runtime/declare/operation.ts'
+import type { TSchema } from '../../src/runtime/declare/schema.ts'
+
+/** Bodies that fill a size with as much work as the declaration of an operation lets them. */
+
+/** JSON of at most `size` characters, whatever is written. */
+type Writer = (size: number) => unknown
+
+const repeat = (entry: unknown, size: number): unknown[] =>
+  Array.from({ length: Math.floor(size / (JSON.stringify(entry).length + 1)) }, () => entry)
+
+/** Members that no schema knows. */
+const unknownMembers: Writer = (size) =>
+  Object.fromEntries(Array.from({ length: Math.floor(size / 12) }, (_, index) => [`x${index}`, 0]))
+
+/** As many tokens as fit, where nothing is validated: what reading alone takes. */
+export const tameBody: Writer = (size) => ({ x: repeat(0, size - 100) })
+
+export function worstBodies({ body, examples = {} }: Operation): Record<string, Writer> {
+  const schema = body?.schema
+  if (!schema) return {}
+  return {
+    'unknown members': unknownMembers,
+    'numbers that a double does not hold': (size) => ({ x: repeat(9.5e15 + 1e16, size - 100) }),
+    ...(holdsLists(schema) && {
+      'wrong entries': (size) => filled(schema, size, () => 0),
+      'empty entries': (size) => filled(schema, size, () => ({})),
+    }),
+    ...Object.fromEntries(
+      Object.entries(examples)
+        .filter(([, example]) => listsIn(example) > 0)
+        .flatMap(([name, example]) => [
+          [`repeated entries of ${name}`, (size: number) => blownUp(example, size, (entry) => entry)],
+          [`wrong entries in ${name}`, (size: number) => blownUp(example, size, () => 0)],
+        ]),
+    ),
+  }
+}
+
+const plain = (schema: TSchema): TSchema => schema.anyOf?.[0] ?? schema
+
+/** The members of an object; of a union those of its largest branch, with its tag. */
+function membersOf(schema: TSchema): [string, TSchema][] {
+  const { tag, branches, properties = {} } = plain(schema)
+  if (!tag) return Object.entries(properties as Record<string, TSchema>)
+  const sized = Object.entries(branches as Record<string, TSchema>).sort(([, a], [, b]) => sizeOf(b) - sizeOf(a))
+  const [[value, branch] = ['', {} as TSchema]] = sized
+  return [...membersOf(branch).filter(([name]) => name !== tag), [tag, { const: value } as unknown as TSchema]]
+}
+
+const sizeOf = (schema: TSchema): number => JSON.stringify(plain(schema)).length
+
+const listsOf = (schema: TSchema): number => {
+  const node = plain(schema)
+  if (node.type === 'array') return 1
+  return node.type === 'object' ? membersOf(node).reduce((sum, [, member]) => sum + listsOf(member), 0) : 0
+}
+const holdsLists = (schema: TSchema): boolean => listsOf(schema) > 0
+
+/** An object whose lists share the size. */
+function filled(schema: TSchema, size: number, entryOf: (items: TSchema) => unknown): unknown {
+  const node = plain(schema)
+  if (node.const !== undefined) return node.const
+  if (node.type === 'array') return filledList(node, size, entryOf)
+  if (node.type !== 'object') return undefined
+  const share = Math.floor((size - 100) / Math.max(1, listsOf(node)))
+  return Object.fromEntries(
+    membersOf(node)
+      .filter(([, member]) => listsOf(member) > 0 || member.const !== undefined)
+      .map(([name, member]) => [name, filled(member, share * listsOf(member), entryOf)]),
+  )
+}
+
+/** Entries within the bound of the list are validated; those beyond it only fill the request. */
+function filledList({ items, maxItems = Infinity }: TSchema, size: number, entryOf: (items: TSchema) => unknown) {
+  const entries = repeat(entryOf(items as TSchema), size)
+  return entries.length > maxItems ? entries.slice(0, maxItems) : entries
+}
+
+const listsIn = (value: unknown): number => {
+  if (Array.isArray(value)) return 1 + value.reduce((sum: number, each) => sum + listsIn(each), 0)
+  return isObject(value) ? Object.values(value).reduce<number>((sum, each) => sum + listsIn(each), 0) : 0
+}
+
+/** The example with its lists filled, the outermost first. */
+function blownUp(value: unknown, size: number, entryOf: (first: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return repeat(entryOf(value[0] ?? 0), size)
+  if (!isObject(value)) return value
+  const room = size - JSON.stringify(value).length
+  const lists = Object.values(value).filter((each) => listsIn(each) > 0).length
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      listsIn(each) > 0 ? blownUp(each, Math.floor(room / lists), entryOf) : each,
+    ]),
+  )
+}
