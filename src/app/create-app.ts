@@ -117,14 +117,13 @@ export function createApp(dependencies: AppDependencies): App {
   const jobs = new JobRunner(database, works, assembly.jobs, clock, log)
   const sweeper = sweeperOf(dependencies, assembly, works, metrics)
   const parts = pipelinePartsOf(dependencies, assembly, works)
-  const watches = { metrics, requestLog: new RequestLog(database, log), loopHolds: new LoopHolds(metrics, log) }
-  const server = serverOf(dependencies, assembly, parts, watches)
+  const { server, workers: workersOfServer } = serverOf(dependencies, assembly, parts, metrics)
   const perform = performer(assembly.routes, parts)
   const clockWatch = new ClockWatch({ databaseTime: timeOf(database), clock, log })
   const { fetching } = services.providers
   const figures = new FigureKeeper({ database, metrics, log, isOfPlatforms: isBelow(config.basePath) })
-  const ownWorkers = [jobs, deliveries, sweeper, clockWatch, figures, watches.requestLog, watches.loopHolds]
-  const workers = [...ownWorkers, ...fetching, ...keepersOf(dependencies)]
+  const own = [jobs, deliveries, sweeper, clockWatch, figures, ...workersOfServer]
+  const workers = [...own, ...fetching, ...keepersOf(dependencies)]
   let isDraining = false
   const openApi = describeInterface(features, config.basePath)
   const walletBundleKeys = () => custody.bundleSigner.published(database.db)
@@ -243,15 +242,16 @@ function deliveriesOf(
 }
 
 function serverOf(
-  { config, log, limits }: AppDependencies,
+  { config, database, log, limits }: AppDependencies,
   { routes, operatorRoutes, memberRoutes, authenticators, callerChecks }: Assembly,
   pipelineParts: PipelineDependencies,
-  watches: { metrics: Metrics; requestLog: RequestLog; loopHolds: LoopHolds },
-): FastifyInstance {
-  return createServer({
+  metrics: Metrics,
+) {
+  const requestLog = new RequestLog(database, log)
+  const loopHolds = new LoopHolds(metrics, log)
+  const server = createServer({
     ...pipelineParts,
-    ...watches,
-    ...{ log, limits, authenticators, callerChecks },
+    ...{ log, metrics, requestLog, loopHolds, limits, authenticators, callerChecks },
     interfaces: [
       { basePath: config.basePath, routes },
       { basePath: OPERATOR_PATH, routes: operatorRoutes },
@@ -262,6 +262,7 @@ function serverOf(
     trustedProxies: config.trustedProxies,
     areErrorsLong: config.areErrorsLong,
   })
+  return { server, workers: [requestLog, loopHolds] }
 }
 
 const pipelinePartsOf = (

@@ -7,7 +7,11 @@ import { service, useService } from '../support/service.ts'
 
 /** Callers that take their time, or never end what they have begun. The limits are those of production divided by thirty. */
 
-useService({}, {}, { headMs: 400, requestMs: 900, checkEveryMs: 50, lingerMs: 200, silenceMs: 1_500, keepAliveMs: 600 })
+useService(
+  {},
+  {},
+  { headMs: 400, requestMs: 900, jsonBodyMs: 500, checkEveryMs: 50, lingerMs: 200, silenceMs: 1_500, keepAliveMs: 600 },
+)
 
 const open = () => RawConnection.open(service().address)
 const newBody = (authorization: string, length: number) =>
@@ -62,6 +66,20 @@ describe('a request that does not arrive in time is answered 408 and its connect
       },
     ])
     expect(await openRequests()).toBe(0)
+  })
+
+  test('when a form comes one byte at a time, which has longer than JSON', async () => {
+    const api = await newPlatform()
+    const head = (contentType: string) =>
+      requestHead('POST', '/2025-10-13/customers/bulk/csv', {
+        Authorization: api.authorization,
+        'Content-Type': contentType,
+        'Content-Length': 100_000,
+      })
+    const form = (await open()).write(head('multipart/form-data; boundary=x')).dribble('-', 20)
+    const json = (await open()).write(newBody(api.authorization, 100_000)).dribble(' ', 20)
+    expect(JSON.parse((await json.answer()).body).reason).toBe('The body of a request must arrive within 0.5 seconds.')
+    expect(JSON.parse((await form.answer()).body).reason).toMatch(/all of it within 0.9/)
   })
 
   test('when a chunked body stops coming', async () => {

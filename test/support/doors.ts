@@ -6,7 +6,7 @@ import { type Auth, methodAndTemplate, type Operation, type PathParam } from '..
 import { newId } from '../../src/runtime/ids.ts'
 import { type Api, type Json, newPlatform } from './api.ts'
 import { agentOfPlatform, waysOf } from './callers.ts'
-import { signedInAs } from './console.ts'
+import { ConsolePage, signedInAs } from './console.ts'
 import { signedInOwner } from './members.ts'
 import { service } from './service.ts'
 
@@ -45,21 +45,25 @@ export const DOORS: readonly Door[] = [
 /** What each kind of caller sends with its requests. */
 export type Keys = Record<Auth, Record<string, string>>
 
+/** What a page of the console sends with its requests. */
+export const keysOfPage = ({ origin, cookie = '' }: ConsolePage): Record<string, string> => ({
+  ...{ host: new URL(origin).host, 'sec-fetch-site': 'same-origin', 'x-causeway-console': '1', cookie },
+})
+
 /** One caller of each kind, each of which may do everything that its kind may do. */
 export async function keysOfEveryKind(api?: Api): Promise<Keys> {
   const platform = api ?? (await newPlatform())
   const { agent } = await agentOfPlatform(platform)
   const owner = await signedInOwner(platform)
   const { page: operator } = await signedInAs(...ROLES)
-  const ofPage = { host: new URL(operator.origin).host, 'sec-fetch-site': 'same-origin', 'x-causeway-console': '1' }
   return {
     platform: { authorization: platform.authorization },
     agent: { authorization: agent.authorization },
     code: {},
-    operator: { ...ofPage, cookie: operator.cookie ?? '' },
-    person: { ...ofPage, cookie: operator.cookie ?? '' },
-    member: { ...ofPage, cookie: owner.page.cookie ?? '' },
-    visitor: ofPage,
+    operator: keysOfPage(operator),
+    person: keysOfPage(operator),
+    member: keysOfPage(owner.page),
+    visitor: keysOfPage(new ConsolePage()),
     terminal: {},
   }
 }
@@ -73,18 +77,18 @@ export interface DoorAnswer {
 /** Sends a request through a door. `ids` fills parameters of the path by name; others get an id that does not exist. */
 export function sendThrough(
   { operation, way, basePath }: Door,
-  keys: Keys,
+  keys: Partial<Keys>,
   {
     body,
     ids = {},
     headers = {},
     send = (call, text) => void call.end(text),
   }: {
-    body?: string | undefined
+    body?: string | Buffer | undefined
     ids?: Record<string, string>
     headers?: Record<string, string>
     /** Writes the body. */
-    send?: (call: ReturnType<typeof request>, body: string | undefined) => void
+    send?: (call: ReturnType<typeof request>, body: string | Buffer | undefined) => void
   } = {},
 ): Promise<DoorAnswer> {
   const { method, template } = methodAndTemplate(operation)

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { coalesced } from '../db/coalesced.ts'
-import type { Db } from '../db/types.ts'
+import { coalescedIn } from '../db/coalesced.ts'
+import type { Db, Tx } from '../db/types.ts'
 import type { Environment } from '../environment.ts'
 import { refuse } from '../errors.ts'
 import { type PlatformId, parseId } from '../ids.ts'
@@ -62,7 +62,7 @@ export interface StoredToken extends Caller {
  * Finds live tokens by client id or token id; unknown ones are absent from the map. It is asked once for all requests that arrive
  * in one turn of the event loop, so no token is ever cached and a deleted one ends at once in every process.
  */
-export type TokenLookup = (db: Db, names: readonly string[]) => Promise<Map<string, StoredToken>>
+export type TokenLookup = (db: Db | Tx, names: readonly string[]) => Promise<Map<string, StoredToken>>
 
 const BASIC_CHALLENGE = { 'WWW-Authenticate': 'Basic realm="api", charset="UTF-8"' }
 /** In the same words whatever is wrong. `challenge` names the scheme that the operation asks for. */
@@ -73,12 +73,12 @@ export const refuseCredentials = (challenge: Record<string, string> = BASIC_CHAL
 export function authenticator(
   db: Db,
   lookup: TokenLookup,
-): (presented: { authorization: string | undefined }) => Promise<Caller> {
-  const find = coalesced((names) => lookup(db, names))
-  return async ({ authorization }) => {
+): (presented: { authorization: string | undefined }, within?: Db | Tx) => Promise<Caller> {
+  const find = coalescedIn(lookup)
+  return async ({ authorization }, within) => {
     const credentials = parseBasic(authorization)
     if (!credentials) return refuseCredentials()
-    const token = await find(credentials.name)
+    const token = await find(within ?? db, credentials.name)
     return matches(credentials.secret, token?.secretHash ?? ABSENT_HASH) && token ? token : refuseCredentials()
   }
 }

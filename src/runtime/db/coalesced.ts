@@ -40,6 +40,19 @@ export function coalesced<Value>(
   }
 }
 
+/** As `coalesced`, for look-ups in the database or in a transaction, whose units share one. */
+export function coalescedIn<Value>(
+  lookUp: (db: Db | Tx, names: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): (db: Db | Tx, name: string) => Promise<Value | undefined> {
+  const asking = new WeakMap<Db | Tx, (name: string) => Promise<Value | undefined>>()
+  return (room, name) => {
+    const db = wholeOf(room)
+    const ask = asking.get(db) ?? coalesced<Value>((names) => lookUp(db, names))
+    asking.set(db, ask)
+    return ask(name)
+  }
+}
+
 /** Cannot be part of a text in the database. */
 const SEPARATOR = '\0'
 
@@ -76,13 +89,9 @@ export function coalescedRows<Row, Name extends string = never>(
     const rows = await select(db, Object.fromEntries(lists))
     return grouped(rows, ({ wanted_place }) => sorted[wanted_place - 1] ?? '')
   }
-  const asking = new WeakMap<Db | Tx, (key: string) => Promise<readonly Row[] | undefined>>()
-  return async (room, platform, named) => {
-    const db = wholeOf(room)
-    const ask = asking.get(db) ?? coalesced<readonly Row[]>((keys) => lookUp(db, keys))
-    asking.set(db, ask)
-    return (await ask([platform, ...names.map((name) => named[name])].join(SEPARATOR))) ?? []
-  }
+  const find = coalescedIn<readonly Row[]>(lookUp)
+  return async (db, platform, named) =>
+    (await find(db, [platform, ...names.map((name) => named[name])].join(SEPARATOR))) ?? []
 }
 
 /** As `coalescedRows`, for the one row of a query that has an id. */

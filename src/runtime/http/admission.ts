@@ -3,6 +3,7 @@ import { type Caller, isOfOperator } from '../auth/auth.ts'
 import { GRANTS, type Grant, isGranted } from '../auth/grants.ts'
 import type { MemberRole } from '../auth/member-roles.ts'
 import { limitsToWire } from '../auth/reach.ts'
+import type { Db, Tx } from '../db/index.ts'
 import type { Guard } from '../declare/guard.ts'
 import type { Auth, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
@@ -26,8 +27,11 @@ export interface Presented {
   header(name: string): string | undefined
 }
 
-/** Answers whose credentials a request shows. Refuses all others: with 401, or as the way of its operation has it. */
-export type Authenticator = (presented: Presented) => Promise<Caller>
+/**
+ * Returns the caller whose credentials a request shows. Refuses all others: with 401, or as the way of its operation has it. `within`: once more,
+ * as the credentials are there by now; attempts and visits are counted the first time only.
+ */
+export type Authenticator = (presented: Presented, within?: Db | Tx) => Promise<Caller>
 
 /** Refuses a caller whose credentials are right. Nothing where it has nothing to wait for. */
 export type CallerCheck = (caller: Caller) => Promise<void> | undefined
@@ -40,6 +44,12 @@ export interface Admission {
   metrics: Metrics
 }
 
+/**
+ * Judges the caller of an admitted request again, as tokens, sessions, people and platforms are in this transaction: they may have ended while
+ * the body was arriving. Refuses as admission does.
+ */
+export type JudgeAgain = (db: Db | Tx) => Promise<void>
+
 /** Checks length, credentials, what callers must meet, permission, environment and guards before the body is read, in the order of platform-rules section 2. Notes the caller. */
 export async function admit(
   request: FastifyRequest,
@@ -50,15 +60,36 @@ export async function admit(
   // The body of a GET is not read.
   const isBodyRead = !operation.path.startsWith('GET ')
   if (isBodyRead) checkLength(request, operation)
-  const caller = await authenticateOnce(request, operation, admission)
+  const presented = presentedBy(request)
+  const authenticate = authenticatorFor(operation, presented, admission)
+  const caller = await authenticateOnce(authenticate, presented, admission)
   // From here on the log names who was refused.
   request.caller = caller
   checkPlatform(caller)
   await checkCaller(caller, admission)
-  checkPermission(operation, caller)
-  checkEnvironment(operation, caller)
+  checkRights(operation, caller)
   for (const { guard, admit } of guards) await admit?.(caller, subjectsOf(guard, operation, request))
   if (isBodyRead) checkEncoding(request)
+  request.judgeAgain = async (db) => {
+    const now = await authenticate(presented, db)
+    checkPlatform(now)
+    checkRights(operation, now)
+    // Guards that look at the path or the query judge other objects than the caller.
+    for (const { guard, admit } of guards) if (!guard.judges) await admit?.(now, {})
+    if (rightsOf(now) !== rightsOf(caller))
+      refuse('FORBIDDEN', 'Your rights changed while this request was arriving. Send it again.', {
+        cause: 'RIGHTS_CHANGED',
+      })
+  }
+}
+
+/** What the handlers of operations know of a caller's rights, in a form that can be compared. */
+const rightsOf = ({ permissions, roles, limits, grants, memberRoles }: Caller): string =>
+  JSON.stringify([permissions, roles, limits, grants, memberRoles])
+
+function checkRights(operation: Operation, caller: Caller): void {
+  checkPermission(operation, caller)
+  checkEnvironment(operation, caller)
 }
 
 /** What a guard judges before the body is read: the ids of the path in canonical form, or the query parameters that were sent once, as they came. */
@@ -89,27 +120,30 @@ function checkLength(request: FastifyRequest, { body }: Operation): void {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) refuse('PAYLOAD_TOO_LARGE', tooLarge)
 }
 
-async function authenticateOnce(
-  request: FastifyRequest,
-  { id, auth }: Operation,
-  { authenticators, metrics }: Admission,
-): Promise<Caller> {
+function presentedBy(request: FastifyRequest): Presented {
   const sent = request.headers.authorization
   // Two different credentials in one request are none.
   const isDoubled = sent !== undefined && headerValues(request, 'authorization').length > 1
-  const authorization = isDoubled ? undefined : sent
-  const authenticate = authenticators[wayOf(auth, authorization)]
-  if (!authenticate) throw new Error(`There is no authenticator for the callers of ${id}.`)
   const header = (name: string) => {
     const [value, ...others] = headerValues(request, name)
     return others.length === 0 ? value : undefined
   }
-  const presented = { authorization, params: rawParamsOf(request), address: request.ip, header }
-  return authenticate(presented).catch((error: unknown) => {
+  const authorization = isDoubled ? undefined : sent
+  return { authorization, params: rawParamsOf(request), address: request.ip, header }
+}
+
+const authenticatorFor = (
+  { id, auth }: Operation,
+  { authorization }: Presented,
+  { authenticators }: Admission,
+): Authenticator =>
+  authenticators[wayOf(auth, authorization)] ?? fail(`There is no authenticator for the callers of ${id}.`)
+
+const authenticateOnce = (authenticate: Authenticator, presented: Presented, { metrics }: Admission): Promise<Caller> =>
+  authenticate(presented).catch((error: unknown) => {
     if (error instanceof Refusal) metrics.authenticationFailures.inc()
     throw error
   })
-}
 
 /** Of several ways the one whose scheme the caller uses, or the first. */
 function wayOf(auth: Operation['auth'], authorization = ''): Auth {

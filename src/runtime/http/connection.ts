@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Refusal } from '../errors.ts'
+import { Refusal } from '../errors.ts'
 import type { HttpLimits } from './limits.ts'
 
 interface Exchange {
@@ -17,6 +17,8 @@ export const findRefusalOf = (request: IncomingMessage): Refusal | undefined => 
 export function isArriving({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 }
+
+const isForm = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
 
 /**
  * One connection: its requests are handled one after another, so that at most one answer is held for a caller who does not read it, and
@@ -92,8 +94,10 @@ export class Connection {
 
   private begin({ request, response }: Exchange): void {
     const timer = setTimeout(() => this.socket.destroy(), this.limits.answerMs)
+    const bodyTimer = isArriving(request) && !isForm(request) && this.limitBody({ request, response })
     response.once('close', () => {
       clearTimeout(timer)
+      if (bodyTimer) clearTimeout(bodyTimer)
       this.current = undefined
       if (!this.socket.destroyed && !this.isLeaving) this.next()
     })
@@ -101,6 +105,15 @@ export class Connection {
     // Only then Node has taken in everything that came with the headers: a body that has arrived must not be taken for one that is still to come.
     if (isArriving(request)) setImmediate(handle)
     else handle()
+  }
+
+  private limitBody(exchange: Exchange): NodeJS.Timeout {
+    const { jsonBodyMs } = this.limits
+    const refusal = new Refusal(
+      'REQUEST_TIMEOUT',
+      `The body of a request must arrive within ${jsonBodyMs / 1000} seconds.`,
+    )
+    return setTimeout(() => isArriving(exchange.request) && this.refuseArriving(exchange, refusal), jsonBodyMs)
   }
 
   private refuseArriving({ request }: Exchange, refusal: Refusal): void {

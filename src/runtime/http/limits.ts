@@ -4,6 +4,8 @@ export interface HttpLimits {
   headMs: number
   /** The same until its body is complete too. Node swaps the two where this one is smaller. */
   requestMs: number
+  /** The same for a body that is not a form: JSON has at most 1 MiB. */
+  jsonBodyMs: number
   /** How often Node looks for requests that have taken longer: so much later they may end. */
   checkEveryMs: number
   /** An open connection without a request. Longer than load balancers keep theirs, so that it is they who close. */
@@ -23,6 +25,7 @@ export interface HttpLimits {
 export const HTTP_LIMITS: HttpLimits = {
   headMs: 15_000,
   requestMs: 30_000,
+  jsonBodyMs: 10_000,
   checkEveryMs: 1_000,
   keepAliveMs: 72_000,
   silenceMs: 75_000,

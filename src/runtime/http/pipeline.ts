@@ -16,6 +16,7 @@ import { openPage } from '../pages/pages.ts'
 import type { Route } from '../route.ts'
 import { Memories } from '../units/memories.ts'
 import type { Works } from '../units/works.ts'
+import type { JudgeAgain } from './admission.ts'
 import { type ParsedBody, trimTexts } from './body.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import { RequestJudge } from './faults/request-judge.ts'
@@ -47,14 +48,19 @@ export function pipelineOf(
   { db, listsOf, works, log, clock, cursorKey, masterKey, guardsOf, checkReplies }: PipelineDependencies,
 ) {
   const { operation } = route
-  const judge = new RequestJudge(route)
+  const validator = new RequestJudge(route)
   const toAnswer = answering(operation, checkReplies)
   const guards = guardsOf(operation.guards ?? [])
   // What a signature says of a body is said of its JSON (wallet-auth 4.2).
   if (operation.body?.kind === 'multipart' && guards.some(({ guard }) => guard.isBoundToBody))
     throw new Error(`A guard of ${operation.id} is bound to a JSON body, and the operation takes a form.`)
 
-  return async (raw: ReadRequest, caller: Caller): Promise<StoredAnswer> => {
+  // Nothing is awaited between admission and the answer of a GET.
+  const isJudgedAgain = !operation.path.startsWith('GET ')
+
+  /** `judge` is absent where another door judges the caller. */
+  return async (raw: ReadRequest, caller: Caller, judge?: JudgeAgain): Promise<StoredAnswer> => {
+    const judgeAgain = isJudgedAgain ? judge : undefined
     const { platform, environment, agentId } = caller
     const now = platformTime(clock.now(), caller.clockOffsetMs)
     const body = bodyOf(operation, raw)
@@ -62,10 +68,11 @@ export function pipelineOf(
     // Before the body is validated, which drops unknown members.
     const bodySha256 = guards.some(({ guard }) => guard.isBoundToBody) ? bodyHashOf(raw) : ''
     const request = { raw, body, caller, now }
-    const { query, headers, faults } = judge.judge(request)
+    const { query, headers, faults } = validator.judge(request)
     if (faults.length > 0) {
+      await judgeAgain?.(db)
       const earlier = key && (await findStoredAnswer(db, { platform, now }, key))
-      return earlier ?? refuseAll(await judge.complete(faults, db, request))
+      return earlier ?? refuseAll(await validator.complete(faults, db, request))
     }
     const params = paramsOf(operation, raw)
     const page = operation.isPaged ? openPage(cursorKey, scopeOf(operation, caller), query) : undefined
@@ -78,6 +85,7 @@ export function pipelineOf(
       unit: { platform, environment, now, ...(agentId && { agentId }), memories: new Memories() },
       note: noteOf(operation, request, checked, guarded.traces),
       traces: guarded.traces,
+      judgeAgain,
     })
   }
 }

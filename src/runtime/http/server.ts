@@ -18,7 +18,7 @@ import type { Log } from '../log.ts'
 import type { Route } from '../route.ts'
 import { asError } from '../thrown.ts'
 import { type Address, addressChecker, MAX_PARAM_LENGTH, routeOf } from './addresses.ts'
-import { type Admission, admit, checkHead } from './admission.ts'
+import { type Admission, admit, checkHead, type JudgeAgain } from './admission.ts'
 import { parseBody } from './body.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import { findRefusalOf, isArriving } from './connection.ts'
@@ -64,6 +64,8 @@ declare module 'fastify' {
     /** Absent where there is nothing. */
     address?: Address
     caller?: Caller
+    /** Present with `caller`. */
+    judgeAgain?: JudgeAgain
     refusal?: Refusal
     /** The JSON of an answer that is no refusal. */
     answer?: string
@@ -101,7 +103,8 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
       answerError(error, request, withGeneralHeaders(request, reply), dependencies)
     },
   })
-  for (const name of ['address', 'caller', 'refusal', 'answer', 'spools']) app.decorateRequest(name, undefined)
+  for (const name of ['address', 'caller', 'judgeAgain', 'refusal', 'answer', 'spools'])
+    app.decorateRequest(name, undefined)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
     loopHolds.during(routeNameOf(request), () => parseBody(bytes)),
@@ -186,10 +189,15 @@ function serve(app: FastifyInstance, basePath: string, route: Route, dependencie
   const { operation } = route
   const { method, url } = routeOf(operation)
   const pipeline = pipelineOf(route, dependencies)
-  const run: (request: FastifyRequest, caller: Caller) => ReturnType<typeof pipeline> =
+  const runAdmitted = (request: FastifyRequest) => {
+    const { caller, judgeAgain } = request
+    if (!caller || !judgeAgain) throw new Error('The request was not admitted.')
+    return pipeline(request, caller, judgeAgain)
+  }
+  const run =
     operation.body?.kind === 'multipart'
-      ? (request, caller) => spoolsOf(request).during(() => pipeline(request, caller))
-      : pipeline
+      ? (request: FastifyRequest) => spoolsOf(request).during(() => runAdmitted(request))
+      : runAdmitted
   const guards = dependencies.guardsOf(operation.guards ?? [])
   const options: RouteOptions = {
     method,
@@ -208,9 +216,7 @@ function serve(app: FastifyInstance, basePath: string, route: Route, dependencie
         content,
         headers = {},
         isReplay,
-      } = await withinTimeLimit(
-        dependencies.loopHolds.during(routeNameOf(request), () => run(request, request.caller as Caller)),
-      )
+      } = await withinTimeLimit(dependencies.loopHolds.during(routeNameOf(request), () => run(request)))
       reply.status(status).headers(headers)
       if (isReplay) reply.header('Idempotent-Replayed', 'true')
       if (operation.isDeprecated) reply.header('Deprecation', 'true')

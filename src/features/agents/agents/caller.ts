@@ -1,5 +1,5 @@
 import { hashSecret, refuseCredentials } from '../../../runtime/auth/auth.ts'
-import { coalesced } from '../../../runtime/db/coalesced.ts'
+import { coalescedIn } from '../../../runtime/db/coalesced.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import type { Authenticator } from '../../../runtime/http/admission.ts'
 import type { Agent } from './model.ts'
@@ -18,10 +18,10 @@ export const stillThere = (agent: Agent | undefined): Agent => agent ?? refuseTo
  * deletion works at once.
  */
 export function agentAuthenticator(db: Db): Authenticator {
-  const find = coalesced((hashes) => findCallers(db, hashes))
-  return async ({ authorization = '' }) => {
+  const find = coalescedIn(findCallers)
+  return async ({ authorization = '' }, within) => {
     const token = TOKEN.exec(authorization)?.[1]
     if (token === undefined) return refuseToken()
-    return (await find(hashSecret(token).toString('hex'))) ?? refuseToken()
+    return (await find(within ?? db, hashSecret(token).toString('hex'))) ?? refuseToken()
   }
 }

@@ -203,7 +203,7 @@ const selectCallers = prepared((db, { hashes }: { hashes: readonly Buffer[] }) =
 )
 
 /** The agents that have these tokens, by the hex of their hashes, with the state of their platform's clock. Asked anew for every request. */
-export async function findCallers(db: Db, hashes: readonly string[]): Promise<Map<string, Caller>> {
+export async function findCallers(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, Caller>> {
   const rows = await selectCallers(db, { hashes: hashes.map((each) => Buffer.from(each, 'hex')) })
   return new Map(
     rows.map((row) => [

@@ -184,7 +184,7 @@ export async function actsOn(db: Db | Tx, platform: PlatformId, object: string, 
 }
 
 /** To which platform the act is done. */
-export async function findPlatformOfAct(db: Db, id: Act['id']): Promise<PlatformId | undefined> {
+export async function findPlatformOfAct(db: Db | Tx, id: Act['id']): Promise<PlatformId | undefined> {
   const row = await db.selectFrom('operator_acts').select('platform_id').where('id', '=', id).executeTakeFirst()
   return row?.platform_id
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
 import { isWithin, type Limits } from '../../../runtime/auth/reach.ts'
-import type { Db } from '../../../runtime/db/index.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import type { Authenticator, Presented } from '../../../runtime/http/admission.ts'
@@ -22,19 +22,19 @@ import { programReader } from '../programs/index.ts'
 /** People and programs of the operator, in the place of the platform that they name. */
 const operatorAuthenticator =
   (db: Db, sessionOf: SessionOf, programOf: ReturnType<typeof programReader>): Authenticator =>
-  async (presented) => {
-    const program = await programOf(presented)
-    if (program) return { ...(await placeOf(db, presented)), ...program }
-    const { person, id: sessionId } = await sessionOf(presented)
+  async (presented, within) => {
+    const program = await programOf(presented, within)
+    if (program) return { ...(await placeOf(within ?? db, presented)), ...program }
+    const { person, id: sessionId } = await sessionOf(presented, within)
     if (isMember(person)) return refuseSession()
     const { id: operatorId, roles, limits } = person
-    const place = await placeOf(db, presented)
+    const place = await placeOf(within ?? db, presented)
     if (limits) checkWithin(limits, place, presented)
     return { ...place, ...{ operatorId, roles, limits, sessionId }, from: fromOf(presented) }
   }
 
 /** In whose place an operation works: that of the platform that the path names, or that of the act; else the house. */
-async function placeOf(db: Db, { params: { platformId, actId } }: Presented): Promise<Caller> {
+async function placeOf(db: Db | Tx, { params: { platformId, actId } }: Presented): Promise<Caller> {
   if (platformId !== undefined) return placeIn(await tenantNamed(db, platformId))
   const act = actId === undefined ? undefined : parseId('OperatorAct', actId)
   const platform = act && (await findPlatformOfAct(db, act))
@@ -47,7 +47,7 @@ function checkWithin(limits: Limits, place: Caller, { params: { platformId, actI
   if (isNamed && (place.platform === HOUSE || !isWithin(limits, place))) refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-async function tenantNamed(db: Db, named: string): Promise<Platform> {
+async function tenantNamed(db: Db | Tx, named: string): Promise<Platform> {
   const id = platformIdFromWire(named)
   const [platform] = id ? await findPlatforms(db, { id }) : []
   return platform ?? refuseUnknown('REFERENCE_NOT_FOUND')

@@ -1,7 +1,8 @@
 import { type Caller, hashSecret } from '../../../runtime/auth/auth.ts'
 import type { ProgramGrant } from '../../../runtime/auth/grants.ts'
 import { addSeconds } from '../../../runtime/clock.ts'
-import { coalesced } from '../../../runtime/db/coalesced.ts'
+import { coalescedIn } from '../../../runtime/db/coalesced.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Extended } from '../../../runtime/feature.ts'
 import type { Presented } from '../../../runtime/http/admission.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
@@ -16,15 +17,18 @@ const USED_EVERY_SECONDS = 60 * 60
 /** The program whose token a request shows, looked up with each request; undefined where it shows none. */
 export function programReader({ db, clock, workFor, ...dependencies }: CallerDependencies & Extended) {
   const { origin } = consoleOf(dependencies)
-  const find = coalesced((hashes) => findLiveTokens(db, hashes))
-  return async (presented: Presented): Promise<Pick<Caller, 'operatorTokenId' | 'grants'> | undefined> => {
+  const find = coalescedIn(findLiveTokens)
+  return async (
+    presented: Presented,
+    within?: Db | Tx,
+  ): Promise<Pick<Caller, 'operatorTokenId' | 'grants'> | undefined> => {
     const secret = SHOWN.exec(presented.authorization ?? '')?.[1]
     if (secret === undefined) return undefined
     checkHost(presented, origin())
-    const token = await find(hashSecret(secret).toString('hex'))
+    const token = await find(within ?? db, hashSecret(secret).toString('hex'))
     if (!token) return refuseSession()
-    if (!token.used_at || addSeconds(token.used_at, USED_EVERY_SECONDS) <= clock.now())
-      await workFor(HOUSE, (work) => noteUse(work, token.id))
+    const isNoted = token.used_at && addSeconds(token.used_at, USED_EVERY_SECONDS) > clock.now()
+    if (!within && !isNoted) await workFor(HOUSE, (work) => noteUse(work, token.id))
     return {
       operatorTokenId: token.id,
       grants: token.grants as ProgramGrant[],

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
 import { permissionsOf } from '../../../runtime/auth/member-roles.ts'
-import type { Db } from '../../../runtime/db/index.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Authenticator, Presented } from '../../../runtime/http/admission.ts'
 import { requirePlatform } from '../../../runtime/platforms/platforms.ts'
 import { isMember, type LiveSession } from '../people/index.ts'
@@ -11,22 +11,22 @@ import { refuseSession, type SessionOf } from './sessions.ts'
 /** Members of platforms. The platform is that of the member, whatever is named. */
 export const memberAuthenticator =
   (db: Db, sessionOf: SessionOf): Authenticator =>
-  async (presented) => {
-    const session = await sessionOf(presented)
-    return isMember(session.person) ? memberOf(db, session, presented) : refuseSession()
+  async (presented, within) => {
+    const session = await sessionOf(presented, within)
+    return isMember(session.person) ? memberOf(within ?? db, session, presented) : refuseSession()
   }
 
 /** People of the operator, who work in the place of the house, and members of platforms. */
 export const personAuthenticator =
   (db: Db, sessionOf: SessionOf): Authenticator =>
-  async (presented) => {
-    const session = await sessionOf(presented)
+  async (presented, within) => {
+    const session = await sessionOf(presented, within)
     const { person, id: sessionId } = session
-    if (isMember(person)) return memberOf(db, session, presented)
+    if (isMember(person)) return memberOf(within ?? db, session, presented)
     return { ...OF_THE_HOUSE, operatorId: person.id, roles: person.roles, sessionId, from: fromOf(presented) }
   }
 
-async function memberOf(db: Db, { person, id: sessionId }: LiveSession, presented: Presented): Promise<Caller> {
+async function memberOf(db: Db | Tx, { person, id: sessionId }: LiveSession, presented: Presented): Promise<Caller> {
   if (!isMember(person)) return refuseSession()
   const { id: memberId, roles: memberRoles } = person
   const platform = await requirePlatform(db, person.memberOf)

@@ -1,7 +1,7 @@
 import { hashSecret } from '../../../runtime/auth/auth.ts'
 import { addSeconds, type Clock } from '../../../runtime/clock.ts'
-import { coalesced } from '../../../runtime/db/coalesced.ts'
-import type { Db } from '../../../runtime/db/index.ts'
+import { coalescedIn } from '../../../runtime/db/coalesced.ts'
+import type { Db, Tx } from '../../../runtime/db/index.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { Presented } from '../../../runtime/http/admission.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
@@ -35,26 +35,26 @@ export interface SessionParts {
   idleSeconds: number
 }
 
-/** Answers the live session that a request shows, or refuses. */
-export type SessionOf = (presented: Presented) => Promise<LiveSession>
+/** Answers the live session that a request shows, or refuses. `within`: as it is in this transaction, and without noting a visit. */
+export type SessionOf = (presented: Presented, within?: Db | Tx) => Promise<LiveSession>
 
 /** In the same words whatever is wrong. */
 export const refuseSession = (): never => refuse('UNAUTHORIZED', 'Sign in: there is no session, or it has ended.')
 
 /** People by their session, looked up with each request, so that one that was ended ends at once in every process. */
 export function sessionReader({ db, workFor, clock, origin, idleSeconds }: SessionParts): SessionOf {
-  const find = coalesced((hashes) => findSessions(db, hashes))
+  const find = coalescedIn(findSessions)
   const isOver = ({ kind, createdAt, seenAt }: LiveSession, now: Date) =>
     kind === 'terminal'
       ? addSeconds(createdAt, TERMINAL_SECONDS) <= now
       : addSeconds(createdAt, SESSION_SECONDS) <= now || addSeconds(seenAt, idleSeconds) <= now
-  return async (presented) => {
+  return async (presented, within) => {
     const at = checkHost(presented, origin())
     const shown = terminalSecret(presented) ?? browserSecret(presented, at)
-    const session = shown && (await find(hashSecret(shown.secret).toString('hex')))
+    const session = shown && (await find(within ?? db, hashSecret(shown.secret).toString('hex')))
     const now = clock.now()
     if (!session || session.kind !== shown.kind || isOver(session, now)) return refuseSession()
-    if (isAttended(presented) && addSeconds(session.seenAt, SEEN_EVERY_SECONDS) <= now)
+    if (!within && isAttended(presented) && addSeconds(session.seenAt, SEEN_EVERY_SECONDS) <= now)
       await workFor(HOUSE, (work) => noteSeen(work, session.id))
     return session
   }

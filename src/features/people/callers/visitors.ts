@@ -13,9 +13,10 @@ const VISITS: readonly RateLimit[] = [{ count: 60, seconds: 60 }]
 const visiting =
   (where: 'console' | 'terminal', check: (presented: Presented, at: string) => void) =>
   ({ origin, workFor }: { origin: ConsoleOrigin; workFor: RunningWork }): Authenticator =>
-  async (presented) => {
+  async (presented, within) => {
     check(presented, checkHost(presented, origin()))
-    await workFor(HOUSE, (work) => countWithin(work, { name: `${where} visit`, subject: presented.address }, VISITS))
+    if (!within)
+      await workFor(HOUSE, (work) => countWithin(work, { name: `${where} visit`, subject: presented.address }, VISITS))
     return { ...OF_THE_HOUSE, page: `${where} sign-in`, from: fromOf(presented) }
   }
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../../runtime/auth/auth.ts'
 import { type Clock, platformTime } from '../../../../runtime/clock.ts'
-import type { Db } from '../../../../runtime/db/index.ts'
+import type { Db, Tx } from '../../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import type { Authenticator } from '../../../../runtime/http/admission.ts'
 import { checkAddress, noteFailure } from './failures.ts'
@@ -18,11 +18,13 @@ interface Dependencies {
 /** Answers the agent of the code in the path, or refuses and counts the failure: 404 for an unknown one, 400 for one that is not good any more. */
 export const codeAuthenticator =
   ({ db, clock, key }: Dependencies): Authenticator =>
-  async ({ params, address }) => {
+  async ({ params, address }, within) => {
     const now = clock.now()
-    await checkAddress(db, address, now)
     const code = canonicalCode(params.code ?? '')
-    const located = code === undefined ? undefined : await locateCode(db, hashCode(key, code))
+    const locate = async (db: Db | Tx) => (code === undefined ? undefined : locateCode(db, hashCode(key, code)))
+    if (within) return requireCaller(await locate(within), now)
+    await checkAddress(db, address, now)
+    const located = await locate(db)
     try {
       return requireCaller(located, now)
     } catch (refusal) {

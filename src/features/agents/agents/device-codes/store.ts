@@ -90,7 +90,7 @@ const selectLocated = prepared((db, { hash }: { hash: Buffer }) =>
 )
 
 /** Finds a code on all platforms, because its redemption names none. */
-export async function locateCode(db: Db, hash: Buffer): Promise<LocatedCode | undefined> {
+export async function locateCode(db: Db | Tx, hash: Buffer): Promise<LocatedCode | undefined> {
   const [row] = await selectLocated(db, { hash })
   return (
     row && {

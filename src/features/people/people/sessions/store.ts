@@ -1,4 +1,4 @@
-import type { Db } from '../../../../runtime/db/index.ts'
+import type { Db, Tx } from '../../../../runtime/db/index.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import type { Person, PersonSession, SessionKind } from '../model.ts'
 import { fromRow } from '../store.ts'
@@ -30,7 +30,7 @@ export interface LiveSession {
 }
 
 /** By the hashes of their secrets, in hex. Sessions of people who are not active are absent. */
-export async function findSessions(db: Db, hashes: readonly string[]): Promise<Map<string, LiveSession>> {
+export async function findSessions(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, LiveSession>> {
   const rows = await db
     .selectFrom('person_sessions as s')
     .innerJoin('people as p', 'p.id', 's.person_id')
