@@ -4,6 +4,7 @@ import { databaseUrlOf, newPayment } from './payments.ts'
 import { Probe } from './probe.ts'
 import { Helper } from './processes.ts'
 import { CONNECTIONS, type Room, withService } from './rooms.ts'
+import type { ServiceProcess } from './service.ts'
 
 const ROWS = 1_000_000
 const LISTS_AT_ONCE = 30
@@ -64,6 +65,11 @@ export const measureFairness = (room: Room): Promise<Figure[]> =>
         const beside = await load()
         figures.push(figureOf(what, alone, beside, await lists))
       }
+      for (const { what, load } of sides) {
+        const alone = await load()
+        await uploadFiles(greedy)
+        figures.push(figureBesideImports(what, alone, await load()))
+      }
       return figures
     } finally {
       await lister.stop()
@@ -76,6 +82,31 @@ const figureOf = (what: string, alone: Loaded, beside: Loaded, lists: Loaded): F
     aim: 3,
     beside: `${shown(beside.latency.p99)} against ${shown(alone.latency.p99)} ms, ${shown(lists.perSecond)} lists/s`,
   })
+
+const figureBesideImports = (what: string, alone: Loaded, beside: Loaded): Figure =>
+  atMost(beside.latency.p99 / alone.latency.p99, '×', {
+    title: `99th percentile of ${what} while another platform imports files of customers, against alone`,
+    aim: 3,
+    beside: `${shown(beside.latency.p99)} against ${shown(alone.latency.p99)} ms`,
+  })
+
+const HEADER = 'platformCustomerId,customerType,fullName,email'
+const FILE_BYTES = 1_400_000
+/** The files take longer than is measured: one of sound customers, one of short rows that fit no column, one of blank lines. */
+const FILES: readonly string[] = ['a,INDIVIDUAL,Ana Lima,ana@example.org', 'x', ''].map(
+  (row) => `${HEADER}\n${`${row}\n`.repeat(Math.min(450_000, Math.floor(FILE_BYTES / (row.length + 1))))}`,
+)
+
+async function uploadFiles({ port, basePath, headers }: ServiceProcess): Promise<void> {
+  for (const text of FILES) {
+    const form = new FormData()
+    form.set('file', new Blob([text], { type: 'text/csv' }), 'customers.csv')
+    const { authorization = '' } = headers
+    const address = `http://127.0.0.1:${port}${basePath}/customers/bulk/csv`
+    const { status } = await fetch(address, { method: 'POST', headers: { authorization }, body: form })
+    if (status !== 202) throw new Error(`The upload was answered ${status}.`)
+  }
+}
 
 /** A million copies of the one payment of the platform, a second apart. */
 async function copyTransactions(probe: Probe): Promise<void> {

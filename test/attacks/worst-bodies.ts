@@ -23,6 +23,7 @@ export function worstBodies({ body, examples = {} }: Operation): Record<string, 
   return {
     'unknown members': unknownMembers,
     'numbers that a double does not hold': (size) => ({ x: repeat(9.5e15 + 1e16, size - 100) }),
+    ...(textsOf(schema).length > 0 && { 'long texts of short lines': (size) => longTexts(schema, size) }),
     ...(holdsLists(schema) && {
       'wrong entries': (size) => filled(schema, size, () => 0),
       'empty entries': (size) => filled(schema, size, () => ({})),
@@ -76,6 +77,19 @@ function filled(schema: TSchema, size: number, entryOf: (items: TSchema) => unkn
 function filledList({ items, maxItems = Infinity }: TSchema, size: number, entryOf: (items: TSchema) => unknown) {
   const entries = repeat(entryOf(items as TSchema), size)
   return entries.length > maxItems ? entries.slice(0, maxItems) : entries
+}
+
+/** The members of an object that are texts of any kind. */
+const textsOf = (schema: TSchema): string[] =>
+  membersOf(schema)
+    .filter(([, member]) => plain(member).type === 'string' && plain(member).enum === undefined)
+    .map(([name]) => name)
+
+/** Each text has an equal share of the size. A line end takes two characters in JSON. */
+function longTexts(schema: TSchema, size: number): unknown {
+  const names = textsOf(schema)
+  const text = 'x\n'.repeat(Math.floor((size - 2_000) / names.length / 3))
+  return Object.fromEntries(names.map((name) => [name, text]))
 }
 
 const listsIn = (value: unknown): number => {

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse'
+import { givingWay } from '../../../runtime/giving-way.ts'
 import { memberOf } from '../../../runtime/thrown.ts'
 import type { FilePosition } from './model.ts'
 
@@ -32,10 +33,13 @@ const UNREADABLE: Readonly<Record<string, [reason: string, message: string]>> = 
   INVALID_OPENING_QUOTE: ['misplaced_quote', 'A cell with quotes in it must be quoted, and its quotes doubled.'],
 }
 
+/** The parser reads so many bytes at a time: at most as many rows, in about a millisecond. */
+const SLICE_BYTES = 128
+
 /**
  * The rows of a file after a position, the header among them, with quotes, commas and line ends as in RFC 4180. Blank
  * lines are left out. Throws `UnreadableCsv` with the position of an unreadable row, once all rows before it have been
- * given.
+ * given. Gives way to requests every millisecond, with what the caller does with the rows.
  */
 export async function* readRows(content: AsyncIterable<Buffer>, from: FilePosition = START): AsyncGenerator<CsvRow> {
   const read: CsvRow[] = []
@@ -49,13 +53,18 @@ export async function* readRows(content: AsyncIterable<Buffer>, from: FilePositi
   }
   const parser = parserOf(from, take)
   const unreadable = (error: unknown) => asUnreadable(error, place)
+  const giveWay = givingWay()
   let end = from.offset
-  for await (const chunk of behind(content, from.offset)) {
-    const fault = await parser.write(chunk).catch(unreadable)
-    yield* read.splice(0)
+  for await (const slice of inSlices(behind(content, from.offset))) {
+    const fault = await parser.write(slice).catch(unreadable)
+    for (const row of read.splice(0)) {
+      yield row
+      await giveWay()
+    }
     if (fault) throw fault
-    end += chunk.length
+    end += slice.length
     checkSize(end, place)
+    await giveWay()
   }
   const fault = await parser.end().catch(unreadable)
   yield* read.splice(0)
@@ -78,9 +87,28 @@ function parserOf(from: FilePosition, take: (cells: string[], bytes: number) => 
   const settled = (act: (callback: (error?: Error | null) => void) => void) =>
     new Promise<undefined>((resolve, reject) => act((error) => (error ? reject(error) : resolve(undefined))))
   return {
-    write: (chunk: Buffer) => settled((callback) => void parser.write(chunk, callback)),
+    write: (slice: Buffer) => settled((callback) => withoutStackTraces(() => void parser.write(slice, callback))),
     end: () => settled((callback) => void parser.end(callback)),
   }
+}
+
+/**
+ * The parser makes an error of each row that has fewer or more cells than the header, which `relax_column_count` then drops: their stack traces
+ * would take ten times as long as all else.
+ */
+function withoutStackTraces(work: () => void): void {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    work()
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}
+
+async function* inSlices(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of content)
+    for (let at = 0; at < chunk.length; at += SLICE_BYTES) yield chunk.subarray(at, at + SLICE_BYTES)
 }
 
 function checkSize(end: number, at: FilePosition): void {

@@ -28,3 +28,16 @@ test('names of columns count without the blanks around them, and their letter ca
   expect(columns.slice(0, 3)).toEqual(['umaAddress', 'platformCustomerId', 'customerType'])
   expect(errors.map(({ details }) => details)).toEqual([{ reason: 'missing_required_column', column: 'country' }])
 })
+
+test('gives way to requests while it reads', async () => {
+  let turns = 0
+  let isRead = false
+  const countTurns = () => {
+    turns++
+    if (!isRead) setImmediate(countTurns)
+  }
+  countTurns()
+  await surveyFile(content(`customerType,fullName\n${'x\n'.repeat(60_000)}`))
+  isRead = true
+  expect(turns).toBeGreaterThan(20)
+})

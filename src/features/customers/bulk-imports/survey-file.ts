@@ -21,10 +21,14 @@ export async function surveyFile(content: AsyncIterable<Buffer>, mostRows = MOST
   const encoding = { isSound: true }
   const counts = { total: 0, types: new Set<CustomerType>() }
   let header: Pick<Survey, 'columns' | 'next'> | undefined
+  let typeColumn = -1
   try {
     for await (const row of readRows(watched(content, encoding))) {
-      if (header) count(row, header.columns, counts)
-      else header = { columns: columnsOf(row.cells), next: row.next }
+      if (header) count(row, typeColumn, counts)
+      else {
+        header = { columns: columnsOf(row.cells), next: row.next }
+        typeColumn = header.columns.indexOf('customerType')
+      }
       if (counts.total > mostRows) return tooLong(counts.total, mostRows)
     }
   } catch (error) {
@@ -41,9 +45,9 @@ interface Counts {
   types: Set<CustomerType>
 }
 
-function count({ cells }: CsvRow, columns: readonly string[], counts: Counts): void {
+function count({ cells }: CsvRow, typeColumn: number, counts: Counts): void {
   counts.total++
-  const type = cells[columns.indexOf('customerType')]?.trim()
+  const type = cells[typeColumn]?.trim()
   if (isCustomerType(type)) counts.types.add(type)
 }
 

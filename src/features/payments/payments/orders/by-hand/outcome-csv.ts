@@ -8,6 +8,8 @@ const REQUIRED = ['reference', 'outcome', 'bankReference'] as const
 const OPTIONAL = ['reason', 'amount'] as const
 const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL]
 const MOST_REPORTS = 1_000
+/** The header, the reports, and one that is too many: the rest of a longer text is not read. */
+const MOST_READ = MOST_REPORTS + 2
 
 /** The reports in a CSV text, whose first line names the columns, by the number of their line. Refuses with INVALID_INPUT, every fault named. */
 export function readReports(csv: string): ReadonlyMap<number, Report> {
@@ -20,7 +22,7 @@ export function readReports(csv: string): ReadonlyMap<number, Report> {
       `The columns are ${COLUMNS.join(', ')}; the last two may be left out.${unknown.length > 0 ? ` Not known: ${unknown.join(', ')}.` : ''}`,
     )
   if (lines.length === 0 || lines.length > MOST_REPORTS)
-    refuseField('csv', `It has 1 to ${MOST_REPORTS} reports below its header, not ${lines.length}.`)
+    refuseField('csv', `It has 1 to ${MOST_REPORTS} reports below its header, not ${lines.length === 0 ? 0 : 'more'}.`)
   const read = lines.map((cells, index) => readReport(header, cells, index + 2))
   refuseFaults(read.flatMap((each) => ('fault' in each ? [each.fault] : [])))
   return new Map(read.flatMap((each, index) => ('report' in each ? [[index + 2, each.report]] : [])))
@@ -28,7 +30,7 @@ export function readReports(csv: string): ReadonlyMap<number, Report> {
 
 function parsed(csv: string): string[][] {
   try {
-    return parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true })
+    return parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true, to: MOST_READ })
   } catch (error) {
     return refuseField('csv', `This is no CSV: ${messageOf(error)}`)
   }
