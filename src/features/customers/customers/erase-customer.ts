@@ -5,7 +5,7 @@ import { forgetUmaAddress } from '../../foundation/uma-addresses/index.ts'
 import { removeOwnersOf } from './beneficial-owners/store.ts'
 import { customerErased } from './handles.ts'
 import type { Customer } from './model.ts'
-import { lockCustomer, removeConsentsOf, saveCustomer } from './store.ts'
+import { lockCustomer, removeConsentsOf, saveCustomer, withoutPersonalData } from './store.ts'
 
 /** A deleted customer is being erased from now on, once. Answers it as it is then. */
 export async function beginErasing(work: Work, customerId: Customer['id']): Promise<Customer> {
@@ -30,15 +30,15 @@ function checkErasable({ deletedAt, erasingSince, erasedAt }: Customer): void {
 }
 
 /**
- * Erases the personal data of a customer who is being erased: name, contacts, numbers, addresses, consents, the people
- * behind a business and, in other features, what belongs to it. The record itself stays, because payments refer to it.
+ * Erases the personal data of a customer who is being erased: every column that goes (`customer-data.ts`), consents, the people behind a business
+ * and, in other features, what belongs to the customer. The record itself stays, because payments refer to it.
  */
 export async function eraseRecord(work: Work, customerId: Customer['id']): Promise<void> {
   const customer = await lockCustomer(work, customerId)
-  const { email, phoneNumber, address, sealedTaxNumber, termsConsent, ...kept } = customer
-  const umaAddress = await forgetUmaAddress(work, kept)
-  await saveCustomer(work, { ...kept, umaAddress, details: {}, erasedAt: work.now, updatedAt: work.now })
-  await removeConsentsOf(work, kept.id)
-  await removeOwnersOf(work, kept.id)
-  for (const follow of work.added(customerErased)) await follow(work, kept.id)
+  const umaAddress = await forgetUmaAddress(work, customer)
+  const left = withoutPersonalData(customer, umaAddress)
+  await saveCustomer(work, { ...left, erasedAt: work.now, updatedAt: work.now })
+  await removeConsentsOf(work, customerId)
+  await removeOwnersOf(work, customerId)
+  for (const follow of work.added(customerErased)) await follow(work, customerId)
 }

@@ -1,3 +1,4 @@
+import { GOES_WITH_CUSTOMER } from '../../../../migrations/customer-data.ts'
 import type { Reach } from '../../../runtime/auth/reach.ts'
 import {
   bytes,
@@ -50,6 +51,23 @@ const CUSTOMER = columns<'customers', Customer>({
   erasingSince: 'erasing_since',
   erasedAt: 'erased_at',
 })
+
+/** What stands in columns that go when a customer is erased and that cannot be empty. */
+const ERASED = { details: {} }
+
+/**
+ * The customer without what goes when a customer is erased, under an address that names nobody. A column that is not judged yet goes as well: an
+ * older process may erase a customer of a newer schema.
+ */
+export function withoutPersonalData(customer: Customer, umaAddress: string): Customer {
+  const judged: Readonly<Record<string, boolean>> = GOES_WITH_CUSTOMER.customers
+  const erased: Readonly<Record<string, unknown>> = { ...ERASED, uma_address: umaAddress }
+  const left = Object.entries(CUSTOMER.toRecord(customer)).map(([column, value]) => [
+    column,
+    judged[column] === false ? value : (erased[column] ?? null),
+  ])
+  return CUSTOMER.fromRow(Object.fromEntries(left))
+}
 
 export interface CustomerFilters {
   platformCustomerId?: string

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { GOES_WITH_CUSTOMER } from '../../../../migrations/customer-data.ts'
 import { type Api, type Json, newPlatform } from '../../../../test/support/api.ts'
 import { signedInAs } from '../../../../test/support/console.ts'
 import { inWork } from '../../../../test/support/inside.ts'
@@ -11,6 +12,7 @@ import { newPlatformWithWebhooks } from '../../../../test/support/webhooks.ts'
 import { FEATURES } from '../../../app/features.ts'
 import { invariantsOf } from '../../../runtime/assembly.ts'
 import { sql } from '../../../runtime/db/index.ts'
+import { fail } from '../../../runtime/fail.ts'
 import { newUuid } from '../../../runtime/ids.ts'
 import { findViolations } from '../../../runtime/invariants.ts'
 import { packed } from '../../../runtime/packed-texts/packed-texts.ts'
@@ -205,6 +207,69 @@ async function expectReadable(api: Api, { id }: Json, payments: Json[]): Promise
   for (const { quoteId } of payments.filter((each) => each.quoteId)) await api.read(`/quotes/${quoteId}`)
   expect(await findViolations(service().database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
 }
+
+/** The types of the columns of a table, as the database has them. */
+async function columnsOf(table: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table}`.execute(service().database.db)
+  return new Map(rows.map(({ name, type }) => [name, type]))
+}
+
+const FILLED: Readonly<Record<string, unknown>> = {
+  text: `$${NAME.toLowerCase()}@example.org`,
+  jsonb: sql`${JSON.stringify({ [NAME]: NAME })}::jsonb`,
+  json: sql`${JSON.stringify({ [NAME]: NAME })}::json`,
+  bytea: Buffer.from(NAME),
+}
+
+test('every column of a customer that goes is empty after the erasure, and every other one is as it was', async () => {
+  const api = await newPlatform()
+  const { db } = service().database
+  const { id } = await newCustomer(api)
+  await api.must('DELETE', `/customers/${id}`)
+  await settle()
+  const goes = [...(await columnsOf('customers'))].filter(
+    ([name]) => Reflect.get(GOES_WITH_CUSTOMER.customers, name) !== false,
+  )
+  expect(goes.length).toBeGreaterThan(5)
+  const values = goes.map(([name, type]) => [name, FILLED[type] ?? fail(`Fill columns of the type ${type}.`)])
+  await db.updateTable('customers').set(Object.fromEntries(values)).where('id', '=', id).execute()
+  const read = () => db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const before: Json = await read()
+  await erase(api, { id })
+  const after: Json = await read()
+  const left = {
+    ...before,
+    erasing_since: after.erasing_since,
+    erased_at: after.erased_at,
+    updated_at: after.updated_at,
+  }
+  for (const [name] of goes) left[name] = null
+  expect(after).toEqual({ ...left, details: {}, uma_address: expect.stringMatching(/^\$erased@/) })
+})
+
+test('each column that goes with its customer is named by the records that are erased', async () => {
+  const byRecords = new Map<string, Set<string>>()
+  const add = (table: string, columns: object) =>
+    byRecords.set(table, new Set([...(byRecords.get(table) ?? []), ...Object.keys(columns)]))
+  const person = { id: 'Customer:x', umaAddress: '$x@example.org', contacts: [], ownerIds: [] } as const
+  for (const { table, becomes, alongside = [] } of PERSONAL_RECORDS) {
+    // Rows that are deleted have nothing left.
+    add(table, becomes ? becomes(person) : Object(GOES_WITH_CUSTOMER[table]))
+    for (const other of alongside) add(other.table, other.becomes(person))
+  }
+  for (const [table, columns] of Object.entries(GOES_WITH_CUSTOMER)) {
+    if (typeof columns === 'string' || ELSEWHERE.includes(table)) continue
+    const going = Object.entries(columns).flatMap(([name, goes]) => (goes ? [name] : []))
+    const unnamed = going.filter((name) => !byRecords.get(table)?.has(name))
+    expect([table, unnamed]).toEqual([table, []])
+    expect([table, [...(await columnsOf(table)).keys()].sort()]).toEqual([table, Object.keys(columns).sort()])
+  }
+})
+
+/** Tables that features erase by themselves; the tests here look into all of them. */
+const ELSEWHERE = ['customers', 'uma_addresses', 'verifications', 'events', 'idempotency_keys']
 
 test('a business goes with the people behind it and their papers', async () => {
   const api = await newPlatform()
