@@ -51,7 +51,7 @@ function frankfurtOffsetMs(instant: Date): number {
  * Easter of the Gregorian calendar: the Sunday after the first full moon of the church from 21 March on. Its moons follow a cycle of nineteen
  * years, corrected once a century.
  */
-function easterSunday(year: number): string {
+export function easterSunday(year: number): string {
   const century = Math.floor(year / 100)
   const skippedLeapDays = century - Math.floor(century / 4)
   const moonCorrection = Math.floor((8 * century + 13) / 25)

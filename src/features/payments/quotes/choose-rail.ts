@@ -1,7 +1,5 @@
 import { isInstant, type PaymentRail } from '../../../account-types/payment-rails.ts'
-import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../../directories/banking-days.ts'
 import { MAX_AMOUNT } from '../../../money/money.ts'
-import { addSeconds } from '../../../runtime/clock.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { AmountLimits } from '../../foundation/terms/index.ts'
@@ -41,23 +39,3 @@ function carries({ minimum, maximum }: AmountLimits, delivered: () => bigint): b
   const amount = delivered()
   return amount >= minimum && amount <= maximum
 }
-
-const NEFT_SECONDS = 2 * 3600
-
-/** When money on a rail that is not instant can be expected (payments 4.2 rule 9). */
-const EXPECTED: Partial<Record<Rail, (now: Date) => Date>> = {
-  ACH: (now) => endOfBankingDay(nextBankingDay(now)),
-  SEPA: (now) => endOfBankingDay(nextBankingDay(now)),
-  WIRE: endOfBankingDay,
-  NEFT: (now) => addSeconds(now, NEFT_SECONDS),
-  SWIFT: (now) => endOfBankingDay(addBankingDays(now, 3)),
-  BANK_TRANSFER: (now) => endOfBankingDay(nextBankingDay(now)),
-}
-
-export const expectedSettlement = (rail: Rail | undefined, now: Date): Date | null =>
-  (rail && EXPECTED[rail]?.(now)) ?? null
-
-const INSTANT_TIMELINE_SECONDS = 60
-
-export const settlementTimeline = (expectedAt: Date | null, now: Date): number =>
-  expectedAt ? Math.floor((expectedAt.getTime() - now.getTime()) / 1000) : INSTANT_TIMELINE_SECONDS

@@ -8,7 +8,7 @@ import type { PaymentTerms } from '../../../providers/counterparties/port.ts'
 import { findQuoteRate } from '../exchange-rates/index.ts'
 import type { Proof } from '../payment-documents/index.ts'
 import { isWallet, type OutgoingPayment, type PaymentRoute, type Rail, type UmaAgreement } from '../payments/index.ts'
-import { expectedSettlement, settlementTimeline } from './choose-rail.ts'
+import { expectedSettlement, settlementTimeline } from './expected-settlement.ts'
 import type { Findings, ReceivingSide, UmaReceiver } from './findings.ts'
 import type { Priced } from './price-quote.ts'
 import { railToUma } from './served-rails.ts'
@@ -28,7 +28,7 @@ export function plannedPayment(
 ): OutgoingPayment {
   const { request, payer, destination } = findings
   const { rate } = priced.price
-  const expectedSettlementAt = expectedSettlement(priced.rail?.rail, createdAt)
+  const expectedSettlementAt = expectedSettlement(priced.rail?.rail, rate.to, createdAt)
   return {
     id,
     status: 'PENDING',

@@ -1,10 +1,12 @@
-import { addBankingDays, endOfBankingDay, nextBankingDay } from '../../../../directories/banking-days.ts'
+import { bankingDayAfter, endOfDay, FED, localTime } from '../../../../directories/banking-calendars.ts'
 
 const RETURNS_WITHIN_BANKING_DAYS = 3
 
 /** When an entry can no longer be returned: at the end of the third banking day after the one on which it settles (accounts 3.5). */
-export const finalAt = (sentAt: Date): Date =>
-  endOfBankingDay(addBankingDays(nextBankingDay(sentAt), RETURNS_WITHIN_BANKING_DAYS))
+export function finalAt(sentAt: Date): Date {
+  const settlesOn = bankingDayAfter(FED, localTime(FED.zone, sentAt).day, 1)
+  return endOfDay(bankingDayAfter(FED, settlesOn, RETURNS_WITHIN_BANKING_DAYS))
+}
 
 /** Return codes that are final for the account; all others are technical. */
 const PERMANENT: Readonly<Record<string, string>> = {
