@@ -5,7 +5,7 @@ import { forgetUmaAddress } from '../../foundation/uma-addresses/index.ts'
 import { removeOwnersOf } from './beneficial-owners/store.ts'
 import { customerErased } from './handles.ts'
 import type { Customer } from './model.ts'
-import { lockCustomer, removeConsentsOf, saveCustomer, withoutPersonalData } from './store.ts'
+import { asErased, lockCustomer, removeConsentsOf, saveCustomer } from './store.ts'
 
 /** A deleted customer is being erased from now on, once. Answers it as it is then. */
 export async function beginErasing(work: Work, customerId: Customer['id']): Promise<Customer> {
@@ -36,7 +36,7 @@ function checkErasable({ deletedAt, erasingSince, erasedAt }: Customer): void {
 export async function eraseRecord(work: Work, customerId: Customer['id']): Promise<void> {
   const customer = await lockCustomer(work, customerId)
   const umaAddress = await forgetUmaAddress(work, customer)
-  const left = withoutPersonalData(customer, umaAddress)
+  const left = asErased(customer, umaAddress)
   await saveCustomer(work, { ...left, erasedAt: work.now, updatedAt: work.now })
   await removeConsentsOf(work, customerId)
   await removeOwnersOf(work, customerId)

@@ -56,10 +56,10 @@ const CUSTOMER = columns<'customers', Customer>({
 const ERASED = { details: {} }
 
 /**
- * The customer without what goes when a customer is erased, under an address that names nobody. A column that is not judged yet goes as well: an
+ * The customer without what goes when a customer is erased, under an address that names no person. A column that is not judged yet goes as well: an
  * older process may erase a customer of a newer schema.
  */
-export function withoutPersonalData(customer: Customer, umaAddress: string): Customer {
+export function asErased(customer: Customer, umaAddress: string): Customer {
   const judged: Readonly<Record<string, boolean>> = GOES_WITH_CUSTOMER.customers
   const erased: Readonly<Record<string, unknown>> = { ...ERASED, uma_address: umaAddress }
   const left = Object.entries(CUSTOMER.toRecord(customer)).map(([column, value]) => [
