@@ -1015,6 +1015,14 @@ export interface Tables {
     expires_at: Date
     ended_at: Date | null
   }
+  single_use_payees: {
+    environment: 'sandbox' | 'production'
+    payee: string
+    platform_id: PlatformId
+    transaction_id: `Transaction:${string}`
+    taken_at: Date
+    paid_at: Date | null
+  }
   stablecoin_linked_accounts: {
     platform_id: PlatformId
     provider_account_id: string

@@ -1,4 +1,5 @@
 import type { Static } from '../runtime/declare/schema.ts'
+import type { Sound } from '../runtime/route.ts'
 import type { BusinessBeneficiary, WalletIndividualBeneficiary } from './beneficiaries.ts'
 import {
   ACCOUNT_TYPE_NAMES,
@@ -9,6 +10,7 @@ import {
   type IndividualOf,
   type OwnedWalletType,
 } from './index.ts'
+import type { SingleUse } from './single-use.ts'
 
 interface Business {
   beneficiary: Static<typeof BusinessBeneficiary>
@@ -29,12 +31,13 @@ export const primaryIdentifierOf = (info: AccountInfo): string => entryOf(info.a
 /** True when money can be taken from such an account (accounts 3.1). */
 export const isPullable = ({ accountType }: AccountInfo): boolean => entryOf(accountType).isPullable === true
 
-/** True when the account can be paid once only (accounts 6.6). */
-export const isSingleUse = (info: AccountInfo): boolean => entryOf(info.accountType).isSingleUse?.(info) === true
+/** The payee of an account that can be paid once only (accounts 6.6). Undefined: the account can be paid again. */
+export const singleUseOf = (info: Sound<AccountInfo>): SingleUse | undefined =>
+  info.accountType && entryOf(info.accountType).singleUse?.(info)
 
 /** True when some account that is paid on this rail can be paid once only. */
 export const hasSingleUseAccounts = (rail: string): boolean => SINGLE_USE_NETWORKS.has(rail)
 
 const SINGLE_USE_NETWORKS: ReadonlySet<string> = new Set<string>(
-  ACCOUNT_TYPE_NAMES.map(entryOf).flatMap(({ isSingleUse, network }) => (isSingleUse && network ? [network] : [])),
+  ACCOUNT_TYPE_NAMES.map(entryOf).flatMap(({ singleUse, network }) => (singleUse && network ? [network] : [])),
 )

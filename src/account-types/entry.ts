@@ -9,6 +9,7 @@ import type { AccountContext } from './context.ts'
 import type { CoordinateSeed } from './coordinate-seed.ts'
 import type { Deposit } from './deposit.ts'
 import type { PaymentRail } from './payment-rails.ts'
+import type { SingleUse } from './single-use.ts'
 
 /** The members of a holder that rules for single types of account look at. Each kind of holder has some of them. */
 export interface HolderFields {
@@ -47,11 +48,11 @@ export type NameCheck = 'rail' | 'receiving institution' | 'none'
 export const CORRIDOR_STATES = ['live', 'defined', 'announced'] as const
 export type CorridorState = (typeof CORRIDOR_STATES)[number]
 
-/** The terms of an account that asks for one payment. */
+/** What an account itself demands of a payment. */
 export interface PaymentRequest {
   expiresAt: Date
-  /** In minor units of the currency of the account. */
-  takes(amount: bigint): boolean
+  /** The only amount that it takes, in minor units of its currency. Absent: the payer chooses. */
+  amount?: bigint
 }
 
 /** An ACH credit, so small that it may be lost. */
@@ -91,9 +92,9 @@ export interface AccountTypeEntry<Fields> {
   corridors: readonly Reach[]
   /** Whether money can be taken from such an account, by ACH debit (accounts 3.1). */
   isPullable?: boolean
-  /** True for an account that can be paid once only. Absent: every account of the type can be paid again. */
-  isSingleUse?(info: Sound<Fields>): boolean
-  /** What the account itself says about its payment. Nothing: it can be paid any amount at any time. */
+  /** The payee of an account that can be paid once only. Undefined: the account can be paid again. */
+  singleUse?(info: Sound<Fields>): SingleUse | undefined
+  /** What the account demands of its payment. Undefined: it can be paid any amount at any time. */
   paymentRequest?(info: Fields): PaymentRequest | undefined
   /** The fields of the account that a text alone names. Absent: the text is its address. */
   fromText?(text: string): { readonly [Field in string]?: string }

@@ -44,7 +44,7 @@ const PICOBITCOIN: Readonly<Record<string, bigint>> = {
 
 /** Starts with `ln`, holds a separator, keeps to one case. */
 export function hasInvoiceShape(text: string): boolean {
-  return /^ln\S*1/i.test(text) && isOneCase(text)
+  return /^ln\S*1\S*$/i.test(text) && isOneCase(text)
 }
 
 /** An invoice of one of the networks that can still be paid at `now`. Production takes the main network only (accounts 5.13). */

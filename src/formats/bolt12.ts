@@ -21,12 +21,21 @@ export function hasOfferShape(text: string): boolean {
 
 /** A reusable payment offer that says who is paid and has not expired at `now` (BOLT 12, accounts 5.13). */
 export function isOffer(text: string, now: Date): boolean {
-  const fields =
-    hasOfferShape(text) && isOneCase(text) && JOINED.test(text.toLowerCase())
-      ? offerFields(canonicalOffer(text))
-      : undefined
-  return fields !== undefined && namesPayee(fields) && !hasExpired(fields, now)
+  const fields = readOffer(text)
+  const expiresAt = fields && expiryOf(fields)
+  return fields !== undefined && namesPayee(fields) && !(expiresAt && expiresAt <= now)
 }
+
+/** Until when the offer can be paid. Undefined if it does not expire, or cannot be read. */
+export function offerExpiresAt(text: string): Date | undefined {
+  const fields = readOffer(text)
+  return fields && expiryOf(fields)
+}
+
+const readOffer = (text: string): TlvFields | undefined =>
+  hasOfferShape(text) && isOneCase(text) && JOINED.test(text.toLowerCase())
+    ? offerFields(canonicalOffer(text))
+    : undefined
 
 /** The form in which two texts of the same offer are equal: small letters, no `+`, no white space. */
 export function canonicalOffer(text: string): string {
@@ -47,7 +56,12 @@ function namesPayee(fields: TlvFields): boolean {
   return (fields.get(PATHS)?.length ?? 0) > 0
 }
 
-function hasExpired(fields: TlvFields, now: Date): boolean {
+/** The last instant that a `Date` can hold. An offer may claim to live longer. */
+const END_OF_TIME_MS = 8_640_000_000_000_000n
+
+function expiryOf(fields: TlvFields): Date | undefined {
   const seconds = fields.get(ABSOLUTE_EXPIRY)
-  return seconds !== undefined && unsigned(seconds) * 1000n <= BigInt(now.getTime())
+  if (seconds === undefined) return undefined
+  const milliseconds = unsigned(seconds) * 1000n
+  return new Date(Number(milliseconds < END_OF_TIME_MS ? milliseconds : END_OF_TIME_MS))
 }

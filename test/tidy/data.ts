@@ -54,6 +54,7 @@ const GLOBAL_TABLES: Record<string, string> = {
   operator_touch_requests: 'People of the operator work for all platforms.',
   passkey_challenges: 'Who answers one is not known before.',
   bank_entries: 'A bank does not know the platform.',
+  single_use_payees: 'Whoever pays an invoice does not know who else has it.',
   cash_matches: 'What a bank has booked is matched with the books of any platform.',
 }
 

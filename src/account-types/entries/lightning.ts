@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { decodeInvoice, hasInvoiceShape, isPayableInvoice, type LightningNetwork } from '../../formats/bolt11.ts'
-import { canonicalOffer, hasOfferShape, isOffer } from '../../formats/bolt12.ts'
+import { canonicalOffer, hasOfferShape, isOffer, offerExpiresAt } from '../../formats/bolt12.ts'
 import { hasLightningAddressShape, isLightningAddress } from '../../formats/lightning-address.ts'
+import { withoutLightningScheme } from '../../formats/lightning-uri.ts'
+import { divide } from '../../money/money.ts'
 import { Type } from '../../runtime/declare/schema.ts'
 import type { Environment } from '../../runtime/environment.ts'
 import { type PaymentRequest, wallet } from '../entry.ts'
 import { accountType } from '../fields.ts'
 import { LIGHTNING_DEPOSIT } from '../lightning-deposit.ts'
+import { payeeOfInvoice, type SingleUse } from '../single-use.ts'
 import { shaped } from '../wallet-families.ts'
 
 const NETWORKS: Record<Environment, readonly LightningNetwork[]> = {
@@ -13,7 +17,11 @@ const NETWORKS: Record<Environment, readonly LightningNetwork[]> = {
   sandbox: ['bc', 'tb', 'tbs', 'bcrt'],
 }
 
-const INVOICE = shaped('bolt11', 'This does not look like a BOLT 11 invoice.', /^[lL][nN]\S*1/)
+const INVOICE = shaped(
+  'bolt11',
+  'This does not look like a BOLT 11 invoice.',
+  /^\s*([lL][iI][gG][hH][tT][nN][iI][nN][gG]:)?[lL][nN]\S*1\S*\s*$/,
+)
 const LIGHTNING_ADDRESS = shaped(
   'lud-16',
   'This is not of the form name@domain; an UMA address needs no account.',
@@ -27,7 +35,9 @@ export const LIGHTNING = wallet({
   shape: Type.Object(
     {
       accountType: accountType('LIGHTNING'),
-      invoice: Type.Optional(Type.String({ check: INVOICE, description: 'BOLT 11. Can be paid once.' })),
+      invoice: Type.Optional(
+        Type.String({ check: INVOICE, description: 'BOLT 11, also with `lightning:` in front. Can be paid once.' }),
+      ),
       bolt12: Type.Optional(Type.String({ description: 'BOLT 12 offer. Reusable.' })),
       lightningAddress: Type.Optional(
         Type.String({ check: LIGHTNING_ADDRESS, description: '`name@domain`. Reusable.' }),
@@ -41,9 +51,10 @@ export const LIGHTNING = wallet({
   rails: [],
   corridors: [],
   network: 'LIGHTNING',
-  isSingleUse: ({ invoice }) => invoice !== undefined,
+  singleUse,
   paymentRequest,
-  fromText: (text) => ({ [meansNamedBy(text)]: text }),
+  completion: (info) => bareFieldOf(info),
+  fromText,
   primaryIdentifier: (info) => meansOf(info).text,
   identity: identityOf,
   checks: [
@@ -52,42 +63,43 @@ export const LIGHTNING = wallet({
       level: 'L1',
       format: 'bolt11',
       message: 'This does not look like a BOLT 11 invoice.',
-      test: hasInvoiceShape,
+      test: (invoice) => hasInvoiceShape(withoutLightningScheme(invoice)),
     },
     {
       field: 'invoice',
       level: 'L2',
       format: 'bolt11',
       message: 'The invoice has expired, is of another network, or its checksum or signature does not match.',
-      test: (invoice, _, { now, environment }) => isPayableInvoice(invoice, now, NETWORKS[environment]),
+      test: (invoice, _, { now, environment }) =>
+        isPayableInvoice(withoutLightningScheme(invoice), now, NETWORKS[environment]),
     },
     {
       field: 'bolt12',
       level: 'L1',
       format: 'bolt12',
       message: 'A BOLT 12 offer has 1 to 4096 characters.',
-      test: hasOfferShape,
+      test: (offer) => hasOfferShape(withoutLightningScheme(offer)),
     },
     {
       field: 'bolt12',
       level: 'L2',
       format: 'bolt12',
       message: 'This is not a BOLT 12 offer that can be paid.',
-      test: (offer, _, { now }) => isOffer(offer, now),
+      test: (offer, _, { now }) => isOffer(withoutLightningScheme(offer), now),
     },
     {
       field: 'lightningAddress',
       level: 'L1',
       format: 'lud-16',
       message: 'This is not of the form name@domain; an UMA address needs no account.',
-      test: hasLightningAddressShape,
+      test: (address) => hasLightningAddressShape(withoutLightningScheme(address)),
     },
     {
       field: 'lightningAddress',
       level: 'L2',
       format: 'lud-16',
       message: 'This is not a Lightning address at a public domain.',
-      test: isLightningAddress,
+      test: (address) => isLightningAddress(withoutLightningScheme(address)),
     },
   ],
   faults: (info) =>
@@ -99,26 +111,53 @@ export const LIGHTNING = wallet({
   example: { lightningAddress: 'jane.doe@wallet.example' },
 })
 
-/** The one way to be paid that the account names. */
+/** The one way to be paid that the account names, without `lightning:` in front. */
 function meansOf(info: Fields): { means: (typeof MEANS)[number]; text: string } {
   const means = MEANS.find((each) => info[each] !== undefined) ?? 'invoice'
-  return { means, text: info[means] ?? '' }
+  return { means, text: withoutLightningScheme(info[means] ?? '') }
+}
+
+function bareFieldOf(info: Fields): Fields {
+  const { means, text } = meansOf(info)
+  return { [means]: text }
 }
 
 /** Lightning is paid in three ways, which their texts tell apart. */
-function meansNamedBy(text: string): (typeof MEANS)[number] {
-  if (/^lno1/i.test(text)) return 'bolt12'
-  return /^ln[^@]*$/i.test(text) ? 'invoice' : 'lightningAddress'
+function fromText(text: string): Fields {
+  const bare = withoutLightningScheme(text)
+  if (/^lno1/i.test(bare)) return { bolt12: bare }
+  return /^ln[^@]*$/i.test(bare) ? { invoice: bare } : { lightningAddress: bare }
 }
 
-const MILLISATOSHI = 1_000n
+const MILLISATOSHI_PER_SATOSHI = 1_000n
 
-/** Of an invoice. In sandbox an account may hold a text that is none. */
-function paymentRequest({ invoice: text }: Fields): PaymentRequest | undefined {
-  const invoice = text === undefined ? undefined : decodeInvoice(text)
+/** In sandbox an account may hold a text that cannot be read. */
+function paymentRequest(info: Fields): PaymentRequest | undefined {
+  const { means, text } = meansOf(info)
+  if (means === 'invoice') return requestOfInvoice(text)
+  const expiresAt = means === 'bolt12' ? offerExpiresAt(text) : undefined
+  return expiresAt && { expiresAt }
+}
+
+/** An invoice with a fraction of a satoshi is paid with the next whole satoshi. */
+function requestOfInvoice(text: string): PaymentRequest | undefined {
+  const invoice = decodeInvoice(text)
   if (!invoice) return undefined
-  const { expiresAt, amountMillisatoshi: asked } = invoice
-  return { expiresAt, takes: (amount) => asked === undefined || asked === amount * MILLISATOSHI }
+  const { expiresAt, amountMillisatoshi } = invoice
+  return {
+    expiresAt,
+    ...(amountMillisatoshi !== undefined && { amount: divide(amountMillisatoshi, MILLISATOSHI_PER_SATOSHI, 'up') }),
+  }
+}
+
+/** An invoice. Offers and addresses can be paid again. */
+function singleUse(info: Fields): SingleUse | undefined {
+  if (info.invoice === undefined) return undefined
+  const { text } = meansOf(info)
+  const invoice = decodeInvoice(text)
+  if (invoice) return { payee: payeeOfInvoice(invoice.paymentHash) }
+  const hash = createHash('sha256').update(text.toLowerCase()).digest('hex')
+  return { payee: `lightning text:${hash}`, isOfPlatform: true }
 }
 
 const CANONICAL: Record<(typeof MEANS)[number], (text: string) => string> = {

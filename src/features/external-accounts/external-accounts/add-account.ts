@@ -9,6 +9,7 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 import type { RequestContext, Sound } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { findCustomer, shareLockLiveCustomer } from '../../customers/customers/index.ts'
+import { findUse } from '../../foundation/single-use-payees/index.ts'
 import { isEmbargoed, type TermsSource } from '../../foundation/terms/index.ts'
 import { STATUS_AFTER } from './change-status.ts'
 import { enqueueScreening } from './jobs.ts'
@@ -23,6 +24,7 @@ import {
   isPullableType,
   networkOf,
   primaryIdentifierOf,
+  singleUsePayeeOf,
 } from './rules.ts'
 import { sandboxOutcomeOf } from './sandbox-values.ts'
 import { insertAccount } from './store.ts'
@@ -49,6 +51,7 @@ export async function addAccount(
       isOwnerAsked,
       isLive: (id) => shareLockLiveCustomer(work, id),
       isRefusedCountry: (country) => isRefusedCountry(work.tx, work, country, settings),
+      isPaid: isPaidIn(work.tx, work),
     }),
   )
   const accountInfo = completed(input.accountInfo, bankDirectory)
@@ -76,6 +79,7 @@ export async function findFaults(
     isOwnerAsked: await isOwnerAskedFor(db, place.platform, request),
     isLive: (id) => isLiveCustomer(db, place.platform, id),
     isRefusedCountry: (country) => isRefusedCountry(db, place, country, settings),
+    isPaid: isPaidIn(db, place),
   })
 }
 
@@ -83,9 +87,13 @@ interface Judges {
   isOwnerAsked: boolean
   isLive(customerId: `Customer:${string}`): Promise<boolean>
   isRefusedCountry(country: string): Promise<boolean>
+  isPaid(request: Request): Promise<boolean>
 }
 
-async function faultsOf(request: Request, { isOwnerAsked, isLive, isRefusedCountry }: Judges): Promise<Fault[]> {
+async function faultsOf(
+  request: Request,
+  { isOwnerAsked, isLive, isRefusedCountry, isPaid }: Judges,
+): Promise<Fault[]> {
   const { customerId, accountInfo } = request
   const country = accountInfo && 'country' in accountInfo ? accountInfo.country : undefined
   const isCustomerUnknown = customerId !== undefined && !(await isLive(customerId))
@@ -93,6 +101,7 @@ async function faultsOf(request: Request, { isOwnerAsked, isLive, isRefusedCount
     ...(isCustomerUnknown ? [{ field: 'customerId', message: 'There is no such customer.' }] : []),
     ...(isOwnerAsked ? faultsOfOwnership(request) : []),
     ...(country !== undefined && (await isRefusedCountry(country)) ? [EMBARGO] : []),
+    ...((await isPaid(request)) ? [PAID] : []),
   ]
 }
 
@@ -101,6 +110,21 @@ const EMBARGO: Fault = {
   message: 'No money is sent there.',
   code: 'INVALID_BANK_ACCOUNT',
 }
+
+const PAID: Fault = {
+  field: 'accountInfo.invoice',
+  message: 'This invoice has been paid already. Ask the receiver for a new one.',
+  code: 'INVALID_BANK_ACCOUNT',
+}
+
+/** Whether a payment of any platform of the environment has paid an account that can be paid once only (accounts 6.6). */
+const isPaidIn =
+  (db: Db | Tx, { platform, environment }: Pick<AccountRequestContext, 'platform' | 'environment'>) =>
+  async (request: Request): Promise<boolean> => {
+    const payee = singleUsePayeeOf(request, platform)
+    const use = payee === undefined ? undefined : await findUse(db, environment, payee)
+    return use !== undefined && use.paidAt !== null
+  }
 
 /** Validated together with account numbers (accounts 1.1). */
 const isRefusedCountry = async (

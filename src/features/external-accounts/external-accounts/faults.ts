@@ -1,3 +1,4 @@
+import { singleUseOf } from '../../../account-types/accounts.ts'
 import type { AccountContext } from '../../../account-types/context.ts'
 import { faultsOfAccount } from '../../../account-types/faults.ts'
 import { entryOf } from '../../../account-types/index.ts'
@@ -44,7 +45,7 @@ function faultsOfPlatformAccountId({ platformAccountId, accountInfo }: Request):
 }
 
 function faultsOfDefault({ customerId, accountInfo, defaultUmaDepositAccount: isDefault }: Request): Fault[] {
-  const isSingleUse = accountInfo?.accountType && entryOf(accountInfo.accountType).isSingleUse?.(accountInfo)
+  const isSingleUse = accountInfo && singleUseOf(accountInfo) !== undefined
   const refused = (message: string) => [{ field: 'defaultUmaDepositAccount', message }]
   if (isDefault && !customerId) return refused('Only an account of a customer can be the default deposit account.')
   return isDefault && isSingleUse

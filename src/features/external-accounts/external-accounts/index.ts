@@ -46,12 +46,13 @@ export { currenciesOn, faultsOfReceiver } from './receivers.ts'
 export { registrationWith } from './register-account.ts'
 export { removeAccount } from './remove-account.ts'
 export { setCounterpartyRequirements } from './requirements/store.ts'
-export { networkOf, railsOf } from './rules.ts'
+export { networkOf, paymentRequestOf, railsOf, singleUsePayeeOf } from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { ExternalAccountType, newAccountSchema } from './schemas.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'
 export {
   findDefaultUmaDeposit,
+  findLiveAccount,
   lockOwnedAccount,
   requireEvenDeleted,
   requireExternalAccount,

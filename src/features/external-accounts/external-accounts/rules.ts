@@ -7,6 +7,7 @@ import type { CryptoNetwork } from '../../../money/currencies.ts'
 import { type Money, money } from '../../../money/money.ts'
 import { convert, findRate, type UnitsPerUsd } from '../../../money/rates.ts'
 import { type Fault, refuse } from '../../../runtime/errors.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Sound } from '../../../runtime/route.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
 
@@ -15,8 +16,14 @@ type WithInfo = Pick<ExternalAccount, 'accountInfo'>
 /** The IBAN, account number, key or address by which the account is known; its end selects sandbox outcomes. */
 export const primaryIdentifierOf = ({ accountInfo }: WithInfo): string => accountTypes.primaryIdentifierOf(accountInfo)
 
+/** The payee of an account that can be paid once only, as `single_use_payees` knows it. Undefined: the account can be paid again. */
+export function singleUsePayeeOf({ accountInfo }: Sound<WithInfo>, platform: PlatformId): string | undefined {
+  const { payee, isOfPlatform } = (accountInfo && accountTypes.singleUseOf(accountInfo)) ?? {}
+  return isOfPlatform ? `${payee} ${platform}` : payee
+}
+
 /** Accounts that can be paid once only. */
-export const isSingleUse = ({ accountInfo }: WithInfo): boolean => accountTypes.isSingleUse(accountInfo)
+export const isSingleUse = ({ accountInfo }: WithInfo): boolean => accountTypes.singleUseOf(accountInfo) !== undefined
 
 /** Equal for two requests that name the same account, whatever else they say (accounts 4.4). Hex. */
 export const fingerprintOf = (info: AccountInfo): string => fingerprintOfAccount(entryOf(info.accountType), info)
@@ -97,16 +104,25 @@ export function checkPayableAmount(
       'The ownership of the wallet has to be proven before so much is paid to it.',
     )
   }
-  const request = entryOf(account.accountInfo.accountType).paymentRequest?.(account.accountInfo)
+  const request = paymentRequestOf(account)
   if (request) checkRequest(request, receiving, now)
 }
+
+/** What the account itself demands of a payment. Undefined: it takes any amount at any time. */
+export const paymentRequestOf = ({ accountInfo }: WithInfo): PaymentRequest | undefined =>
+  entryOf(accountInfo.accountType).paymentRequest?.(accountInfo)
 
 function isWithin(threshold: Money, receiving: Money, prices: UnitsPerUsd): boolean {
   const rate = findRate(receiving.currency, threshold.currency, prices)
   return rate !== undefined && convert(receiving, rate, 'up').amount <= threshold.amount
 }
 
-function checkRequest({ expiresAt, takes }: PaymentRequest, receiving: Money, now: Date): void {
-  if (now >= expiresAt) refuse('INVALID_BANK_ACCOUNT', 'The invoice has expired.')
-  if (!takes(receiving.amount)) refuse('AMOUNT_OUT_OF_RANGE', 'Only the amount of the invoice can be paid to it.')
+function checkRequest({ expiresAt, amount }: PaymentRequest, receiving: Money, now: Date): void {
+  if (now >= expiresAt) refuse('INVALID_BANK_ACCOUNT', 'The invoice has expired. Ask the receiver for a new one.')
+  if (amount !== undefined && amount !== receiving.amount) {
+    refuse(
+      'AMOUNT_OUT_OF_RANGE',
+      `The invoice asks for ${amount} ${receiving.currency}, in the smallest unit. Send exactly this amount.`,
+    )
+  }
 }

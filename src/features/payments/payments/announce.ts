@@ -1,7 +1,8 @@
 import type { Work } from '../../../runtime/units/work.ts'
+import { endUse } from '../../foundation/single-use-payees/index.ts'
 import { incomingPaymentWebhook, outgoingPaymentWebhook } from './contract.ts'
 import type { AnyPayment, IncomingPayment, OutgoingPayment, Refunded } from './model.ts'
-import { isOutgoing, withTransfer } from './rules.ts'
+import { canPayOnce, isOutgoing, withTransfer } from './rules.ts'
 import { addIncoming, addOutgoing, changeIncoming, changeOutgoing } from './store.ts'
 import { incomingToWire, outgoingToWire } from './view.ts'
 
@@ -31,9 +32,10 @@ function announceIncoming<T extends ToldIncoming>(work: Work, payment: T): T {
   return payment
 }
 
-/** Records the payment in its next state and emits the event of that. */
+/** Records the payment in its next state and emits the event of that. One that ends gives back what it has not paid. */
 export function enter<T extends OutgoingPayment>(work: Work, payment: T): T {
   changeOutgoing(work, payment)
+  if (hasEnded(payment) && canPayOnce(payment)) endUse(work, { id: payment.id, isPaid: wasDelivered(payment) })
   return announceStatus(work, payment)
 }
 
@@ -62,6 +64,12 @@ export function enterRefund<T extends AnyPayment>(work: Work, payment: Refunded<
   }
   return payment
 }
+
+const hasEnded = ({ status }: OutgoingPayment): boolean => status === 'COMPLETED' || status === 'FAILED'
+
+/** A cancelled payment is COMPLETED too, with its money back (payments 10.6). */
+const wasDelivered = ({ status, refund }: OutgoingPayment): boolean =>
+  status === 'COMPLETED' && refund?.status !== 'COMPLETED'
 
 function announceStatus<T extends OutgoingPayment>(work: Work, payment: T): T {
   work.emit(outgoingPaymentWebhook, `OUTGOING_PAYMENT.${payment.status}`, outgoingToWire(payment))

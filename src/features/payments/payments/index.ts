@@ -39,6 +39,7 @@ import { countContradictedNotices } from './orders/notices/store.ts'
 import { partnersOf, partnersOfRails } from './partner-reached.ts'
 import { accountsUsable, partnersReached, payerReady, paymentGates, paymentOpen } from './release/gates.ts'
 import { withinLimits } from './release/limits.ts'
+import { paidOnce } from './release/paid-once.ts'
 import { routesWith } from './routes.ts'
 import { countMade } from './store.ts'
 
@@ -95,6 +96,7 @@ export { carriedIn, type IsCarried, refuseUnserved } from './partner-reached.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './release/fund-payment.ts'
 export { type Evidence, GATES, type Gate, type GateAnswer, PASSES, paymentGates } from './release/gates.ts'
 export { checkLargestAmount } from './release/limits.ts'
+export { checkNotTaken } from './release/paid-once.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './release/parties.ts'
 export {
   type FundingAnswer,
@@ -131,6 +133,7 @@ export const payments: Feature<Dependencies> = {
     to(transactionKinds, INCOMING),
     to(paymentGates, payerReady),
     to(paymentGates, paymentOpen),
+    to(paymentGates, paidOnce),
     to(paymentGates, partnersReached),
     to(deletionConflicts, findRunningPayment),
     to(accountUses, ordersUsing),

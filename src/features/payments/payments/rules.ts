@@ -1,3 +1,4 @@
+import { hasSingleUseAccounts } from '../../../account-types/accounts.ts'
 import { CRYPTO_NETWORKS, EMBEDDED_WALLET_NETWORK } from '../../../money/currencies.ts'
 import { type Money, money } from '../../../money/money.ts'
 import { parseId } from '../../../runtime/ids.ts'
@@ -107,6 +108,10 @@ export const agreementOf = ({ address, agreement }: { address: string; agreement
 /** The rail of the payout. A payment within the service has none. */
 export const payoutRailOf = ({ id, route: { destination } }: OutgoingPayment): string =>
   destination.kind === 'custodial' ? fail(`${id} travels on no rail.`) : destination.rail
+
+/** Whether the destination may be one that can be paid once only: on its rail there are such accounts, or it has an invoice. */
+export const canPayOnce = ({ route: { destination } }: OutgoingPayment): boolean =>
+  destination.kind === 'uma' || (destination.kind === 'external' && hasSingleUseAccounts(destination.rail))
 
 /** Paid without a quote: its money is taken when it is made. */
 export const isTransfer = ({ quoteId }: OutgoingPayment): boolean => quoteId === undefined

@@ -3,11 +3,13 @@ import { addSeconds } from '../../../runtime/clock.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { checkReady, isStronglyAuthenticated } from '../../customers/customers/index.ts'
+import { paymentRequestOf } from '../../external-accounts/external-accounts/index.ts'
 import { quoteValidityOf } from '../../foundation/terms/index.ts'
 import { findPlatformAccount } from '../../platforms/internal-accounts/index.ts'
 import { attachDocuments } from '../payment-documents/index.ts'
 import {
   checkAccountsUsable,
+  checkNotTaken,
   checkPayable,
   type FundingAnswer,
   isWallet,
@@ -17,7 +19,15 @@ import {
   releasePayment,
 } from '../payments/index.ts'
 import { checkSides, type Direction } from './check-sides.ts'
-import { accountSideOf, currencyOf, type Findings, findParties, type PayingSide, type Sources } from './findings.ts'
+import {
+  accountSideOf,
+  currencyOf,
+  type Findings,
+  findParties,
+  type PayingSide,
+  type ReceivingSide,
+  type Sources,
+} from './findings.ts'
 import { checkIsCollected, fundable } from './fundable.ts'
 import { quoteExpires } from './handles.ts'
 import type { Quote, QuoteAnswer, Quoted, WireQuoteRequest } from './model.ts'
@@ -72,7 +82,9 @@ export async function checkPayment(
 /** The price of a checked payment, or a refusal (payments 4.3, step 11). */
 export async function pricePayment(work: Work, findings: Findings): Promise<Priced> {
   const priced = priceQuote(findings)
-  await checkPayable(work, accountSideOf(findings.destination), priced.price.totalReceivingAmount, findings.market)
+  const destination = accountSideOf(findings.destination)
+  await checkPayable(work, destination, priced.price.totalReceivingAmount, findings.market)
+  await checkNotTaken(work, destination)
   return priced
 }
 
@@ -166,15 +178,21 @@ const namedDestinationOf = ({ request, destination }: Findings): Quote['destinat
 /** A payer who has to authorize a payment has at least this time, even where the operator has set less (payments 4.1). */
 const LEAST_SECONDS_TO_AUTHORIZE = 300
 
-/** No longer than the invoice that is to be paid. */
+/** A quote lives no longer than what it pays: an invoice or an offer (payments 4.1). */
 function expiryOf(findings: Findings, { profiles }: Pick<Sources, 'profiles'>, now: Date): Date {
   const { source, destination, payer, terms } = findings
   const network = source.kind === 'realtime' ? source.network : undefined
   const isAuthorized = payer.customer !== undefined && isStronglyAuthenticated(profiles, payer.customer)
   const least = isAuthorized ? LEAST_SECONDS_TO_AUTHORIZE : 0
   const expiry = addSeconds(now, Math.max(quoteValidityOf(terms, network), least))
-  const agreed = destination.kind === 'uma' ? destination.agreed?.terms : undefined
-  return agreed && agreed.expiresAt < expiry ? agreed.expiresAt : expiry
+  const paid = requestOf(destination)
+  return paid && paid.expiresAt < expiry ? paid.expiresAt : expiry
+}
+
+/** What the receiving side demands of the payment. */
+function requestOf(destination: ReceivingSide): { expiresAt: Date } | undefined {
+  if (destination.kind === 'uma') return destination.agreed?.terms
+  return destination.kind === 'external' ? paymentRequestOf(destination.account) : undefined
 }
 
 /** With the payer's instructions: to sign, to send money, or none. */

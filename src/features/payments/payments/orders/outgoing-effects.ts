@@ -1,4 +1,3 @@
-import { hasSingleUseAccounts } from '../../../../account-types/accounts.ts'
 import {
   deliveredInSpiteOfCancellation,
   deliveredIntoWallet,
@@ -26,7 +25,7 @@ import {
   finishCancellation,
   returnPayout,
 } from '../refunds/refund-payment.ts'
-import { customerOf, moved, paidOut, payoutRailOf } from '../rules.ts'
+import { canPayOnce, customerOf, moved, paidOut, payoutRailOf } from '../rules.ts'
 import { tellUnpaid } from '../unpaid.ts'
 import { giveBackVolume } from '../volumes/give-back-volume.ts'
 import type { OUTGOING_RULES, Progress } from './notice-rules.ts'
@@ -122,8 +121,7 @@ async function confirmPayout(
     work,
     payment.refund ? endRefund(work, payment, 'FAILED') : enter(work, moved(payment, 'COMPLETED', work.now)),
   )
-  if (destination.kind === 'external' && hasSingleUseAccounts(destination.rail))
-    return retireIfSingleUse(work, destination.accountId)
+  if (destination.kind === 'external' && canPayOnce(payment)) return retireIfSingleUse(work, destination.accountId)
 }
 
 async function deliveryOf(work: Work, payment: OutgoingPayment): Promise<Journal> {

@@ -119,6 +119,29 @@ describe('a payment to a UMA address', () => {
     await expectSoundLedger(api, { journals: { D1: 1, O3: 1, O6: 1 } })
   })
 
+  test('is refused when the institution sends an invoice that another payment pays or has paid', async () => {
+    const api = await newApi()
+    let sent: Awaited<ReturnType<typeof outside.usual.requestPayment>> | undefined
+    outside.script.requestPayment = async (request) => {
+      sent ??= await outside.usual.requestPayment(request)
+      return sent
+    }
+    const { account, customer } = await fundedCustomer(api)
+    const source = { sourceType: 'ACCOUNT', accountId: account.id }
+    const request = await requestTo(api, '$success.eur', source, { customerId: customer.id })
+    const quotes = [await api.create('/quotes', request), await api.create('/quotes', request)]
+    const execute = async (index: number) => {
+      const { status, body } = await api.post(`/quotes/${quotes[index].id}/execute`)
+      return [status, body.code ?? body.status]
+    }
+    expect([await execute(0), await execute(1)]).toEqual([
+      [200, 'PROCESSING'],
+      [409, 'CONFLICT'],
+    ])
+    await settle()
+    expect(await execute(1)).toEqual([400, 'INVALID_BANK_ACCOUNT'])
+  })
+
   test('settles the fee of the institution with the invoice', async () => {
     const api = await newApi()
     outside.script.requestPayment = async (request) => {
@@ -310,10 +333,11 @@ describe('a payment to a UMA address', () => {
   ])('is reported once to %s that wants to know how it was paid', async (_, domain, notices) => {
     const api = await newApi()
     const url = 'https://pay.example.org/utxos'
+    const paymentHash = (domain === SANDBOX ? 'ab' : 'cd').repeat(32)
     const asked = domain === SANDBOX ? outside.usual : simulatedCounterparties({ domain })
     const requestPayment: typeof inside.requestPayment = async (request) => {
       const { answer, failure } = await asked.requestPayment(request)
-      return answer ? { answer: { ...answer, paymentHash: 'ab'.repeat(32), utxoCallback: url } } : { failure }
+      return answer ? { answer: { ...answer, paymentHash, utxoCallback: url } } : { failure }
     }
     outside.script.requestPayment = requestPayment
     inside.requestPayment = requestPayment
@@ -321,7 +345,7 @@ describe('a payment to a UMA address', () => {
     const { quote } = await executedPayment(api, '$success.eur', { domain })
     expect((await transactionOf(api, quote)).status).toBe('COMPLETED')
     const orderKey = `${platformIdToWire(api.platform)}/${quote.transactionId}/payout`
-    const utxo = domain === HERE ? orderKey : 'ab'.repeat(32)
+    const utxo = domain === HERE ? orderKey : paymentHash
     expect(notices.slice(before)).toEqual([
       { url, senderDomain: HERE, utxos: [{ utxo, amountMillisatoshi: 99_700_000n }] },
     ])

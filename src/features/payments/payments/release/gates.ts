@@ -22,6 +22,7 @@ export const GATES = {
   'payer ready': { isCheckedAtCreation: true },
   'payment open': { isCheckedAtCreation: true },
   'accounts usable': { isCheckedAtCreation: true },
+  'paid once': {},
   'partners reached': {},
   'strong authentication': { takes: 'strongAuthentication' },
   limits: {},

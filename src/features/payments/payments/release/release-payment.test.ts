@@ -115,7 +115,7 @@ describe('evidence', () => {
 
   test('of the creation spares the gates that the creation checks', async () => {
     expect(Object.keys(await questions({ isJustCreated: true }))).toEqual([
-      ...['partners reached', 'strong authentication', 'limits', "agent's policy"],
+      ...['paid once', 'partners reached', 'strong authentication', 'limits', "agent's policy"],
     ])
   })
 

@@ -1,0 +1,1 @@
+export { endUse, findUse, type PayeeUse, takePayee } from './store.ts'

@@ -1,0 +1,73 @@
+import { bulk, type Db, eachPlatform, type Tx } from '../../../runtime/db/index.ts'
+import type { Environment } from '../../../runtime/environment.ts'
+import type { PlatformId } from '../../../runtime/ids.ts'
+import { listPart, type Work } from '../../../runtime/units/work.ts'
+
+/** The payment that has taken a payee. */
+export interface PayeeUse {
+  platform: PlatformId
+  transactionId: string
+  /** Present once the payment was delivered: the payee can never be paid again. */
+  paidAt: Date | null
+}
+
+const USE = ['platform_id as platform', 'transaction_id as transactionId', 'paid_at as paidAt'] as const
+
+/** The payment of any platform that has taken the payee, if there is one. */
+export const findUse = (db: Db | Tx, environment: Environment, payee: string): Promise<PayeeUse | undefined> =>
+  db
+    .selectFrom('single_use_payees')
+    .select(USE)
+    .where('environment', '=', environment)
+    .where('payee', '=', payee)
+    .executeTakeFirst()
+
+/**
+ * Takes a payee for a payment. Returns the payment that has it, which is another one if that came first. Waits for a concurrent transaction that
+ * takes the same payee.
+ */
+export const takePayee = (
+  { tx, platform, environment, now }: Work,
+  payee: string,
+  transactionId: `Transaction:${string}`,
+): Promise<PayeeUse> =>
+  tx
+    .insertInto('single_use_payees')
+    .values({ environment, payee, platform_id: platform, transaction_id: transactionId, taken_at: now })
+    // Changes nothing: an update returns the row that is there.
+    .onConflict((conflict) => conflict.columns(['environment', 'payee']).doUpdateSet({ payee }))
+    .returning(USE)
+    .executeTakeFirstOrThrow()
+
+interface EndedUse {
+  transactionId: `Transaction:${string}`
+  isPaid: boolean
+  at: Date
+}
+
+/** Records the end of a payment: what it has paid stays taken, what it has not paid can be paid by another payment. */
+export function endUse(work: Work, { id, isPaid }: { id: `Transaction:${string}`; isPaid: boolean }): void {
+  work.collect(ENDED_USES).push({ transactionId: id, isPaid, at: work.now })
+}
+
+const setPaid = bulk<EndedUse>(
+  { transaction_id: ['text', ({ transactionId }) => transactionId], paid_at: ['timestamptz', ({ at }) => at] },
+  (rows) => `
+    update single_use_payees u set paid_at = r.paid_at from ${rows}
+    where u.platform_id = r.platform_id and u.transaction_id = r.transaction_id and u.paid_at is null`,
+)
+
+const free = bulk<EndedUse>(
+  { transaction_id: ['text', ({ transactionId }) => transactionId] },
+  (rows) => `
+    delete from single_use_payees u using ${rows}
+    where u.platform_id = r.platform_id and u.transaction_id = r.transaction_id and u.paid_at is null`,
+)
+
+const ENDED_USES = listPart<EndedUse>({
+  name: 'ended uses of payees',
+  writes: (ended) => [
+    ...setPaid(eachPlatform(ended, (uses) => uses.filter(({ isPaid }) => isPaid))),
+    ...free(eachPlatform(ended, (uses) => uses.filter(({ isPaid }) => !isPaid))),
+  ],
+})
