@@ -72,6 +72,89 @@ describe.each(['action', 'transaction'] as const)('by the %s', (door) => {
   })
 })
 
+describe('no caller executes a rejected quote', () => {
+  const REJECTIONS: readonly [string, () => Promise<{ payer: Awaited<ReturnType<typeof newPayer>>; made: Json }>][] = [
+    ...(['action', 'transaction'] as const).map(
+      (door) =>
+        [
+          `after a rejection by the ${door}`,
+          async () => {
+            const payer = await newWaiting()
+            const answer = await (door === 'action'
+              ? payer.decide(payer.waiting, 'reject')
+              : payer.decideOnPayment(payer.made, 'reject'))
+            expect(answer.status).toBe(200)
+            return { payer, made: payer.made }
+          },
+        ] as const,
+    ),
+    [
+      'after a rejection in advance',
+      async () => {
+        const payer = await newPayer(APPROVAL)
+        const made = await payer.quote()
+        expect((await payer.decideOnPayment(made, 'reject')).status).toBe(200)
+        return { payer, made }
+      },
+    ],
+    [
+      'after the deletion of its agent',
+      async () => {
+        const payer = await newWaiting()
+        await payer.api.must('DELETE', `/agents/${payer.id}`)
+        return { payer, made: payer.made }
+      },
+    ],
+    [
+      'after the rejection of an immediate execution',
+      async () => {
+        const payer = await newPayer(APPROVAL)
+        const made = await payer.quote(10_000, { immediatelyExecute: true })
+        expect((await payer.decideOnPayment(made, 'reject')).status).toBe(200)
+        return { payer, made }
+      },
+    ],
+  ]
+
+  test.each(REJECTIONS)('%s', async (_, reject) => {
+    const { payer, made } = await reject()
+    expect(refusalOf(await payer.api.post(`/quotes/${made.id}/execute`))).toEqual([409, 'CONFLICT'])
+    expect(refusalOf(await payer.decideOnPayment(made, 'approve'))).toEqual(DECIDED)
+    await settle()
+    expect((await payer.api.read(`/quotes/${made.id}`)).status).toBe('PENDING')
+    expect(await payer.balance()).toBe(1_000_000)
+  })
+
+  test('in a race of approvals, rejections and an execution', async () => {
+    for (let round = 0; round < 8; round++) {
+      const payer = await newWaiting()
+      const { made, waiting, decide, decideOnPayment, api } = payer
+      const calls = [
+        () => decide(waiting, 'reject'),
+        () => api.post(`/quotes/${made.id}/execute`),
+        () => decideOnPayment(made, 'approve'),
+        () => decideOnPayment(made, 'reject'),
+      ]
+      const order = [...calls.slice(round % 4), ...calls.slice(0, round % 4)]
+      await Promise.all(order.map((call) => call()))
+      const { status } = await payer.action(waiting)
+      expect([status, await payer.balance()]).toEqual(
+        status === 'REJECTED' ? ['REJECTED', 1_000_000] : ['APPROVED', 990_000],
+      )
+    }
+  })
+
+  test('when money comes for a quote that was to be funded', async () => {
+    const payer = await newPayer(APPROVAL)
+    const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: payer.customer.id }
+    const made = await payer.quote(10_000, { source })
+    expect((await payer.decideOnPayment(made, 'reject')).status).toBe(200)
+    await payer.api.post('/sandbox/send', { quoteId: made.id, currencyCode: 'USD' })
+    await settle()
+    expect((await payer.api.read(`/quotes/${made.id}`)).status).toBe('PENDING')
+  })
+})
+
 describe('at the moment of an approval everything is looked at again', () => {
   const CASES: readonly [string, (payer: Awaited<ReturnType<typeof newWaiting>>) => Promise<unknown>][] = [
     ['the agent is paused', ({ api, id }) => change(api, id, () => ({ isPaused: true }))],

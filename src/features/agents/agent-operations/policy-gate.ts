@@ -74,7 +74,7 @@ export async function consultOnPayment(
   if (await findActionOfQuote(work.tx, work.platform, quoteId))
     refuse('CONFLICT', 'The execution of this quote has been asked for already.')
   const ahead = await findDecisionAhead(work, id)
-  if (ahead === 'reject') refuse('CONFLICT', 'The platform has rejected this quote.')
+  if (ahead === 'reject') refuse('CONFLICT', REJECTED)
   const consultation = await consult(work, spendingOf(payment), dependencies)
   return ahead === 'approve' ? { ...consultation, waits: false } : consultation
 }
@@ -109,7 +109,7 @@ export const toApproveOf = (answer: QuoteAnswer): Consultation | undefined =>
 
 /**
  * Nothing leaves in the name of an agent that its policy does not allow, whichever operation has led to the release. Other callers release the
- * quotes of an agent without its policy, unless the platform is being asked about the same quote. The evidence is the action that it approves.
+ * quotes of an agent without its policy, unless the platform is being asked about the same quote or has rejected it. The evidence is the action that it approves.
  */
 export const agentsPolicy = (sources: MarketSources): Gate => ({
   name: "agent's policy",
@@ -158,9 +158,17 @@ function permissionFor({ quoteId, route }: OutgoingPayment): AgentPermission {
   return route.source.kind === 'realtime' ? 'CREATE_QUOTES' : 'EXECUTE_QUOTES'
 }
 
-async function checkDecided(work: Work, { agentId, quoteId }: OutgoingPayment): Promise<GateAnswer> {
-  const action = agentId && quoteId ? await findActionOfQuote(work.tx, work.platform, quoteId) : undefined
+/** A quote that the platform was asked about is released by its approval, and a rejected one never (agents-sca 7). The caller holds the payment. */
+async function checkDecided(work: Work, { id, agentId, quoteId }: OutgoingPayment): Promise<GateAnswer> {
+  if (!agentId || !quoteId) return PASSES
+  const [action, ahead] = await Promise.all([
+    findActionOfQuote(work.tx, work.platform, quoteId),
+    findDecisionAhead(work, id),
+  ])
   if (action?.status === 'PENDING_APPROVAL')
-    refuse('CONFLICT', 'An agent has asked to execute this quote. Approve or reject that.')
+    refuse('CONFLICT', 'An agent has asked to execute this quote. Approve or reject the action.')
+  if (action?.status === 'REJECTED' || ahead === 'reject') refuse('CONFLICT', REJECTED)
   return PASSES
 }
+
+const REJECTED = 'The platform has rejected this quote. Create a new one.'

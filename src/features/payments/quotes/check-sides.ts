@@ -4,8 +4,7 @@ import { isFiat } from '../../../money/currencies.ts'
 import { refuse, refuseField } from '../../../runtime/errors.ts'
 import type { Owner } from '../../customers/customers/index.ts'
 import { railsOf } from '../../external-accounts/external-accounts/index.ts'
-import type { PlatformConfig } from '../../platforms/platform-config/index.ts'
-import { isWallet, type Side } from '../payments/index.ts'
+import { checkEnabled, checkStillListed, type Direction, isWallet, type Side } from '../payments/index.ts'
 import {
   accountSideOf,
   currencyOf,
@@ -17,18 +16,15 @@ import {
 } from './findings.ts'
 import type { AccountDestination } from './model.ts'
 
-/** A way in which a platform can enable a currency. */
-export type Direction = PlatformConfig['supportedCurrencies'][number]['directions'][number]
-
 /** Refuses accounts and currencies between which the platform cannot pay, whatever the amount (payments 4.2 rules 1, 4, 5 and 8). */
 export function checkSides(findings: Findings, direction: Direction): void {
   const { source, destination, payer, receiver, config } = findings
   checkPair(findings)
   checkLookup(findings)
-  checkCurrency(currencyOf(source), direction, config)
+  checkEnabled(currencyOf(source), direction, config)
   if (source.kind === 'realtime') checkFundsQuotes(source)
-  else checkStillListed(source, payer)
-  if (destination.kind !== 'uma' && receiver) checkStillListed(destination, receiver)
+  else checkStillListed(source, payer.customer)
+  if (destination.kind !== 'uma' && receiver) checkStillListed(destination, receiver.customer)
 }
 
 /** Quotes are funded by assets, and by fiat on instant rails (payments 4.2 rule 7). */
@@ -85,21 +81,4 @@ function checkReachable(destination: Side, paymentRail: NonNullable<AccountDesti
   const rails = destination.kind === 'external' ? railsOf(destination.account) : []
   if (!rails.includes(paymentRail))
     refuseField('destination.paymentRail', 'This account cannot be reached on this rail.')
-}
-
-/** The platform must support the sending currency for such payments. */
-function checkCurrency(currency: string, direction: Direction, { supportedCurrencies }: PlatformConfig): void {
-  const isEnabled = supportedCurrencies.some(
-    ({ code, directions }) => code === currency && directions.includes(direction),
-  )
-  const verb = direction === 'OUTGOING' ? 'send' : 'receive'
-  if (!isEnabled) refuse('INVALID_CURRENCY', `The platform does not ${verb} ${currency}.`)
-}
-
-/** A currency that was removed from a customer gets no new quotes; every customer keeps the wallet (customers 4.4). */
-function checkStillListed(side: Side, { customer }: Owner): void {
-  const { currency, customerId } = side.account
-  if (side.kind === 'external' || isWallet(side) || customerId === undefined) return
-  if (!customer?.currencies.includes(currency))
-    refuse('INVALID_CURRENCY', `${currency} is no longer a currency of the customer.`)
 }

@@ -161,6 +161,9 @@ const PAYMENT_REFUSALS = [
   'NOT_IMPLEMENTED',
 ] as const
 
+/** The refusals of the release of a quote, also after its payer's proof. */
+export const RELEASE_REFUSALS = [...PAYMENT_REFUSALS, 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND'] as const
+
 /** The failures of the institution of a receiver at a UMA address (payments 8.5). */
 const UMA_REFUSALS = [
   'COUNTERPARTY_NOT_ALLOWED',
@@ -240,5 +243,5 @@ export const executeQuote = operation({
   examples: { 'Nothing more is needed': {} },
   idempotency: {},
   replies: { 200: Quote },
-  refusals: [...PAYMENT_REFUSALS, 'QUOTE_EXPIRED', 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND'],
+  refusals: [...RELEASE_REFUSALS, 'QUOTE_EXPIRED'],
 })

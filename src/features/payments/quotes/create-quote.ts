@@ -11,6 +11,7 @@ import {
   checkAccountsUsable,
   checkNotTaken,
   checkPayable,
+  type Direction,
   type FundingAnswer,
   isWallet,
   type OutgoingPayment,
@@ -18,7 +19,7 @@ import {
   openPayment,
   releasePayment,
 } from '../payments/index.ts'
-import { checkSides, type Direction } from './check-sides.ts'
+import { checkSides } from './check-sides.ts'
 import {
   accountSideOf,
   currencyOf,

@@ -22,13 +22,13 @@ export {
   getQuoteById as getQuoteOperation,
   Quote as QuoteSchema,
   QuoteRequest,
+  RELEASE_REFUSALS,
 } from './contract.ts'
 export { checkPayment, createQuote, type Demands, pricePayment } from './create-quote.ts'
 export { executeQuote } from './execute-quote.ts'
 export { currencyOf, type Findings, type Sources } from './findings.ts'
 export type { Quote, QuoteAnswer, Quoted, WireQuoteRequest } from './model.ts'
 export { plannedPayment } from './planned-payment.ts'
-export { checkBounds } from './price-quote.ts'
 export { needsDocuments } from './purposes.ts'
 export { type CreationDependencies, quoteCreation } from './quote-creation.ts'
 export { structuralFaults } from './request-faults.ts'

@@ -5,9 +5,8 @@ import type { Rate } from '../../../money/rates.ts'
 import { refuse, refuseField } from '../../../runtime/errors.ts'
 import { networkOf, railsOf } from '../../external-accounts/external-accounts/index.ts'
 import { corridorLimitsOf, railLimitsOf, type Terms } from '../../foundation/terms/index.ts'
-import type { PlatformConfig } from '../../platforms/platform-config/index.ts'
 import { feeTermsOf, findQuoteRate } from '../exchange-rates/index.ts'
-import { checkLargestAmount } from '../payments/index.ts'
+import { checkBounds, checkLargestAmount } from '../payments/index.ts'
 import { requireRateBetween, type UmaRate } from '../receivers/index.ts'
 import { requireNetworkFeeIn } from '../withdrawal-fees/index.ts'
 import { type ChosenRail, chooseRail } from './choose-rail.ts'
@@ -104,17 +103,6 @@ export function checkFeeOverride({ platformFeeOverride }: WireQuoteRequest, send
   if (sending !== 'USD') refuseField('platformFeeOverride', 'Platform fees can be set for payments in USD only.')
   if (platformFeeOverride.platformFixedFee.currency !== sending)
     refuseField('platformFeeOverride.platformFixedFee.currency', 'The fixed fee must be in the sending currency.')
-}
-
-/** Refuses an amount outside of what the platform wants to move at once in the currency. */
-export function checkBounds(amount: bigint, currency: string, { supportedCurrencies }: PlatformConfig): void {
-  const bounds = supportedCurrencies.find(({ code }) => code === currency)
-  if (bounds && (amount < bounds.minAmount || amount > bounds.maxAmount)) {
-    refuse(
-      'AMOUNT_OUT_OF_RANGE',
-      `The platform moves from ${bounds.minAmount} to ${bounds.maxAmount} ${currency} at once, in the smallest unit.`,
-    )
-  }
 }
 
 function checkCorridorLimits(amount: bigint, { from, to }: Rate, terms: Terms): void {

@@ -3,7 +3,7 @@ import { operation, pathId } from '../../../../runtime/declare/operation.ts'
 import { Nullable, Type } from '../../../../runtime/declare/schema.ts'
 import { IpAddress } from '../../../customers/customers/index.ts'
 import { scaSession } from '../../../customers/sca-sessions/index.ts'
-import { QuoteSchema } from '../../../payments/quotes/index.ts'
+import { QuoteSchema, RELEASE_REFUSALS } from '../../../payments/quotes/index.ts'
 import { PROOF_MEMBERS } from '../challenges/proof.ts'
 import { askedPayer } from './guards.ts'
 
@@ -21,7 +21,7 @@ export const authorizeQuote = operation({
   tag,
   summary: 'Prove that the payer wants this payment.',
   description:
-    'The proof answers `scaChallenge` of the quote, with its factor. The answer is the quote: while it is PENDING_AUTHORIZATION, answer its next challenge; otherwise the payment is on its way, or `paymentInstructions` say how to fund it. A wrong proof is counted for the customer, and the fifth one ends the challenge. A right one that comes again within ten seconds gets the same answer.',
+    'The proof answers `scaChallenge` of the quote, with its factor. The answer is the quote: while it is PENDING_AUTHORIZATION, answer its next challenge; otherwise the payment is on its way, or `paymentInstructions` say how to fund it. A wrong proof is counted for the customer, and the fifth one ends the challenge. When an account, the payer or a currency cannot be used any more, the quote is FAILED and its money is free again. A right proof that comes again within ten seconds gets the same answer.',
   auth: 'platform',
   permission: ['TRANSACT', 'MANAGE'],
   params,
@@ -29,7 +29,7 @@ export const authorizeQuote = operation({
   body: json(ScaAuthorization, { isTrimmed: true }),
   examples: { 'The code of the sandbox': { code: '123456', endUserIpAddress: '203.0.113.7' } },
   replies: { 200: QuoteSchema },
-  refusals: ['ACCOUNT_LOCKED', 'RATE_LIMITED', 'SERVICE_SWITCH_ERROR'],
+  refusals: [...RELEASE_REFUSALS, 'ACCOUNT_LOCKED', 'RATE_LIMITED'],
 })
 
 export const resendQuoteScaCode = operation({

@@ -1,7 +1,7 @@
 import type { Work } from '../../../../runtime/units/work.ts'
 import { isOverdue } from '../../transactions/index.ts'
 import { enter } from '../announce.ts'
-import type { OutgoingPayment } from '../model.ts'
+import type { OutgoingFailure, OutgoingPayment } from '../model.ts'
 import { moved } from '../rules.ts'
 import { lockPayment } from '../store.ts'
 import { tellUnpaid } from '../unpaid.ts'
@@ -10,11 +10,17 @@ import { noLongerAsked, release } from './authorize-payment.ts'
 
 /** Ends a payment that was not released in time, or that its payer has not authorized in time. Nothing was taken. */
 export async function lapse(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
+  if (payment.status !== 'PENDING') return giveUp(work, payment, 'SCA_NOT_COMPLETED')
   await tellUnpaid(work, payment)
-  if (payment.status === 'PENDING') return enter(work, moved(payment, 'EXPIRED', work.now))
+  return enter(work, moved(payment, 'EXPIRED', work.now))
+}
+
+/** Fails a payment whose payer was asked. Money that was held for it is free again, and so is what it used of limits. */
+export async function giveUp(work: Work, payment: OutgoingPayment, reason: OutgoingFailure): Promise<OutgoingPayment> {
+  await tellUnpaid(work, payment)
   await giveBackVolume(work, payment)
   const released = await release(work, noLongerAsked(payment))
-  return enter(work, moved(released, 'FAILED', work.now, 'SCA_NOT_COMPLETED'))
+  return enter(work, moved(released, 'FAILED', work.now, reason))
 }
 
 /** As `lapse`, where the payment still waits and has expired; any other is left alone. */

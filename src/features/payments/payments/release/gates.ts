@@ -2,36 +2,40 @@ import { extensionPoint } from '../../../../runtime/declare/extension-point.ts'
 import { Refusal, refuse } from '../../../../runtime/errors.ts'
 import { parseId } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
-import { requireReady } from '../../../customers/customers/index.ts'
+import { findCustomer, requireReady } from '../../../customers/customers/index.ts'
 import type { Factor } from '../../../customers/sca-sessions/index.ts'
 import type { TermsSource } from '../../../foundation/terms/index.ts'
 import { checkUsable, requireAccount } from '../../../platforms/internal-accounts/index.ts'
+import { requirePlatformConfig } from '../../../platforms/platform-config/index.ts'
 import { type Market, type MarketSources, marketAt } from '../../exchange-rates/index.ts'
 import { isOverdue } from '../../transactions/index.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '../model.ts'
 import type { AskPayer } from '../outgoing/authorize-payment.ts'
 import { lapse } from '../outgoing/expire-payment.ts'
 import { checkPartnerReached, type Way } from '../partner-reached.ts'
-import { checkAccountsUsable, checkPayable, findSide } from './parties.ts'
+import { checkBounds, checkEnabled, checkStillListed } from './currencies.ts'
+import { checkAccountsUsable, checkPayable, findSide, type Usable } from './parties.ts'
 
 /**
  * The gates before money leaves, in the order in which a payment meets them (payments 4.3 and 4.6). The ledger checks the funds after all of them.
- * `isCheckedAtCreation`: the creation of a payment checks the same. `takes`: the piece of evidence that settles the gate.
+ * `isCheckedAtCreation`: the creation of a payment checks the same. `isAskedAgain`: its answer may change while the payer is asked, so the gate is
+ * asked again with the payer's proof. `takes`: the piece of evidence that settles the gate.
  */
 export const GATES = {
-  'payer ready': { isCheckedAtCreation: true },
+  'payer ready': { isCheckedAtCreation: true, isAskedAgain: true },
   'payment open': { isCheckedAtCreation: true },
-  'accounts usable': { isCheckedAtCreation: true },
+  'accounts usable': { isCheckedAtCreation: true, isAskedAgain: true },
   'paid once': {},
   'partners reached': {},
   'strong authentication': { takes: 'strongAuthentication' },
   limits: {},
-  "agent's policy": { takes: 'approvedAction' },
+  "agent's policy": { takes: 'approvedAction', isAskedAgain: true },
 } as const satisfies Record<string, GateRow>
 export type GateName = keyof typeof GATES
 
 export interface GateRow {
   isCheckedAtCreation?: true
+  isAskedAgain?: true
   takes?: 'strongAuthentication' | 'approvedAction'
 }
 
@@ -162,7 +166,7 @@ export const partnersReached: Gate = {
   },
 }
 
-/** The accounts between which the money moves, the one for the platform's fees among them (payments 4.2 rule 10). */
+/** The accounts between which the money moves, the one for the platform's fees among them, and the currencies (payments 4.2 rules 5 and 10). */
 export const accountsUsable = (providers: MarketSources, terms: TermsSource): Gate => ({
   name: 'accounts usable',
   check: (work, payment) => checkAccounts(work, payment, { market: marketAt(providers, work), terms }),
@@ -182,8 +186,27 @@ async function checkAccounts(
     platformFeeAccountId === undefined ? undefined : requireAccount(work, platformFeeAccountId),
     termsSource.at(work.tx, work),
   ])
+  await checkCurrencies(work, payment, { source, destination })
   checkAccountsUsable(work, { source, destination, terms })
   if (feeAccount) checkUsable(feeAccount)
   await checkPayable(work, destination, received.amount, market)
   return PASSES
 }
+
+/** What the platform and its customers have enabled now, which may be less than when the payment was created. */
+async function checkCurrencies(
+  work: Work,
+  { sent }: OutgoingPayment,
+  sides: Pick<Usable, 'source' | 'destination'>,
+): Promise<void> {
+  const { tx, platform } = work
+  const config = await requirePlatformConfig(tx, platform)
+  checkEnabled(sent.currency, 'OUTGOING', config)
+  checkBounds(sent.amount, sent.currency, config)
+  for (const side of [sides.source, sides.destination]) {
+    if (side?.kind === 'internal') checkStillListed(side, await findOwner(work, side.account.customerId))
+  }
+}
+
+const findOwner = async ({ tx, platform }: Work, customerId: `Customer:${string}` | undefined) =>
+  customerId === undefined ? undefined : findCustomer(tx, platform, customerId)

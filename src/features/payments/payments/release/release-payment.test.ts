@@ -119,9 +119,10 @@ describe('evidence', () => {
     ])
   })
 
-  test('of a proof spares the gates that the payment had passed before its payer was asked', async () => {
+  test('of a proof spares the gates whose answer cannot change while the payer is asked', async () => {
     const { strongAuthentication } = ALL
     expect(await questions({ strongAuthentication }, asAsked)).toEqual({
+      ...{ 'payer ready': null, 'accounts usable': null, "agent's policy": null },
       'strong authentication': strongAuthentication,
     })
     expect(Object.keys(await questions({}, asAsked))).toEqual(names)

@@ -5,6 +5,7 @@ import type { Factor } from '../../../customers/sca-sessions/index.ts'
 import { enter, open } from '../announce.ts'
 import type { OutgoingPayment } from '../model.ts'
 import { type AskPayer, askToAuthorize, noLongerAsked, openAsking } from '../outgoing/authorize-payment.ts'
+import { giveUp } from '../outgoing/expire-payment.ts'
 import { startPayment } from '../outgoing/start-payment.ts'
 import { moved } from '../rules.ts'
 import { changeOutgoing } from '../store.ts'
@@ -39,15 +40,14 @@ export interface Waiting {
   why?: unknown
 }
 
-/** A gate has refused the payment and has left a trace, which the caller commits. */
-export interface RefusedAtGate {
+/** The payment was refused and a trace is left, which the caller commits. */
+export interface RefusedWithTrace {
   status: 'refused'
-  gate: GateName
   refusal: Refusal
 }
 
-export type ReleaseAnswer = Released | Waiting | RefusedAtGate
-export type FundingAnswer = Open | Waiting | RefusedAtGate
+export type ReleaseAnswer = Released | Waiting | RefusedWithTrace
+export type FundingAnswer = Open | Waiting | RefusedWithTrace
 
 /** What a release may be called with, beside the payment. */
 export interface ReleaseInput {
@@ -75,8 +75,15 @@ export async function releasePayment(
   return { status: 'released', payment: await startPayment(work, starting, signTransfer && (await signTransfer())) }
 }
 
+function rowOf(name: GateName): GateRow {
+  return GATES[name]
+}
+
 /** The gates before funding instructions are shown. All gates are checked when the money has come. */
 const BEFORE_FUNDING: readonly GateName[] = ['strong authentication', "agent's policy"]
+const WHEN_RESUMED_BEFORE_FUNDING: readonly GateName[] = keysOf(GATES).filter(
+  (name) => BEFORE_FUNDING.includes(name) || rowOf(name).isAskedAgain,
+)
 
 /**
  * Records a payment that its payer is to fund. It is open at once, or waits for the payer's authorization or for the platform's approval of an
@@ -96,18 +103,31 @@ export async function openForFunding(
     : { status: 'open', payment: open(work, passing) }
 }
 
-/** Continues a payment that has waited at a gate, with the evidence that has come for that gate. The caller holds the payment. */
-export const resumePayment = (
+/**
+ * Continues a payment that has waited at a gate, with the evidence that has come for that gate. The caller holds the payment. A payment whose payer
+ * was asked fails when it is refused now for good, and its money is free again. Any other refusal is thrown.
+ */
+export async function resumePayment(
   work: Work,
   payment: OutgoingPayment,
   evidence: Evidence,
-): Promise<ReleaseAnswer | FundingAnswer> =>
+): Promise<ReleaseAnswer | FundingAnswer> {
+  const mark = await work.mark()
+  const answer = await resume(work, payment, evidence).catch(keepRefusal)
+  if (!(answer instanceof Refusal)) return answer
+  if (payment.status !== 'PENDING_AUTHORIZATION' || !answer.isFinal) throw answer
+  await work.takeBack(mark)
+  await giveUp(work, payment, 'QUOTE_EXECUTION_FAILED')
+  return { status: 'refused', refusal: answer }
+}
+
+const resume = (work: Work, payment: OutgoingPayment, evidence: Evidence): Promise<ReleaseAnswer | FundingAnswer> =>
   payment.route.source.kind === 'realtime'
     ? resumeFunding(work, payment, evidence)
     : releasePayment(work, payment, { evidence })
 
 async function resumeFunding(work: Work, payment: OutgoingPayment, evidence: Evidence): Promise<FundingAnswer> {
-  const answer = await askGates(work, payment, { evidence }, BEFORE_FUNDING)
+  const answer = await askGates(work, payment, { evidence }, WHEN_RESUMED_BEFORE_FUNDING)
   if (answer.status !== 'passed') return answer
   const { awaitsApproval: _, ...passing } = await takeUp(work, payment, answer)
   return answer.askPayer
@@ -143,7 +163,7 @@ async function askGates(
   payment: OutgoingPayment,
   { evidence = {}, scaFactor }: Pick<ReleaseInput, 'evidence' | 'scaFactor'>,
   names: readonly GateName[] = NAMES,
-): Promise<Passed | Waiting | RefusedAtGate> {
+): Promise<Passed | Waiting | RefusedWithTrace> {
   const gates = inOrder(work.added(paymentGates)).filter(
     ({ name }) => names.includes(name) && !hasPassed(payment, name, evidence),
   )
@@ -151,7 +171,7 @@ async function askGates(
   for (const { gate, answer } of answers) {
     if (answer instanceof Refusal) throw answer
     if (answer.kind === 'waits') return { status: 'waiting', gate, payment, why: answer.why }
-    if (answer.kind === 'refuses') return { status: 'refused', gate, refusal: await answer.leaveTrace(work) }
+    if (answer.kind === 'refuses') return { status: 'refused', refusal: await answer.leaveTrace(work) }
   }
   return passedWith(answers)
 }
@@ -195,17 +215,16 @@ const withStart = ({ now }: Work, payment: OutgoingPayment): OutgoingPayment => 
 })
 
 const NAMES = keysOf(GATES)
-const rowOf = (name: GateName): GateRow => GATES[name]
 const inOrder = (gates: readonly Gate[]) =>
   gates.toSorted((one, other) => NAMES.indexOf(one.name) - NAMES.indexOf(other.name))
 
 /**
- * Whether the payment has passed a gate before: one that its creation checks, in the same unit of work; or any other
- * than strong authentication, where its payer was asked. A payer is asked only when all other gates let the payment
- * pass.
+ * Whether the payment has passed a gate before: one that its creation checks, in the same unit of work; or one whose answer cannot change while
+ * the payer is asked, with the payer's proof. A payer is asked only when all other gates let the payment pass.
  */
 function hasPassed({ status }: OutgoingPayment, name: GateName, evidence: Evidence): boolean {
-  if (evidence.isJustCreated && rowOf(name).isCheckedAtCreation) return true
+  const { isCheckedAtCreation, isAskedAgain } = rowOf(name)
+  if (evidence.isJustCreated && isCheckedAtCreation) return true
   const isProven = status === 'PENDING_AUTHORIZATION' && evidence.strongAuthentication !== undefined
-  return isProven && name !== 'strong authentication'
+  return isProven && !isAskedAgain && name !== 'strong authentication'
 }
