@@ -1,3 +1,4 @@
+import { LARGEST_PIX_AMOUNT } from '../formats/pix.ts'
 import type { CryptoNetwork } from '../money/currencies.ts'
 import type { CoordinateSeed } from './coordinate-seed.ts'
 import { type Coordinates, sandboxCoordinates } from './deposits.ts'
@@ -7,6 +8,8 @@ import type { PaymentRail } from './payment-rails.ts'
 /** How a currency funds a quote in realtime. */
 interface Funding {
   rails: readonly PaymentRail[]
+  /** The largest amount that the instructions can name, in the smallest unit. Absent: any. */
+  largestAmount?: bigint
   /** The wallet of the collector, where other money than that of a quote comes into a bank account. */
   collector?: Readonly<Record<string, string>>
   /**
@@ -27,7 +30,7 @@ const FUNDINGS: Readonly<Record<string, Funding>> = {
   EUR: { rails: ['SEPA_INSTANT'] },
   DKK: { rails: ['SEPA_INSTANT'] },
   GBP: { rails: ['FASTER_PAYMENTS'] },
-  BRL: { rails: ['PIX'] },
+  BRL: { rails: ['PIX'], largestAmount: LARGEST_PIX_AMOUNT },
   MXN: { rails: ['SPEI'] },
   INR: { rails: ['UPI'], isWithoutReference: true },
   ARS: { rails: ['BANK_TRANSFER'], isWithoutReference: true },
@@ -52,6 +55,9 @@ const FUNDINGS: Readonly<Record<string, Funding>> = {
 
 /** The rails on which a fiat currency funds quotes; none where it does not. */
 export const realtimeRailsOf = (currency: string): readonly PaymentRail[] => FUNDINGS[currency]?.rails ?? []
+
+/** The largest amount that funds a quote in the currency, in the smallest unit. Undefined: any. */
+export const largestRealtimeAmount = (currency: string): bigint | undefined => FUNDINGS[currency]?.largestAmount
 
 /** True where the account that is paid is the same for every payment and no reference can be given (payments 6.3). */
 export const isFundedWithoutReference = (currency: string): boolean => FUNDINGS[currency]?.isWithoutReference === true

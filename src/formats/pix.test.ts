@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalPixKey, crc16, isPixKey, pixPayload } from './pix.ts'
+import { canonicalPixKey, crc16, isPixKey, LARGEST_PIX_AMOUNT, pixPayload } from './pix.ts'
 
 test.each([
   ['CPF', '39053344705'],
@@ -55,6 +55,7 @@ test.each([
   [10n, '54040.10'],
   [1050n, '540510.50'],
   [123456789n, '54101234567.89'],
+  [LARGEST_PIX_AMOUNT, '54139999999999.99'],
 ])('%d centavos are written with a point and two decimals, between currency and country', (amount, field) => {
   expect(pixPayload({ ...charge, amount })).toContain(`5303986${field}5802BR`)
 })
@@ -65,7 +66,7 @@ test('the checksum of the nine digits is the published one', () => {
 
 test('the checksum covers the whole text before it', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (amount) => {
+    fc.property(fc.bigInt({ min: 1n, max: LARGEST_PIX_AMOUNT }), (amount) => {
       const payload = pixPayload({ ...charge, amount })
       expect(crc16(payload.slice(0, -4))).toBe(payload.slice(-4))
       expect(payload.slice(-8, -4)).toBe('6304')
@@ -82,4 +83,8 @@ test.each([
   ['key', 'k'.repeat(78)],
 ])('a %s that does not fit its field is a fault of the caller', (member, value) => {
   expect(() => pixPayload({ ...charge, [member]: value })).toThrow('PIX payload')
+})
+
+test('a payload names no amount that EMV has no room for', () => {
+  expect(() => pixPayload({ ...charge, amount: LARGEST_PIX_AMOUNT + 1n })).toThrow('Field 54')
 })

@@ -25,6 +25,10 @@ export function canonicalPixKey(type: PixKeyType, key: string): string {
   return type === 'RANDOM' ? key.toLowerCase().replaceAll('-', '') : key
 }
 
+/** EMV gives the amount 13 characters, the decimal point included: 9,999,999,999.99 BRL, in centavos. */
+export const LARGEST_PIX_AMOUNT = 999_999_999_999n
+const AMOUNT_CHARACTERS = 13
+
 export interface PixCharge {
   key: string
   /** At most 25 and 15 characters of printable ASCII: banks show them to the payer. */
@@ -32,7 +36,7 @@ export interface PixCharge {
   merchantCity: string
   /** At most 25 letters and digits once its hyphens are taken out. */
   reference: string
-  /** In centavos. The payer chooses the amount when it is left out. */
+  /** In centavos, at most `LARGEST_PIX_AMOUNT`. The payer chooses the amount when it is left out. */
   amount?: bigint
 }
 
@@ -45,7 +49,7 @@ export function pixPayload(charge: PixCharge): string {
     field('26', account),
     field('52', '0000'),
     field('53', '986'),
-    charge.amount === undefined ? '' : field('54', inReais(charge.amount)),
+    charge.amount === undefined ? '' : field('54', inReais(charge.amount), AMOUNT_CHARACTERS),
     field('58', 'BR'),
     field('59', charge.merchantName, 25),
     field('60', charge.merchantCity, 15),

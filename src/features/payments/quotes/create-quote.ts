@@ -29,7 +29,7 @@ import {
   type ReceivingSide,
   type Sources,
 } from './findings.ts'
-import { checkIsCollected, fundable } from './fundable.ts'
+import { checkFundingAmount, checkIsCollected, fundable } from './fundable.ts'
 import { quoteExpires } from './handles.ts'
 import type { Quote, QuoteAnswer, Quoted, WireQuoteRequest } from './model.ts'
 import { type ProvenFindings, plannedPayment } from './planned-payment.ts'
@@ -86,6 +86,7 @@ export async function pricePayment(work: Work, findings: Findings): Promise<Pric
   const destination = accountSideOf(findings.destination)
   await checkPayable(work, destination, priced.price.totalReceivingAmount, findings.market)
   await checkNotTaken(work, destination)
+  if (findings.source.kind === 'realtime') checkFundingAmount(priced.price.totalSendingAmount, findings.source)
   return priced
 }
 

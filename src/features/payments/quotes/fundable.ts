@@ -1,8 +1,9 @@
 import { collectedBy } from '../../../account-types/collection.ts'
 import type { Coordinates } from '../../../account-types/deposits.ts'
-import { sandboxFunding } from '../../../account-types/realtime-funding.ts'
+import { largestRealtimeAmount, sandboxFunding } from '../../../account-types/realtime-funding.ts'
 import { creditorReference } from '../../../formats/creditor-reference.ts'
 import { isFiat } from '../../../money/currencies.ts'
+import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { registerInstruments, type ToBeFunded } from '../receipts/index.ts'
 import { type QuoteCollector, requireCollector } from './collector.ts'
@@ -12,6 +13,17 @@ import type { Quoted } from './model.ts'
 /** Refuses a quote whose money none would collect: in production 501 without an account of the treasury that does, 503 while its bank is silent. */
 export async function checkIsCollected(work: Work, { currency }: Realtime): Promise<void> {
   if (work.environment === 'production') await requireCollector(work, currency)
+}
+
+/** Refuses an amount that the funding instructions of the currency cannot name (payments 6.1). */
+export function checkFundingAmount(amount: bigint, { currency }: Realtime): void {
+  const largest = largestRealtimeAmount(currency)
+  if (largest !== undefined && amount > largest) {
+    refuse(
+      'AMOUNT_OUT_OF_RANGE',
+      `A quote can be funded in realtime with at most ${largest} ${currency}, in the smallest unit.`,
+    )
+  }
 }
 
 /**

@@ -401,3 +401,26 @@ test('a quote that is funded in realtime is executed by nothing else, before its
   await settle()
   expect(answerOf(await execute())).toEqual([400, 'INVALID_INPUT'])
 })
+
+test.each(['SENDING', 'RECEIVING'])(
+  'a quote in reais, %s locked, is funded in realtime up to what a PIX code can name',
+  async (lockedCurrencySide) => {
+    const api = await newPlatform({ supportedCurrencies: ['BRL'] })
+    const { customer, account } = await fundedCustomer(api, { amount: 0, currency: 'BRL' })
+    const ask = (lockedCurrencyAmount: number) =>
+      api.post('/quotes', {
+        source: { sourceType: 'REALTIME_FUNDING', currency: 'BRL', customerId: customer.id },
+        destination: { destinationType: 'ACCOUNT', accountId: account.id },
+        ...{ lockedCurrencySide, lockedCurrencyAmount },
+      })
+    const { status, body } = await ask(999_999_999_999)
+    expect([status, body.paymentInstructions[0].accountOrWalletInfo.qrCode]).toEqual([
+      201,
+      expect.stringContaining('54139999999999.995802BR'),
+    ])
+    for (const amount of [1_000_000_000_000, 9_000_000_000_000_000]) {
+      const refused = await ask(amount)
+      expect([refused.status, refused.body.code]).toEqual([400, 'AMOUNT_OUT_OF_RANGE'])
+    }
+  },
+)
