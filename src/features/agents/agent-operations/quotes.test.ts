@@ -176,6 +176,33 @@ describe('a quote that is funded in realtime', () => {
   })
 })
 
+test('an agent without allowed accounts pays from nothing, bank accounts and realtime funding included', async () => {
+  const payer = await newPayer({ accountRestrictions: { allowedAccountIds: [] } })
+  const { customer, account, dollarBank, agent, request } = payer
+  const refused = [403, 'FORBIDDEN', 'ACCOUNT_NOT_ALLOWED']
+  const sources = [
+    { sourceType: 'ACCOUNT', accountId: account.id },
+    { sourceType: 'ACCOUNT', accountId: dollarBank.id },
+  ]
+  for (const source of sources) {
+    const quote = await payer.quote(10_000, { source })
+    expect(refusalOf(await payer.execute(quote))).toEqual(refused)
+    expect(
+      refusalOf(await agent.post('/agents/me/quotes', request(10_000, { source, immediatelyExecute: true }))),
+    ).toEqual(refused)
+  }
+  const funded = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: customer.id }
+  expect(refusalOf(await agent.post('/agents/me/quotes', request(10_000, { source: funded })))).toEqual(refused)
+  const transfers = [
+    ['transfer-in', dollarBank, account],
+    ['transfer-out', account, dollarBank],
+  ]
+  for (const [name, from, to] of transfers) {
+    const body = { source: { accountId: from.id }, destination: { accountId: to.id }, amount: 100 }
+    expect(refusalOf(await agent.post(`/agents/me/${name}`, body))).toEqual(refused)
+  }
+})
+
 describe('accounts and quotes of others', () => {
   test('are as unknown as those that there are not', async () => {
     const { api, agent, account, bank, request } = await newPayer()

@@ -47,9 +47,11 @@ export function modeFor(policy: AgentPolicy, spending: Spending, convert: Conver
   return waits ? 'APPROVAL_REQUIRED' : 'AUTO'
 }
 
+/** An empty list allows no payment, not even one between accounts outside (agents-sca 3.4 rule 3). */
 function checkAccounts({ accountRestrictions }: AgentPolicy, { accountIds }: Spending): void {
   const allowed = accountRestrictions?.allowedAccountIds
-  if (!allowed || accountIds.every((id) => allowed.some((each) => each === id))) return
+  if (!allowed) return
+  if (allowed.length > 0 && accountIds.every((id) => allowed.some((each) => each === id))) return
   refuseFor('ACCOUNT_NOT_ALLOWED', 'The policy of the agent does not let it use this account.')
 }
 
