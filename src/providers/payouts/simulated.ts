@@ -50,6 +50,10 @@ const PULLS: Record<string, Script> = {
   '003': PULL_FAILED,
   '004': PULL_FAILED,
   '005': [{ seconds: 30, notice: { kind: 'PULL_FAILED' } }],
+  '006': [
+    { steps: 1, notice: { kind: 'PULLED' } },
+    { seconds: 5, notice: { kind: 'PULL_RETURNED' } },
+  ],
 }
 
 /** The notices of a payout to a receiver at the UMA domain of the sandbox (payments 17.5). */

@@ -89,6 +89,29 @@ describe('a transfer-in', () => {
     await expectSoundLedger(api, { journals: { D1: 1, I1: 1, I3: 1 } })
   })
 
+  test('from an account ending in 006 comes back five seconds after it was completed, and what was spent is owed', async () => {
+    const api = await newPlatform()
+    const { account, pull, balances } = await newHolder(api, { suffix: '006', funds: 0 })
+    const { id } = await pull()
+    await settle()
+    expect([(await read(api, { id })).status, await balances()]).toEqual(['COMPLETED', [10_000, 10_000]])
+    const spent = await api.create(
+      '/customers/external-accounts',
+      usdAccount('000', { customerId: account.customerId }),
+    )
+    await api.create('/transfer-out', transferRequest(account, spent, 4_000))
+    await advance(api, 4)
+    expect((await read(api, { id })).status).toBe('COMPLETED')
+    await advance(api, 1)
+    const { status, failureReason, refund } = await read(api, { id })
+    expect([status, failureReason, refund]).toEqual(['FAILED', 'COLLECTION_FAILED', undefined])
+    expect(await eventsOf(api, id)).toEqual(incoming('PENDING', 'COMPLETED', 'FAILED'))
+    expect(await balances()).toEqual([0, 0])
+    await fund(api, account.id, 5_000)
+    expect(await balances()).toEqual([1_000, 1_000])
+    await expectSoundLedger(api)
+  })
+
   test('of the platform itself is its own', async () => {
     const api = await newPlatform()
     const [bank, account] = [await api.create('/platform/external-accounts', usdAccount()), await accountOf(api, 'USD')]
