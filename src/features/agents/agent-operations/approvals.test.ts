@@ -72,8 +72,13 @@ describe.each(['action', 'transaction'] as const)('by the %s', (door) => {
   })
 })
 
+interface Rejected {
+  payer: Awaited<ReturnType<typeof newPayer>>
+  made: Json
+}
+
 describe('no caller executes a rejected quote', () => {
-  const REJECTIONS: readonly [string, () => Promise<{ payer: Awaited<ReturnType<typeof newPayer>>; made: Json }>][] = [
+  const REJECTIONS: readonly (readonly [string, () => Promise<Rejected>])[] = [
     ...(['action', 'transaction'] as const).map(
       (door) =>
         [

@@ -6,7 +6,7 @@ import { findLockedAgent, recastBy, saveUsage, withoutPayment } from '../agents/
 import { takeCounted } from './evaluations/store.ts'
 
 /**
- * Takes a payment without effect out of the usage (agents-sca 3.5). If the policy has another currency by now, and
+ * Takes a payment without effect out of the usage, once (agents-sca 3.5). If the policy has another currency by now, and
  * there is no rate, the usage stays.
  */
 export const giveBackWith =

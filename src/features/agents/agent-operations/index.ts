@@ -6,7 +6,7 @@ import { customerSettings } from '../../customers/customers/index.ts'
 import { foresees } from '../../foundation/foreseen-jobs/index.ts'
 import { umaSettings } from '../../foundation/uma-addresses/index.ts'
 import { marketAt } from '../../payments/exchange-rates/index.ts'
-import { approvals, paymentGates, unpaid } from '../../payments/payments/index.ts'
+import { approvals, paymentGates, undone } from '../../payments/payments/index.ts'
 import type { QuotesDependencies } from '../../payments/quotes/index.ts'
 import { timelineOf } from '../../payments/timelines/index.ts'
 import { agentDeleted } from '../agents/index.ts'
@@ -47,7 +47,7 @@ export const agentOperations: Feature<QuotesDependencies> = {
       adds: [
         to(paymentGates, agentsPolicy(providers)),
         to(approvals, agentApproval(parts)),
-        to(unpaid, giveBackWith(providers)),
+        to(undone, giveBackWith(providers)),
       ],
     }
   },

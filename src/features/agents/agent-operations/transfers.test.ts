@@ -140,26 +140,72 @@ describe('without an amount', () => {
   })
 })
 
-test('a pull from which nothing comes counts no more; a payout that comes back does', async () => {
-  const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1 }))
-  const empty = await payer.api.create(
-    '/customers/external-accounts',
-    usdAccount('002', { customerId: payer.customer.id }),
-  )
-  for (let time = 0; time < 2; time++) {
-    const { status, body } = await transfer(payer, 'transfer-in', 10_000, empty)
-    expect(status).toBe(201)
+describe('a payment without effect no longer counts', () => {
+  const USED_UP = [403, 'FORBIDDEN', 'DAILY_TRANSACTION_LIMIT_EXCEEDED']
+  const accountEnding = (payer: Payer, suffix: string): Promise<Json> =>
+    payer.api.create('/customers/external-accounts', usdAccount(suffix, { customerId: payer.customer.id }))
+
+  test.each([
+    ['transfer-in', '002', 0],
+    ['transfer-in', '005', 30],
+    ['transfer-in', '006', 5],
+    ['transfer-out', '002', 0],
+    ['transfer-out', '003', 0],
+    ['transfer-out', '004', 0],
+    ['transfer-out', '005', 30],
+  ] as const)('as a %s with an account ending in %s after %i seconds', async (way, suffix, seconds) => {
+    const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1, dailyLimit: 10_000, monthlyLimit: 10_000 }))
+    const account = await accountEnding(payer, suffix)
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await transfer(payer, way, 10_000, account)
+      expect(status).toBe(201)
+      expect(refusalOf(await transfer(payer, way, 10_000, account))).toEqual(USED_UP)
+      await settle()
+      if (seconds > 0) await payer.api.create('/sandbox/clock', { advanceSeconds: seconds })
+      await settle()
+      expect((await payer.action(body)).transaction.status).toBe('FAILED')
+    }
+    expect((await payer.agent.read('/agents/me')).usage).toMatchObject({ dailyTransactionCount: 0, dailySpend: 0 })
+    await expectSoundLedger(payer.api)
+  })
+
+  test.each([
+    ['002', 0],
+    ['004', 0],
+    ['005', 5],
+    ['006', 0],
+    ['007', 0],
+  ] as const)('as a quote to an account ending in %s after %i seconds', async (suffix, seconds) => {
+    const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1 }))
+    const account = await accountEnding(payer, suffix)
+    const destination = { destinationType: 'ACCOUNT', accountId: account.id }
+    const pay = async () => payer.execute(await payer.quote(10_000, { destination }))
+    expect((await pay()).status).toBe(200)
     await settle()
-    expect((await payer.action(body)).transaction.status).toBe('FAILED')
-  }
-  expect((await transfer(payer, 'transfer-out', 10_000, empty)).status).toBe(201)
-  await settle()
-  expect(refusalOf(await transfer(payer, 'transfer-out'))).toEqual([
-    403,
-    'FORBIDDEN',
-    'DAILY_TRANSACTION_LIMIT_EXCEEDED',
-  ])
-  await expectSoundLedger(payer.api)
+    if (seconds > 0) {
+      expect(refusalOf(await pay())).toEqual(USED_UP)
+      await payer.api.create('/sandbox/clock', { advanceSeconds: seconds })
+      await settle()
+    }
+    expect((await pay()).status).toBe(200)
+  })
+
+  test('and a payment that was delivered does', async () => {
+    const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1 }))
+    expect((await transfer(payer, 'transfer-out')).status).toBe(201)
+    await settle()
+    expect(refusalOf(await transfer(payer, 'transfer-out'))).toEqual(USED_UP)
+  })
+
+  test('as a quote whose funding does not fit', async () => {
+    const payer = await newPayer(limitedTo({ dailyTransactionLimit: 1 }))
+    const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: payer.customer.id }
+    const { id } = await payer.quote(10_000, { source })
+    await payer.api.create('/sandbox/send', { quoteId: id, currencyCode: 'USD', currencyAmount: 9_999 })
+    await settle()
+    expect((await payer.api.read(`/quotes/${id}`)).status).toBe('FAILED')
+    expect((await transfer(payer, 'transfer-out')).status).toBe(201)
+  })
 })
 
 test.each(['JPY', 'XTS'])(

@@ -114,7 +114,7 @@ export {
   lockPayment,
   requirePayment,
 } from './store.ts'
-export { unpaid } from './unpaid.ts'
+export { undone } from './undone.ts'
 export { authorizationToWire, incomingToWire, outgoingToWire, paymentToWire, rateDetailsToWire } from './view.ts'
 
 interface Dependencies

@@ -7,7 +7,7 @@ import { enterIncoming } from '../announce.ts'
 import type { IncomingPayment } from '../model.ts'
 import { giveBackPosted } from '../refunds/give-back.ts'
 import { changeIncoming } from '../store.ts'
-import { tellUnpaid } from '../unpaid.ts'
+import { tellUndone } from '../undone.ts'
 
 /** The ledger's input for a pull into an internal account (payments 18.3, I1 to I4). */
 export function pullOf({ id, received, destination, pulledFrom }: IncomingPayment) {
@@ -39,19 +39,21 @@ export async function settlePull(work: Work, payment: IncomingPayment): Promise<
 }
 
 async function giveBackUncredited(work: Work, payment: IncomingPayment): Promise<void> {
+  await tellUndone(work, payment)
   await post(work, [pullSettledInVain(pullOf(payment))])
   giveBackPosted(work, failed(work, payment), 'TRANSACTION_FAILED')
 }
 
 /** The pull has failed or was cancelled: no money came, and none is returned (payments 10.6). */
 export async function endUncollected(work: Work, payment: IncomingPayment): Promise<void> {
+  await tellUndone(work, payment)
   await post(work, [pullFailed(pullOf(payment))])
-  await tellUnpaid(work, payment)
   failed(work, payment)
 }
 
 /** The payer's bank reverses a pull; what the account no longer has, its owner owes (payments 10.5). */
 export async function takeBackReturned(work: Work, payment: IncomingPayment): Promise<void> {
+  await tellUndone(work, payment)
   await post(work, [pullTakenBack(pullOf(payment))])
   failed(work, payment)
 }

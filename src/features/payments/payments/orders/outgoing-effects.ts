@@ -26,7 +26,7 @@ import {
   returnPayout,
 } from '../refunds/refund-payment.ts'
 import { canPayOnce, customerOf, moved, paidOut, payoutRailOf } from '../rules.ts'
-import { tellUnpaid } from '../unpaid.ts'
+import { tellUndone } from '../undone.ts'
 import { giveBackVolume } from '../volumes/give-back-volume.ts'
 import type { OUTGOING_RULES, Progress } from './notice-rules.ts'
 import type { Effects, Notices } from './payment-orders.ts'
@@ -75,10 +75,10 @@ const canReceive = async (work: Work, accountId: `InternalAccount:${string}` | u
 
 /** No money was taken: the tokens held in a wallet are released, and there is nothing to refund. */
 async function endUnpaid(work: Work, payment: OutgoingPayment): Promise<void> {
+  await tellUndone(work, payment)
   const { source } = payment.route
   if (source.kind === 'wallet') await post(work, [holdReleased(payment, source.accountId)])
   await giveBackVolume(work, payment)
-  await tellUnpaid(work, payment)
   enter(work, moved(payment, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
 }
 

@@ -4,20 +4,20 @@ import { enter } from '../announce.ts'
 import type { OutgoingFailure, OutgoingPayment } from '../model.ts'
 import { moved } from '../rules.ts'
 import { lockPayment } from '../store.ts'
-import { tellUnpaid } from '../unpaid.ts'
+import { tellUndone } from '../undone.ts'
 import { giveBackVolume } from '../volumes/give-back-volume.ts'
 import { noLongerAsked, release } from './authorize-payment.ts'
 
 /** Ends a payment that was not released in time, or that its payer has not authorized in time. Nothing was taken. */
 export async function lapse(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
   if (payment.status !== 'PENDING') return giveUp(work, payment, 'SCA_NOT_COMPLETED')
-  await tellUnpaid(work, payment)
+  await tellUndone(work, payment)
   return enter(work, moved(payment, 'EXPIRED', work.now))
 }
 
 /** Fails a payment whose payer was asked. Money that was held for it is free again, and so is what it used of limits. */
 export async function giveUp(work: Work, payment: OutgoingPayment, reason: OutgoingFailure): Promise<OutgoingPayment> {
-  await tellUnpaid(work, payment)
+  await tellUndone(work, payment)
   await giveBackVolume(work, payment)
   const released = await release(work, noLongerAsked(payment))
   return enter(work, moved(released, 'FAILED', work.now, reason))

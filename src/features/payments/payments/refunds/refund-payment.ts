@@ -11,6 +11,7 @@ import { enter, enterRefund } from '../announce.ts'
 import type { OutgoingFailure, OutgoingPayment } from '../model.ts'
 import { placeOfOrder } from '../orders/place-of-order.ts'
 import { moved, payoutRailOf, withRefund } from '../rules.ts'
+import { tellUndone } from '../undone.ts'
 import { continueRefund, giveBack, refundReference, wayBackOf } from './give-back.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function failWithRefund(
   toJournal: (target: RefundTarget) => Journal,
   { isRefundRefused = false } = {},
 ): Promise<OutgoingPayment> {
+  await tellUndone(work, payment)
   const failed = enter(work, moved(payment, 'FAILED', work.now, reason))
   return giveBack(work, failed, { reason: 'TRANSACTION_FAILED', toJournal, isRefused: isRefundRefused })
 }
@@ -55,6 +57,7 @@ export function beginCancellation(work: Work, payment: OutgoingPayment): Outgoin
 
 /** The partner has cancelled the order: the money returns. */
 export async function finishCancellation(work: Work, cancelled: OutgoingPayment): Promise<OutgoingPayment> {
+  await tellUndone(work, cancelled)
   const { payment, target, outcome } = await wayBackOf(work, cancelled)
   await post(work, [failedAfterCapture(payment, target)])
   return continueRefund(work, payment, outcome)

@@ -4,11 +4,12 @@ import { isOverdue, lockRegistered } from '../../transactions/index.ts'
 import { enter, openIncoming } from '../announce.ts'
 import { receiveUmaFunds } from '../incoming/uma-arrival.ts'
 import { INCOMING, OUTGOING } from '../kinds.ts'
-import type { AnyPayment, Funding, IncomingPayment, OutgoingPayment } from '../model.ts'
+import type { AnyPayment, Funding, IncomingPayment, OutgoingFailure, OutgoingPayment } from '../model.ts'
 import { lapse } from '../outgoing/expire-payment.ts'
 import { giveBackFunding } from '../refunds/give-back.ts'
 import { moved, withFunding } from '../rules.ts'
 import { changeOutgoing, lockPayment } from '../store.ts'
+import { tellUndone } from '../undone.ts'
 import { sourceOfFunding } from '../view-funding.ts'
 import { releasePayment } from './release-payment.ts'
 
@@ -36,7 +37,7 @@ const TAKING: Record<Exclude<Readiness, 'not asked for money'>, Taking> = {
   open: async (work, payment, funding) =>
     BigInt(funding.amount) === payment.sent.amount
       ? executeFunded(work, funded(work, payment, funding))
-      : giveBackMismatch(work, funded(work, payment, funding)),
+      : failFunded(work, funded(work, payment, funding), 'FUNDING_AMOUNT_MISMATCH'),
   expired: async (work, payment, funding) => {
     const expired = payment.status === 'PENDING' ? await lapse(work, payment) : payment
     return giveBackFunding(work, funded(work, expired, funding), 'TIMEOUT')
@@ -78,16 +79,13 @@ async function executeFunded(work: Work, payment: OutgoingPayment): Promise<Outg
   const answer = await releasePayment(work, payment).catch(keepRefusal)
   if (!(answer instanceof Refusal) && answer.status === 'released') return answer.payment
   await work.takeBack(mark)
-  const failed = enter(work, moved(payment, 'FAILED', work.now, 'QUOTE_EXECUTION_FAILED'))
-  return giveBackFunding(work, failed, 'TRANSACTION_FAILED')
+  return failFunded(work, payment, 'QUOTE_EXECUTION_FAILED')
 }
 
-const giveBackMismatch = (work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> =>
-  giveBackFunding(
-    work,
-    enter(work, moved(payment, 'FAILED', work.now, 'FUNDING_AMOUNT_MISMATCH')),
-    'TRANSACTION_FAILED',
-  )
+async function failFunded(work: Work, payment: OutgoingPayment, reason: OutgoingFailure): Promise<OutgoingPayment> {
+  await tellUndone(work, payment)
+  return giveBackFunding(work, enter(work, moved(payment, 'FAILED', work.now, reason)), 'TRANSACTION_FAILED')
+}
 
 /**
  * Shows money for a payment that already had its money, or has failed, as a failed incoming payment, which is returned.
