@@ -8,7 +8,8 @@ import { isOutgoing } from './rules.ts'
 export function outgoingToWire(payment: OutgoingPayment): OutgoingWire {
   const { id, status, source, destination, sent, received, fees, platformFees, description, failureReason } = payment
   const { exchangeRate, paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds } = payment
-  const { counterpartyInformation } = payment
+  const { counterpartyInformation, route } = payment
+  const { remittanceInformation } = route
   return {
     id,
     type: 'OUTGOING',
@@ -28,6 +29,7 @@ export function outgoingToWire(payment: OutgoingPayment): OutgoingWire {
     settlementTimelineSeconds,
     ...(counterpartyInformation && { counterpartyInformation }),
     ...(description !== undefined && { description }),
+    ...(remittanceInformation !== undefined && { remittanceInformation }),
     ...(failureReason !== undefined && { failureReason }),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Api, newPlatform } from '../../../../test/support/api.ts'
+import { eventsAbout } from '../../../../test/support/inside.ts'
 import { PARTNERED } from '../../../../test/support/partners.ts'
 import { settle, useService } from '../../../../test/support/service.ts'
 import { newUuid } from '../../../runtime/ids.ts'
@@ -424,3 +425,15 @@ test.each(['SENDING', 'RECEIVING'])(
     }
   },
 )
+
+test('the remittance text of a quote is shown by its transaction, from its beginning to its end', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { quote } = await newQuote(api, { request: { remittanceInformation: 'Rent November', description: 'Flat 4' } })
+  const read = async () => (await api.read(`/transactions/${quote.transactionId}`)).remittanceInformation
+  expect(await read()).toBe('Rent November')
+  await api.create(`/quotes/${quote.id}/execute`)
+  await settle()
+  expect(await read()).toBe('Rent November')
+  const events = await eventsAbout(api, quote.transactionId)
+  expect(events.map(({ data }) => data.remittanceInformation)).toEqual(events.map(() => 'Rent November'))
+})

@@ -65,6 +65,7 @@ describe('a transfer-out', () => {
       railSelectionMode: 'MANUAL',
       expectedSettlementAt: expect.stringMatching(/T23:59:59\.999Z$/),
       settlementTimelineSeconds: expect.any(Number),
+      remittanceInformation: 'Invoice 1042',
       createdAt: body.createdAt,
       updatedAt: body.createdAt,
     })

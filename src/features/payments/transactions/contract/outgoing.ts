@@ -38,6 +38,9 @@ export const OutgoingTransaction = Type.Object(
     railSelectionMode: Type.Optional(Nullable(Enum(['AUTO', 'MANUAL'], { $id: 'RailSelectionMode' }))),
     expectedSettlementAt: Type.Optional(Nullable(Timestamp())),
     settlementTimelineSeconds: Type.Optional(Nullable(Type.Integer())),
+    remittanceInformation: Type.Optional(
+      Type.String({ description: 'Text for the recipient, as the quote or the transfer named it.' }),
+    ),
   },
   { $id: 'OutgoingTransaction' },
 )
