@@ -80,6 +80,60 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
     expect(await balance()).toBe(990_000)
   })
 
+  test('is asked back before it pays the same amount to the same payee again', async () => {
+    const { token, wanted, balance } = await newPayer()
+    const call = await callOf(kind, token)
+    const quoteOf = async (amount: [number, string]) => (await must(call, 'create_quote', wanted(...amount))).quoteId
+    const first = await must(call, 'execute_quote', { quoteId: await quoteOf(HUNDRED) })
+    const quoteId = await quoteOf(HUNDRED)
+    const { isError, text } = await call('execute_quote', { quoteId })
+    expect([isError, text]).toEqual([true, expect.stringMatching(/^SAME_PAYMENT_JUST_MADE: [^]+Nothing was paid/)])
+    expect(text).toContain(first.actionId)
+    expect(await balance()).toBe(990_000)
+    await must(call, 'execute_quote', { quoteId: await quoteOf([9_999, '99.99 USD']) })
+    await must(call, 'execute_quote', { quoteId, confirmRepeatOf: first.actionId })
+    await must(call, 'execute_quote', { quoteId: await quoteOf(HUNDRED), idempotencyKey: 'meant' })
+    expect(await balance()).toBe(1_000_000 - 3 * 10_000 - 9_999)
+  })
+
+  test('is asked back about transfers with another text, and gets the answer to the same call', async () => {
+    const { token, account, athome, balance } = await newPayer()
+    const call = await callOf(kind, token)
+    const request = (extra: object = {}) => ({
+      ...{ sourceAccountId: account.id, destinationAccountId: athome.id },
+      ...{ amountMinor: 10_000, amountText: '100.00 USD', ...extra },
+    })
+    const first = await must(call, 'transfer_out', request({ remittanceInformation: 'Rent' }))
+    const again = await call('transfer_out', request({ remittanceInformation: 'Rent' }))
+    expect([again.isError, again.result.actionId, again.text]).toEqual([
+      false,
+      first.actionId,
+      expect.stringContaining('nothing was paid a second time'),
+    ])
+    for (const extra of [{}, { remittanceInformation: 'Rent, November' }, { paymentRail: 'WIRE' }]) {
+      const { isError, text } = await call('transfer_out', request(extra))
+      expect([isError, text]).toEqual([true, expect.stringContaining('SAME_PAYMENT_JUST_MADE')])
+    }
+    expect(await balance()).toBe(990_000)
+    const meant = request({ remittanceInformation: 'Rent', confirmRepeatOf: first.actionId })
+    const second = await must(call, 'transfer_out', meant)
+    expect(second.actionId).not.toBe(first.actionId)
+    expect((await must(call, 'transfer_out', meant)).actionId).toBe(second.actionId)
+    expect(await balance()).toBe(980_000)
+  })
+
+  test('pays again at once when the same payment has failed', async () => {
+    const { token, wanted, decide, balance } = await newPayer({ defaultExecutionMode: 'APPROVAL_REQUIRED' })
+    const call = await callOf(kind, token)
+    const execute = async () =>
+      must(call, 'execute_quote', { quoteId: (await must(call, 'create_quote', wanted(...HUNDRED))).quoteId })
+    const { actionId } = await execute()
+    await decide(actionId, 'reject')
+    const second = await execute()
+    await decide(second.actionId, 'approve')
+    expect(await balance()).toBe(990_000)
+  })
+
   test('is stopped above its limit and gets advice', async () => {
     const limits = { currency: 'USD', perTransactionLimit: 9_999 }
     const { token, wanted, balance } = await newPayer({ spendingLimits: limits })

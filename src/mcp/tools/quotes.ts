@@ -3,6 +3,7 @@ import { amountInput, checkedCurrency } from '../amounts.ts'
 import { ToolFault } from '../faults.ts'
 import { derivedKey, idempotencyInput } from '../idempotency.ts'
 import { accountId, quoteId } from '../ids.ts'
+import { askBackAbout, confirmationInput, findRepeated, paymentOfQuote } from '../repeats.ts'
 import { MARKS, tool } from '../tool.ts'
 import { Action, paymentOutcome, WireAction } from '../views/action.ts'
 import { Quote, quoteOf, WireQuote } from '../views/quote.ts'
@@ -79,7 +80,7 @@ export const quoteTools = [
     name: 'execute_quote',
     title: 'Pay a quote',
     description:
-      'MOVES MONEY. Pays what a quote of create_quote says, within the policy of this agent, or asks a person for approval (status PENDING_APPROVAL). A quote is paid at most once: repeating the same call answers the first one again. Needs the permission EXECUTE_QUOTES.',
+      'MOVES MONEY. Pays what a quote of create_quote says, within the policy of this agent, or asks a person for approval (status PENDING_APPROVAL). A quote is paid at most once: repeating the same call answers the first one again. Another quote over the same amount to the same payee within minutes asks back. Needs the permission EXECUTE_QUOTES.',
     marks: MARKS.movesMoney,
     input: z.strictObject({
       quoteId,
@@ -91,16 +92,19 @@ export const quoteTools = [
           'Only where the source is an embedded wallet: the stamp over the payloadToSign in paymentInstructions.',
         ),
       ...idempotencyInput,
+      ...confirmationInput,
     }),
     output: Action,
-    run: async (client, { quoteId: id, walletSignature, idempotencyKey = derivedKey({ quoteId: id }) }) =>
-      paymentOutcome(
-        client,
-        await client.change(`/quotes/${id}/execute`, WireAction, {
-          idempotencyKey,
-          ...(walletSignature !== undefined && { headers: { 'service-wallet-signature': walletSignature } }),
-        }),
-      ),
+    run: async (client, { quoteId: id, walletSignature, confirmRepeatOf, idempotencyKey }) => {
+      const quote = await client.read(`/quotes/${id}`, WireQuote)
+      const repeated = await findRepeated(client, paymentOfQuote(quote), { idempotencyKey, confirmRepeatOf })
+      if (!repeated.some((action) => action.quote?.id === id)) askBackAbout(repeated)
+      const answer = await client.change(`/quotes/${id}/execute`, WireAction, {
+        idempotencyKey: idempotencyKey ?? derivedKey({ quoteId: id }),
+        ...(walletSignature !== undefined && { headers: { 'service-wallet-signature': walletSignature } }),
+      })
+      return paymentOutcome(client, answer)
+    },
   }),
 ]
 

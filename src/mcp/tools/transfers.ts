@@ -4,11 +4,12 @@ import { amountInput, checkedCurrency } from '../amounts.ts'
 import type { AgentClient } from '../client.ts'
 import { derivedKey, idempotencyInput } from '../idempotency.ts'
 import { externalAccountId, internalAccountId } from '../ids.ts'
+import { askBackAbout, type Confirmation, confirmationInput, findRepeated } from '../repeats.ts'
 import { MARKS, tool } from '../tool.ts'
 import { Action, paymentOutcome, WireAction } from '../views/action.ts'
 
 const ONCE =
-  'The same call again within seven days is answered as the first one and pays nothing: to pay the same a second time on purpose, give a new idempotencyKey.'
+  'The same call again within seven days is answered as the first one and pays nothing. Another payment of the same amount to the same payee within minutes asks back. To pay the same a second time on purpose, give confirmRepeatOf or a new idempotencyKey.'
 const NEEDS = 'Needs the permission CREATE_TRANSFERS, and VIEW_TRANSACTIONS so that the currency can be checked.'
 
 export const transferTools = [
@@ -25,19 +26,21 @@ export const transferTools = [
       remittanceInformation: z.string().max(80).optional().describe('Shown to the recipient.'),
       purposeOfPayment: z.string().max(60).optional().describe('Where it is asked for.'),
       ...idempotencyInput,
+      ...confirmationInput,
     }),
     output: Action,
     run: async (client, input) => {
-      await checkAccountCurrency(client, input.sourceAccountId, checkedCurrency(input))
-      const { sourceAccountId, destinationAccountId, amountMinor, paymentRail, idempotencyKey, ...rest } = input
-      const { amountText: _, ...texts } = rest
+      const currency = checkedCurrency(input)
+      await checkAccountCurrency(client, input.sourceAccountId, currency)
+      const { sourceAccountId, destinationAccountId, amountMinor, paymentRail, ...rest } = input
+      const { amountText: _, idempotencyKey, confirmRepeatOf, ...texts } = rest
       const body = {
         source: { accountId: sourceAccountId },
         destination: { accountId: destinationAccountId, ...(paymentRail !== undefined && { paymentRail }) },
         amount: amountMinor,
         ...texts,
       }
-      return transfer(client, '/transfer-out', body, idempotencyKey)
+      return transfer(client, { path: '/transfer-out', body, currency }, { idempotencyKey, confirmRepeatOf })
     },
   }),
   tool({
@@ -50,19 +53,57 @@ export const transferTools = [
       destinationAccountId: internalAccountId,
       ...amountInput,
       ...idempotencyInput,
+      ...confirmationInput,
     }),
     output: Action,
     run: async (client, input) => {
-      await checkAccountCurrency(client, input.destinationAccountId, checkedCurrency(input))
+      const currency = checkedCurrency(input)
+      await checkAccountCurrency(client, input.destinationAccountId, currency)
       const body = {
         source: { accountId: input.sourceAccountId },
         destination: { accountId: input.destinationAccountId },
         amount: input.amountMinor,
       }
-      return transfer(client, '/transfer-in', body, input.idempotencyKey)
+      return transfer(client, { path: '/transfer-in', body, currency }, input)
     },
   }),
 ]
 
-const transfer = async (client: AgentClient, path: string, body: object, idempotencyKey = derivedKey({ path, body })) =>
-  paymentOutcome(client, await client.change(path, WireAction, { body, idempotencyKey }))
+/** A transfer as the service takes it, in the currency of both accounts. */
+interface Transfer {
+  path: '/transfer-in' | '/transfer-out'
+  body: TransferBody
+  currency: string
+}
+
+interface TransferBody {
+  source: { accountId: string }
+  destination: { accountId: string; paymentRail?: string }
+  amount: number
+  remittanceInformation?: string | undefined
+}
+
+async function transfer(client: AgentClient, { path, body, currency }: Transfer, confirmation: Confirmation) {
+  const wanted = { payee: body.destination.accountId, sums: [{ amount: body.amount, currency }] }
+  const repeated = await findRepeated(client, wanted, confirmation)
+  const own = repeated.find((action) => isOf(action, body))
+  if (own) return paymentOutcome(client, { value: own, isReplay: true })
+  askBackAbout(repeated)
+  const { idempotencyKey, confirmRepeatOf } = confirmation
+  const key = idempotencyKey ?? derivedKey({ path, body, ...(confirmRepeatOf !== undefined && { confirmRepeatOf }) })
+  return paymentOutcome(client, await client.change(path, WireAction, { body, idempotencyKey: key }))
+}
+
+/** Whether the action may have been asked for by the same call, as far as it shows. What waits for approval shows no texts. */
+function isOf(
+  { transferDetails, transaction }: WireAction,
+  { source, destination, remittanceInformation }: TransferBody,
+) {
+  if (transferDetails?.sourceAccountId !== source.accountId) return false
+  const { paymentRail } = destination
+  return (
+    !transaction ||
+    (transaction.remittanceInformation === remittanceInformation &&
+      (paymentRail === undefined || transaction.paymentRail === paymentRail))
+  )
+}

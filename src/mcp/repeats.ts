@@ -1,0 +1,96 @@
+import type * as z from 'zod'
+import type { AgentClient } from './client.ts'
+import { ToolFault } from './faults.ts'
+import { actionId } from './ids.ts'
+import { wirePage } from './pages.ts'
+import { WireAction } from './views/action.ts'
+import type { WireQuote } from './views/quote.ts'
+
+/** For so long the same payment counts as a possible repetition. */
+const WITHIN_MINUTES = 10
+const WITHIN_MS = WITHIN_MINUTES * 60_000
+/** The newest actions of an agent. Whoever pays more often within the time is asked about these alone. */
+const MOST_ACTIONS = 100
+
+export const confirmationInput = {
+  confirmRepeatOf: actionId
+    .optional()
+    .describe(
+      `The actionId of a payment of the same amount to the same payee within ${WITHIN_MINUTES} minutes, when a second payment is meant. The same call with the same id pays once.`,
+    ),
+}
+
+interface Sum {
+  amount: number
+  currency: string
+}
+
+/** Who is paid, and what leaves or arrives: one equal sum makes two payments the same. */
+interface Payment {
+  payee: string
+  sums: readonly Sum[]
+}
+
+/** The payment of a quote. */
+export function paymentOfQuote({ destination, ...quote }: z.infer<typeof WireQuote>): Payment {
+  const { totalSendingAmount, sendingCurrency, totalReceivingAmount, receivingCurrency } = quote
+  return {
+    payee: String(destination.accountId ?? destination.umaAddress),
+    sums: [
+      { amount: totalSendingAmount, currency: sendingCurrency.code },
+      { amount: totalReceivingAmount, currency: receivingCurrency.code },
+    ],
+  }
+}
+
+function paymentOfAction({ quote, transferDetails }: WireAction): Payment | undefined {
+  if (quote) return paymentOfQuote(quote)
+  if (!transferDetails) return undefined
+  const { destinationAccountId, amount, currency } = transferDetails
+  return { payee: destinationAccountId, sums: [{ amount, currency }] }
+}
+
+const isSame = (one: Payment, other: Payment): boolean =>
+  one.payee === other.payee &&
+  one.sums.some(({ amount, currency }) => other.sums.some((sum) => sum.amount === amount && sum.currency === currency))
+
+/** How a caller says that a second payment is meant. */
+export interface Confirmation {
+  idempotencyKey?: string | undefined
+  confirmRepeatOf?: string | undefined
+}
+
+/**
+ * The actions of this agent that have made the same payment within minutes, newest first, without those that ended without a payment. None where
+ * the caller has confirmed a second payment.
+ */
+export async function findRepeated(
+  client: AgentClient,
+  wanted: Payment,
+  { idempotencyKey, confirmRepeatOf }: Confirmation,
+): Promise<WireAction[]> {
+  if (idempotencyKey !== undefined) return []
+  const { data } = await client.read('/actions', wirePage(WireAction), { limit: MOST_ACTIONS })
+  const since = Date.now() - WITHIN_MS
+  const repeated = data.filter((action) => {
+    const payment = paymentOfAction(action)
+    return payment && Date.parse(action.createdAt) >= since && isUnderWayOrDone(action) && isSame(payment, wanted)
+  })
+  return repeated.some(({ id }) => id === confirmRepeatOf) ? [] : repeated
+}
+
+const ENDED_WITHOUT_PAYMENT: readonly string[] = ['FAILED', 'EXPIRED', 'REJECTED']
+
+const isUnderWayOrDone = ({ status, transaction, quote }: WireAction): boolean =>
+  ![status, transaction?.status, quote?.status].some((each) => each && ENDED_WITHOUT_PAYMENT.includes(each))
+
+/** Asks the agent whether it means to pay once more, where there is a payment already. */
+export function askBackAbout([newest]: readonly WireAction[]): void {
+  if (!newest) return
+  const { id, status, createdAt } = newest
+  throw new ToolFault(
+    'SAME_PAYMENT_JUST_MADE',
+    `This agent has asked to pay the same amount to the same payee at ${createdAt}: ${id}, ${status}.`,
+    `Nothing was paid by this call. Read ${id} with get_action. If it is the payment that you mean, you are done. To pay a second time on purpose, call again with confirmRepeatOf ${id}.`,
+  )
+}
