@@ -4,6 +4,7 @@ import { BatchFallsApart } from '../runtime/units/leaving.ts'
 import { balanceOf, PARTS, receivable } from './accounts.ts'
 import { type Entry, type Journal, net } from './journal.ts'
 import { refuseJournal } from './refuse-journal.ts'
+import { refuseOverdrawn } from './refuse-overdrawn.ts'
 
 /** The checked balances of one internal account, as the row holds them under its lock. */
 export interface Balances {
@@ -43,6 +44,8 @@ function changesBetween(found: ReadonlyMap<string, Balances>, now: ReadonlyMap<s
 /** A unit of work, as far as a book is concerned. */
 export interface Poster {
   readonly now: Date
+  /** Whether its caller may read balances. */
+  readonly mayView?: boolean
 }
 
 /** A journal as it is written. */
@@ -135,7 +138,7 @@ export class Book {
     for (const entry of journal.entries) this.checkOpen(entry)
     const entries = net(journal.entries.flatMap((entry) => this.withReceivable(entry)))
     const after = this.balancesAfter(entries)
-    for (const balances of after) checkBalances(balances)
+    for (const balances of after) checkBalances(balances, this.balancesOf(balances.accountId), unit)
     this.applyHolds(unit, journal)
     for (const balances of after) this.replace(unit, { ...balances, updatedAt: unit.now })
     this.posted.set(journal.key, { journal: { ...journal, entries, postedAt: unit.now }, unit })
@@ -245,8 +248,8 @@ function divert(entry: Entry, accountId: string, amount: bigint): Entry[] {
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
-function checkBalances(balances: Balances): void {
-  if (balances.available < 0n) refuse('INSUFFICIENT_FUNDS', 'The available balance of the account is too small.')
+function checkBalances(balances: Balances, before: Balances, unit: Poster): void {
+  if (balances.available < 0n) refuseOverdrawn(unit, before, before.available - balances.available)
   const negative = [...PARTS, 'receivable' as const].find((part) => balances[part] < 0n)
   if (negative) refuseJournal(`${negative} of ${balances.accountId} would become negative.`)
   if (totalOf(balances) > MAX_AMOUNT) refuse('AMOUNT_OUT_OF_RANGE', 'The balance of the account would leave its range.')

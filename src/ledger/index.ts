@@ -44,6 +44,7 @@ export {
   paidToCardNetworks,
   subjectsContinuedSince,
 } from './reading.ts'
+export { refuseOverdrawn } from './refuse-overdrawn.ts'
 export {
   accountBalances,
   findJournals,

@@ -82,7 +82,11 @@ export function pipelineOf(
       operation,
       key,
       toAnswer,
-      unit: { platform, environment, now, ...(agentId && { agentId }), memories: new Memories() },
+      unit: {
+        ...{ platform, environment, now, memories: new Memories() },
+        ...(agentId && { agentId }),
+        ...(caller.permissions.includes('VIEW') && { mayView: true }),
+      },
       note: noteOf(operation, request, checked, guarded.traces),
       traces: guarded.traces,
       judgeAgain,

@@ -32,6 +32,7 @@ export class Unit implements Work {
   readonly platform: PlatformId
   readonly environment: Environment
   readonly agentId: WorkContext['agentId']
+  readonly mayView: boolean
   readonly now: Date
   readonly added: Additions
   collected = new Map<Part<unknown>, unknown>()
@@ -51,6 +52,7 @@ export class Unit implements Work {
     this.platform = context.platform
     this.environment = context.environment
     this.agentId = context.agentId
+    this.mayView = context.mayView === true
     this.now = context.now
     this.lasting = context.memories ?? new Memories()
     this.added = dependencies.added

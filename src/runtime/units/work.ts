@@ -23,6 +23,8 @@ export interface Work {
   readonly environment: Environment
   /** In whose name it is done, where that is an agent of the platform. */
   readonly agentId: `Agent:${string}` | undefined
+  /** Whether the caller may read what the platform has. False in jobs. */
+  readonly mayView: boolean
   /** One instant for the whole unit, in the platform's own time. */
   readonly now: Date
   newId<const N extends Noun>(noun: N): `${N}:${string}`
@@ -101,6 +103,8 @@ export interface WorkContext {
   now: Date
   /** The agent that calls. */
   agentId?: `Agent:${string}`
+  /** The caller may read what the platform has. */
+  mayView?: true
   /** What several units of one call know together. */
   memories?: Memories
 }

@@ -78,6 +78,19 @@ describe('the execution of a quote', () => {
     expect((await poor.execute(await poor.quote())).body.status).toBe('PENDING_APPROVAL')
   })
 
+  test.each([
+    [
+      ['CREATE_QUOTES', 'EXECUTE_QUOTES', 'VIEW_TRANSACTIONS'],
+      'The account has 50.00 USD available, and 100.00 USD are needed.',
+    ],
+    [['CREATE_QUOTES', 'EXECUTE_QUOTES'], 'The available balance of the account is too small.'],
+  ] as const)('tells an agent with %j of a balance that is too small: %s', async (permissions, reason) => {
+    const { quote, execute } = await newPayer({ permissions: [...permissions] }, { funds: 5_000 })
+    const { body } = await execute(await quote())
+    expect([body.code, body.reason]).toEqual(['INSUFFICIENT_FUNDS', reason])
+    expect(body.details?.available?.amount).toBe(permissions.length === 3 ? 5_000 : undefined)
+  })
+
   test('of an expired quote is refused', async () => {
     const { api, quote, execute } = await newPayer()
     const made = await quote()

@@ -212,7 +212,7 @@ export async function findCallers(db: Db | Tx, hashes: readonly string[]): Promi
         platform: row.platform_id,
         environment: row.environment,
         agentId: row.id,
-        permissions: [],
+        permissions: row.policy.permissions.includes('VIEW_TRANSACTIONS') ? ['VIEW'] : [],
         clockOffsetMs: Number(row.clock_offset_ms),
         ...(row.suspended_at && { isSuspended: true }),
         agent: {

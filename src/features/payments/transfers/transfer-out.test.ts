@@ -19,6 +19,7 @@ import { eurAccount } from '../../external-accounts/external-accounts/makers.tes
 import { setTerms } from '../../foundation/terms/index.ts'
 import { accountOf, fund } from '../../platforms/internal-accounts/makers.test-support.ts'
 import { payments, receiveNotice, toOrderKey } from '../payments/index.ts'
+import { quoteRequest } from '../quotes/makers.test-support.ts'
 import { newHolder, transferRequest } from './makers.test-support.ts'
 
 useService()
@@ -497,5 +498,47 @@ test('the audit finds a transfer that waits without its capture', async () => {
   expect(found).toContainEqual({
     invariant: 'A transfer has a capture from its beginning.',
     offenders: [`${id} is PENDING`],
+  })
+})
+
+describe('a payment that the balance does not cover', () => {
+  const shortOf = async (api: Api, amount: number | undefined, by = api) => {
+    const { account, bank } = await newHolder(api, { funds: 1_234 })
+    const body = { ...transferRequest(account, bank), amount }
+    const quote = await api.create('/quotes', quoteRequest(account.id, bank.id, 10_000))
+    return [await by.post('/transfer-out', body), await by.post(`/quotes/${quote.id}/execute`)] as const
+  }
+  const dollars = (amount: number) => ({ amount, currency: expect.objectContaining({ code: 'USD', decimals: 2 }) })
+
+  test('says what is available and what is needed', async () => {
+    for (const { status, body } of await shortOf(await newPlatform(), 10_000)) {
+      expect([status, body]).toEqual([
+        400,
+        {
+          code: 'INSUFFICIENT_FUNDS',
+          reason: 'The account has 12.34 USD available, and 100.00 USD are needed.',
+          details: { available: dollars(1_234), required: dollars(10_000) },
+        },
+      ])
+    }
+  })
+
+  test('says it to no token that may not read', async () => {
+    const api = await newPlatform()
+    for (const { body } of await shortOf(api, 10_000, await api.withPermissions('TRANSACT'))) {
+      expect([body.code, body.details]).toEqual(['INSUFFICIENT_FUNDS', undefined])
+      expect(body.reason).not.toContain('12.34')
+    }
+  })
+
+  test('says that nothing is available where all of it was to be paid', async () => {
+    const api = await newPlatform()
+    const { account, bank } = await newHolder(api, { funds: 0 })
+    const { body } = await api.post('/transfer-out', { ...transferRequest(account, bank), amount: undefined })
+    expect([body.code, body.reason, body.details]).toEqual([
+      'INSUFFICIENT_FUNDS',
+      'The account has 0.00 USD available.',
+      { available: dollars(0) },
+    ])
   })
 })

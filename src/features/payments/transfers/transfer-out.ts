@@ -1,4 +1,4 @@
-import { lockBalances, lockedBalances } from '../../../ledger/index.ts'
+import { lockBalances, lockedBalances, refuseOverdrawn } from '../../../ledger/index.ts'
 import { refuse, refuseField } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import {
@@ -60,8 +60,9 @@ export const startTransferOut = (
 /** Pays all that is available, fees included. The balance of the source is locked from here on. */
 async function withWholeBalance<F extends Findings>(work: Work, findings: F, { source }: TransferOut): Promise<F> {
   await lockBalances(work, [source.accountId])
-  const { available } = lockedBalances(work, source.accountId)
-  if (available === 0n) refuse('INSUFFICIENT_FUNDS', 'Nothing is available on the source.')
+  const balances = lockedBalances(work, source.accountId)
+  const { available } = balances
+  if (available === 0n) refuseOverdrawn(work, balances)
   return {
     ...findings,
     isWholeBalance: true,

@@ -1,0 +1,25 @@
+import { money } from '../money/money.ts'
+import { toDecimalText, toWireAmount } from '../money/wire.ts'
+import { refuse } from '../runtime/errors.ts'
+import type { Work } from '../runtime/units/work.ts'
+
+/**
+ * Refuses with INSUFFICIENT_FUNDS. Only a caller who may read balances learns what is available and what is needed, in the currency of the account.
+ * `required` is absent where all that is available was to be paid.
+ */
+export function refuseOverdrawn(
+  { mayView = false }: Partial<Pick<Work, 'mayView'>>,
+  { available, currency }: { available: bigint; currency: string },
+  required?: bigint,
+): never {
+  if (!mayView) refuse('INSUFFICIENT_FUNDS', 'The available balance of the account is too small.')
+  const named = {
+    available: money(available, currency),
+    ...(required !== undefined && { required: money(required, currency) }),
+  }
+  const needed = named.required ? `, and ${toDecimalText(named.required)} ${currency} are needed` : ''
+  refuse('INSUFFICIENT_FUNDS', `The account has ${toDecimalText(named.available)} ${currency} available${needed}.`, {
+    available: toWireAmount(named.available),
+    ...(named.required && { required: toWireAmount(named.required) }),
+  })
+}
