@@ -9,7 +9,7 @@ import type { WireQuote } from './views/quote.ts'
 /** For so long the same payment counts as a possible repetition. */
 const WITHIN_MINUTES = 10
 const WITHIN_MS = WITHIN_MINUTES * 60_000
-/** The newest actions of an agent. Whoever pays more often within the time is asked about these alone. */
+/** Only the newest actions are compared. An agent that pays more often within the time is asked back about these alone. */
 const MOST_ACTIONS = 100
 
 export const confirmationInput = {
@@ -26,12 +26,14 @@ interface Sum {
 }
 
 /** Who is paid, and what leaves or arrives: one equal sum makes two payments the same. */
-interface Payment {
+export interface Payment {
   payee: string
   sums: readonly Sum[]
+  /** When it was asked for, in milliseconds: in the platform's time where that is known. */
+  at: number
 }
 
-/** The payment of a quote. */
+/** The payment of a quote, which was made at most minutes before. */
 export function paymentOfQuote({ destination, ...quote }: z.infer<typeof WireQuote>): Payment {
   const { totalSendingAmount, sendingCurrency, totalReceivingAmount, receivingCurrency } = quote
   return {
@@ -40,14 +42,16 @@ export function paymentOfQuote({ destination, ...quote }: z.infer<typeof WireQuo
       { amount: totalSendingAmount, currency: sendingCurrency.code },
       { amount: totalReceivingAmount, currency: receivingCurrency.code },
     ],
+    at: Date.parse(quote.createdAt),
   }
 }
 
-function paymentOfAction({ quote, transferDetails }: WireAction): Payment | undefined {
-  if (quote) return paymentOfQuote(quote)
+function paymentOfAction({ quote, transferDetails, createdAt }: WireAction): Payment | undefined {
+  const at = Date.parse(createdAt)
+  if (quote) return { ...paymentOfQuote(quote), at }
   if (!transferDetails) return undefined
   const { destinationAccountId, amount, currency } = transferDetails
-  return { payee: destinationAccountId, sums: [{ amount, currency }] }
+  return { payee: destinationAccountId, sums: [{ amount, currency }], at }
 }
 
 const isSame = (one: Payment, other: Payment): boolean =>
@@ -71,10 +75,9 @@ export async function findRepeated(
 ): Promise<WireAction[]> {
   if (idempotencyKey !== undefined) return []
   const { data } = await client.read('/actions', wirePage(WireAction), { limit: MOST_ACTIONS })
-  const since = Date.now() - WITHIN_MS
   const repeated = data.filter((action) => {
     const payment = paymentOfAction(action)
-    return payment && Date.parse(action.createdAt) >= since && isUnderWayOrDone(action) && isSame(payment, wanted)
+    return payment && payment.at >= wanted.at - WITHIN_MS && isUnderWayOrDone(action) && isSame(payment, wanted)
   })
   return repeated.some(({ id }) => id === confirmRepeatOf) ? [] : repeated
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { systemClock } from '../../runtime/clock.ts'
 import { checkAccountCurrency } from '../account-currency.ts'
 import { amountInput, checkedCurrency } from '../amounts.ts'
 import type { AgentClient } from '../client.ts'
@@ -84,7 +85,11 @@ interface TransferBody {
 }
 
 async function transfer(client: AgentClient, { path, body, currency }: Transfer, confirmation: Confirmation) {
-  const wanted = { payee: body.destination.accountId, sums: [{ amount: body.amount, currency }] }
+  const wanted = {
+    payee: body.destination.accountId,
+    sums: [{ amount: body.amount, currency }],
+    at: systemClock.now().getTime(),
+  }
   const repeated = await findRepeated(client, wanted, confirmation)
   const own = repeated.find((action) => isOf(action, body))
   if (own) return paymentOutcome(client, { value: own, isReplay: true })
