@@ -419,6 +419,7 @@ const WITHOUT_PERSONS = [
     'figures',
     'funding_instruments',
     'requests',
+    'single_use_payees',
     'transaction_statuses',
   ],
   ...['held_rates', 'rate_snapshots', 'rate_windows'],
