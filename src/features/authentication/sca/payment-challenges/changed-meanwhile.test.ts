@@ -114,6 +114,17 @@ const OF_FUNDED = CHANGES.filter(
 )
 
 describe.each(OF_FUNDED)('of a quote that is funded in realtime, when %s', (_, happens, refusal) => {
+  test('money that comes for it goes back whole', async () => {
+    const payer = await newPayerOfEea({ isLoggedIn: false, request: { region: 'US' } })
+    const quote = await payer.api.must('POST', '/quotes', realtimeRequest(payer.customer, payer.bank))
+    await happens(payer)
+    await payer.api.create('/sandbox/send', { quoteId: quote.id, currencyCode: 'USD' })
+    await settle()
+    const { status, failureReason, refund } = await payer.api.read(`/transactions/${quote.transactionId}`)
+    expect([status, failureReason, refund?.status]).toEqual(['FAILED', 'QUOTE_EXECUTION_FAILED', 'COMPLETED'])
+    await expectSoundLedger(payer.api)
+  })
+
   test('the right proof shows no way to fund it', async () => {
     const payer = await newPayerOfEea()
     const quote = await payer.api.must('POST', '/quotes', realtimeRequest(payer.customer, payer.bank))
