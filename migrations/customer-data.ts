@@ -563,6 +563,7 @@ export const GOES_WITH_CUSTOMER = {
   sealed_files: stays('platform_id', 'id', 'sealed_key', 'kept_at', 'created_at'),
   search_terms: WHOLE_ROWS,
   signed_requests: WHOLE_ROWS,
+  single_use_payees: stays('environment', 'payee', 'platform_id', 'transaction_id', 'taken_at', 'paid_at'),
   stablecoin_linked_accounts: stays('platform_id', 'provider_account_id', 'external_account_id', 'role', 'linked_at'),
   stablecoin_operations: stays(
     'platform_id',
