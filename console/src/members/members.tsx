@@ -13,7 +13,7 @@ const ROLES: readonly (readonly [MemberRole, string])[] = [
   ['owner', 'everything, members and tokens included'],
   ['developer', 'all but that; moves money in the sandbox alone'],
   ['support', 'reads'],
-  ['approver', 'reads, and decides what agents ask for'],
+  ['approver', 'reads, and approves payments, agents and cards'],
 ]
 
 const COLUMNS: readonly Column<Member>[] = [

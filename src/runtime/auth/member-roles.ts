@@ -5,6 +5,9 @@ import type { Permission } from './permissions.ts'
 export const MEMBER_ROLES = ['owner', 'developer', 'support', 'approver'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
+/** The roles that may approve payments. A member also confirms the approval with a passkey. */
+export const APPROVING_ROLES = ['owner', 'approver'] as const satisfies readonly MemberRole[]
+
 /** What the members of a platform may do with its interface. Developers move money in the sandbox alone. */
 const PERMISSIONS_OF: Record<MemberRole, (environment: Environment) => readonly Permission[]> = {
   owner: () => ['VIEW', 'TRANSACT', 'MANAGE'],

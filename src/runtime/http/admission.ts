@@ -171,7 +171,7 @@ function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<
 }
 
 /** What agents may do, guards say. */
-function checkPermission(operation: Operation, caller: Caller): void {
+export function checkPermission(operation: Pick<Operation, 'permission' | 'grant' | 'members'>, caller: Caller): void {
   const { permission = [], grant, members } = operation
   if (caller.operatorId) return checkGrant(operation, caller)
   if (caller.operatorTokenId) return checkProgramGrant(grant, caller)
@@ -194,7 +194,7 @@ function checkProgramGrant(grant: Grant | undefined, { grants = [] }: Caller): v
     })
 }
 
-function checkMemberRole(needed: readonly MemberRole[], roles: readonly MemberRole[]): void {
+export function checkMemberRole(needed: readonly MemberRole[], roles: readonly MemberRole[]): void {
   if (!roles.some((role) => needed.includes(role)))
     refuse('FORBIDDEN', `This takes the role ${needed.join(' or ')}.`, { roles: needed })
 }

@@ -1,3 +1,4 @@
+import { APPROVING_ROLES } from '../../../runtime/auth/member-roles.ts'
 import { optionalJson } from '../../../runtime/declare/body.ts'
 import { type Operation, operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
@@ -95,7 +96,7 @@ export const approveAgentAction = operation({
   description:
     'Policy, limits and accounts are looked at again. What cannot begin any more makes the action `FAILED`, which is answered with 200.',
   permission: 'TRANSACT',
-  members: { roles: ['owner', 'approver'], touch: true },
+  members: { roles: APPROVING_ROLES, touch: true },
   params: { agentId, actionId },
   replies: { 200: AgentAction },
   refusals: ['TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'SERVICE_SWITCH_ERROR'],
@@ -107,7 +108,7 @@ export const rejectAgentAction = operation({
   path: 'POST /agents/{agentId}/actions/{actionId}/reject',
   summary: 'Refuse what an agent has asked for.',
   permission: 'TRANSACT',
-  members: { roles: ['owner', 'approver'] },
+  members: { roles: APPROVING_ROLES },
   params: { agentId, actionId },
   body: optionalJson(
     Type.Object(

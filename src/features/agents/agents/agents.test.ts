@@ -343,7 +343,7 @@ describe('another platform', () => {
   })
 })
 
-test('reads need VIEW, and everything else MANAGE', async () => {
+test('reading an agent takes VIEW, and pausing it MANAGE', async () => {
   const api = await newPlatform()
   const { agent, deviceCode } = await createdAgent(api)
   const [viewer, manager] = [await api.withPermissions('VIEW'), await api.withPermissions('MANAGE')]

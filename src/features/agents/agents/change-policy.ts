@@ -5,24 +5,27 @@ import { inDocumentOrder } from '../../../runtime/http/faults/document-order.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { type MarketSources, marketAt } from '../../payments/exchange-rates/index.ts'
+import type { PaymentRight } from '../../people/touches/index.ts'
 import { merged, type PolicyUpdate } from './merge.ts'
 import type { Agent, AgentPolicy } from './model.ts'
 import { findPolicyFaults } from './policy-faults.ts'
 import { recastAt, recastPolicy, recastUsage } from './recast.ts'
 import { findAgent, keepPolicy, lockAgent, saveAgent, saveUsage } from './store.ts'
 import { usageAt } from './usage.ts'
+import { isWidened } from './widening.ts'
 
 interface Change {
   update: PolicyUpdate
-  /** The token that calls. */
+  /** The token or the member that calls. */
   setBy: string
+  right: PaymentRight
 }
 
-/** Changes the policy as a whole or not at all; it holds at once (agents-sca 3.2). */
+/** Changes the policy as a whole or not at all, from now on. A wider policy takes the right to pay (agents-sca 3.2). */
 export async function changePolicy(
   work: Work,
   agentId: Agent['id'],
-  { update, setBy }: Change,
+  { update, setBy, right }: Change,
   sources: MarketSources,
 ): Promise<Agent> {
   const before = await lockAgent(work, agentId)
@@ -31,6 +34,7 @@ export async function changePolicy(
   refuseFaults(inDocumentOrder(update, faults))
   if (isDeepStrictEqual(policy, before.policy)) return before
   const after = { ...before, ...changed(work, before, policy, update, sources), updatedAt: work.now }
+  if (isWidened(before.policy, after.policy)) await right.require(work)
   await save(work, after, setBy)
   return after
 }

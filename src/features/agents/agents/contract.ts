@@ -1,8 +1,10 @@
+import { APPROVING_ROLES } from '../../../runtime/auth/member-roles.ts'
 import { json } from '../../../runtime/declare/body.ts'
 import { exampleId } from '../../../runtime/declare/examples.ts'
 import { operation, pathId, pathText } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { Id, Timestamp, Type } from '../../../runtime/declare/schema.ts'
+import { paymentRight } from '../../people/touches/index.ts'
 import { CODE_PATTERN } from './device-codes/rules.ts'
 import { Agent, AgentDeviceCode, AgentName, AgentPolicy, AgentPolicyUpdateRequest } from './schemas.ts'
 
@@ -29,6 +31,19 @@ export const AgentUpdateRequest = Type.Object(
 )
 
 const common = { tag: 'Agent Management', auth: 'platform' } as const
+/** Agents pay, so these calls take the right to pay (platform-rules 3.3). */
+const enabling = {
+  ...common,
+  permission: 'TRANSACT',
+  members: { roles: APPROVING_ROLES, touch: true },
+} as const
+/** Stopping or narrowing an agent takes MANAGE. The handler asks `paymentRight` for a call that lets the agent do more. */
+const changing = {
+  ...common,
+  permission: ['TRANSACT', 'MANAGE'],
+  members: { roles: [...APPROVING_ROLES, 'developer'] },
+  guards: [paymentRight],
+} as const
 const agentId = pathId('Agent')
 const code = pathText(CODE_PATTERN, {
   example: 'SERVICE-AGENT-0000-0000',
@@ -37,13 +52,12 @@ const code = pathText(CODE_PATTERN, {
 })
 
 export const createAgent = operation({
-  ...common,
+  ...enabling,
   id: 'createAgent',
   path: 'POST /agents',
   summary: 'Create an agent of a customer.',
   description:
     'The answer holds a device code, by which software becomes the agent. It is shown once; because of it an `Idempotency-Key` is not honoured.',
-  permission: 'MANAGE',
   body: json(AgentCreateRequest, { isTrimmed: true }),
   examples: {
     'Pays small bills by itself': {
@@ -102,11 +116,11 @@ export const getAgentById = operation({
 })
 
 export const updateAgent = operation({
-  ...common,
+  ...changing,
   id: 'updateAgent',
   path: 'PATCH /agents/{agentId}',
   summary: 'Rename, pause or resume an agent.',
-  permission: 'MANAGE',
+  description: 'Resuming lets the agent pay again.',
   params: { agentId },
   body: json(AgentUpdateRequest, { isTrimmed: true }),
   examples: { 'Stop it for a while': { isPaused: true }, 'Call it something else': { name: 'Bill payer' } },
@@ -126,13 +140,13 @@ export const deleteAgent = operation({
 })
 
 export const updateAgentPolicy = operation({
-  ...common,
+  ...changing,
   id: 'updateAgentPolicy',
   path: 'PATCH /agents/{agentId}/policy',
   summary: 'Change the policy of an agent.',
   description:
-    'It holds at once, also for actions that wait for approval. The policy is judged as a whole, with what was left out; all of it is stored, or nothing.',
-  permission: 'MANAGE',
+    'The new policy applies at once, also to actions that wait for approval. The service checks the policy as a whole, including the members that the ' +
+    'request leaves out, and stores all of it or nothing. Another currency of the limits or of the threshold counts as a change that lets the agent do more.',
   params: { agentId },
   body: json(AgentPolicyUpdateRequest),
   examples: {
@@ -150,13 +164,12 @@ export const updateAgentPolicy = operation({
 })
 
 export const regenerateAgentDeviceCode = operation({
-  ...common,
+  ...enabling,
   id: 'regenerateAgentDeviceCode',
   path: 'POST /agents/{agentId}/device-codes',
   summary: 'Issue a new device code of an agent.',
   description:
     'Every earlier one ends. A connected agent gets none: delete it and create another. Because the code is shown once, an `Idempotency-Key` is not honoured.',
-  permission: 'MANAGE',
   params: { agentId },
   replies: { 201: AgentDeviceCode },
   refusals: ['CONFLICT'],

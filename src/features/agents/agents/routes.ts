@@ -45,14 +45,15 @@ export const routesWith = ({ providers, codeKey }: Dependencies): Route[] => [
   ),
   write(
     contract.updateAgent,
-    async (work, { params, body }) => toWire(await updateAgent(work, params.agentId, body), work.now),
+    async (work, { params, body, paymentRight }) =>
+      toWire(await updateAgent(work, params.agentId, body, paymentRight), work.now),
     { faults: ({ body }) => faultsOfUpdate(body) },
   ),
   write(contract.deleteAgent, (work, { params }) => deleteAgent(work, params.agentId)),
   write(
     contract.updateAgentPolicy,
-    async (work, { caller, params, body }) => {
-      const change = { update: body, setBy: actorOf(caller) }
+    async (work, { caller, params, body, paymentRight }) => {
+      const change = { update: body, setBy: actorOf(caller), right: paymentRight }
       return toWire(await changePolicy(work, params.agentId, change, providers), work.now)
     },
     {

@@ -1,9 +1,11 @@
+import { APPROVING_ROLES } from '../../../runtime/auth/member-roles.ts'
 import { json } from '../../../runtime/declare/body.ts'
 import { exampleId } from '../../../runtime/declare/examples.ts'
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
 import { pageSchema } from '../../../runtime/declare/page-schema.ts'
 import { CurrencyCode, Enum, Id, Nullable, ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 import { webhook } from '../../../runtime/declare/webhook.ts'
+import { paymentRight } from '../../people/touches/index.ts'
 import { cardIssuer } from './guards.ts'
 import { CARD_BRANDS } from './programs.ts'
 import { REQUESTED_STATES } from './rules.ts'
@@ -108,7 +110,8 @@ export const createCard = operation({
     'The card is `PROCESSING` until the issuer has made it; `CARD.STATE_CHANGE` reports the result. A cardholder has one card at a time that is not closed. ' +
     'An embedded wallet can be a funding source at once, and pays only when it has an active delegated key for the card. In the sandbox the end of a `platformCardId` ' +
     'that was sent decides: `001` stays `PROCESSING`, `002` is rejected by the issuer, `005` takes 30 seconds.',
-  permission: 'MANAGE',
+  permission: 'TRANSACT',
+  members: { roles: APPROVING_ROLES, touch: true },
   body: json(CardCreateRequest),
   examples: {
     'Spends from an account in US dollars': {
@@ -167,7 +170,9 @@ export const updateCardById = operation({
     'Needs no signature of the cardholder. All changes take effect together, or none. Once a freeze or a closing has been answered, no later authorization is ' +
     'approved; what was approved before goes on. A card that is asked for the state that it has is refused. Delegated keys of accounts that are taken from the ' +
     'list are revoked, and all of them when the card is closed.',
-  permission: 'MANAGE',
+  permission: ['TRANSACT', 'MANAGE'],
+  members: { roles: [...APPROVING_ROLES, 'developer'] },
+  guards: [cardIssuer, paymentRight],
   params,
   body: json(CardUpdateRequest),
   examples: {

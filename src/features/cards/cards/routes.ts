@@ -27,8 +27,8 @@ export const routesWith = ({ custody, ...dependencies }: IssueDependencies & { c
   ),
   write(
     contract.updateCardById,
-    async (work, { params, body }) => {
-      const card = await updateCard(work, custody, params.id, body)
+    async (work, { params, body, paymentRight }) => {
+      const card = await updateCard(work, custody, params.id, { update: body, right: paymentRight })
       noteConcerned(work, card.cardholderId)
       return toWire(card)
     },

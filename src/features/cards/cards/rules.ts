@@ -65,6 +65,18 @@ export const closed = (card: Card, stateReason: CardStateReason, now: Date): Car
   lastAccountId: card.fundingSources[0]?.accountId,
 })
 
+/** Whether the card can pay after a change what it could not pay before: from another account, more at once, or again (cards-stablecoins A5). */
+export function isWidened(before: Card, after: Card): boolean {
+  const [one, other] = [before, after].map(({ fundingSources }) => fundingSources.map(({ accountId }) => accountId))
+  const limit = after.maxSpendPerTransaction
+  return (
+    (before.state === 'FROZEN' && after.state === 'ACTIVE') ||
+    one?.[0] !== other?.[0] ||
+    (other ?? []).some((accountId) => !one?.includes(accountId)) ||
+    (before.maxSpendPerTransaction !== undefined && (limit === undefined || limit > before.maxSpendPerTransaction))
+  )
+}
+
 /** Members of a request that some programs do not allow. */
 interface RequestedFeatures {
   threeDSecurePassword?: string

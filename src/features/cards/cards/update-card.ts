@@ -3,6 +3,7 @@ import type { Static } from '../../../runtime/declare/schema.ts'
 import { refuseFaults, refuseUnknown } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import type { PaymentRight } from '../../people/touches/index.ts'
 import { findAccount } from '../../platforms/internal-accounts/index.ts'
 import { closeCard } from './close-cards.ts'
 import { type CardUpdateRequest, cardFundingSourceChange, cardStateChange } from './contract.ts'
@@ -11,21 +12,31 @@ import { wantedSources } from './funding-sources.ts'
 import { sendCardState } from './handles.ts'
 import type { Card, FundingSource } from './model.ts'
 import { programNamed } from './programs.ts'
-import { checkMutable, faultsOfFeatures, faultsOfSources, refuseIneligible } from './rules.ts'
+import { checkMutable, faultsOfFeatures, faultsOfSources, isWidened, refuseIneligible } from './rules.ts'
 import { lockCard, replaceSources, saveCard } from './store.ts'
 import { toWire } from './view.ts'
 
 type Update = Static<typeof CardUpdateRequest>
 
-/** Changes a card, all of it or nothing. The card's row is locked, so that no authorization is decided meanwhile (cards-stablecoins A5). */
-export async function updateCard(work: Work, custody: Custody, id: `Card:${string}`, update: Update): Promise<Card> {
+/**
+ * Changes a card, all of it or nothing. The card's row is locked, so that no authorization is decided meanwhile. A card that can pay more takes the
+ * right to pay (cards-stablecoins A5).
+ */
+export async function updateCard(
+  work: Work,
+  custody: Custody,
+  id: `Card:${string}`,
+  { update, right }: { update: Update; right: PaymentRight },
+): Promise<Card> {
   const before = (await lockCard(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   checkMutable(before, update.state)
   if (update.state === 'CLOSED') return closeCard(work, custody, before, 'CLOSED_BY_PLATFORM')
   await checkSources(work, before, update.fundingSources)
   refuseFaults(faultsOfFeatures(programNamed(before.program), update))
   const after = changed(work, before, update)
-  return isSame(before, after) ? before : saveChange(work, custody, before, { ...after, updatedAt: work.now })
+  if (isSame(before, after)) return before
+  if (isWidened(before, after)) await right.require(work)
+  return saveChange(work, custody, before, { ...after, updatedAt: work.now })
 }
 
 /** Present accounts keep their bindings; others get new ones, in the order of the list. */

@@ -1,3 +1,4 @@
+import { APPROVING_ROLES } from '../../../runtime/auth/member-roles.ts'
 import { optionalJson } from '../../../runtime/declare/body.ts'
 import { operation } from '../../../runtime/declare/operation.ts'
 import { AnyObject, extended, merge, READABLE_LINE, Type } from '../../../runtime/declare/schema.ts'
@@ -44,6 +45,7 @@ export const approvePendingPayment = operation({
   ...decision,
   id: 'approvePendingPayment',
   path: 'POST /transactions/{transactionId}/approve',
+  members: { roles: APPROVING_ROLES, touch: true },
   summary: 'Approve a payment that waits for the platform.',
   description:
     'An incoming UMA payment whose webhook was answered 202, or is still open: within five seconds. The first decision counts.',
@@ -65,6 +67,7 @@ export const rejectPendingPayment = operation({
   ...decision,
   id: 'rejectPendingPayment',
   path: 'POST /transactions/{transactionId}/reject',
+  members: { roles: APPROVING_ROLES },
   summary: 'Reject a payment that waits for the platform.',
   body: optionalJson(
     Type.Object(

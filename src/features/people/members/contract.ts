@@ -14,7 +14,7 @@ export const Member = Type.Object(
     email: Type.String(),
     roles: Type.Array(Enum(MEMBER_ROLES), {
       description:
-        'The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and decides what agents ask for.',
+        'The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and approves payments, agents and cards.',
     }),
     status: Enum(PERSON_STATUSES, {
       description: 'INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.',

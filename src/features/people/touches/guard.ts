@@ -4,7 +4,7 @@ import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import { type Call, type SignedTouch, type TouchParts, verifyTouch } from './verify.ts'
 
-const HEADER = 'Operator-Touch'
+export const HEADER = 'Operator-Touch'
 
 /** A call that its person confirms with a passkey. */
 export interface Touch {

@@ -10,7 +10,7 @@ import { read } from '../../../../runtime/route.ts'
 import { act } from '../../../operators/acts/index.ts'
 import type { Agent } from '../model.ts'
 import { findPolicies, fromRow, lockAgent, pageOfAllPlatforms, requireAgent } from '../store.ts'
-import { updateAgent } from '../update-agent.ts'
+import { pauseAgent } from '../update-agent.ts'
 import { toWire } from '../view.ts'
 import * as contract from './contract.ts'
 
@@ -54,7 +54,7 @@ export const agentActs = [
     },
     async carryOut(work, { params: { agentId } }) {
       if ((await lockAgent(work, agentId)).isPaused) refuse('CONFLICT', 'The agent is paused already.')
-      return stateToWire(await updateAgent(work, agentId, { isPaused: true }))
+      return stateToWire(await pauseAgent(work, agentId))
     },
   }),
 ]

@@ -1,0 +1,67 @@
+import type { AgentPolicy } from './model.ts'
+
+/** A policy before and after a change. */
+interface Change {
+  before: AgentPolicy
+  after: AgentPolicy
+}
+
+/** Whether a policy may let the agent pay something that the policy before would have refused or kept for approval (agents-sca 3.2). */
+export const isWidened = (before: AgentPolicy, after: AgentPolicy): boolean =>
+  WIDENINGS.some((isWider) => isWider({ before, after }))
+
+const WIDENINGS: readonly ((change: Change) => boolean)[] = [
+  ({ before, after }) => after.permissions.some((each) => !before.permissions.includes(each)),
+  // Amounts of two currencies cannot be compared without a rate, which changes.
+  ({ before, after }) => after.spendingLimits.currency !== before.spendingLimits.currency,
+  areLimitsRaised,
+  isThresholdRaised,
+  ({ before, after }) => accountsOf(before, after).some((id) => isWiderFor(id, before, after)),
+]
+
+/** An absent limit does not limit. */
+const isRaised = (before: number | undefined, after: number | undefined): boolean =>
+  before !== undefined && (after === undefined || after > before)
+
+function areLimitsRaised({ before, after }: Change): boolean {
+  const LIMITS = ['dailyLimit', 'dailyTransactionLimit', 'monthlyLimit'] as const
+  return LIMITS.some((name) => isRaised(before.spendingLimits[name], after.spendingLimits[name]))
+}
+
+function isThresholdRaised({ before, after }: Change): boolean {
+  const [one, other] = [before.approvalThresholds ?? {}, after.approvalThresholds ?? {}]
+  return one.amount !== undefined && (one.currency !== other.currency || isRaised(one.amount, other.amount))
+}
+
+/** An internal account that no policy names. */
+const OTHER_ACCOUNT = 'another account'
+/** A payment without an internal account. No restriction of accounts applies to it. */
+const NO_ACCOUNT = 'no account'
+
+const rulesOf = ({ accountRestrictions }: AgentPolicy) => accountRestrictions?.accountRules ?? []
+const allowedIn = ({ accountRestrictions }: AgentPolicy): readonly string[] | undefined =>
+  accountRestrictions?.allowedAccountIds
+
+/** Every account that one of the policies names, and one for each kind of payment from others. */
+const accountsOf = (...policies: readonly AgentPolicy[]): string[] => [
+  OTHER_ACCOUNT,
+  NO_ACCOUNT,
+  ...policies.flatMap((policy) => [...(allowedIn(policy) ?? []), ...rulesOf(policy).map(({ accountId }) => accountId)]),
+]
+
+function isWiderFor(accountId: string, before: AgentPolicy, after: AgentPolicy): boolean {
+  const [one, other] = [ruleFor(accountId, before), ruleFor(accountId, after)]
+  if (!other.isAllowed) return false
+  const needsNoApprovalNow = one.mode === 'APPROVAL_REQUIRED' && other.mode === 'AUTO'
+  return !one.isAllowed || needsNoApprovalNow || other.limit > one.limit
+}
+
+/** The rule that applies to an account. */
+function ruleFor(accountId: string, policy: AgentPolicy) {
+  const rule = rulesOf(policy).find((each) => each.accountId === accountId)
+  return {
+    isAllowed: accountId === NO_ACCOUNT || (allowedIn(policy)?.includes(accountId) ?? true),
+    mode: rule?.executionMode ?? policy.defaultExecutionMode,
+    limit: rule?.perTransactionLimit ?? policy.spendingLimits.perTransactionLimit,
+  }
+}

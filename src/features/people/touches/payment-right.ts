@@ -1,0 +1,45 @@
+import type { Caller } from '../../../runtime/auth/auth.ts'
+import { APPROVING_ROLES } from '../../../runtime/auth/member-roles.ts'
+import { guard } from '../../../runtime/declare/guard.ts'
+import { checkMemberRole, checkPermission } from '../../../runtime/http/admission.ts'
+import { type BoundGuard, guards } from '../../../runtime/http/guards.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+import { HEADER } from './guard.ts'
+import { type TouchParts, verifyTouch } from './verify.ts'
+
+/** The right of a caller to let money move, for an operation of which only some calls do so. */
+export interface PaymentRight {
+  /**
+   * Refuses a token without TRANSACT. Refuses a member without a role that may approve payments, and a member who has not confirmed this call with
+   * a passkey: 401 with a challenge.
+   */
+  require(work: Work): Promise<void>
+}
+
+/** The handler calls `require` where the call lets more money move than before. */
+export const paymentRight = guard<'paymentRight', PaymentRight>({
+  name: 'paymentRight',
+  description:
+    'A call that lets more money move needs a token with the permission TRANSACT. Of the members of the platform, an owner or an approver makes it and ' +
+    'confirms it with a passkey.',
+  isBoundToBody: true,
+  refusals: [],
+})
+
+export const paymentRightGuard = (parts: TouchParts): BoundGuard =>
+  guards(paymentRight, {
+    read: ({ caller, method, path, bodySha256, headerValues }) => {
+      const confirmation = { caller, call: { method, path, bodySha256 }, sent: headerValues(HEADER.toLowerCase()) }
+      return {
+        async require(work) {
+          checkMayPay(caller)
+          if (caller.memberId) await verifyTouch(parts, work, confirmation)
+        },
+      }
+    },
+  })
+
+function checkMayPay(caller: Caller): void {
+  if (caller.memberRoles) checkMemberRole(APPROVING_ROLES, caller.memberRoles)
+  else checkPermission({ permission: 'TRANSACT' }, caller)
+}
