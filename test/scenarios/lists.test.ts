@@ -1,13 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { APPROVAL, newPayer } from '../../src/features/agents/agent-operations/makers.test-support.ts'
-import { issueCard } from '../../src/features/cards/cards/makers.test-support.ts'
-import { completeIndividual, submit } from '../../src/features/customers/verifications/makers.test-support.ts'
 import { pageOfCustomerAccounts } from '../../src/features/platforms/internal-accounts/index.ts'
-import { mint, newIssuer } from '../../src/features/stablecoins/stablecoins/makers.test-support.ts'
-import { sql } from '../../src/runtime/db/index.ts'
 import type { Api } from '../support/api.ts'
+import { filledPlatform } from '../support/filled-lists.ts'
 import { type Plan, planOf, recording, type Sent, statementsOfLists } from '../support/plans.ts'
-import { service, settle, useService } from '../support/service.ts'
+import { service, useService } from '../support/service.ts'
 
 /**
  * Whatever a list is asked for, it reads little more than it shows: there is an index for each filter, and for each way in which one is met, that has the
@@ -23,66 +19,8 @@ const UNKNOWN = '01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
 let api: Api
 let stablecoinId: string
 
-/** Fills a table with copies of one of its rows, each a second older than the one before. `changes` are the columns that differ, for copy `n`. */
-async function multiply(table: string, changes: Record<string, string> = {}, which = 'true'): Promise<void> {
-  const changed = { id: "id || '-' || n", created_at: "created_at - n * interval '1 second'", ...changes }
-  const members = Object.entries(changed).flatMap(([column, value]) => [`'${column}'`, value])
-  const { db } = service().database
-  await sql`
-    insert into ${sql.table(table)}
-    select (jsonb_populate_record(original, jsonb_build_object(${sql.raw(members.join(', '))}))).*
-    from ${sql.table(table)} original, generate_series(1, ${ROWS}) n
-    where original.ctid = (
-      select ctid from ${sql.table(table)} where platform_id = ${api.platform} and ${sql.raw(which)} limit 1)`.execute(
-    db,
-  )
-  await sql`analyze ${sql.table(table)}`.execute(db)
-}
-
 beforeAll(async () => {
-  const payer = await newPayer(APPROVAL)
-  api = payer.api
-  await payer.execute(await payer.quote())
-  await issueCard(api, payer.customer, [payer.account])
-  await submit(api, (await completeIndividual(api)).id)
-  const issuer = await newIssuer(api)
-  stablecoinId = issuer.token.id
-  await mint(api, issuer)
-  await settle()
-  const ofCustomer = 'customer_id is not null'
-  await multiply(
-    'transactions',
-    {
-      id: "'Transaction:' || gen_random_uuid()",
-      status: "'COMPLETED'",
-      reference: "'R' || n",
-      refund_reference: 'null',
-    },
-    "type = 'OUTGOING'",
-  )
-  await sql`
-    insert into transaction_statuses (platform_id, status, created_at, id)
-    select platform_id, status, created_at, id from transactions on conflict do nothing`.execute(service().database.db)
-  await sql`analyze transaction_statuses`.execute(service().database.db)
-  const copy = "'Customer:01993f6e-5a10-7c3b-9d42-' || lpad(to_hex(n), 12, '0')"
-  await multiply('customers', {
-    id: copy,
-    platform_customer_id: "'p' || n",
-    uma_address: "'$u' || n || '@uma.localhost'",
-    currencies: `'["USD"]'::jsonb`,
-  })
-  await multiply('customer_currencies', { id: 'null', customer_id: copy, currency: "'USD'" })
-  await multiply('internal_accounts', { customer_id: "'Customer:' || n", funding_reference: "'F' || n" }, ofCustomer)
-  for (const owner of [ofCustomer, 'customer_id is null'])
-    await multiply('external_accounts', { fingerprint: "'f' || n" }, `${owner} and deleted_at is null`)
-  await multiply('api_tokens', { id: 'gen_random_uuid()', client_id: "client_id || '-' || n" })
-  await multiply('agents', { token_hash: 'null' })
-  await multiply('agent_actions', { quote_id: "quote_id || '-' || n" })
-  await multiply('verifications', { status: "'APPROVED'" })
-  await multiply('cards', { platform_card_id: "'c' || n" })
-  await multiply('stablecoin_provider_accounts', { provider_account_id: 'provider_account_id || n' })
-  await multiply('stablecoins', { symbol: "'S' || n" })
-  await multiply('stablecoin_operations', { request: 'request || n' })
+  ;({ api, stablecoinId } = await filledPlatform(ROWS))
 }, 120_000)
 
 const LATER = '2100-01-01T00:00:00Z'

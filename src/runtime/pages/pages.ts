@@ -56,7 +56,7 @@ export async function findPage<Row extends { id: string; created_at: Date }>(
     rows: shown,
     next: rows.length > page.limit && last ? page.seal([last.created_at.getTime(), last.id]) : undefined,
     // A first page that holds everything has counted it.
-    totalCount: isWhole ? rows.length : await countOf(db, queries, page),
+    totalCount: isWhole ? rows.length : await countOf(db, queries, page, order[1]),
   }
 }
 
@@ -125,10 +125,15 @@ const tooLong = new Map<string, number>()
 const TAKEN_FOR_GRANTED_MS = 60_000
 const REMEMBERED_LISTS = 10_000
 
-async function countOf(db: Db, queries: readonly AnyQuery[], { name }: PageRequest): Promise<number | undefined> {
+async function countOf(
+  db: Db,
+  queries: readonly AnyQuery[],
+  { name }: PageRequest,
+  id: string,
+): Promise<number | undefined> {
   if (queries.length === 0) return 0
   if ((tooLong.get(name) ?? 0) > performance.now()) return undefined
-  const count = await countUpTo(COUNTED_AT_MOST + 1, db, queries)
+  const count = await countUpTo(COUNTED_AT_MOST + 1, db, queries, id)
   tooLong.delete(name)
   if (count <= COUNTED_AT_MOST) return count
   tooLong.set(name, performance.now() + TAKEN_FOR_GRANTED_MS)
@@ -137,11 +142,11 @@ async function countOf(db: Db, queries: readonly AnyQuery[], { name }: PageReque
   return undefined
 }
 
-/** How many different rows the queries find together, counted up to so many. */
-export async function countUpTo(most: number, db: Db, queries: readonly AnyQuery[]): Promise<number> {
+/** The number of different rows that the queries find together, counted up to `most`. `id`: the column that identifies a row. */
+export async function countUpTo(most: number, db: Db, queries: readonly AnyQuery[], id = 'id'): Promise<number> {
   const united = unitedOf(
     db,
-    queries.map((query) => query.clearSelect().select('id').limit(most)),
+    queries.map((query) => query.clearSelect().select(sql.ref(id).as('id')).limit(most)),
   )
   const { count } = await db
     .selectFrom(united.as('bounded'))

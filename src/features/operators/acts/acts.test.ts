@@ -80,6 +80,30 @@ describe('what one person does', () => {
       expect((await asker.page.act(asker.device, `${path}/unfreeze`, body)).body.code).toBe('INVALID_INPUT')
     },
   )
+
+  const SHOP = { name: 'Shop', environment: 'production' }
+  const TOKEN = { name: 'Monitoring', grants: ['system.read'], days: 90 }
+  test.each<[string, (platform: string) => [path: string, body: object]]>([
+    ['openPlatform', () => ['/platforms', SHOP]],
+    ['renamePlatform', (platform) => [`/platforms/${platform}/rename`, { name: 'Shop' }]],
+    ['suspendPlatform', (platform) => [`/platforms/${platform}/suspend`, {}]],
+    ['createPlatformToken', (platform) => [`/platforms/${platform}/tokens`, { name: 'Setup', permissions: ['VIEW'] }]],
+    ['createOperatorToken', () => ['/operator-tokens', TOKEN]],
+  ])('cannot be approved, rejected or withdrawn afterwards: %s', async (operation, callFor) => {
+    const [person, other] = [await signedInAs('administrator'), await signedInAs('administrator')]
+    const [path, body] = callFor(`PlatformConfig:${(await newPlatform({ environment: 'production' })).platform}`)
+    expect((await person.page.act(person.device, path, { ...body, ...REASON })).status).toBe(200)
+    const { data } = (await other.page.get(`/acts?operation=${operation}`)).body
+    for (const each of [person, other]) {
+      const answers = [
+        await approve(each, data[0]),
+        await each.page.post(`/acts/${data[0].id}/reject`, REASON),
+        ...(each === person ? [await each.page.post(`/acts/${data[0].id}/withdraw`)] : []),
+      ]
+      for (const { status, body } of answers)
+        expect([status, body.code, body.details]).toEqual([409, 'CONFLICT', { status: 'DONE' }])
+    }
+  })
 })
 
 describe('a signature', () => {
