@@ -776,6 +776,7 @@ export interface Tables {
     spent_at: Date | null
     made_by: string | null
     signs_in: Generated<boolean>
+    token_id: `Token:${string}` | null
   }
   person_passkeys: {
     credential_id: string

@@ -84,7 +84,7 @@ async function fillPayments({ api, agent, account, card, quote }: FilledPlatform
   )
   await run(`insert into transaction_statuses (platform_id, status, created_at, id)
     select platform_id, status, created_at, id from transactions where type = 'CARD' and ${ofPlatform} on conflict do nothing`)
-  // The copies of accounts belong to nobody.
+  // The copies of accounts have no customer.
   await run(`delete from internal_accounts where customer_id not like '%-%' and ${ofPlatform}`)
   await run(`update stablecoin_operations set is_funded_wrongly = true where ${ofPlatform}`)
   await times((n) =>

@@ -18,7 +18,7 @@ import { endAct, type LockedAct, lockAct } from './store.ts'
 async function requireAct(work: Work, id: Act['id'], caller: Caller): Promise<{ act: LockedAct; bound: BoundAct }> {
   const act = (await lockAct(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   const bound = work.added(ACTS).find(({ operation }) => operation.id === act.operation)
-  // An act that one person does alone may be one that nobody can approve.
+  // The opening of a platform takes effect alone, so no approval is bound to it.
   if (!bound) checkWaits(act)
   if (!bound) return fail(`There is no act ${act.operation} any more.`)
   checkGrant(bound.operation, caller)

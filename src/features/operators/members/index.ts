@@ -19,7 +19,7 @@ import * as contract from './contract.ts'
 export const platformMembers: Feature<ConsoleDependencies> = {
   operatorOperations: operationsIn(contract),
   bind: (dependencies) => {
-    const { origin } = consoleOf(dependencies)
+    const { origin, openAccess } = consoleOf(dependencies)
     const { routes, adds } = actBindings([
       act(contract.inviteOwner, {
         isAnswerSecret: true,
@@ -27,7 +27,7 @@ export const platformMembers: Feature<ConsoleDependencies> = {
         standsOn: async (_, { body }) => ({ email: body.email.toLowerCase() }),
         carryOut: async (work, { body: { name, email }, caller }) => {
           const made = { origin: requireOrigin(origin), madeBy: caller.operatorId }
-          const { member, link } = await inviteMember(work, { name, email, roles: ['owner'] }, made)
+          const { member, link } = await inviteMember(work, openAccess(work), { name, email, roles: ['owner'] }, made)
           return { ...memberToWire(member), link: linkToWire(link) }
         },
       }),

@@ -15,7 +15,8 @@ const SHOWN = /^Bearer (cot_[0-9a-f]{64})$/
 const USED_EVERY_SECONDS = 60 * 60
 
 /** The program whose token a request shows, looked up with each request; undefined where it shows none. */
-export function programReader({ db, clock, workFor, ...dependencies }: CallerDependencies & Extended) {
+export function programReader(dependencies: CallerDependencies & Extended) {
+  const { db, clock, workFor } = dependencies
   const { origin } = consoleOf(dependencies)
   const find = coalescedIn(findLiveTokens)
   return async (

@@ -4,6 +4,8 @@ import type { RequestOf } from '../../../runtime/declare/operation.ts'
 import { refuse, refuseField, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import {
+  type Access,
+  accessIn,
   type ConsoleOrigin,
   changeRoles,
   insertPerson,
@@ -32,13 +34,13 @@ const requirePerson = async (work: Work, id: Operator['id']): Promise<Operator> 
 type PersonMove = Pick<RequestOf<typeof contract.suspendOperator>, 'params'>
 
 /** What is done to the person whom the path names. It stands on their status and roles. */
-const moving = (move: (work: Work, person: Operator) => Promise<void>) => ({
+const moving = (move: (access: Access, person: Operator) => Promise<void>) => ({
   async standsOn(work: Work, { params }: PersonMove) {
     const { id, name, roles, limits, status } = await requirePerson(work, params.operatorId)
     return { id, name, roles: [...roles], status, ...(limits && { limits: limitsToWire(limits) }) }
   },
   async carryOut(work: Work, { params }: PersonMove) {
-    await move(work, await requirePerson(work, params.operatorId))
+    await move(accessIn(work), await requirePerson(work, params.operatorId))
     return operatorToWire(await requirePerson(work, params.operatorId))
   },
 })
@@ -68,7 +70,7 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
         checkRoles(roles)
         const person = await requirePerson(work, operatorId)
         if (person.limits) checkMayBeLimited(roles)
-        await changeRoles(work, person, roles)
+        await changeRoles(accessIn(work), person, roles)
         return operatorToWire(await requirePerson(work, operatorId))
       },
     }),
@@ -88,7 +90,7 @@ export const teamActs = ({ areRolesApart, origin }: { areRolesApart: boolean; or
       isAnswerSecret: true,
       carryOut: async (work, { params: { operatorId }, caller }) => {
         const made = { origin: requireOrigin(origin), madeBy: caller.operatorId }
-        return linkToWire(await linkForInvited(work, await requirePerson(work, operatorId), made))
+        return linkToWire(await linkForInvited(accessIn(work), await requirePerson(work, operatorId), made))
       },
     }),
   ]

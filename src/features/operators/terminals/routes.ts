@@ -5,6 +5,7 @@ import { fail } from '../../../runtime/fail.ts'
 import { randomHex, randomReference } from '../../../runtime/ids.ts'
 import { type Route, read, write } from '../../../runtime/route.ts'
 import {
+  accessIn,
   type Challenges,
   type ConsoleOrigin,
   findOperator,
@@ -62,7 +63,7 @@ const loginRoutes = (parts: Pick<Parts, 'origin'>): Route[] => [
     await store.deleteLogin(work, hashSecret(code))
     return {
       operator: operatorToWire(operator),
-      token: await openSession(work, operator.id, { from, kind: 'terminal' }),
+      token: await openSession(accessIn(work), operator.id, { from, kind: 'terminal' }),
     }
   }),
 ]

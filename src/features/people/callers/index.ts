@@ -1,4 +1,3 @@
-import type { Clock } from '../../../runtime/clock.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import type { Extended, Feature } from '../../../runtime/feature.ts'
 import { type ConsoleDependencies, consoleOf, SESSION_SECONDS } from '../people/index.ts'
@@ -14,13 +13,12 @@ const IDLE_SECONDS = 15 * 60
 
 export interface CallerDependencies extends ConsoleDependencies {
   db: Db
-  clock: Clock
   workFor: RunningWork
 }
 
 /** By which people are known who call. */
 export function sessionsOf({ db, clock, workFor, ...dependencies }: CallerDependencies & Extended): SessionOf {
-  const { origin } = consoleOf(dependencies)
+  const { origin } = consoleOf({ clock, ...dependencies })
   const idleSeconds = dependencies.config.isProduction ? IDLE_SECONDS : SESSION_SECONDS
   return sessionReader({ db, workFor, clock, origin, idleSeconds })
 }

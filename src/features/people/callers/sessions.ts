@@ -8,6 +8,7 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import {
+  accessIn,
   type ConsoleOrigin,
   cookieNameAt,
   findSessions,
@@ -55,7 +56,7 @@ export function sessionReader({ db, workFor, clock, origin, idleSeconds }: Sessi
     const now = clock.now()
     if (!session || session.kind !== shown.kind || isOver(session, now)) return refuseSession()
     if (!within && isAttended(presented) && addSeconds(session.seenAt, SEEN_EVERY_SECONDS) <= now)
-      await workFor(HOUSE, (work) => noteSeen(work, session.id))
+      await workFor(HOUSE, (work) => noteSeen(accessIn(work), session.id))
     return session
   }
 }

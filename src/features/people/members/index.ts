@@ -11,5 +11,5 @@ export { inviteMember } from './invite.ts'
 /** The people of platforms. */
 export const members: Feature<ConsoleDependencies> = {
   memberOperations: [...SIGN_IN_OPERATIONS, ...operationsIn(contract)],
-  bind: (dependencies) => ({ routes: routesWith(consoleOf(dependencies).origin).map(confirmed) }),
+  bind: (dependencies) => ({ routes: routesWith(consoleOf(dependencies)).map(confirmed) }),
 }

@@ -3,7 +3,14 @@ import type { MemberRole } from '../../../runtime/auth/member-roles.ts'
 import { checkHandsOn, PERMISSIONS } from '../../../runtime/auth/permissions.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
-import { insertPerson, linkForInvited, lockActiveWith, type Member, type Person } from '../people/index.ts'
+import {
+  type Access,
+  insertPerson,
+  type LinkMaker,
+  linkForInvited,
+  lockActiveWith,
+  type Member,
+} from '../people/index.ts'
 
 export interface Invitation {
   name: string
@@ -14,14 +21,15 @@ export interface Invitation {
 /** Adds a member to the platform of the work, with a link for a passkey. */
 export async function inviteMember(
   work: Work,
+  access: Access,
   { name, email, roles }: Invitation,
-  made: { origin: string; madeBy: Person['id'] | undefined },
+  made: LinkMaker & { origin: string },
 ): Promise<{ member: Member; link: { url: string; expiresAt: Date } }> {
-  const times = { createdAt: work.now, updatedAt: work.now }
+  const times = { createdAt: access.systemNow, updatedAt: access.systemNow }
   const id = work.newId('Member')
   const member: Member = { id, name, email, roles, status: 'INVITED', ...times, memberOf: work.platform }
-  if (!(await insertPerson(work, member))) refuse('CONFLICT', 'There is a member with this address.')
-  return { member, link: await linkForInvited(work, member, made) }
+  if (!(await insertPerson(access, member))) refuse('CONFLICT', 'There is a member with this address.')
+  return { member, link: await linkForInvited(access, member, made) }
 }
 
 /** A token hands on what it has itself, and only while no owner could do it. */

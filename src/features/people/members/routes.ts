@@ -4,6 +4,7 @@ import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../../runtime/route.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import {
+  type Access,
   type ConsoleOrigin,
   changeRoles,
   findPerson,
@@ -15,6 +16,7 @@ import {
   lockPerson,
   type Member,
   memberToWire,
+  type OpenAccess,
   type Person,
   requireMember,
   requireOrigin,
@@ -36,36 +38,46 @@ interface Move {
   params: { memberId: Member['id'] }
 }
 
-const moving =
-  (move: (work: Work, member: Member) => Promise<void>) =>
+const movingIn =
+  (openAccess: OpenAccess) =>
+  (move: (access: Access, member: Member) => Promise<void>) =>
   async (work: Work, { params: { memberId } }: Move) => {
-    await move(work, await lockMember(work, memberId))
+    await move(openAccess(work), await lockMember(work, memberId))
     return memberToWire(await lockMember(work, memberId))
   }
 
-export const routesWith = (origin: ConsoleOrigin): Route[] => [
-  read(contract.listMembers, async (db, { caller, page }) =>
-    pageOf(await listPeople(db, caller.platform, page), (row) => memberToWire(requireMember(fromRow(row)))),
-  ),
-  read(contract.readMember, async (db, { caller, params }) =>
-    memberToWire(memberIn(caller.platform, await findPerson(db, params.memberId))),
-  ),
-  write(contract.inviteMember, async (work, { caller, body }) => {
-    if (!caller.memberId) await checkTokenInvites(work, caller, body.roles)
-    // A token may call where there is no console.
-    const at = origin() ?? refuse('CONFLICT', 'Members have nowhere to sign in: CONSOLE_ORIGIN is not set.')
-    const { member, link } = await inviteMember(work, body, { origin: at, madeBy: caller.memberId })
-    return { ...memberToWire(member), link: linkToWire(link) }
-  }),
-  write(contract.changeMemberRoles, async (work, { params, body }) => {
-    await changeRoles(work, await lockMember(work, params.memberId), body.roles)
-    return memberToWire(await lockMember(work, params.memberId))
-  }),
-  write(contract.suspendMember, moving(suspendPerson)),
-  write(contract.resumeMember, moving(resumePerson)),
-  write(contract.resetMember, moving(resetColleague)),
-  write(contract.makeMemberLink, async (work, { caller, params }) => {
-    const made = { origin: requireOrigin(origin), madeBy: caller.memberId }
-    return linkToWire(await linkForInvited(work, await lockMember(work, params.memberId), made))
-  }),
-]
+interface Parts {
+  origin: ConsoleOrigin
+  openAccess: OpenAccess
+}
+
+export function routesWith({ origin, openAccess }: Parts): Route[] {
+  const moving = movingIn(openAccess)
+  return [
+    read(contract.listMembers, async (db, { caller, page }) =>
+      pageOf(await listPeople(db, caller.platform, page), (row) => memberToWire(requireMember(fromRow(row)))),
+    ),
+    read(contract.readMember, async (db, { caller, params }) =>
+      memberToWire(memberIn(caller.platform, await findPerson(db, params.memberId))),
+    ),
+    write(contract.inviteMember, async (work, { caller, body }) => {
+      if (!caller.memberId) await checkTokenInvites(work, caller, body.roles)
+      // A token may call where there is no console.
+      const at = origin() ?? refuse('CONFLICT', 'Members have nowhere to sign in: CONSOLE_ORIGIN is not set.')
+      const made = { origin: at, madeBy: caller.memberId, tokenId: caller.tokenId }
+      const { member, link } = await inviteMember(work, openAccess(work), body, made)
+      return { ...memberToWire(member), link: linkToWire(link) }
+    }),
+    write(contract.changeMemberRoles, async (work, { params, body }) => {
+      await changeRoles(openAccess(work), await lockMember(work, params.memberId), body.roles)
+      return memberToWire(await lockMember(work, params.memberId))
+    }),
+    write(contract.suspendMember, moving(suspendPerson)),
+    write(contract.resumeMember, moving(resumePerson)),
+    write(contract.resetMember, moving(resetColleague)),
+    write(contract.makeMemberLink, async (work, { caller, params }) => {
+      const made = { origin: requireOrigin(origin), madeBy: caller.memberId }
+      return linkToWire(await linkForInvited(openAccess(work), await lockMember(work, params.memberId), made))
+    }),
+  ]
+}

@@ -7,5 +7,5 @@ import { routesWith } from './routes.ts'
 export const ownPasskeys: Feature<ConsoleDependencies> = {
   operatorOperations: operationsIn(contract),
   memberOperations: operationsIn(contract),
-  bind: (dependencies) => ({ routes: routesWith(consoleOf(dependencies).origin) }),
+  bind: (dependencies) => ({ routes: routesWith(consoleOf(dependencies)) }),
 }

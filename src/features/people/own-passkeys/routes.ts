@@ -6,6 +6,7 @@ import {
   linkToWire,
   listPasskeys,
   lockPerson,
+  type OpenAccess,
   passkeyToWire,
   personOfEither,
   removePasskey,
@@ -13,7 +14,7 @@ import {
 } from '../people/index.ts'
 import * as contract from './contract.ts'
 
-export const routesWith = (origin: ConsoleOrigin): Route[] => [
+export const routesWith = ({ origin, openAccess }: { origin: ConsoleOrigin; openAccess: OpenAccess }): Route[] => [
   read(contract.listOwnPasskeys, async (db, { caller }) => ({
     data: (await listPasskeys(db, personOfEither(caller))).map((passkey) => ({
       credentialId: passkey.credentialId,
@@ -26,7 +27,7 @@ export const routesWith = (origin: ConsoleOrigin): Route[] => [
     if (length > 0) await touch.verify(work)
     if (length >= contract.MOST_PASSKEYS)
       refuse('CONFLICT', `You have ${contract.MOST_PASSKEYS} passkeys. Remove one that you do not use.`)
-    return linkToWire(await linkForOneself(work, id, requireOrigin(origin)))
+    return linkToWire(await linkForOneself(openAccess(work), id, requireOrigin(origin)))
   }),
   write(contract.removeOwnPasskey, async (work, { caller, params, touch }) => {
     await touch.verify(work)
@@ -37,6 +38,6 @@ export const routesWith = (origin: ConsoleOrigin): Route[] => [
     if (!passkeys.some(({ credentialId }) => credentialId === params.credentialId))
       return refuseUnknown('REFERENCE_NOT_FOUND')
     if (passkeys.length === 1) return refuse('CONFLICT', 'It is your last passkey. Register another one first.')
-    await removePasskey(work, params.credentialId)
+    await removePasskey(openAccess(work), params.credentialId)
   }),
 ]

@@ -6,6 +6,7 @@ import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import { composed, isReadable } from '../../../runtime/readable-text.ts'
 import type { Work } from '../../../runtime/units/work.ts'
 import type { Works } from '../../../runtime/units/works.ts'
+import { accessIn } from './access.ts'
 import { newLink } from './links/enrol.ts'
 import { type Person, rolesThatClash } from './model.ts'
 import { resetPerson } from './reset-person.ts'
@@ -44,7 +45,7 @@ function readRoles(text: unknown): Role[] {
 /** Prints where the person opens the link. What stands behind # is in no log of a server. */
 async function printLink(work: Work, personId: Person['id'], origin: string | undefined): Promise<string> {
   if (origin === undefined) throw new Error('People have nowhere to sign in: set CONSOLE_ORIGIN.')
-  const { secret, expiresAt } = await newLink(work, personId)
+  const { secret, expiresAt } = await newLink(accessIn(work), personId)
   return [
     `${origin}/console/enrol#${secret}`,
     `It is shown this once and is good for one passkey until ${expiresAt.toISOString()}.`,
@@ -94,7 +95,7 @@ export const peopleCommands = (
       return acting(parts, 'reset-user', async (work) => {
         const person = await findPersonByEmail(work.tx, 'operator', email)
         if (!person) throw new Error(`There is no person with the address ${email}.`)
-        await resetPerson(work, person.id)
+        await resetPerson(accessIn(work), person.id)
         return { id: person.id, printed: await printLink(work, person.id, origin) }
       })
     },

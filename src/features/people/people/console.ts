@@ -1,5 +1,7 @@
 import type { MasterKey } from '../../../crypto/sealing.ts'
+import type { Clock } from '../../../runtime/clock.ts'
 import type { SettingValues } from '../../../runtime/settings.ts'
+import { accessBy, type OpenAccess } from './access.ts'
 import { type ConsoleOrigin, consoleOriginOf, consoleSettings } from './console-origin.ts'
 import { Challenges } from './passkeys/challenges.ts'
 
@@ -7,6 +9,7 @@ import { Challenges } from './passkeys/challenges.ts'
 export interface ConsoleDependencies {
   config: { isProduction: boolean; port: number }
   masterKey: MasterKey
+  clock: Clock
   publicUrl(): string
 }
 
@@ -14,11 +17,14 @@ export interface ConsoleDependencies {
 export function consoleOf({
   config: { isProduction },
   masterKey,
+  clock,
   publicUrl,
   settings,
 }: ConsoleDependencies & { settings: SettingValues }): {
   origin: ConsoleOrigin
   challenges: Challenges
+  clock: Clock
+  openAccess: OpenAccess
   /** The deployment is of one person. */
   isSolo: boolean
   /** One person may not have roles that clash. */
@@ -30,6 +36,8 @@ export function consoleOf({
     areRolesApart: areRolesApart(isProduction, approvals),
     origin: consoleOriginOf(origin, { isProduction, publicUrl }),
     challenges: challengesOf(masterKey),
+    clock,
+    openAccess: accessBy(clock),
   }
 }
 

@@ -6,6 +6,7 @@ import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 import { deleteEnded } from './store.ts'
 
+export { type Access, accessBy, accessIn, type OpenAccess } from './access.ts'
 export { peopleCommands } from './commands.ts'
 export { areRolesApart, type ConsoleDependencies, challengesOf, consoleOf } from './console.ts'
 export { type ConsoleOrigin, consoleOriginOf, consoleSettings, policyFor, requireOrigin } from './console-origin.ts'
@@ -18,7 +19,9 @@ export {
   personal,
   place,
 } from './contract.ts'
+export type { LinkMaker } from './links/enrol.ts'
 export { linkForOwnerOnMachine } from './links/sign-in-on-machine.ts'
+export { spendLinksOfToken } from './links/store.ts'
 export {
   isMember,
   type Member,

@@ -1,11 +1,11 @@
 import type { Caller } from '../../../runtime/auth/auth.ts'
-import { addSeconds } from '../../../runtime/clock.ts'
+import { addSeconds, type Clock } from '../../../runtime/clock.ts'
 import { Reply } from '../../../runtime/declare/operation.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import { fail } from '../../../runtime/fail.ts'
 import { pageOf } from '../../../runtime/pages/pages.ts'
 import { type Route, read, write } from '../../../runtime/route.ts'
-import type { Work } from '../../../runtime/units/work.ts'
+import type { Access, OpenAccess } from './access.ts'
 import { type ConsoleOrigin, requireOrigin } from './console-origin.ts'
 import * as contract from './contract.ts'
 import { enrol, requireByLink } from './links/enrol.ts'
@@ -24,12 +24,19 @@ const signedIn = (caller: Caller) => ({
   sessionId: caller.sessionId ?? fail('A person calls without a session.'),
 })
 
-export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigin }): Route[] {
-  const { challenges } = parts
+interface Parts {
+  challenges: Challenges
+  origin: ConsoleOrigin
+  openAccess: OpenAccess
+  clock: Clock
+}
+
+export function routesWith(parts: Parts): Route[] {
+  const { challenges, openAccess } = parts
   const origin = () => requireOrigin(parts.origin)
   const rpId = () => new URL(origin()).hostname
-  const signInOn = async (work: Work, person: Person, { from }: Caller) => {
-    const secret = await openSession(work, person.id, { from, kind: 'browser' })
+  const signInOn = async (access: Access, person: Person, { from }: Caller) => {
+    const secret = await openSession(access, person.id, { from, kind: 'browser' })
     return new Reply(201, personToWire(person), { 'Set-Cookie': cookieOf(origin(), secret, SESSION_SECONDS) })
   }
   return [
@@ -42,19 +49,22 @@ export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigi
       }
     }),
     write(contract.enrol, async (work, { params, body, caller }) => {
-      const person = await enrol(work, params.code, body, { challenges, origin: origin() })
-      return signInOn(work, person, caller)
+      const access = openAccess(work)
+      const person = await enrol(access, params.code, body, { challenges, origin: origin() })
+      return signInOn(access, person, caller)
     }),
-    write(contract.signInByLink, async (work, { params, caller }) =>
-      signInOn(work, await signInByLink(work, params.code), caller),
-    ),
+    write(contract.signInByLink, async (work, { params, caller }) => {
+      const access = openAccess(work)
+      return signInOn(access, await signInByLink(access, params.code), caller)
+    }),
     read(contract.challengeSignIn, async (_, { now }) => ({
       challenge: challenges.issue('sign in', now),
       rpId: rpId(),
     })),
     write(contract.signIn, async (work, { body, caller }) => {
-      const person = await personBehind(work, body, { challenges, origin: origin() })
-      return signInOn(work, person, caller)
+      const access = openAccess(work)
+      const person = await personBehind(access, body, { challenges, origin: origin() })
+      return signInOn(access, person, caller)
     }),
     read(contract.readSelf, async (db, { caller }) => {
       const person = await findPerson(db, personOfEither(caller))
@@ -64,16 +74,16 @@ export function routesWith(parts: { challenges: Challenges; origin: ConsoleOrigi
     }),
     write(contract.signOut, async (work, { caller }) => {
       const { personId, sessionId } = signedIn(caller)
-      await endSession(work, personId, sessionId)
+      await endSession(openAccess(work), personId, sessionId)
       return new Reply(204, undefined, { 'Set-Cookie': cookieOf(origin(), '', 0) })
     }),
-    read(contract.listSessions, async (db, { caller, now }) => {
+    read(contract.listSessions, async (db, { caller }) => {
       const { personId, sessionId } = signedIn(caller)
-      const sessions = await listSessions(db, personId, addSeconds(now, -SESSION_SECONDS))
+      const sessions = await listSessions(db, personId, addSeconds(parts.clock.now(), -SESSION_SECONDS))
       return { data: sessions.map((session) => sessionToWire(session, sessionId)) }
     }),
     write(contract.endSession, async (work, { caller, params }) => {
-      if (!(await endSession(work, signedIn(caller).personId, params.sessionId)))
+      if (!(await endSession(openAccess(work), signedIn(caller).personId, params.sessionId)))
         return refuseUnknown('REFERENCE_NOT_FOUND')
     }),
     read(contract.listOperators, async (db, { page }) =>

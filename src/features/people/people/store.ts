@@ -6,6 +6,7 @@ import type { PlatformId } from '../../../runtime/ids.ts'
 import { deleteSome, type SweepStep } from '../../../runtime/jobs/sweeps.ts'
 import { findPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import type { Access } from './access.ts'
 import { isMember, type Member, type Operator, type Person } from './model.ts'
 
 type Row = RowOf<'people'>
@@ -40,7 +41,7 @@ const limitColumns = ({ environment, platforms }: Limits = {}) => ({
 })
 
 /** False where a colleague has the address already; of two who are added at once one is. */
-export async function insertPerson({ tx }: Work, person: Person): Promise<boolean> {
+export async function insertPerson({ tx }: Pick<Access, 'tx'>, person: Person): Promise<boolean> {
   const { id, name, email, status, roles, createdAt, updatedAt } = person
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('people')
@@ -92,18 +93,19 @@ export async function findPersonNames(db: Db | Tx, ids: readonly Person['id'][])
 export const listPeople = (db: Db, employer: Employer, page: PageRequest): Promise<Page<Row>> =>
   findPage(db, peopleOf(db, employer).selectAll(), page)
 
-export async function setStatus({ tx, now }: Work, id: Person['id'], status: Person['status']): Promise<void> {
-  await tx.updateTable('people').set({ status, updated_at: now }).where('id', '=', id).execute()
+export async function setStatus({ tx, systemNow }: Access, id: Person['id'], status: Person['status']): Promise<void> {
+  await tx.updateTable('people').set({ status, updated_at: systemNow }).where('id', '=', id).execute()
 }
 
-export async function setRoles({ tx, now }: Work, id: Person['id'], roles: Person['roles']): Promise<void> {
+export async function setRoles({ tx, systemNow }: Access, id: Person['id'], roles: Person['roles']): Promise<void> {
   await tx
     .updateTable('people')
-    .set({ roles: [...roles], updated_at: now })
+    .set({ roles: [...roles], updated_at: systemNow })
     .where('id', '=', id)
     .execute()
 }
 
+/** Of people of the operator, in a unit of work of the house. */
 export async function setLimits({ tx, now }: Work, id: Operator['id'], limits: Limits | undefined): Promise<void> {
   await tx
     .updateTable('people')
@@ -126,7 +128,11 @@ export async function holdOperator({ tx }: Work, id: Operator['id']): Promise<Op
 }
 
 /** The people who can sign in and have the role. Locks them, so that two do not take the role from each other at once. */
-export async function lockActiveWith({ tx }: Work, employer: Employer, role: Role | MemberRole): Promise<string[]> {
+export async function lockActiveWith(
+  { tx }: Pick<Access, 'tx'>,
+  employer: Employer,
+  role: Role | MemberRole,
+): Promise<string[]> {
   const rows = await peopleOf(tx, employer)
     .select('id')
     .where('status', '=', 'ACTIVE')

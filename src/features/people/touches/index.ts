@@ -1,4 +1,3 @@
-import type { Clock } from '../../../runtime/clock.ts'
 import type { Feature } from '../../../runtime/feature.ts'
 import { type ConsoleDependencies, consoleOf } from '../people/index.ts'
 import { touchGuard } from './guard.ts'
@@ -8,12 +7,10 @@ export { type Touch, touch } from './guard.ts'
 export { type PaymentRight, paymentRight } from './payment-right.ts'
 export { actHashOf, bodySha256Of, type Call, isProven, isSoloTouch, type SignedTouch, touchPurpose } from './verify.ts'
 
-type Dependencies = ConsoleDependencies & { clock: Clock }
-
 /** What a person of the operator confirms with a passkey, call by call. */
-export const touches: Feature<Dependencies> = {
-  bind: ({ clock, settings, ...dependencies }) => {
-    const parts = { clock, ...consoleOf({ settings, ...dependencies }) }
+export const touches: Feature<ConsoleDependencies> = {
+  bind: (dependencies) => {
+    const parts = consoleOf(dependencies)
     return { guards: [touchGuard(parts), paymentRightGuard(parts)] }
   },
 }

@@ -101,7 +101,7 @@ async function spend(
   if (!known || known.personId !== personOfEither(caller)) return false
   const signCount = await signCountOf(signed, known, policyFor(requireOrigin(origin)))
   if (signCount === undefined || !(await spendChallenge(work, hashOfChallenge(signed.challenge), end))) return false
-  await notePasskeyUse({ tx: work.tx, now }, signed.credentialId, signCount)
+  await notePasskeyUse({ tx: work.tx, systemNow: now }, signed.credentialId, signCount)
   return true
 }
 

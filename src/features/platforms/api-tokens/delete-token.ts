@@ -1,14 +1,21 @@
 import { refuse, refuseUnknown } from '../../../runtime/errors.ts'
 import type { Work } from '../../../runtime/units/work.ts'
+import { type OpenAccess, spendLinksOfToken } from '../../people/people/index.ts'
 import type { ApiToken } from './model.ts'
 import { markDeleted } from './store.ts'
 
-/** Ends a token. The one that makes the call cannot be ended, so that callers do not lock themselves out. */
+/** Deletes a token, and spends the links by which it invited first owners. Refuses a token that is not there. */
+export async function endToken(work: Work, openAccess: OpenAccess, tokenId: ApiToken['id']): Promise<void> {
+  if (!(await markDeleted(work, tokenId))) refuseUnknown('TOKEN_NOT_FOUND')
+  await spendLinksOfToken(openAccess(work), tokenId)
+}
+
+/** Deletes a token. A token cannot delete itself, so that callers do not lock themselves out. */
 export async function deleteToken(
   work: Work,
-  callerTokenId: string | undefined,
-  tokenId: ApiToken['id'],
+  openAccess: OpenAccess,
+  { callerTokenId, tokenId }: { callerTokenId: string | undefined; tokenId: ApiToken['id'] },
 ): Promise<void> {
   if (tokenId === callerTokenId) refuse('INVALID_INPUT', 'A token cannot delete itself. Use another token.')
-  if (!(await markDeleted(work, tokenId))) refuseUnknown('TOKEN_NOT_FOUND')
+  await endToken(work, openAccess, tokenId)
 }

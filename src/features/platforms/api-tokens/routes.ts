@@ -1,12 +1,13 @@
 import { pageOf } from '../../../runtime/pages/pages.ts'
-import { read, write } from '../../../runtime/route.ts'
+import { type Route, read, write } from '../../../runtime/route.ts'
+import type { OpenAccess } from '../../people/people/index.ts'
 import * as contract from './contract.ts'
 import { createToken } from './create-token.ts'
 import { deleteToken } from './delete-token.ts'
 import { fromRow, listTokens, requireToken } from './store.ts'
 import { toWire } from './view.ts'
 
-export const routes = [
+export const routesWith = (openAccess: OpenAccess): Route[] => [
   write(contract.createToken, async (work, { caller, body }) => {
     const { token, clientSecret } = await createToken(work, caller.permissions, body)
     return { ...toWire(token), clientSecret }
@@ -17,5 +18,7 @@ export const routes = [
   read(contract.getTokenById, async (db, { caller, params }) =>
     toWire(await requireToken(db, caller.platform, params.tokenId)),
   ),
-  write(contract.deleteTokenById, (work, { caller, params }) => deleteToken(work, caller.tokenId, params.tokenId)),
+  write(contract.deleteTokenById, (work, { caller, params }) =>
+    deleteToken(work, openAccess, { callerTokenId: caller.tokenId, tokenId: params.tokenId }),
+  ),
 ]

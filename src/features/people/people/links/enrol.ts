@@ -4,26 +4,32 @@ import { addSeconds } from '../../../../runtime/clock.ts'
 import type { Db } from '../../../../runtime/db/index.ts'
 import { refuse, refuseField, refuseUnknown } from '../../../../runtime/errors.ts'
 import { randomHex } from '../../../../runtime/ids.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import type { Access } from '../access.ts'
 import { policyFor } from '../console-origin.ts'
-import type { Person } from '../model.ts'
+import { isMember, type Member, type Person } from '../model.ts'
 import { type Challenges, hashOfChallenge } from '../passkeys/challenges.ts'
 import { insertPasskey, spendChallenge } from '../passkeys/store.ts'
-import { setStatus } from '../store.ts'
-import { findByLink, insertLink, spendLink, spendLinksOf } from './store.ts'
+import { lockActiveWith, setStatus } from '../store.ts'
+import { findByLink, insertLink, spendLink, spendLinksOf, spendLinksOfOthers } from './store.ts'
 
 const LINK_SECONDS = 30 * 60
 
-/** Makes a link by which a person registers a passkey; those made before are good for nothing any more. Answers its secret. */
+/** Who makes a link: a person, or an API token that invites the first owner of its platform. Neither: a command on the machine. */
+export interface LinkMaker {
+  madeBy?: Person['id'] | undefined
+  tokenId?: `Token:${string}` | undefined
+}
+
+/** Makes a link by which a person registers a passkey, and spends the links that the person has. Answers its secret. */
 export async function newLink(
-  work: Work,
+  access: Access,
   personId: Person['id'],
-  madeBy?: Person['id'],
+  { madeBy, tokenId }: LinkMaker = {},
 ): Promise<{ secret: string; expiresAt: Date }> {
   const secret = randomHex(32)
-  const expiresAt = addSeconds(work.now, LINK_SECONDS)
-  await spendLinksOf(work, personId)
-  await insertLink(work, { secretHash: hashSecret(secret), personId, expiresAt, madeBy, signsIn: false })
+  const expiresAt = addSeconds(access.systemNow, LINK_SECONDS)
+  await spendLinksOf(access, personId)
+  await insertLink(access, { secretHash: hashSecret(secret), personId, expiresAt, madeBy, tokenId, signsIn: false })
   return { secret, expiresAt }
 }
 
@@ -43,25 +49,31 @@ export interface Enrolment {
   attestationObject: string
 }
 
-/** Registers the passkey of a person, which spends the link. */
+/** Registers the passkey of a person, which spends the link. The first owner of a platform spends the links of all other members too. */
 export async function enrol(
-  work: Work,
+  access: Access,
   secret: string,
   enrolment: Enrolment,
   { challenges, origin }: { challenges: Challenges; origin: string },
 ): Promise<Person> {
-  const { tx, now } = work
+  const { tx, systemNow: now } = access
   const person = await findByLink(tx, { secretHash: hashSecret(secret), signsIn: false }, now)
-  const link = person && (await spendLink(work, hashSecret(secret)))
+  const link = person && (await spendLink(access, hashSecret(secret)))
   if (!link) return refuseUnknown('REFERENCE_NOT_FOUND')
   const end = challenges.endOf('enrol', enrolment.challenge, now)
-  if (!end || !(await spendChallenge(work, hashOfChallenge(enrolment.challenge), end)))
+  if (!end || !(await spendChallenge(access, hashOfChallenge(enrolment.challenge), end)))
     refuseField('challenge', 'It is not one that was issued for this, or it has been answered or has ended.')
   const { signCount, ...passkey } = await verifyRegistration(enrolment, policyFor(origin)).catch(refuseFault)
-  await insertPasskey(work, { personId: person.id, passkey, signCount, linkMadeBy: link.madeBy })
-  await setStatus(work, person.id, 'ACTIVE')
+  await insertPasskey(access, { personId: person.id, passkey, signCount, linkMadeBy: link.madeBy })
+  if (isMember(person) && (await isFirstOwner(access, person)))
+    await spendLinksOfOthers(access, person.memberOf, person.id)
+  await setStatus(access, person.id, 'ACTIVE')
   return { ...person, status: 'ACTIVE', updatedAt: now }
 }
+
+/** Whether the member is about to be the only owner of the platform who can sign in. */
+const isFirstOwner = async (access: Access, person: Member): Promise<boolean> =>
+  person.roles.includes('owner') && (await lockActiveWith(access, person.memberOf, 'owner')).length === 0
 
 function refuseFault(error: unknown): never {
   if (!(error instanceof WebauthnFault)) throw error

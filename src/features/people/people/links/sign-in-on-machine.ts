@@ -3,25 +3,28 @@ import { addSeconds } from '../../../../runtime/clock.ts'
 import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { randomHex } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
+import { type Access, accessIn } from '../access.ts'
 import { isMember, type Member, type Person } from '../model.ts'
 import { SESSION_SECONDS } from '../sessions/sign-in.ts'
 import { findPersonByEmail, insertPerson } from '../store.ts'
-import { findByLink, insertLink, spendLink, spendLinksOf } from './store.ts'
+import { findByLink, insertLink, spendLink, spendLinksOf, spendLinksOfOthers } from './store.ts'
 
 const ON_THIS_MACHINE = 'owner@localhost'
 
 /**
  * Makes a link that signs its reader in as an owner of the platform, once and without a passkey: for the person who has started the service on
- * their own machine. Answers its secret; undefined where the owner of this machine was suspended.
+ * their own machine. Answers its secret; undefined where the owner of this machine was suspended. The unit of work lives on the system's time.
  */
 export async function linkForOwnerOnMachine(work: Work): Promise<string | undefined> {
   // Of two processes that start at once one adds the owner.
   const owner = (await findOwnerOnMachine(work)) ?? (await addOwnerOnMachine(work)) ?? (await findOwnerOnMachine(work))
   if (owner?.status !== 'ACTIVE') return undefined
   const secret = randomHex(32)
-  const expiresAt = addSeconds(work.now, SESSION_SECONDS)
-  await spendLinksOf(work, owner.id)
-  await insertLink(work, {
+  const access = accessIn(work)
+  const expiresAt = addSeconds(access.systemNow, SESSION_SECONDS)
+  await spendLinksOf(access, owner.id)
+  await spendLinksOfOthers(access, work.platform, owner.id)
+  await insertLink(access, {
     ...{ secretHash: hashSecret(secret), personId: owner.id, expiresAt, madeBy: undefined, signsIn: true },
   })
   return secret
@@ -40,9 +43,9 @@ async function addOwnerOnMachine(work: Work): Promise<Member | undefined> {
 }
 
 /** The person whom the link signs in, which spends it. Refuses one that is unknown, spent or too old in the same words. */
-export async function signInByLink(work: Work, secret: string): Promise<Person> {
+export async function signInByLink(access: Access, secret: string): Promise<Person> {
   const secretHash = hashSecret(secret)
-  const person = await findByLink(work.tx, { secretHash, signsIn: true }, work.now)
-  if (person?.status !== 'ACTIVE' || !(await spendLink(work, secretHash))) return refuseUnknown('REFERENCE_NOT_FOUND')
+  const person = await findByLink(access.tx, { secretHash, signsIn: true }, access.systemNow)
+  if (person?.status !== 'ACTIVE' || !(await spendLink(access, secretHash))) return refuseUnknown('REFERENCE_NOT_FOUND')
   return person
 }

@@ -1,39 +1,69 @@
 import type { Db, Tx } from '../../../../runtime/db/index.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import type { PlatformId } from '../../../../runtime/ids.ts'
+import type { Access } from '../access.ts'
 import type { Person } from '../model.ts'
 import { fromRow } from '../store.ts'
 
 export async function insertLink(
-  { tx, now }: Work,
+  { tx, systemNow }: Access,
   link: {
     secretHash: Buffer
     personId: Person['id']
     expiresAt: Date
     madeBy: Person['id'] | undefined
+    /** The API token that invited the person as first owner. */
+    tokenId?: `Token:${string}` | undefined
     signsIn: boolean
   },
 ): Promise<void> {
-  const { secretHash, personId, expiresAt, madeBy, signsIn } = link
+  const { secretHash, personId, expiresAt, madeBy, tokenId, signsIn } = link
   await tx
     .insertInto('person_links')
     .values({
       secret_hash: secretHash,
       person_id: personId,
-      created_at: now,
+      created_at: systemNow,
       expires_at: expiresAt,
       spent_at: null,
       made_by: madeBy ?? null,
+      token_id: tokenId ?? null,
       signs_in: signsIn,
     })
     .execute()
 }
 
-/** Links that have been made before are good for nothing any more. */
-export async function spendLinksOf({ tx, now }: Work, personId: Person['id']): Promise<void> {
+/** Spends every link of the person. */
+export async function spendLinksOf({ tx, systemNow }: Access, personId: Person['id']): Promise<void> {
   await tx
     .updateTable('person_links')
-    .set({ spent_at: now })
+    .set({ spent_at: systemNow })
     .where('person_id', '=', personId)
+    .where('spent_at', 'is', null)
+    .execute()
+}
+
+/** Spends the links by which the token invited first owners. */
+export async function spendLinksOfToken({ tx, systemNow }: Access, tokenId: `Token:${string}`): Promise<void> {
+  await tx
+    .updateTable('person_links')
+    .set({ spent_at: systemNow })
+    .where('token_id', '=', tokenId)
+    .where('spent_at', 'is', null)
+    .execute()
+}
+
+/** Spends the links of all members of the platform but this one. */
+export async function spendLinksOfOthers(
+  { tx, systemNow }: Access,
+  platform: PlatformId,
+  personId: Person['id'],
+): Promise<void> {
+  await tx
+    .updateTable('person_links')
+    .set({ spent_at: systemNow })
+    .where('person_id', 'in', (where) =>
+      where.selectFrom('people').select('id').where('member_of', '=', platform).where('id', '<>', personId),
+    )
     .where('spent_at', 'is', null)
     .execute()
 }
@@ -59,15 +89,15 @@ export async function findByLink(
 
 /** Answers who has made the link, if it was not made on the machine. Undefined where it has been spent meanwhile, or is too old. */
 export async function spendLink(
-  { tx, now }: Work,
+  { tx, systemNow }: Access,
   secretHash: Buffer,
 ): Promise<{ madeBy: Person['id'] | undefined } | undefined> {
   const row = await tx
     .updateTable('person_links')
-    .set({ spent_at: now })
+    .set({ spent_at: systemNow })
     .where('secret_hash', '=', secretHash)
     .where('spent_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', systemNow)
     .returning('made_by')
     .executeTakeFirst()
   return row && { madeBy: (row.made_by as Person['id'] | null) ?? undefined }

@@ -1,10 +1,10 @@
 import type { Passkey } from '../../../../crypto/webauthn/index.ts'
 import { type Db, sql, type Tx } from '../../../../runtime/db/index.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import type { Access } from '../access.ts'
 import type { ListedPasskey, Person, PersonPasskey } from '../model.ts'
 
 export async function insertPasskey(
-  { tx, now }: Work,
+  { tx, systemNow }: Access,
   { personId, passkey, signCount, linkMadeBy }: PersonPasskey,
 ): Promise<void> {
   await tx
@@ -14,7 +14,7 @@ export async function insertPasskey(
       person_id: personId,
       passkey: JSON.stringify(passkey),
       sign_count: BigInt(signCount),
-      created_at: now,
+      created_at: systemNow,
       used_at: null,
       removed_at: null,
       link_made_by: linkMadeBy ?? null,
@@ -23,7 +23,10 @@ export async function insertPasskey(
 }
 
 /** Locks the passkey until the end of the unit of work, so that one assertion is judged after the other. */
-export async function lockPasskey({ tx }: Work, credentialId: string): Promise<PersonPasskey | undefined> {
+export async function lockPasskey(
+  { tx }: Pick<Access, 'tx'>,
+  credentialId: string,
+): Promise<PersonPasskey | undefined> {
   const row = await tx
     .selectFrom('person_passkeys')
     .selectAll()
@@ -98,19 +101,19 @@ export async function couldBeOne(db: Db | Tx, pairs: readonly Signers[]): Promis
 }
 
 export async function notePasskeyUse(
-  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { tx, systemNow }: Access,
   credentialId: string,
   signCount: number,
 ): Promise<void> {
   await tx
     .updateTable('person_passkeys')
-    .set({ sign_count: BigInt(signCount), used_at: now })
+    .set({ sign_count: BigInt(signCount), used_at: systemNow })
     .where('credential_id', '=', credentialId)
     .execute()
 }
 
 /** False where the challenge has been answered before. */
-export async function spendChallenge({ tx }: Work, hash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function spendChallenge({ tx }: Pick<Access, 'tx'>, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey_challenges')
     .values({ hash, expires_at: expiresAt })
@@ -120,20 +123,20 @@ export async function spendChallenge({ tx }: Work, hash: Buffer, expiresAt: Date
 }
 
 /** The person has no passkey any more. Those that there were are kept: what they have signed stays provable. */
-export async function removePasskeys({ tx, now }: Work, personId: Person['id']): Promise<void> {
+export async function removePasskeys({ tx, systemNow }: Access, personId: Person['id']): Promise<void> {
   await tx
     .updateTable('person_passkeys')
-    .set({ removed_at: now })
+    .set({ removed_at: systemNow })
     .where('person_id', '=', personId)
     .where('removed_at', 'is', null)
     .execute()
 }
 
 /** It signs in and confirms no more. It is kept: what it has signed stays provable. */
-export async function removePasskey({ tx, now }: Work, credentialId: string): Promise<void> {
+export async function removePasskey({ tx, systemNow }: Access, credentialId: string): Promise<void> {
   await tx
     .updateTable('person_passkeys')
-    .set({ removed_at: now })
+    .set({ removed_at: systemNow })
     .where('credential_id', '=', credentialId)
     .where('removed_at', 'is', null)
     .execute()

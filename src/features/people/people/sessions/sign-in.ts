@@ -2,8 +2,8 @@ import { type AssertionResponse, verifyAssertion, WebauthnFault } from '../../..
 import { type Caller, hashSecret } from '../../../../runtime/auth/auth.ts'
 import { refuse } from '../../../../runtime/errors.ts'
 import { fail } from '../../../../runtime/fail.ts'
-import { randomHex } from '../../../../runtime/ids.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import { newId, randomHex } from '../../../../runtime/ids.ts'
+import type { Access } from '../access.ts'
 import { policyFor } from '../console-origin.ts'
 import type { Person, SessionKind } from '../model.ts'
 import { type Challenges, hashOfChallenge } from '../passkeys/challenges.ts'
@@ -18,20 +18,20 @@ const refuseSignIn = (): never => refuse('UNAUTHORIZED', 'This passkey does not 
 
 /** The person whose passkey has answered the challenge. Whatever is wrong is refused in the same words. */
 export async function personBehind(
-  work: Work,
+  access: Access,
   { challenge, ...assertion }: SignIn,
   { challenges, origin }: { challenges: Challenges; origin: string },
 ): Promise<Person> {
-  const end = challenges.endOf('sign in', challenge, work.now)
-  const known = end && (await lockPasskey(work, assertion.credentialId))
-  if (!known || !(await spendChallenge(work, hashOfChallenge(challenge), end))) return refuseSignIn()
+  const end = challenges.endOf('sign in', challenge, access.systemNow)
+  const known = end && (await lockPasskey(access, assertion.credentialId))
+  if (!known || !(await spendChallenge(access, hashOfChallenge(challenge), end))) return refuseSignIn()
   const expected = { ...known, challenge: Buffer.from(challenge, 'base64url'), userHandle: undefined }
   const { signCount } = await verifyAssertion(assertion, expected, policyFor(origin)).catch((error: unknown) => {
     if (error instanceof WebauthnFault) return refuseSignIn()
     throw error
   })
-  await notePasskeyUse(work, assertion.credentialId, signCount)
-  const person = await findPerson(work.tx, known.personId)
+  await notePasskeyUse(access, assertion.credentialId, signCount)
+  const person = await findPerson(access.tx, known.personId)
   return person?.status === 'ACTIVE' ? person : refuseSignIn()
 }
 
@@ -43,14 +43,14 @@ export const cookieNameAt = (origin: string): string =>
 
 /** Opens a session. Answers its secret. */
 export async function openSession(
-  work: Work,
+  access: Access,
   personId: Person['id'],
   { from, kind }: { from: Caller['from']; kind: SessionKind },
 ): Promise<string> {
   const { address, userAgent } = from ?? fail('A person calls from nowhere.')
   const secret = randomHex(32)
-  const session = { id: work.newId('PersonSession'), kind, secretHash: hashSecret(secret), personId }
-  await insertSession(work, { ...session, sourceAddress: address, userAgent })
+  const session = { id: newId('PersonSession'), kind, secretHash: hashSecret(secret), personId }
+  await insertSession(access, { ...session, sourceAddress: address, userAgent })
   return secret
 }
 

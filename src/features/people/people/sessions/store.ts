@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../../../runtime/db/index.ts'
-import type { Work } from '../../../../runtime/units/work.ts'
+import type { Access } from '../access.ts'
 import type { Person, PersonSession, SessionKind } from '../model.ts'
 import { fromRow } from '../store.ts'
 
 export async function insertSession(
-  { tx, now }: Work,
+  { tx, systemNow }: Access,
   session: Pick<PersonSession, 'id' | 'kind' | 'sourceAddress' | 'userAgent'> & {
     secretHash: Buffer
     personId: Person['id']
@@ -15,7 +15,7 @@ export async function insertSession(
     .insertInto('person_sessions')
     .values({
       ...{ id, kind, secret_hash: secretHash, person_id: personId, ended_at: null },
-      ...{ created_at: now, seen_at: now, source_address: sourceAddress, user_agent: userAgent },
+      ...{ created_at: systemNow, seen_at: systemNow, source_address: sourceAddress, user_agent: userAgent },
     })
     .execute()
 }
@@ -52,15 +52,15 @@ export async function findSessions(db: Db | Tx, hashes: readonly string[]): Prom
   )
 }
 
-export async function noteSeen({ tx, now }: Work, id: PersonSession['id']): Promise<void> {
-  await tx.updateTable('person_sessions').set({ seen_at: now }).where('id', '=', id).execute()
+export async function noteSeen({ tx, systemNow }: Access, id: PersonSession['id']): Promise<void> {
+  await tx.updateTable('person_sessions').set({ seen_at: systemNow }).where('id', '=', id).execute()
 }
 
 /** False where it has ended already or is of another person. */
-export async function endSession({ tx, now }: Work, owner: Person['id'], id: PersonSession['id']) {
+export async function endSession({ tx, systemNow }: Access, owner: Person['id'], id: PersonSession['id']) {
   const { numUpdatedRows } = await tx
     .updateTable('person_sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: systemNow })
     .where('id', '=', id)
     .where('person_id', '=', owner)
     .where('ended_at', 'is', null)
@@ -85,10 +85,10 @@ export async function listSessions(db: Db, owner: Person['id'], since: Date): Pr
 }
 
 /** The person is signed in nowhere any more, in no process. */
-export async function endSessionsOf({ tx, now }: Work, personId: Person['id']): Promise<void> {
+export async function endSessionsOf({ tx, systemNow }: Access, personId: Person['id']): Promise<void> {
   await tx
     .updateTable('person_sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: systemNow })
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .execute()

@@ -1,19 +1,21 @@
-import { refuseField, refuseUnknown } from '../../../../runtime/errors.ts'
+import { refuseField } from '../../../../runtime/errors.ts'
 import type { Bindings } from '../../../../runtime/feature.ts'
 import { pageOf } from '../../../../runtime/pages/pages.ts'
 import { read } from '../../../../runtime/route.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { act, actBindings } from '../../../operators/acts/index.ts'
+import type { OpenAccess } from '../../../people/people/index.ts'
 import { createToken } from '../create-token.ts'
+import { endToken } from '../delete-token.ts'
 import type { ApiToken } from '../model.ts'
-import { fromRow, listTokens, markDeleted, requireToken } from '../store.ts'
+import { fromRow, listTokens, requireToken } from '../store.ts'
 import { toWire } from '../view.ts'
 import * as contract from './contract.ts'
 
 const tokenOf = async (work: Work, id: ApiToken['id']) => toWire(await requireToken(work.tx, work.platform, id))
 
 /** What people of the operator see and do of the tokens of platforms. */
-export function operatorBindings(): Pick<Bindings, 'routes' | 'adds'> {
+export function operatorBindings(openAccess: OpenAccess): Pick<Bindings, 'routes' | 'adds'> {
   const { routes, adds } = actBindings([
     act(contract.createPlatformToken, {
       isAnswerSecret: true,
@@ -29,7 +31,8 @@ export function operatorBindings(): Pick<Bindings, 'routes' | 'adds'> {
       standsOn: (work, { params }) => tokenOf(work, params.tokenId),
       carryOut: async (work, { params }) => {
         const token = await tokenOf(work, params.tokenId)
-        return (await markDeleted(work, params.tokenId)) ? token : refuseUnknown('TOKEN_NOT_FOUND')
+        await endToken(work, openAccess, params.tokenId)
+        return token
       },
     }),
   ])

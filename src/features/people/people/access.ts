@@ -1,0 +1,22 @@
+import type { Clock } from '../../../runtime/clock.ts'
+import type { Tx } from '../../../runtime/db/index.ts'
+import type { Work } from '../../../runtime/units/work.ts'
+
+/**
+ * Where the access of people is written: their links, passkeys and sessions, and whether they are let in. All of it lives on the system's time, also for
+ * members of a sandbox platform whose clock was moved forward.
+ */
+export interface Access {
+  readonly tx: Tx
+  readonly systemNow: Date
+}
+
+/** Opens the access of people in a unit of work, whatever the time of its platform. */
+export type OpenAccess = (work: Pick<Work, 'tx'>) => Access
+
+export const accessBy =
+  (clock: Clock): OpenAccess =>
+  ({ tx }) => ({ tx, systemNow: clock.now() })
+
+/** The same in a unit of work that lives on the system's time. */
+export const accessIn = ({ tx, now }: Pick<Work, 'tx' | 'now'>): Access => ({ tx, systemNow: now })
