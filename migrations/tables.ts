@@ -822,6 +822,7 @@ export interface Tables {
     webhook_endpoint: string | null
     suspended_at: Date | null
     created_at: Date
+    orders_continue: Generated<boolean>
   }
   quotes: {
     platform_id: PlatformId

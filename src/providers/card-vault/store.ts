@@ -40,7 +40,7 @@ export async function deleteExpiredLinks(db: Db, { platform, now }: Pick<LinkOrd
   await scoped(db, platform).deleteFrom('card_vault_links').where('expires_at', '<=', now).execute()
 }
 
-/** The card behind a link whose time, that of the platform, is not over. */
+/** The card behind a link that has not expired by the time of its platform. A suspended platform shows no card. */
 export async function findLinkedCard(db: Db, platform: PlatformId, tokenHash: string): Promise<SealedCard | undefined> {
   const row = await db
     .selectFrom('card_vault_links as l')
@@ -52,6 +52,7 @@ export async function findLinkedCard(db: Db, platform: PlatformId, tokenHash: st
     .select(['l.expires_at', 'p.clock_offset_ms', sql<Date>`now()`.as('real')])
     .where('l.platform_id', '=', platform)
     .where('l.token_hash', '=', tokenHash)
+    .where('p.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!row || row.expires_at <= platformTime(row.real, Number(row.clock_offset_ms))) return undefined
   return {

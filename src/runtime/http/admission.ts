@@ -9,7 +9,7 @@ import type { Auth, Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../errors.ts'
 import { fail } from '../fail.ts'
 import type { Metrics } from '../metrics.ts'
-import { HOUSE } from '../platforms/platforms.ts'
+import { HOUSE, refuseSuspended } from '../platforms/platforms.ts'
 import { BODY_FORMS } from './body-forms.ts'
 import type { BoundGuard } from './guards.ts'
 import { headerValues } from './head.ts'
@@ -159,7 +159,7 @@ function wayOf(auth: Operation['auth'], authorization = ''): Auth {
 const SCHEMES: Partial<Record<Auth, RegExp>> = { platform: /^basic /i, agent: /^bearer /i }
 
 function checkPlatform({ isSuspended }: Caller): void {
-  if (isSuspended) refuse('FORBIDDEN', 'The operator has suspended this platform.', { cause: 'PLATFORM_SUSPENDED' })
+  if (isSuspended) refuseSuspended()
 }
 
 /** Most callers meet everything at once, and are not kept waiting. */

@@ -4,6 +4,14 @@ import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import type { Work } from '../units/work.ts'
 
+/** Thrown by a job that must not run now: it is attempted again after a while, and this attempt does not count. */
+export class Postponed extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'Postponed'
+  }
+}
+
 /** Attempts of a job that failed: one at least. */
 export interface FailedBefore {
   attempts: number

@@ -13,7 +13,7 @@ import type { Works } from '../units/works.ts'
 import { jittered } from '../workers/jitter.ts'
 import { endLeases, Leases, renewLeases } from '../workers/leases.ts'
 import { Poller } from '../workers/poller.ts'
-import type { BoundJob, JobContext } from './jobs.ts'
+import { type BoundJob, type JobContext, Postponed } from './jobs.ts'
 import { Places } from './places.ts'
 import { isOurs, leaseDueJobs, leaseNextJobOf, leaveToOthers, lockJob, releaseJobs, returnJob } from './store.ts'
 
@@ -32,6 +32,8 @@ const POLL_MS = 250
 const LATER_MS = 20
 /** After that a process that knows its name has taken a job, where there is one. */
 const UNKNOWN_AGAIN_AFTER_MS = 10_000
+/** After that a job is attempted again that must not run at the moment. */
+const POSTPONED_BY_MS = 60_000
 
 /** Runs due jobs of all platforms, a bounded number at once, each in one process only. */
 export class JobRunner extends Poller {
@@ -164,6 +166,7 @@ export class JobRunner extends Poller {
       if (!bound) return await this.leaveToNewerVersion(job)
       await this.leases.during(job, () => bound.run(this.contextOf(job), job.payload))
     } catch (error) {
+      if (error instanceof Postponed) return leaveToOthers(this.database.db, job, POSTPONED_BY_MS)
       await this.fail(job, bound, error)
     }
   }

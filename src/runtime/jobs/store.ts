@@ -4,6 +4,7 @@ import type { JobName } from '../declare/job.ts'
 import type { Environment } from '../environment.ts'
 import type { PlatformId } from '../ids.ts'
 import type { LeasedJob } from '../units/collected-jobs.ts'
+import type { Work } from '../units/work.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
 const LEASED = sql<LeasedRow>`
@@ -158,6 +159,15 @@ export async function releaseJobs(db: Db, jobs: readonly LeasedJob[]): Promise<v
     update jobs j set leased_until = null, attempts = greatest(j.attempts - 1, 0)
     from unnest(${jobs.map(({ platform }) => platform)}::uuid[], ${jobs.map(({ id }) => id)}::text[]) as r (platform_id, id)
     where j.platform_id = r.platform_id and j.id = r.id`.execute(db)
+}
+
+/** Lets the due jobs of a platform that were postponed be attempted now. Jobs that have failed wait for their next attempt. */
+export async function attemptPostponed({ tx, platform, now }: Pick<Work, 'tx' | 'platform' | 'now'>): Promise<void> {
+  await sql`
+    update jobs set run_at = now()
+    where platform_id = ${platform} and not is_dead and last_error is null and due_at <= ${now}::timestamptz and run_at > now()`.execute(
+    tx,
+  )
 }
 
 /** Gives back a job that was taken on and not begun, for others to take after a while. */

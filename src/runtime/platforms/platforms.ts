@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { platformTime } from '../clock.ts'
 import { onlyRow } from '../db/only-row.ts'
 import { scoped } from '../db/scoped.ts'
 import type { Db, Tx } from '../db/types.ts'
 import type { Environment } from '../environment.ts'
+import { refuse } from '../errors.ts'
 import type { PlatformId } from '../ids.ts'
 import type { Work } from '../units/work.ts'
 import { LEASE_END } from '../workers/leases.ts'
@@ -17,6 +18,8 @@ export interface Platform {
   webhookEndpoint: string | null
   /** The operator has suspended it. */
   isSuspended: boolean
+  /** The operator has suspended it, and its orders do not leave. */
+  areOrdersHeld: boolean
 }
 
 /** The operator itself: its book in the ledger belongs to no platform. It has no tokens, customers or accounts. */
@@ -56,6 +59,7 @@ export async function findBooks(db: Db | Tx, filter: { id?: PlatformId } = {}): 
     clockOffsetMs: Number(row.clock_offset_ms),
     webhookEndpoint: row.webhook_endpoint,
     isSuspended: row.suspended_at !== null,
+    areOrdersHeld: row.suspended_at !== null && !row.orders_continue,
   }))
 }
 
@@ -75,13 +79,31 @@ export async function renamePlatform({ tx, platform }: Work, name: string): Prom
   await scoped(tx, platform).updateTable('platforms').set({ name }).execute()
 }
 
-/** Suspended from now on, in real time; or no longer. */
-export async function setSuspended({ tx, platform }: Work, isSuspended: boolean): Promise<void> {
+/** Suspends the platform from now on, in real time. Its orders are held unless they continue. */
+export async function suspendPlatform({ tx, platform }: Work, ordersContinue: boolean): Promise<void> {
   await scoped(tx, platform)
     .updateTable('platforms')
-    .set({ suspended_at: isSuspended ? sql<Date>`now()` : null })
+    .set({ suspended_at: sql<Date>`now()`, orders_continue: ordersContinue })
     .execute()
 }
+
+/** Ends the suspension. */
+export async function resumePlatform({ tx, platform }: Work): Promise<void> {
+  await scoped(tx, platform).updateTable('platforms').set({ suspended_at: null, orders_continue: false }).execute()
+}
+
+/** Refuses whatever is asked of a suspended platform. */
+export const refuseSuspended = (): never =>
+  refuse('FORBIDDEN', 'The operator has suspended this platform.', { cause: 'PLATFORM_SUSPENDED' })
+
+/** For callers without a token of the platform, such as the holder of a link: refuses where the platform is suspended. */
+export async function checkNotSuspended(db: Db | Tx, platform: PlatformId): Promise<void> {
+  if ((await requirePlatform(db, platform)).isSuspended) refuseSuspended()
+}
+
+/** Whether a row of `platforms`, under that name in the statement, is of a platform whose orders are held. */
+export const holdsOrders = (name: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${name}.suspended_at`)} is not null and not ${sql.ref(`${name}.orders_continue`)})`
 
 /** The platform's own time, and its lead over real time. */
 export interface PlatformClock {

@@ -15,7 +15,7 @@ export function OverviewTab({ platform }: { platform: Platform }) {
     <section className="card place">
       <p className="sentence">
         {platform.suspendedAt
-          ? 'Suspended: its programs, agents and members are refused. What was under way goes on.'
+          ? `Suspended: its programs, agents and members are refused. ${platform.ordersContinue ? 'Its orders leave.' : 'Its orders are held.'}`
           : 'Active: its programs, agents and members are answered.'}
       </p>
       <Known platform={platform} />
@@ -85,16 +85,19 @@ function Suspend({ platform: { id, name } }: { platform: Platform }) {
       title={`Suspend ${name}`}
       submit="Suspend"
       kind="danger"
-      run={async (reason) => {
-        await confirmed((header) =>
-          api.POST('/platforms/{platformId}/suspend', { params: { path, header }, body: { reason } }),
-        )
+      run={async (reason, form) => {
+        const body = { ...(form.has('ordersContinue') && { ordersContinue: true }), reason }
+        await confirmed((header) => api.POST('/platforms/{platformId}/suspend', { params: { path, header }, body }))
       }}
     >
       <p>
-        At once its API tokens, agents and members are refused. Payments that were made are completed, deposits are
-        taken, and webhooks are sent. In production two people let it in again.
+        The service refuses its API tokens, agents and members at once. It takes deposits and sends webhooks. In
+        production two people let it in again.
       </p>
+      <label>
+        <input type="checkbox" name="ordersContinue" /> Let its orders leave. Otherwise they are held until it is
+        resumed.
+      </label>
     </WithReason>
   )
 }

@@ -19,6 +19,8 @@ export interface VerificationLink {
 export interface OpenedLink {
   link: VerificationLink
   environment: Environment
+  /** The operator has suspended the platform. */
+  isSuspended: boolean
   clockOffsetMs: number
   now: Date
 }

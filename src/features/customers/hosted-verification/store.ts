@@ -21,7 +21,7 @@ export async function findLink(db: Db, secretHash: Buffer): Promise<OpenedLink |
     .selectFrom('verification_links as l')
     .innerJoin('platforms as p', 'p.platform_id', 'l.platform_id')
     .selectAll('l')
-    .select(['p.environment', 'p.clock_offset_ms', sql<Date>`now()`.as('real')])
+    .select(['p.environment', 'p.clock_offset_ms', 'p.suspended_at', sql<Date>`now()`.as('real')])
     .where('l.secret_hash', '=', secretHash)
     .executeTakeFirst()
   if (!row) return undefined
@@ -29,6 +29,7 @@ export async function findLink(db: Db, secretHash: Buffer): Promise<OpenedLink |
   return {
     link: LINK.fromRow(row),
     environment: row.environment,
+    isSuspended: row.suspended_at !== null,
     clockOffsetMs,
     now: platformTime(row.real, clockOffsetMs),
   }

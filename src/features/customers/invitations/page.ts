@@ -2,7 +2,7 @@ import { toDecimalText } from '../../../money/wire.ts'
 import type { Db } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import { escapeHtml, type HtmlPage, htmlPage } from '../../../runtime/http/html-page.ts'
-import { readPlatformClock } from '../../../runtime/platforms/platforms.ts'
+import { readPlatformClock, requirePlatform } from '../../../runtime/platforms/platforms.ts'
 import type { Invitation, InvitationStatus } from './model.ts'
 import { INVITATION_CODE, statusOf } from './rules.ts'
 import { findInvitation } from './store.ts'
@@ -14,6 +14,7 @@ export const invitationPage = (db: Db): HtmlPage => ({
     const found = new RegExp(INVITATION_CODE).test(code) ? await findInvitation(db, code) : undefined
     if (!found) return { status: 404, html: UNKNOWN }
     const { invitation, environment } = found
+    if ((await requirePlatform(db, invitation.platform)).isSuspended) return { status: 403, html: UNAVAILABLE }
     const { now } = await readPlatformClock(db, invitation.platform)
     const status = statusOf(invitation, now)
     return { status: 200, html: status === 'PENDING' ? open(invitation, environment) : ended(status) }
@@ -24,6 +25,8 @@ const UNKNOWN = htmlPage(
   'No such invitation',
   '<h1>There is no such invitation</h1>\n<p>Please check that the link is complete.</p>',
 )
+
+const UNAVAILABLE = htmlPage('Invitation', '<h1>This invitation cannot be accepted at the moment</h1>')
 
 function open({ firstName, inviterUma, amountToSend, code }: Invitation, environment: Environment): string {
   const title = `${firstName ?? inviterUma} invites you`

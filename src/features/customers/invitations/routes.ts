@@ -1,5 +1,5 @@
 import { toInstant } from '../../../runtime/pages/filters.ts'
-import { readPlatformClock } from '../../../runtime/platforms/platforms.ts'
+import { checkNotSuspended, readPlatformClock } from '../../../runtime/platforms/platforms.ts'
 import { ask, type Route, read, write } from '../../../runtime/route.ts'
 import { cancelInvitation } from './cancel-invitation.ts'
 import { checkInvitee, claimInvitation } from './claim-invitation.ts'
@@ -27,6 +27,7 @@ export const routesWith = (publicUrl: () => string): Route[] => [
     const inviteeUma = body.inviteeUma.toLowerCase()
     const invitation = await requireInvitation(db, caller.environment, invitationCode)
     await checkInvitee(db, caller.platform, invitation, inviteeUma)
+    await checkNotSuspended(db, invitation.platform)
     return workFor(invitation.platform, async (work) => {
       const claimed = await claimInvitation(work, invitationCode, inviteeUma)
       const shown = toWire(claimed, { now: work.now, publicUrl: publicUrl() })

@@ -41,7 +41,7 @@ export async function describeReceiver(
   asker?: PlatformId,
 ): Promise<Description | undefined> {
   const receiver = await findReceiver(db, environment, address, asker)
-  if (!receiver) return undefined
+  if (!receiver || receiver.isSuspended) return undefined
   const { now } = await readPlatformClock(db, receiver.platform)
   const terms = await termsSource.at(db, { platform: receiver.platform, now })
   const market = marketAt(sources, { environment, now })

@@ -2,6 +2,7 @@ import { isInstant } from '../../../account-types/payment-rails.ts'
 import type { Db, Tx } from '../../../runtime/db/index.ts'
 import type { Environment } from '../../../runtime/environment.ts'
 import type { AccountId, PlatformId } from '../../../runtime/ids.ts'
+import { requirePlatform } from '../../../runtime/platforms/platforms.ts'
 import { type Customer, findCustomer } from '../../customers/customers/index.ts'
 import { findDefaultUmaDeposit, networkOf, railsOf } from '../../external-accounts/external-accounts/index.ts'
 import { findAddressHolder } from '../../foundation/uma-addresses/index.ts'
@@ -28,6 +29,8 @@ export interface Receiver {
   platform: PlatformId
   customer: Customer
   config: PlatformConfig
+  /** The operator has suspended the platform: nothing can be paid to its customers. */
+  isSuspended: boolean
   /** In the order of preference; each with the place where the money goes. */
   currencies: readonly { currency: SupportedCurrency; place: DepositTarget }[]
 }
@@ -48,7 +51,8 @@ export async function findReceiver(
   const { platform } = holder
   const config = await requirePlatformConfig(db, platform)
   const places = await depositPlacesOf(db, platform, customer)
-  return { platform, customer, config, currencies: currenciesOf(customer, config, places) }
+  const { isSuspended } = await requirePlatform(db, platform)
+  return { platform, customer, config, isSuspended, currencies: currenciesOf(customer, config, places) }
 }
 
 /** Offers only currencies that the platform receives and in which the customer has an active account (accounts 2.5). */

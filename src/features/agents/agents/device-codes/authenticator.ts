@@ -35,9 +35,9 @@ export const codeAuthenticator =
 
 function requireCaller(located: LocatedCode | undefined, now: Date): Caller {
   if (!located) return refuseUnknown('REFERENCE_NOT_FOUND')
-  const { platform, environment, clockOffsetMs, code } = located
+  const { platform, environment, clockOffsetMs, isSuspended, code } = located
   checkRedeemable(code, platformTime(now, clockOffsetMs))
-  return { platform, environment, clockOffsetMs, agentId: code.agentId, permissions: [] }
+  return { platform, environment, clockOffsetMs, isSuspended, agentId: code.agentId, permissions: [] }
 }
 
 /** Of several calls at the same time all but one come too late, which is no attempt to find a code. */

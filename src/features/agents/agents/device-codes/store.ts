@@ -73,6 +73,7 @@ export interface LocatedCode {
   platform: PlatformId
   environment: Environment
   clockOffsetMs: number
+  isSuspended: boolean
 }
 
 const selectLocated = prepared((db, { hash }: { hash: Buffer }) =>
@@ -83,7 +84,7 @@ const selectLocated = prepared((db, { hash }: { hash: Buffer }) =>
     )
     .innerJoin('platforms as p', 'p.platform_id', 'c.platform_id')
     .selectAll('c')
-    .select(['p.environment', 'p.clock_offset_ms'])
+    .select(['p.environment', 'p.clock_offset_ms', 'p.suspended_at'])
     .where('c.hash', '=', hash)
     .where('a.deleted_at', 'is', null)
     .compile(),
@@ -96,6 +97,7 @@ export async function locateCode(db: Db | Tx, hash: Buffer): Promise<LocatedCode
     row && {
       ...{ code: DEVICE_CODE.fromRow(row), platform: row.platform_id, environment: row.environment },
       clockOffsetMs: Number(row.clock_offset_ms),
+      isSuspended: row.suspended_at !== null,
     }
   )
 }

@@ -85,6 +85,7 @@ class VerificationPages {
     const opened = await findLink(this.dependencies.db, hashOf(token))
     if (!opened) return page(404, unknown(this.frameFor(false)))
     const frame = this.frameFor(opened.environment === 'sandbox')
+    if (opened.isSuspended) return page(403, unavailable(frame))
     const state = stateOf(opened.link, opened.now)
     if (state !== 'OPEN') return page(410, ended(frame, state, opened.link))
     const visit: Visit = {
@@ -199,6 +200,12 @@ const unknown = (frame: Frame): string =>
   notice(frame, {
     title: 'There is no such link',
     text: 'Please check that the address is complete, or ask for a new link where you got this one.',
+  })
+
+const unavailable = (frame: Frame): string =>
+  notice(frame, {
+    title: 'This link cannot be used at the moment',
+    text: 'What you have entered is kept. Please ask where you got the link.',
   })
 
 const ended = (frame: Frame, state: 'SPENT' | 'EXPIRED', { redirectUri }: VerificationLink): string =>

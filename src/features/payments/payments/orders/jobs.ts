@@ -23,6 +23,7 @@ import { endOrder } from './by-hand/end-orders-to.ts'
 import { giveByHand } from './by-hand/give-order.ts'
 import { type HouseJobDependencies, houseJobsWith } from './by-hand/house-jobs.ts'
 import { keepOrder, recordSent, sendOrders } from './collect-orders.ts'
+import { checkOrdersLeave } from './held-orders.ts'
 import { findOrders, noteSubmission } from './orders-of.ts'
 import type { AskedOrder } from './payment-orders.ts'
 import { receiveNotice } from './receive-notice.ts'
@@ -50,6 +51,7 @@ export const jobsWith = ({ payoutPartners, workFor, sealed, ...institutions }: J
     call: async (context, collected) => {
       const collecting = payoutPartners[context.environment](collected.rail)?.collecting
       if (!collecting) throw new Error(`Orders for ${collected.rail} wait, and no partner takes them together.`)
+      await checkOrdersLeave(context)
       return sendOrders(context, collected, collecting)
     },
     record: recordSent,
@@ -103,6 +105,7 @@ async function order(context: JobContext, asked: AskedAbout, partners: Partners)
   if (!partner) return { announced: [], byHand: await orders.orderOf(asked), failed }
   const at = partner.collecting?.cutOffOf(rail, context.now)
   if (at) return { announced: [], waits: { order: { ...asked, key }, until: { rail, at } }, failed }
+  await checkOrdersLeave(context)
   const announced = await partner.submit(await orders.orderOf(asked))
   return { announced, isToBeNoted: orders.awaitsSubmission(kind), failed }
 }

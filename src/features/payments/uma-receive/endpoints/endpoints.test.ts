@@ -5,9 +5,11 @@ import { expectSoundLedger } from '../../../../../test/support/ledger.ts'
 import { PARTNERED } from '../../../../../test/support/partners.ts'
 import { service, settle, useService } from '../../../../../test/support/service.ts'
 import { setTerms } from '../../../../../test/support/terms.ts'
+import { done } from '../../../../../test/support/two-people.ts'
 import { newPlatformWithWebhooks } from '../../../../../test/support/webhooks.ts'
 import { newSecp256k1KeyPair } from '../../../../crypto/secp256k1.ts'
 import { stopInstitutions } from '../../../../providers/counterparties/institution.test-support.ts'
+import { platformIdToWire } from '../../../../runtime/ids.ts'
 import { publicKeysToWire } from '../../../../uma/public-keys.ts'
 import { newCustomer } from '../../../customers/customers/makers.test-support.ts'
 import { dollarAccount, setTreasury } from '../../../foundation/treasury/makers.test-support.ts'
@@ -160,6 +162,21 @@ test('addresses at a domain whose proof was withdrawn rest until it is proven an
   for (const each of sent) expect(await refusalOf(each)).toEqual([404, 'USER_NOT_FOUND'])
   await proveDomain(api, domain, 'production')
   for (const each of sent) expect((await send(each)).status).toBe(200)
+})
+
+test('nothing can be paid to customers of a suspended platform until it is resumed', async () => {
+  const { api, domain, address } = await newReceiver()
+  const payer = await Payer.at(send)
+  const { callback } = await payer.lookUp(address)
+  const wish = { amount: 2_500, isReceivingSide: true }
+  const message = (await payer.payRequest(wish, domain)).toJsonString()
+  const sent = [get(await payer.lookUpUrl(address)), post(callback, message)]
+  const placeOfReceiver = `/platforms/${platformIdToWire(api.platform)}`
+  const before = await transactionsOf(api)
+  await done('administrator', `${placeOfReceiver}/suspend`)
+  for (const each of sent) expect((await refusalOf(each))[1]).toBe('USER_NOT_READY')
+  await done('administrator', `${placeOfReceiver}/resume`)
+  expect(await transactionsOf(api)).toEqual(before)
 })
 
 test('institutions that never answer keep out strangers of the same platform only', async () => {

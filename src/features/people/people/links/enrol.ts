@@ -1,10 +1,11 @@
 import { verifyRegistration, WebauthnFault } from '../../../../crypto/webauthn/index.ts'
 import { hashSecret } from '../../../../runtime/auth/auth.ts'
 import { addSeconds } from '../../../../runtime/clock.ts'
-import type { Db } from '../../../../runtime/db/index.ts'
+import type { Db, Tx } from '../../../../runtime/db/index.ts'
 import { refuse, refuseField, refuseUnknown } from '../../../../runtime/errors.ts'
 import { randomHex } from '../../../../runtime/ids.ts'
 import type { Access } from '../access.ts'
+import { checkPlatformOf } from '../check-platform.ts'
 import { policyFor } from '../console-origin.ts'
 import { isMember, type Member, type Person } from '../model.ts'
 import { type Challenges, hashOfChallenge } from '../passkeys/challenges.ts'
@@ -33,12 +34,12 @@ export async function newLink(
   return { secret, expiresAt }
 }
 
-/** The person whom a link was made for. Refuses one that is unknown, spent or too old in the same words. */
-export async function requireByLink(db: Db, secret: string, now: Date): Promise<Person> {
-  return (
-    (await findByLink(db, { secretHash: hashSecret(secret), signsIn: false }, now)) ??
-    refuseUnknown('REFERENCE_NOT_FOUND')
-  )
+/** The person whom a link was made for. Refuses one that is unknown, spent or too old in the same words, and a member of a suspended platform. */
+export async function requireByLink(db: Db | Tx, secret: string, now: Date): Promise<Person> {
+  const person = await findByLink(db, { secretHash: hashSecret(secret), signsIn: false }, now)
+  if (!person) return refuseUnknown('REFERENCE_NOT_FOUND')
+  await checkPlatformOf(db, person)
+  return person
 }
 
 /** What a browser answers to the creation of a passkey; bytes are base64url. */
@@ -57,8 +58,8 @@ export async function enrol(
   { challenges, origin }: { challenges: Challenges; origin: string },
 ): Promise<Person> {
   const { tx, systemNow: now } = access
-  const person = await findByLink(tx, { secretHash: hashSecret(secret), signsIn: false }, now)
-  const link = person && (await spendLink(access, hashSecret(secret)))
+  const person = await requireByLink(tx, secret, now)
+  const link = await spendLink(access, hashSecret(secret))
   if (!link) return refuseUnknown('REFERENCE_NOT_FOUND')
   const end = challenges.endOf('enrol', enrolment.challenge, now)
   if (!end || !(await spendChallenge(access, hashOfChallenge(enrolment.challenge), end)))

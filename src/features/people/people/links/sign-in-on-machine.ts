@@ -4,6 +4,7 @@ import { refuseUnknown } from '../../../../runtime/errors.ts'
 import { randomHex } from '../../../../runtime/ids.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { type Access, accessIn } from '../access.ts'
+import { checkPlatformOf } from '../check-platform.ts'
 import { isMember, type Member, type Person } from '../model.ts'
 import { SESSION_SECONDS } from '../sessions/sign-in.ts'
 import { findPersonByEmail, insertPerson } from '../store.ts'
@@ -46,6 +47,8 @@ async function addOwnerOnMachine(work: Work): Promise<Member | undefined> {
 export async function signInByLink(access: Access, secret: string): Promise<Person> {
   const secretHash = hashSecret(secret)
   const person = await findByLink(access.tx, { secretHash, signsIn: true }, access.systemNow)
-  if (person?.status !== 'ACTIVE' || !(await spendLink(access, secretHash))) return refuseUnknown('REFERENCE_NOT_FOUND')
+  if (person?.status !== 'ACTIVE') return refuseUnknown('REFERENCE_NOT_FOUND')
+  await checkPlatformOf(access.tx, person)
+  if (!(await spendLink(access, secretHash))) return refuseUnknown('REFERENCE_NOT_FOUND')
   return person
 }

@@ -4,6 +4,7 @@ import { refuse } from '../../../../runtime/errors.ts'
 import { fail } from '../../../../runtime/fail.ts'
 import { newId, randomHex } from '../../../../runtime/ids.ts'
 import type { Access } from '../access.ts'
+import { checkPlatformOf } from '../check-platform.ts'
 import { policyFor } from '../console-origin.ts'
 import type { Person, SessionKind } from '../model.ts'
 import { type Challenges, hashOfChallenge } from '../passkeys/challenges.ts'
@@ -32,7 +33,9 @@ export async function personBehind(
   })
   await notePasskeyUse(access, assertion.credentialId, signCount)
   const person = await findPerson(access.tx, known.personId)
-  return person?.status === 'ACTIVE' ? person : refuseSignIn()
+  if (person?.status !== 'ACTIVE') return refuseSignIn()
+  await checkPlatformOf(access.tx, person)
+  return person
 }
 
 export const SESSION_SECONDS = 12 * 60 * 60

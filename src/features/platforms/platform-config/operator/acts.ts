@@ -1,7 +1,8 @@
 import type { Environment } from '../../../../runtime/environment.ts'
 import { refuse } from '../../../../runtime/errors.ts'
 import type { Bindings } from '../../../../runtime/feature.ts'
-import { renamePlatform, setSuspended } from '../../../../runtime/platforms/platforms.ts'
+import { attemptPostponed } from '../../../../runtime/jobs/store.ts'
+import { renamePlatform, resumePlatform, suspendPlatform } from '../../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../../runtime/units/work.ts'
 import { act, actBindings, actOfNewPlatform } from '../../../operators/acts/index.ts'
 import { newCredentials, openPlatform } from '../create-platform.ts'
@@ -22,14 +23,16 @@ const moving = (move: (work: Work, platform: PlatformRow) => Promise<unknown>) =
   },
 })
 
-async function suspend(work: Work, { suspended_at }: PlatformRow): Promise<void> {
+async function suspend(work: Work, ordersContinue: boolean): Promise<void> {
+  const { suspended_at } = await lockPlatform(work)
   if (suspended_at) refuse('CONFLICT', 'The platform is suspended already.')
-  await setSuspended(work, true)
+  await suspendPlatform(work, ordersContinue)
 }
 
 async function resume(work: Work, { suspended_at }: PlatformRow): Promise<void> {
   if (!suspended_at) refuse('CONFLICT', 'The platform is not suspended.')
-  await setSuspended(work, false)
+  await resumePlatform(work)
+  await attemptPostponed(work)
 }
 
 const opening = act(contract.openPlatform, {
@@ -55,7 +58,13 @@ export function platformActs(workForNew: WorkForNew): Pick<Bindings, 'routes' | 
         return toWire(await lockPlatform(work), work.now)
       },
     }),
-    act(contract.suspendPlatform, moving(suspend)),
+    act(contract.suspendPlatform, {
+      ...moving(async () => {}),
+      carryOut: async (work, { body: { ordersContinue = false } }) => {
+        await suspend(work, ordersContinue)
+        return toWire(await lockPlatform(work), work.now)
+      },
+    }),
     act(contract.resumePlatform, moving(resume)),
   ])
   const open = actOfNewPlatform(opening, ({ body }, callback) =>

@@ -22,6 +22,12 @@ const Platform = Type.Object(
     suspendedAt: Type.Optional(
       Timestamp({ description: 'Since then its programs, agents and members are refused. Absent where they are not.' }),
     ),
+    ordersContinue: Type.Optional(
+      Type.Boolean({
+        description:
+          'Of a suspended platform: whether the orders of its payments leave. False: they are held until it is resumed.',
+      }),
+    ),
     now: Timestamp({ description: 'Its own time: in the sandbox its clock can be moved forward.' }),
     createdAt: Timestamp(),
   },
@@ -151,10 +157,24 @@ export const suspendPlatform = operation({
   path: 'POST /platforms/{platformId}/suspend',
   summary: 'Refuse whatever a platform asks, in every process at once.',
   description:
-    'Its tokens, its agents and its members are answered 403. What is under way goes on: payments are completed, deposits are taken, events are delivered.',
+    'The service answers 403 to its tokens, agents and members, and to people with a link or a code of the platform. It takes deposits, applies what partners report and delivers events. ' +
+    'The orders of payments are held: they are in no new file for a bank and go to no partner until the platform is resumed. With `ordersContinue` they leave as before.',
   ...ofPlatform,
-  body: because,
-  examples: { 'With a reason': { reason: 'Its token is in the hands of others.' } },
+  body: json(
+    Type.Object(
+      {
+        ordersContinue: Type.Optional(
+          Type.Boolean({ default: false, description: 'Whether the orders of payments leave while it is suspended.' }),
+        ),
+        reason: Reason,
+      },
+      { $id: 'PlatformSuspension' },
+    ),
+  ),
+  examples: {
+    'A token was stolen: nothing leaves': { reason: 'Its token is in the hands of others.' },
+    'The contract has ended: payments are completed': { ordersContinue: true, reason: 'The contract has ended.' },
+  },
   replies: { 200: Platform },
 })
 
@@ -162,6 +182,7 @@ export const resumePlatform = operation({
   id: 'resumePlatform',
   path: 'POST /platforms/{platformId}/resume',
   summary: 'Let a suspended platform in again.',
+  description: 'Orders that were held leave from now on.',
   ...ofPlatform,
   takesTwo: true,
   body: because,

@@ -34,8 +34,8 @@ export interface Gathered {
 }
 
 /**
- * Takes the orders that wait for an account into a file that was asked for, the oldest first, as long as the account has enough for them. Nothing
- * is noted yet but its bytes, which are kept by `recordGathered`.
+ * Takes the orders that wait for an account into a file that was asked for, the oldest first, as long as the account has enough for them. Orders of
+ * suspended platforms stay out unless they continue. Nothing is noted yet but its bytes, which are kept by `recordGathered`.
  */
 export async function gatherOrders(
   books: Books,
@@ -47,7 +47,7 @@ export async function gatherOrders(
   await releaseForAccount(books, account.id)
   const waiting = await openByHand(
     db,
-    { treasuryAccount: account.id, states: ['waiting'], ...(rail !== undefined && { rail }) },
+    { treasuryAccount: account.id, states: ['waiting'], mayLeave: true, ...(rail !== undefined && { rail }) },
     MOST_ORDERS,
   )
   const ready: Ready[] = []

@@ -2,6 +2,7 @@ import { type Money, money } from '../../../../../money/money.ts'
 import type { OrderKind, PartnerOrder } from '../../../../../providers/payouts/port.ts'
 import { type Db, scoped, sql, type Tx } from '../../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../../runtime/ids.ts'
+import { holdsOrders } from '../../../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../../../runtime/units/work.ts'
 
 /**
@@ -123,6 +124,8 @@ export interface OrderFilter {
   states?: readonly OpenState[]
   askedBefore?: Date
   fileId?: string
+  /** Leaves out orders of suspended platforms whose orders are held. */
+  mayLeave?: true
   /** Of payments that come from this account outside, or go to it. */
   outsideAccount?: `ExternalAccount:${string}`
 }
@@ -137,6 +140,7 @@ export async function openByHand(db: Db | Tx, filter: OrderFilter, most?: number
     states = OPEN_STATES,
     askedBefore,
     fileId,
+    mayLeave,
     outsideAccount,
   } = filter
   let query = byHand(db).where('state', 'in', [...states])
@@ -149,6 +153,10 @@ export async function openByHand(db: Db | Tx, filter: OrderFilter, most?: number
   if (rail !== undefined) query = query.where('rail', '=', rail)
   if (askedBefore) query = query.where('asked_at', '<', askedBefore)
   if (fileId !== undefined) query = query.where('file_id', '=', fileId)
+  if (mayLeave)
+    query = query.where('platform_id', 'not in', (where) =>
+      where.selectFrom('platforms as p').select('p.platform_id').where(holdsOrders('p')),
+    )
   if (outsideAccount !== undefined)
     query = query.where(sql<boolean>`exists (
       select 1 from transactions t where t.platform_id = partner_orders.platform_id and t.id = partner_orders.transaction_id

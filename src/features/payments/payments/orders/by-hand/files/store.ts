@@ -2,6 +2,7 @@ import { type Db, sql, type Tx } from '../../../../../../runtime/db/index.ts'
 import { refuse } from '../../../../../../runtime/errors.ts'
 import type { PlatformId } from '../../../../../../runtime/ids.ts'
 import { findPage, type Page, type PageRequest } from '../../../../../../runtime/pages/pages.ts'
+import { holdsOrders } from '../../../../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../../../../runtime/units/work.ts'
 
 /** A file of orders of one account, without its bytes. */
@@ -45,8 +46,8 @@ export async function insertAsked(
 export type MadeFile = Pick<OrderFile, 'id' | 'treasuryAccount' | 'orders' | 'total' | 'content' | 'leftForFunds'>
 
 /**
- * Notes that a file has been made, of these orders. Throws where one of them does not wait for the account any more: it was cancelled or moved
- * meanwhile, and the file has to be made again.
+ * Notes that a file has been made, of these orders. Throws where one of them does not wait for the account any more, or must not leave: it was
+ * cancelled or moved meanwhile, or its platform was suspended, and the file has to be made again.
  */
 export async function recordMade(
   { tx, now }: Work,
@@ -66,9 +67,10 @@ export async function recordMade(
     update partner_orders o set state = 'in file', state_since = ${now}, file_id = ${id}
     from unnest(${orders.map(({ platform }) => platform)}::uuid[], ${orders.map(({ key }) => key)}::text[]) as r (platform_id, key)
     where o.platform_id = r.platform_id and o.key = r.key and o.state = 'waiting'
-      and o.treasury_account = ${treasuryAccount}`.execute(tx)
+      and o.treasury_account = ${treasuryAccount}
+      and not exists (select from platforms p where p.platform_id = o.platform_id and ${holdsOrders('p')})`.execute(tx)
   if (numAffectedRows !== BigInt(orders.length))
-    throw new Error('An order was cancelled or moved while the file was made. Make the file again.')
+    throw new Error('An order was cancelled, moved or held while the file was made. Make the file again.')
 }
 
 const filesIn = (db: Db | Tx) => db.selectFrom('order_files').selectAll()

@@ -1,4 +1,5 @@
 import { refuse, refuseUnknown } from '../../../../../../runtime/errors.ts'
+import { requirePlatform } from '../../../../../../runtime/platforms/platforms.ts'
 import type { Work } from '../../../../../../runtime/units/work.ts'
 import type { TreasuryAccount } from '../../../../../foundation/treasury/index.ts'
 import { act } from '../../../../../operators/acts/index.ts'
@@ -32,6 +33,12 @@ const deciding = <Request extends Named>(
     return orderToWire(await lockNamed(work, request))
   },
 })
+
+/** Refuses to give a bank an order of a suspended platform. An order that is in a file has left with that file. */
+async function checkLeaves({ tx, platform }: Work, { reference, state }: OrderByHand): Promise<void> {
+  if (state === 'waiting' && (await requirePlatform(tx, platform)).areOrdersHeld)
+    refuse('CONFLICT', `${reference} is held: its platform is suspended.`, { cause: 'PLATFORM_SUSPENDED' })
+}
 
 interface Stated extends Named {
   body: { bankReference: string; failureReason?: string }
@@ -74,6 +81,7 @@ export const orderActs = [
   act(
     contract.handOverBankOrder,
     deciding(async (work, order) => {
+      await checkLeaves(work, order)
       if (!(await noteHandedOver(work, order)))
         refuse('CONFLICT', `${order.reference} is ${order.state}, and waits for no bank.`)
     }),
