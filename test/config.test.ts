@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +7,15 @@ import { readConfig } from '../src/app/config.ts'
 import { FEATURES } from '../src/app/features.ts'
 import { custodySettings } from '../src/custody/index.ts'
 
+/** A key of 32 bytes without a pattern, always the same for a name. */
+const randomKey = (name: string): string => createHash('sha256').update(name).digest('hex')
+
 const read = (variables: Record<string, string>) => readConfig(variables, FEATURES)
 
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db/causeway',
-  MASTER_KEY: 'ab'.repeat(15) + 'cd'.repeat(17),
+  MASTER_KEY: randomKey('master'),
   END_USER_TERMS: 'https://example.com/terms',
   DEFAULT_UMA_DOMAIN: 'pay.example.com',
 }
@@ -90,11 +94,16 @@ test('production refuses the embedded database, a generated key, a key that is n
   expect(() => read({ NODE_ENV: 'production', SANDBOX_API_TOKEN: `${'a'.repeat(32)}:${'b'.repeat(64)}` })).toThrow(
     /DATABASE_URL[^]*MASTER_KEY[^]*SANDBOX_API_TOKEN/,
   )
-  expect(() => read({ ...production, MASTER_KEY: '00'.repeat(32) })).toThrow('MASTER_KEY must be random')
+  for (const MASTER_KEY of [
+    '00'.repeat(32),
+    '0123456789abcdef'.repeat(4),
+    Buffer.from('a'.repeat(31) + 'b').toString('hex'),
+  ])
+    expect(() => read({ ...production, MASTER_KEY })).toThrow('MASTER_KEY must be random')
   expect(read(production)).toMatchObject({ isProduction: true, strictAccountValidation: undefined })
 })
 
-const [ONE, TWO] = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)]
+const [ONE, TWO] = [randomKey('one'), randomKey('two')]
 
 test('the keys of custody are a list with the active one first; alone there is the one that is made from the master key', () => {
   const made = { keyId: 'main', secret: undefined }
@@ -270,6 +279,30 @@ test.each([
 ])('%s is a public address: %s', (address, isOne) => {
   if (isOne) expect(read({ PUBLIC_URL: address }).publicUrl).toBe(address)
   else expect(() => read({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be')
+})
+
+test.each([
+  ['PUBLIC_URL', 'http://pay.example.com'],
+  ['PUBLIC_URL', 'http://127.0.0.1.example.com'],
+  ['RATES_URL', 'http://rates.example.com/prices.json'],
+])('production refuses %s over plain http: %s', (name, address) => {
+  const rates = { ...production, RATES: 'http', RATES_URL: 'https://rates.example.com' }
+  expect(() => read({ ...rates, [name]: address })).toThrow(`${name} must be an https URL in production`)
+  expect(() => read({ ...rates, [name]: address.replace('http:', 'https:') })).not.toThrow()
+  expect(() => read({ ...rates, NODE_ENV: 'development', [name]: address })).not.toThrow()
+  expect(() => read({ ...rates, [name]: 'http://127.0.0.1:8080' })).not.toThrow()
+})
+
+test('production refuses the same origin for the console and for callers', () => {
+  const CONSOLE_ORIGIN = 'https://pay.example.com'
+  for (const PUBLIC_URL of [CONSOLE_ORIGIN, `${CONSOLE_ORIGIN}/payments`, 'https://pay.example.com:443'])
+    expect(() => read({ ...production, CONSOLE_ORIGIN, PUBLIC_URL })).toThrow('CONSOLE_ORIGIN must be another origin')
+  expect(() => read({ ...production, CONSOLE_ORIGIN, PUBLIC_URL: 'https://api.example.com' })).not.toThrow()
+  expect(() => read({ CONSOLE_ORIGIN, PUBLIC_URL: CONSOLE_ORIGIN })).not.toThrow()
+})
+
+test.each(['0.0.0.0/0', '::/0', '10.0.0.7, 0.0.0.0/0', '0.0.0.0/00'])('%s is no list of proxies', (TRUSTED_PROXIES) => {
+  expect(() => read({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES must')
 })
 
 test('the origin of the vault for cards, and the sites that may show its pages, are read as browsers write them', () => {

@@ -3,10 +3,12 @@ import { custodySettings } from '../custody/index.ts'
 import { type BankDirectory, bankDirectoryReader, STARTER_BANK_DIRECTORY } from '../directories/bank-directory.ts'
 import { STARTER_VASP_DIRECTORY, toVaspDirectory, type VaspDirectory } from '../directories/vasp-directory.ts'
 import { termsSettings } from '../features/foundation/terms/index.ts'
+import { consoleSettings } from '../features/people/people/index.ts'
 import { faultsOfRates, type ProviderSettings, rateSettings, type S3Settings } from '../providers/index.ts'
 import type { LogLevel } from '../runtime/log.ts'
 import {
   bucketName,
+  checkEncrypted,
   domainName,
   headerNames,
   hexKey,
@@ -39,6 +41,7 @@ import {
   type Variables,
   withSecretsFromFiles,
 } from '../runtime/settings.ts'
+import { isPatterned } from './patterned-keys.ts'
 
 /** Everything that an operator can set, checked as a whole at the start. */
 export interface Config extends ProviderSettings {
@@ -86,8 +89,12 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 export function readConfig(variables: Variables, features: readonly { settings?: AnySettings }[] = []): Config {
   const faults: string[] = []
   const env = withSecretsFromFiles(variables, SECRETS, faults)
-  const setting: Setting = <T, Default>(name: string, read: Reader<T>, otherwise: Default) =>
-    readSetting<T | Default>(env, { name, read, otherwise }, faults)
+  const setting: Setting = <T, Default>(
+    name: string,
+    read: Reader<T>,
+    otherwise: Default,
+    inProduction: (value: T | Default) => void = () => {},
+  ) => readSetting<T | Default>(env, { name, read, otherwise, inProduction }, faults)
   const host = setting('HOST', text, '127.0.0.1')
   const config: Config = {
     isProduction: isProduction(env),
@@ -96,7 +103,7 @@ export function readConfig(variables: Variables, features: readonly { settings?:
     metricsHost: setting('METRICS_HOST', text, '127.0.0.1'),
     metricsPort: setting('METRICS_PORT', wholeNumber(0, 65_535), undefined),
     basePath: setting('BASE_PATH', path, '/2025-10-13'),
-    publicUrl: setting('PUBLIC_URL', publicAddress, undefined),
+    publicUrl: setting('PUBLIC_URL', publicAddress, undefined, checkEncrypted),
     databaseUrl: setting('DATABASE_URL', postgresUrl, undefined),
     databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 500), 16),
     batchesAcrossPlatforms: setting('BATCHES_ACROSS_PLATFORMS', onOff, true),
@@ -153,7 +160,12 @@ function loneFaults(env: Variables, names: readonly string[]): string[] {
   return given ? names.filter((name) => !env[name]).map((name) => `${name} is required with ${given}.`) : []
 }
 
-type Setting = <T, Default>(name: string, read: Reader<T>, otherwise: Default) => T | Default
+type Setting = <T, Default>(
+  name: string,
+  read: Reader<T>,
+  otherwise: Default,
+  inProduction?: (value: T | Default) => void,
+) => T | Default
 
 /** Where one of them is missing, that is a fault of the settings. */
 function s3From(setting: Setting): S3Settings | undefined {
@@ -175,18 +187,21 @@ function unstatedSpread({ settings }: Config): string[] {
     : []
 }
 
-/** One byte over and over. */
-const isPattern = (hex: string) => /^(..)\1{31}$/.test(hex)
+const RANDOM = 'must be random. Make one with `openssl rand -hex 32`.'
 
-function productionFaults({ databaseUrl, masterKey, settings, sandboxApiToken }: Config): string[] {
+function productionFaults({ databaseUrl, masterKey, publicUrl, settings, sandboxApiToken }: Config): string[] {
+  const { origin: consoleOrigin } = settings(consoleSettings)
   const custodySecrets = settings(custodySettings).custodyKeys.flatMap(({ secret }) => secret?.toString('hex') ?? [])
   return [
     ...(databaseUrl ? [] : ['DATABASE_URL is required in production: the embedded database never syncs to disk.']),
     ...(masterKey
       ? []
       : ['MASTER_KEY is required in production: a generated key would lie beside the data that it protects.']),
-    ...(masterKey && isPattern(masterKey) ? ['MASTER_KEY must be random.'] : []),
-    ...(custodySecrets.some(isPattern) ? ['CUSTODY_KEYS must be random.'] : []),
+    ...(masterKey && isPatterned(masterKey) ? [`MASTER_KEY ${RANDOM}`] : []),
+    ...(custodySecrets.some(isPatterned) ? [`CUSTODY_KEYS ${RANDOM}`] : []),
+    ...(publicUrl && consoleOrigin === new URL(publicUrl).origin
+      ? ['CONSOLE_ORIGIN must be another origin than PUBLIC_URL: give the console a host name of its own.']
+      : []),
     ...(masterKey && custodySecrets.includes(masterKey.toLowerCase())
       ? ['CUSTODY_KEYS must not hold MASTER_KEY: give custody a key of its own.']
       : []),

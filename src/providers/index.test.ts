@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ describe('institutions on this machine', () => {
     DATABASE_URL: 'postgres://localhost/causeway',
     END_USER_TERMS: 'https://example.com/terms',
     DEFAULT_UMA_DOMAIN: 'pay.example.com',
-    MASTER_KEY: Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(''),
+    MASTER_KEY: createHash('sha256').update('a master key').digest('hex'),
   }
 
   test.each<[string, Record<string, string>, boolean]>([

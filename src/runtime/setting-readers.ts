@@ -185,9 +185,20 @@ function isNetwork(text: string): boolean {
 
 /** As they are handed to Fastify. */
 export const networks: Reader<string> = (value) => {
+  if (value.split(',').some((each) => /\/0{1,3}$/.test(each.trim())))
+    throw new Error('must not hold every address, as a network with /0 does: name the addresses of your proxies.')
   if (!value.split(',').every((each) => isNetwork(each.trim())))
     throw new Error('must be addresses or networks, separated by commas: 10.0.0.7, 10.1.0.0/16, fd00::/8.')
   return value
+}
+
+const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** For addresses over which secrets or prices travel. Plain http is for this machine alone. */
+export function checkEncrypted(address: string | undefined): void {
+  if (address === undefined) return
+  const { protocol, hostname } = new URL(address)
+  if (protocol !== 'https:' && !ON_THIS_MACHINE.test(hostname)) throw new Error('must be an https URL in production.')
 }
 
 /** For texts that are shown outside the service. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Role } from '../../src/runtime/auth/grants.ts'
@@ -13,7 +14,7 @@ import { pairOf, type SignedIn, type TwoPeople } from './two-people.ts'
 /** The settings of a service that runs in production. */
 export const PRODUCTION_SETTINGS = {
   NODE_ENV: 'production',
-  MASTER_KEY: Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join(''),
+  MASTER_KEY: createHash('sha256').update('a master key').digest('hex'),
   END_USER_TERMS: 'https://example.com/terms',
   DEFAULT_UMA_DOMAIN: 'pay.example.com',
   CONSOLE_ORIGIN: 'https://console.example.com',

@@ -1,4 +1,11 @@
-import { oneOf, publicAddress, readableFile, secretWord, wholeNumber } from '../../runtime/setting-readers.ts'
+import {
+  checkEncrypted,
+  oneOf,
+  publicAddress,
+  readableFile,
+  secretWord,
+  wholeNumber,
+} from '../../runtime/setting-readers.ts'
 import { type Settings, setting } from '../../runtime/settings.ts'
 
 /** Where production's prices of currencies come from, and how far they are trusted. */
@@ -21,7 +28,7 @@ export interface RateSettings {
 
 export const rateSettings: Settings<RateSettings> = {
   source: setting<RateSettings['source']>('RATES', oneOf('ecb', 'file', 'http'), undefined),
-  url: setting<string | undefined>('RATES_URL', publicAddress, undefined),
+  url: setting<string | undefined>('RATES_URL', publicAddress, undefined, checkEncrypted),
   file: setting<string | undefined>('RATES_FILE', readableFile, undefined),
   token: setting<string | undefined>('RATES_TOKEN', secretWord, undefined),
   overlay: setting<string | undefined>('RATES_OVERLAY', readableFile, undefined),

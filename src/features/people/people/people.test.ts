@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Authenticator } from '../../../../test/support/authenticator.ts'
 import { CONSOLE, ConsolePage, newPerson, secretIn, signedInAs } from '../../../../test/support/console.ts'
@@ -188,7 +189,11 @@ describe('in production', () => {
       service().database,
       {
         ...{ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/kept', DEFAULT_UMA_DOMAIN: 'pay.example.com' },
-        ...{ MASTER_KEY: '0123456789abcdef'.repeat(4), END_USER_TERMS: 'https://example.com/terms', ...more },
+        ...{
+          MASTER_KEY: createHash('sha256').update('a master key').digest('hex'),
+          END_USER_TERMS: 'https://example.com/terms',
+          ...more,
+        },
       },
       ...([{}, {}, undefined, { clock: { now: () => new Date(systemClock.now().getTime() + leadMs) } }] as const),
     )
