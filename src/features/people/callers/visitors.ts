@@ -1,3 +1,4 @@
+import { networkOf } from '../../../runtime/address-networks.ts'
 import type { Authenticator, Presented } from '../../../runtime/http/admission.ts'
 import { HOUSE } from '../../../runtime/platforms/platforms.ts'
 import { countWithin, type RateLimit } from '../../../runtime/rate-limits.ts'
@@ -9,14 +10,19 @@ import type { RunningWork } from './sessions.ts'
 /** A page asks twice to sign in, or to register a passkey. */
 const VISITS: readonly RateLimit[] = [{ count: 60, seconds: 60 }]
 
-/** Those who have no session so far, so many from one address. */
+/** A subscriber has one address of IPv4 and a /64 of IPv6, and may call from any address in it. */
+const subscriberAt = (address: string): string => networkOf(address, { ipv4: 32, ipv6: 64 })
+
+/** Callers without a session, so many from one subscriber. */
 const visiting =
   (where: 'console' | 'terminal', check: (presented: Presented, at: string) => void) =>
   ({ origin, workFor }: { origin: ConsoleOrigin; workFor: RunningWork }): Authenticator =>
   async (presented, within) => {
     check(presented, checkHost(presented, origin()))
     if (!within)
-      await workFor(HOUSE, (work) => countWithin(work, { name: `${where} visit`, subject: presented.address }, VISITS))
+      await workFor(HOUSE, (work) =>
+        countWithin(work, { name: `${where} visit`, subject: subscriberAt(presented.address) }, VISITS),
+      )
     return { ...OF_THE_HOUSE, page: `${where} sign-in`, from: fromOf(presented) }
   }
 

@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js'
+import { networkOf as networkIn } from '../../../../runtime/address-networks.ts'
 import type { Db } from '../../../../runtime/db/index.ts'
 import { keysOf } from '../../../../runtime/keys-of.ts'
 import { refuseFor } from '../../../../runtime/rate-limits.ts'
@@ -17,7 +17,7 @@ interface Source {
 /** By address (agents-sca 4.5), by network for callers with many addresses, and all together against guessing from many networks. */
 const SOURCES: readonly Source[] = [
   { nameOf: (address) => address, most: { minute: 10, hour: 100 } },
-  { nameOf: networkOf, most: { minute: 30, hour: 300 } },
+  { nameOf: (address) => networkOf(address), most: { minute: 30, hour: 300 } },
   { nameOf: () => 'everywhere', most: { minute: 1_000, hour: 10_000 } },
 ]
 
@@ -25,13 +25,7 @@ const SOURCES: readonly Source[] = [
  * The smallest network that one subscriber usually gets: the key under which failures are counted. Text that is not an
  * address is its own key.
  */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  return parsed.kind() === 'ipv4'
-    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/24`)}/24`
-    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`
-}
+export const networkOf = (address: string): string => networkIn(address, { ipv4: 24, ipv6: 64 })
 
 /** What is counted together: a source in a span, with what it may have at most. */
 export interface Window extends Omit<FailureCount, 'failures'> {
