@@ -61,12 +61,15 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, { timeout: 60_000 }, (
     expect(link).toContain(`${origin()}/console/enrol#`)
   })
 
-  test('a terminal is signed in by comparing its code', async () => {
+  test('a terminal is signed in by the code that its person types', async () => {
     const page = await enrolled('viewer')
     const begun: Json = await (await fetch(`${origin()}/operator/v1/terminal-logins`, { method: 'POST' })).json()
-    await page.goto(begun.url)
-    // The page is there already: what stands behind # alone does not load it again.
-    await page.reload()
+    await page.goto(`${begun.url}#${begun.userCode}`)
+    const code = page.getByLabel('Code that your terminal shows')
+    expect(await code.inputValue()).toBe('')
+    expect(await findingsOn(page)).toEqual([])
+    await code.fill(begun.userCode.toLowerCase().replace('-', ' '))
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText(begun.userCode).waitFor()
     expect(await findingsOn(page)).toEqual([])
     await page.getByRole('button', { name: 'Confirm' }).click()

@@ -4,17 +4,12 @@ import { answerOf, api, confirmed } from '../api/client.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
+import { userCodeIn } from './user-code.ts'
 
-/** A terminal asks for a session: its person compares the code and confirms it. */
+/** A terminal asks for a session: its person types the code that it shows, and confirms it. */
 export default function TerminalPage() {
-  const [userCode] = useState(() => window.location.hash.slice(1))
+  const [userCode, setUserCode] = useState<string>()
   const [isDone, setDone] = useState(false)
-  const params = { path: { userCode } }
-  const query = useQuery({
-    queryKey: ['terminal', userCode],
-    queryFn: () => answerOf(api.GET('/terminal-logins/{userCode}', { params })),
-    enabled: !isDone,
-  })
   if (isDone)
     return (
       <>
@@ -25,15 +20,53 @@ export default function TerminalPage() {
   return (
     <>
       <h1>Sign in a terminal</h1>
+      {userCode === undefined ? (
+        <CodeForm onCode={setUserCode} />
+      ) : (
+        <Asking userCode={userCode} onDone={() => setDone(true)} onOther={() => setUserCode(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** The code comes from the person's own terminal, never from the address of the page: a stranger could have sent that. */
+function CodeForm({ onCode }: { onCode: (userCode: string) => void }) {
+  const [problem, setProblem] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const userCode = userCodeIn(String(new FormData(event.currentTarget).get('code')))
+        if (userCode === undefined) setProblem('A code has eight letters and digits, such as ABCD-EFGH.')
+        else onCode(userCode)
+      }}
+    >
+      <label>
+        Code that your terminal shows
+        <input name="code" required autoComplete="off" spellCheck={false} size={12} maxLength={20} className="code" />
+      </label>
+      <p role="alert">{problem}</p>
+      <button type="submit" className="primary">
+        Continue
+      </button>
+    </form>
+  )
+}
+
+function Asking({ userCode, onDone, onOther }: { userCode: string; onDone: () => void; onOther: () => void }) {
+  const params = { path: { userCode } }
+  const query = useQuery({
+    queryKey: ['terminal', userCode],
+    queryFn: () => answerOf(api.GET('/terminal-logins/{userCode}', { params })),
+  })
+  return (
+    <>
       <Loaded query={query}>
         {({ sourceAddress, userAgent }) => (
           <>
             <p>
-              Does your terminal show <strong className="code">{userCode}</strong>? Confirm only what you have begun
-              yourself.
-            </p>
-            <p className="faint">
-              It asks from {sourceAddress}, as “{asText(userAgent)}”.
+              The terminal with the code <strong className="code">{userCode}</strong> asks from {sourceAddress}, as “
+              {asText(userAgent)}”. Confirm only a terminal of your own.
             </p>
             <ActionButton
               kind="primary"
@@ -41,7 +74,7 @@ export default function TerminalPage() {
                 await confirmed((header) =>
                   api.POST('/terminal-logins/{userCode}/confirm', { params: { ...params, header } }),
                 )
-                setDone(true)
+                onDone()
               }}
             >
               Confirm
@@ -49,6 +82,11 @@ export default function TerminalPage() {
           </>
         )}
       </Loaded>
+      <p>
+        <button type="button" onClick={onOther}>
+          Type another code
+        </button>
+      </p>
     </>
   )
 }

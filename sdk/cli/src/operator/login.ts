@@ -29,7 +29,7 @@ interface Session {
 
 export const login: Command = {
   usage: ['operator login [--url <address>]'],
-  summary: 'Sign in as a person of the operator: confirm this terminal in the console.',
+  summary: 'Sign in as a person of the operator: type the code of this terminal in the console.',
   details: 'The session lasts eight hours. What is done in it is confirmed with a passkey in the console.',
   options: () => ({
     url: {
@@ -45,7 +45,7 @@ export const login: Command = {
     const url = new URL(OPERATOR_PATH, address).href
     const client = new Causeway({ baseUrl: url, token: { agent: 'none' } })
     const asked = (await anyCall(client, 'post', '/terminal-logins')) as Login
-    terminal.say(`Open ${asked.url}\nand confirm the code ${asked.userCode}.`)
+    terminal.say(`Open ${asked.url}\nType there and confirm the code ${asked.userCode}.`)
     const { operator, token } = await confirmed(client, asked, terminal.stopped)
     const file = keepProfile(profileFile(terminal.environment, FILE), { url, token })
     if (isJson) terminal.print(JSON.stringify({ url, operator: operator.id, file }))

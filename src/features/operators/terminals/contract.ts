@@ -23,8 +23,12 @@ export const beginTerminalLogin = operation({
     201: Type.Object(
       {
         code: Code,
-        userCode: Type.String({ description: 'What the person compares: the terminal prints it.' }),
-        url: Type.String({ description: 'Where the person confirms it.' }),
+        userCode: Type.String({
+          description: 'The code that the terminal prints and the person types in the console.',
+        }),
+        url: Type.String({
+          description: 'The page of the console where the person types the code. It does not hold the code.',
+        }),
         expiresAt: Timestamp(),
       },
       { $id: 'TerminalLogin' },

@@ -20,7 +20,7 @@ import * as store from './store.ts'
 
 const LOGIN_SECONDS = 600
 
-/** What a person compares and types: `ABCD-EFGH`. */
+/** The code that a person types in the console: `ABCD-EFGH`. */
 const newUserCode = () => `${randomReference(4)}-${randomReference(4)}`
 
 interface Parts {
@@ -42,7 +42,8 @@ const loginRoutes = (parts: Pick<Parts, 'origin'>): Route[] => [
     return {
       code,
       userCode,
-      url: `${requireOrigin(parts.origin)}/console/terminal#${userCode}`,
+      // Without the code: the person types what their own terminal shows. A link of a stranger must not bring a code along.
+      url: `${requireOrigin(parts.origin)}/console/terminal`,
       expiresAt: toTimestamp(expiresAt),
     }
   }),

@@ -46,7 +46,7 @@ describe('a terminal', () => {
   test('gets a session when its person has confirmed it with a passkey, once', async () => {
     const terminal = new Terminal()
     const { code, userCode, url } = await terminal.begin()
-    expect(url).toBe(`${person.page.origin}/console/terminal#${userCode}`)
+    expect(url).toBe(`${person.page.origin}/console/terminal`)
     expect((await person.page.get(`/terminal-logins/${userCode}`)).body).toMatchObject({ sourceAddress: '127.0.0.1' })
     expect((await terminal.open(code)).body).toMatchObject({ code: 'CONFLICT', details: { cause: 'WAITS' } })
     expect((await person.page.post(`/terminal-logins/${userCode}/confirm`)).body.details.cause).toBe('TOUCH_REQUIRED')
