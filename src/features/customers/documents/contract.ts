@@ -82,7 +82,9 @@ export const Document = Type.Object(
     side: Type.Optional(side),
     country,
     ...identification,
-    fileName: Type.String({ description: 'As it was sent, without folders and control characters.' }),
+    fileName: Type.String({
+      description: 'As it was sent, without folders, control characters and invisible characters.',
+    }),
     createdAt: Timestamp(),
     updatedAt: Type.Optional(Timestamp({ description: 'When the file was last replaced.' })),
   },

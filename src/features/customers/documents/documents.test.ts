@@ -39,6 +39,26 @@ test('a document is given back as it was described, and never its content', asyn
   expect(JSON.stringify(rows)).not.toContain('C01X00T47')
 })
 
+test.each([
+  ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+  ['\u2066id\u2069.pdf', 'id.pdf'],
+  ['\u200fid\u061c\u200b.pdf', 'id.pdf'],
+  ['..\u200e', 'document.pdf'],
+  ['\u202e', 'document.pdf'],
+])('a file named %j is called %s', async (sent, fileName) => {
+  const api = await newPlatform()
+  const { id } = await newCustomer(api)
+  expect((await newDocument(api, id, {}, { fileName: sent })).fileName).toBe(fileName)
+})
+
+test('a name that was stored with marks of direction is shown without them', async () => {
+  const api = await newPlatform()
+  const { id } = await newDocument(api, (await newCustomer(api)).id)
+  const named = { file_name: 'invoice\u202efdp.exe' }
+  await service().database.db.updateTable('documents').set(named).where('id', '=', id).execute()
+  expect((await api.read(`/documents/${id}`)).fileName).toBe('invoicefdp.exe')
+})
+
 test('a file without a name is called after what it is', async () => {
   const api = await newPlatform()
   const { id } = await newCustomer(api)

@@ -1,5 +1,6 @@
 import type { MasterKey } from '../../../crypto/sealing.ts'
 import { toTimestamp } from '../../../runtime/clock.ts'
+import { cleaned } from '../../../runtime/readable-text.ts'
 import type { WireDocument } from './contract.ts'
 import type { Document } from './model.ts'
 import { openNumber } from './number.ts'
@@ -12,7 +13,8 @@ export const toWire = (masterKey: MasterKey, document: Document): WireDocument =
   country: document.country,
   documentNumber: openNumber(masterKey, document),
   issuingAuthority: document.issuingAuthority,
-  fileName: document.fileName,
+  // A version before this one may have stored invisible characters.
+  fileName: cleaned(document.fileName),
   createdAt: toTimestamp(document.createdAt),
   updatedAt: toTimestamp(document.updatedAt),
 })

@@ -20,7 +20,9 @@ export const PaymentDocument = Type.Object(
     status: Enum(['UPLOADED', 'ATTACHED'], {
       description: 'It stays `ATTACHED` whether or not the quote is executed.',
     }),
-    fileName: Type.String({ description: 'As it was sent, without folders and control characters.' }),
+    fileName: Type.String({
+      description: 'As it was sent, without folders, control characters and invisible characters.',
+    }),
     contentType: Type.String({ description: 'Detected from the content.' }),
     size: Type.Integer({ minimum: 1, description: 'In bytes.' }),
     sha256: Type.Optional(Type.String({ description: 'Of the content, in hex.' })),

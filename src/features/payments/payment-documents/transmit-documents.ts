@@ -2,6 +2,7 @@ import type { PayoutPartner } from '../../../providers/payouts/port.ts'
 import { refuse } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
 import { describeError, type Log } from '../../../runtime/log.ts'
+import { cleaned } from '../../../runtime/readable-text.ts'
 import type { Asker } from '../../../runtime/route.ts'
 import { readFile, type SealedFiles } from '../../foundation/sealed-files/index.ts'
 import type { PaymentDocument } from './model.ts'
@@ -49,7 +50,14 @@ async function handOver(
   log: Log,
 ): Promise<string> {
   const watched = watch(content)
-  const document = { key: id, attempt: attempts, documentType, fileName, contentType, content: watched.content() }
+  const document = {
+    key: id,
+    attempt: attempts,
+    documentType,
+    fileName: cleaned(fileName),
+    contentType,
+    content: watched.content(),
+  }
   try {
     return await partner.takeDocument(document)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { toTimestamp } from '../../../runtime/clock.ts'
 import type { Static } from '../../../runtime/declare/schema.ts'
+import { cleaned } from '../../../runtime/readable-text.ts'
 import type * as contract from './contract.ts'
 import type { PaymentDocument } from './model.ts'
 
@@ -10,7 +11,8 @@ export function toWire(document: PaymentDocument): Static<typeof contract.Paymen
     ...(customerId && { customerId }),
     documentType,
     status: quoteId ? 'ATTACHED' : 'UPLOADED',
-    ...{ fileName, contentType, size, sha256 },
+    // A version before this one may have stored invisible characters.
+    ...{ fileName: cleaned(fileName), contentType, size, sha256 },
     ...(quoteId && { quoteId }),
     createdAt: toTimestamp(document.createdAt),
     updatedAt: toTimestamp(document.updatedAt),

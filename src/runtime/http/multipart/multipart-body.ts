@@ -3,6 +3,7 @@ import { isStorable } from '../../../crypto/storable.ts'
 import type { MultipartBody } from '../../declare/body.ts'
 import type { FileRule, SentFile } from '../../declare/file.ts'
 import { type Fault, refuse } from '../../errors.ts'
+import { cleaned } from '../../readable-text.ts'
 import { decodeText, type ParsedBody } from '../body.ts'
 import { BODY_FORMS } from '../body-forms.ts'
 import { readForm } from './form-reader.ts'
@@ -107,9 +108,9 @@ function addText(body: ReadBody, { name, filename, type, charset }: PartHead, ta
   }
 }
 
-/** Without the folders that it may have been sent with, and nothing that points to one. */
+/** Without folders, control characters and invisible ones: a mark of direction could hide the end of the name. Never a name of a folder. */
 function nameOf(filename = ''): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that a name must not have.
-  const name = (filename.split(/[/\\]/).at(-1) ?? '').replaceAll(/[\x00-\x1f\x7f-\x9f]/g, '').trim()
+  const name = cleaned((filename.split(/[/\\]/).at(-1) ?? '').replaceAll(/[\x00-\x1f\x7f-\x9f]/g, '')).trim()
   return ['', '.', '..'].includes(name) ? undefined : [...name].slice(0, MAX_NAME_LENGTH).join('')
 }
