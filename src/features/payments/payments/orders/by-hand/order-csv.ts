@@ -75,11 +75,17 @@ const listed = (fields: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe, so that it stays a text. */
-export const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+/** Where a spreadsheet would begin a formula: at the beginning of a cell, and behind whatever it may take for the end of the cell before. */
+const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
+const APOSTROPHES = /(?<=^|[;\t\r\n])'(?=[=+\-@\t\r＝＋－＠])/g
+/** A number, a phone number or the number of an account. It calls nothing, and banks need it as it is. */
+const NUMBER = /^[+-]?[\d(][\d ()./-]*$/
 
-/** What `asText` has made, as it was. */
-export const fromText = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+/** Free text in which an apostrophe stands before what a spreadsheet would take for a formula. Numbers stay as they are. */
+export const asText = (cell: string): string => (NUMBER.test(cell) ? cell : cell.replace(BEFORE_FORMULA, "'"))
+
+/** The text from which `asText` has made the cell. */
+export const fromText = (cell: string): string => cell.replace(APOSTROPHES, '')
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
