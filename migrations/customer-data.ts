@@ -440,7 +440,16 @@ export const GOES_WITH_CUSTOMER = {
     'created_at',
     'updated_at',
   ),
-  person_links: stays('secret_hash', 'person_id', 'created_at', 'expires_at', 'spent_at', 'made_by', 'signs_in'),
+  person_links: stays(
+    'secret_hash',
+    'person_id',
+    'created_at',
+    'expires_at',
+    'spent_at',
+    'made_by',
+    'signs_in',
+    'token_id',
+  ),
   person_passkeys: stays(
     'credential_id',
     'person_id',
@@ -485,6 +494,7 @@ export const GOES_WITH_CUSTOMER = {
     'webhook_endpoint',
     'suspended_at',
     'created_at',
+    'orders_continue',
   ),
   quotes: {
     ...stays('platform_id', 'id', 'transaction_id', 'rate_numerator', 'rate_denominator', 'created_at', 'expires_at'),

@@ -561,7 +561,7 @@ export interface components {
             platformId: string;
             name: string;
             email: string;
-            /** @description The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and decides what agents ask for. */
+            /** @description The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and approves payments, agents and cards. */
             roles: ("owner" | "developer" | "support" | "approver")[];
             /**
              * @description INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.
@@ -579,7 +579,7 @@ export interface components {
             platformId: string;
             name: string;
             email: string;
-            /** @description The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and decides what agents ask for. */
+            /** @description The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and approves payments, agents and cards. */
             roles: ("owner" | "developer" | "support" | "approver")[];
             /**
              * @description INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.

@@ -1517,7 +1517,9 @@ export interface paths {
         put?: never;
         /**
          * Let a suspended platform in again.
-         * @description Takes the role administrator.
+         * @description Orders that were held leave from now on.
+         *
+         *     Takes the role administrator.
          *
          *     For a platform of production, and for the deployment, the answer is 202: it takes effect when another person approves it.
          */
@@ -1539,7 +1541,7 @@ export interface paths {
         put?: never;
         /**
          * Refuse whatever a platform asks, in every process at once.
-         * @description Its tokens, its agents and its members are answered 403. What is under way goes on: payments are completed, deposits are taken, events are delivered.
+         * @description The service answers 403 to its tokens, agents and members, and to people with a link or a code of the platform. It takes deposits, applies what partners report and delivers events. The orders of payments are held: they are in no new file for a bank and go to no partner until the platform is resumed. With `ordersContinue` they leave as before.
          *
          *     Takes the role administrator.
          */
@@ -5486,7 +5488,7 @@ export interface components {
             platformId: string;
             name: string;
             email: string;
-            /** @description The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and decides what agents ask for. */
+            /** @description The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and approves payments, agents and cards. */
             roles: ("owner" | "developer" | "support" | "approver")[];
             /**
              * @description INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.
@@ -5632,7 +5634,7 @@ export interface components {
             platformId: string;
             name: string;
             email: string;
-            /** @description The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and decides what agents ask for. */
+            /** @description The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and approves payments, agents and cards. */
             roles: ("owner" | "developer" | "support" | "approver")[];
             /**
              * @description INVITED: has no passkey so far. SUSPENDED: is signed in nowhere and cannot sign in.
@@ -5881,6 +5883,8 @@ export interface components {
              * @description Since then its programs, agents and members are refused. Absent where they are not.
              */
             suspendedAt?: string;
+            /** @description Of a suspended platform: whether the orders of its payments leave. False: they are held until it is resumed. */
+            ordersContinue?: boolean;
             /**
              * Format: date-time
              * @description Its own time: in the sandbox its clock can be moved forward.
@@ -6195,6 +6199,8 @@ export interface components {
             railSelectionMode?: components["schemas"]["RailSelectionMode"] | null;
             expectedSettlementAt?: string | null;
             settlementTimelineSeconds?: number | null;
+            /** @description Text for the recipient, as the quote or the transfer named it. */
+            remittanceInformation?: string;
         } & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -7346,6 +7352,8 @@ export interface components {
              * @description Since then its programs, agents and members are refused. Absent where they are not.
              */
             suspendedAt?: string;
+            /** @description Of a suspended platform: whether the orders of its payments leave. False: they are held until it is resumed. */
+            ordersContinue?: boolean;
             /**
              * Format: date-time
              * @description Its own time: in the sandbox its clock can be moved forward.
@@ -7451,6 +7459,8 @@ export interface components {
              * @description Since then its programs, agents and members are refused. Absent where they are not.
              */
             suspendedAt?: string;
+            /** @description Of a suspended platform: whether the orders of its payments leave. False: they are held until it is resumed. */
+            ordersContinue?: boolean;
             /**
              * Format: date-time
              * @description Its own time: in the sandbox its clock can be moved forward.
@@ -7469,6 +7479,12 @@ export interface components {
              * @description The last call of a program or an agent. Kept in the sandbox alone, for seven days.
              */
             lastCallAt?: string;
+        };
+        PlatformSuspension: {
+            /** @description `false` unless sent. Whether the orders of payments leave while it is suspended. */
+            ordersContinue?: boolean;
+            /** @description Why. It is kept with the act, for the person who decides and for later. */
+            reason: string;
         };
         /** @description Without `current` those of the deployment hold, over those that ship. */
         PlatformTerms: {
@@ -8180,9 +8196,9 @@ export interface components {
         TerminalLogin: {
             /** @description The secret of the terminal, by which it gets its session. It is shown this once. */
             code: string;
-            /** @description What the person compares: the terminal prints it. */
+            /** @description The code that the terminal prints and the person types in the console. */
             userCode: string;
-            /** @description Where the person confirms it. */
+            /** @description The page of the console where the person types the code. It does not hold the code. */
             url: string;
             /** Format: date-time */
             expiresAt: string;
@@ -12680,7 +12696,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlatformMove"];
+                "application/json": components["schemas"]["PlatformSuspension"];
             };
         };
         responses: {

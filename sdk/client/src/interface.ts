@@ -1793,7 +1793,7 @@ export interface paths {
         put?: never;
         /**
          * Prove that the payer wants this payment.
-         * @description The proof answers `scaChallenge` of the quote, with its factor. The answer is the quote: while it is PENDING_AUTHORIZATION, answer its next challenge; otherwise the payment is on its way, or `paymentInstructions` say how to fund it. A wrong proof is counted for the customer, and the fifth one ends the challenge. A right one that comes again within ten seconds gets the same answer.
+         * @description The proof answers `scaChallenge` of the quote, with its factor. The answer is the quote: while it is PENDING_AUTHORIZATION, answer its next challenge; otherwise the payment is on its way, or `paymentInstructions` say how to fund it. A wrong proof is counted for the customer, and the fifth one ends the challenge. When an account, the payer or a currency cannot be used any more, the quote is FAILED and its money is free again. A right proof that comes again within ten seconds gets the same answer.
          *
          *     Needs a token with the permission TRANSACT or MANAGE.
          *
@@ -1933,7 +1933,7 @@ export interface paths {
          * Create an agent of a customer.
          * @description The answer holds a device code, by which software becomes the agent. It is shown once; because of it an `Idempotency-Key` is not honoured.
          *
-         *     Needs a token with the permission MANAGE.
+         *     Needs a token with the permission TRANSACT.
          */
         post: operations["createAgent"];
         delete?: never;
@@ -2007,7 +2007,11 @@ export interface paths {
         head?: never;
         /**
          * Rename, pause or resume an agent.
-         * @description Needs a token with the permission MANAGE.
+         * @description Resuming lets the agent pay again.
+         *
+         *     Needs a token with the permission TRANSACT or MANAGE.
+         *
+         *     A call that lets more money move needs a token with the permission TRANSACT. Of the members of the platform, an owner or an approver makes it and confirms it with a passkey.
          */
         patch: operations["updateAgent"];
         trace?: never;
@@ -2025,7 +2029,7 @@ export interface paths {
          * Issue a new device code of an agent.
          * @description Every earlier one ends. A connected agent gets none: delete it and create another. Because the code is shown once, an `Idempotency-Key` is not honoured.
          *
-         *     Needs a token with the permission MANAGE.
+         *     Needs a token with the permission TRANSACT.
          */
         post: operations["regenerateAgentDeviceCode"];
         delete?: never;
@@ -2049,9 +2053,11 @@ export interface paths {
         head?: never;
         /**
          * Change the policy of an agent.
-         * @description It holds at once, also for actions that wait for approval. The policy is judged as a whole, with what was left out; all of it is stored, or nothing.
+         * @description The new policy applies at once, also to actions that wait for approval. The service checks the policy as a whole, including the members that the request leaves out, and stores all of it or nothing. Another currency of the limits or of the threshold counts as a change that lets the agent do more.
          *
-         *     Needs a token with the permission MANAGE.
+         *     Needs a token with the permission TRANSACT or MANAGE.
+         *
+         *     A call that lets more money move needs a token with the permission TRANSACT. Of the members of the platform, an owner or an approver makes it and confirms it with a passkey.
          */
         patch: operations["updateAgentPolicy"];
         trace?: never;
@@ -2411,7 +2417,7 @@ export interface paths {
          * Issue a virtual debit card to a customer.
          * @description The card is `PROCESSING` until the issuer has made it; `CARD.STATE_CHANGE` reports the result. A cardholder has one card at a time that is not closed. An embedded wallet can be a funding source at once, and pays only when it has an active delegated key for the card. In the sandbox the end of a `platformCardId` that was sent decides: `001` stays `PROCESSING`, `002` is rejected by the issuer, `005` takes 30 seconds.
          *
-         *     Needs a token with the permission MANAGE.
+         *     Needs a token with the permission TRANSACT.
          */
         post: operations["createCard"];
         delete?: never;
@@ -2441,7 +2447,9 @@ export interface paths {
          * Freeze, unfreeze or close a card, or change what it spends.
          * @description Needs no signature of the cardholder. All changes take effect together, or none. Once a freeze or a closing has been answered, no later authorization is approved; what was approved before goes on. A card that is asked for the state that it has is refused. Delegated keys of accounts that are taken from the list are revoked, and all of them when the card is closed.
          *
-         *     Needs a token with the permission MANAGE.
+         *     Needs a token with the permission TRANSACT or MANAGE.
+         *
+         *     A call that lets more money move needs a token with the permission TRANSACT. Of the members of the platform, an owner or an approver makes it and confirms it with a passkey.
          */
         patch: operations["updateCardById"];
         trace?: never;
@@ -4946,7 +4954,7 @@ export interface components {
             documentNumber?: string;
             /** @description Needed of identity documents at verification. */
             issuingAuthority?: string;
-            /** @description As it was sent, without folders and control characters. */
+            /** @description As it was sent, without folders, control characters and invisible characters. */
             fileName: string;
             /** Format: date-time */
             createdAt: string;
@@ -6222,7 +6230,7 @@ export interface components {
         LightningExternalAccountInfo: components["schemas"]["BaseExternalAccountInfo"] & {
             /** @enum {string} */
             accountType: "LIGHTNING";
-            /** @description BOLT 11. Can be paid once. */
+            /** @description BOLT 11, also with `lightning:` in front. Can be paid once. */
             invoice?: string;
             /** @description BOLT 12 offer. Reusable. */
             bolt12?: string;
@@ -6646,6 +6654,8 @@ export interface components {
             railSelectionMode?: components["schemas"]["RailSelectionMode"] | null;
             expectedSettlementAt?: string | null;
             settlementTimelineSeconds?: number | null;
+            /** @description Text for the recipient, as the quote or the transfer named it. */
+            remittanceInformation?: string;
         } & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -6983,7 +6993,7 @@ export interface components {
              * @enum {string}
              */
             status: "UPLOADED" | "ATTACHED";
-            /** @description As it was sent, without folders and control characters. */
+            /** @description As it was sent, without folders, control characters and invisible characters. */
             fileName: string;
             /** @description Detected from the content. */
             contentType: string;
@@ -15509,13 +15519,40 @@ export interface operations {
                     "application/json": components["schemas"]["Quote"];
                 };
             };
-            400: components["responses"]["InvalidRequestError"];
+            /** @description Refused: `INVALID_REQUEST_FORMAT`, `INVALID_INPUT`, `INVALID_CURRENCY`, `QUOTE_RATE_UNAVAILABLE`, `AMOUNT_OUT_OF_RANGE`, `TRANSACTION_SIZE_LIMIT_EXCEEDED`, `INSUFFICIENT_FUNDS`, `INVALID_BANK_ACCOUNT`, `EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED`. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["UnauthorizedError"];
-            403: components["responses"]["ForbiddenError"];
-            404: components["responses"]["QuoteNotFoundError"];
+            /** @description Refused: `USER_NOT_READY`, `END_USER_TERMS_NOT_ACCEPTED`, `FORBIDDEN`. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Refused: `QUOTE_NOT_FOUND`, `REFERENCE_NOT_FOUND`, `USER_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             405: components["responses"]["MethodNotAllowedError"];
             408: components["responses"]["RequestTimeoutError"];
-            /** @description Refused: `CONFLICT`, `SCA_SESSION_REQUIRED`. */
+            /** @description Refused: `CONFLICT`, `SCA_SESSION_REQUIRED`, `WALLET_NOT_PROVISIONED`, `BANK_ACCOUNT_VALIDATION_PENDING`. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15528,7 +15565,17 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["UnsupportedMediaTypeError"];
             423: components["responses"]["AccountLockedError"];
-            429: components["responses"]["RateLimitedError"];
+            /** @description Refused: `DAILY_VOLUME_LIMIT_EXCEEDED`, `RATE_LIMITED`. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             431: components["responses"]["HeadersTooLargeError"];
             /** @description Refused: `SERVICE_SWITCH_ERROR`, `INTERNAL_ERROR`. */
             500: {
@@ -15540,6 +15587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            501: components["responses"]["NotImplementedError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
