@@ -10,7 +10,7 @@ const register = async () => {
 export default function FirstPasskey() {
   return (
     <div className="bar">
-      <p>You have no passkey so far. Tokens, members and what agents ask for are confirmed with one.</p>
+      <p>You have no passkey so far. You confirm tokens, members, agents, cards and approvals with one.</p>
       <ActionButton run={register}>Register a passkey</ActionButton>
     </div>
   )

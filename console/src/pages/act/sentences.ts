@@ -119,7 +119,8 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
 const BY_ONE: Readonly<Record<string, Sentence>> = {
   openPlatform: ({ body }) => `Open the platform ${word(body, 'name')}`,
   renamePlatform: ({ body, before }) => `Rename the platform from ${word(before, 'name')} to ${word(body, 'name')}`,
-  suspendPlatform: () => 'Suspend the platform',
+  suspendPlatform: ({ body }) =>
+    word(body, 'ordersContinue') === 'true' ? 'Suspend the platform and let its orders leave' : 'Suspend the platform',
   inviteOwner: ({ body }) => `Invite ${word(body, 'name')} as an owner of the platform`,
   createPlatformToken: ({ body }) => `Make the API token ${word(body, 'name')} that may ${listed(body, 'permissions')}`,
   withdrawUmaDomain: about('Let no longer count the UMA domain'),
