@@ -25,6 +25,7 @@ export interface Tables {
     expires_at: Date
     created_at: Date
     updated_at: Date
+    insert_xid: Generated<bigint>
   }
   agent_decisions_ahead: {
     platform_id: PlatformId
@@ -383,6 +384,7 @@ export interface Tables {
     deleted_at: Date | null
     erasing_since: Date | null
     erased_at: Date | null
+    insert_xid: Generated<bigint>
   }
   delivery_owners: {
     platform_id: PlatformId
@@ -438,6 +440,7 @@ export interface Tables {
     last_error: string | null
     ended_at: Date | null
     resend_id: string | null
+    insert_xid: Generated<bigint>
   }
   external_accounts: {
     platform_id: PlatformId
@@ -998,6 +1001,12 @@ export interface Tables {
     object: string
     at: Date
   }
+  server_starts: {
+    id: Generated<string>
+    insert_xid: Generated<bigint>
+    system: string
+    started_at: Date
+  }
   signed_requests: {
     platform_id: PlatformId
     id: string
@@ -1140,6 +1149,7 @@ export interface Tables {
     settled_at: Date | null
     created_at: Date
     updated_at: Date
+    insert_xid: Generated<bigint>
   }
   treasury_numbers: {
     account: string

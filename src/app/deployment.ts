@@ -8,6 +8,7 @@ import {
   checkMigrated,
   type Migration,
   migrate,
+  noteServerStart,
   openEmbedded,
   openPostgres,
   readMigrations,
@@ -34,6 +35,7 @@ export async function openForService(config: Config, log: Log): Promise<Opened> 
     : openEmbedded(dataDir, { prepared: findPreparedDatabase() }))
   const migrations = readMigrations(MIGRATIONS)
   await migrate(database, migrations, log)
+  await database.transaction(noteServerStart)
   await checkDatabaseClock(timeOf(database), systemClock)
   return withKeys({ config, log, database, migrations })
 }

@@ -1,6 +1,6 @@
 import type { MasterKey } from '../crypto/sealing.ts'
 import { auditLogCheck, sealEntries } from './audit-log/audit-log.ts'
-import { type Database, type Db, sql } from './db/index.ts'
+import { type Database, type Db, noteServerStart, sql } from './db/index.ts'
 import type { Complaint, Feature, Gauge } from './feature.ts'
 import { foldFigures } from './figures/store.ts'
 import { deleteExpiredKeys } from './idempotency/idempotency.ts'
@@ -60,6 +60,7 @@ export const runtimeUpkeep: Feature<{ masterKey: MasterKey }> = {
           run: (work) => sealEntries(work, auditLogKey),
         },
         { name: 'idempotency.delete-expired', everyMs: 60 * MINUTE_MS, run: deleteExpiredKeys },
+        { name: 'database.note-start', everyMs: MINUTE_MS, isOfHouse: true, run: ({ tx }) => noteServerStart(tx) },
         { name: 'figures.fold', everyMs: 10 * MINUTE_MS, isOfHouse: true, run: foldFigures },
         { name: 'webhooks.delete-old', everyMs: 60 * MINUTE_MS, run: deleteOldEvents },
         { name: 'request-log.delete-old', everyMs: 10 * MINUTE_MS, run: deleteOldRequests },

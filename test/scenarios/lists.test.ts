@@ -115,6 +115,25 @@ test.each([
   }
 })
 
+test.each([
+  ['/transactions'],
+  ['/transactions?type=OUTGOING'],
+  ['/transactions?status=COMPLETED'],
+  [`/transactions?accountIdentifier=InternalAccount:${UNKNOWN}`],
+  ['/customers'],
+  ['/customers?currency=USD'],
+  ['/agents/approvals?status=REJECTED'],
+])('%s, where it is followed, reads no rows but those that were committed since', async (address) => {
+  const ascending = `${address}${address.includes('?') ? '&' : '?'}sortOrder=asc&limit=100`
+  let page = await api.read(ascending)
+  while (page.hasMore) page = await api.read(`${ascending}&cursor=${page.nextCursor}`)
+  const statements = await statementsOf(`${ascending}&cursor=${page.followCursor}`)
+  await expectFewRows(
+    address,
+    statements.filter(({ text }) => !text.includes('count(')),
+  )
+})
+
 /** What the list asks its database. */
 async function statementsOf(address: string, hasMore = false): Promise<Sent[]> {
   const statements = await statementsOfLists(async () => expect(await api.read(address)).toMatchObject({ hasMore }))

@@ -22,6 +22,7 @@ const migrationsOf = ({ files }: Project): SourceFile[] =>
 /** Tables that belong to no one platform, each with its reason. */
 const GLOBAL_TABLES: Record<string, string> = {
   migrations: 'What has been done to the schema.',
+  server_starts: 'Of the server of the database, which serves all platforms.',
   sweeps: 'House-keeping of the whole deployment.',
   figures: 'Of processes, which serve all platforms.',
   key_fingerprints: 'The keys of the whole deployment.',

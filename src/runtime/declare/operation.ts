@@ -101,6 +101,8 @@ export interface Operation {
   guards?: readonly Guard[]
   /** A list: adds `limit` and `cursor` and hands the handler a page. */
   isPaged?: boolean
+  /** A list with `sortOrder` whose last page, where it is ascending, has a cursor that finds later what was committed since (platform-rules 7.9). */
+  isFollowed?: true
   /** The filter of a list with which it has few rows, whatever there is: then it is read like one object and waits for no other list. */
   isShortWith?: string
   /** Whether an `Idempotency-Key` is honoured; needed by every request, or by those for which the function says so (platform-rules section 10); `requiredWhen` tells callers. */

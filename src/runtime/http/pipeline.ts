@@ -75,7 +75,8 @@ export function pipelineOf(
       return earlier ?? refuseAll(await validator.complete(faults, db, request))
     }
     const params = paramsOf(operation, raw)
-    const page = operation.isPaged ? openPage(cursorKey, scopeOf(operation, caller), query) : undefined
+    const { isPaged, isFollowed = false } = operation
+    const page = isPaged ? openPage(cursorKey, scopeOf(operation, caller), query, isFollowed) : undefined
     const guarded = readEvidence(guards, { caller, ...callOf(operation, params), bodySha256 }, raw)
     const checked = { ...guarded.evidence, caller, now, query, headers, body: body?.value, params, page }
     return runRoute({ clock, db: isLongList(operation, query) ? listsOf(platform) : db, works, log }, route, checked, {

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AnyQuery, Db } from '../db/types.ts'
 import { refuseField } from '../errors.ts'
+import { conditionsOf, type InsertPlace, type Progress, snapshotOf } from './followed.ts'
 
 const DEFAULT_LIMIT = 20
 const COUNTED_AT_MOST = 10_000
@@ -15,13 +16,25 @@ export interface PageRequest {
   limit: number
   direction: 'asc' | 'desc'
   after: Position | undefined
+  /** Of an ascending list that its operation declares as followed. */
+  progress?: Progress | undefined
   /** Seals a position into the cursor of the next page. */
-  seal(position: Position): string
+  seal(position: Position | FollowedPosition): string
+}
+
+/** Whether the page shows what was committed since an earlier walk of its list, in the order of `insert_xid`. */
+export const isFollowing = ({ progress }: PageRequest): boolean => progress?.shown !== undefined
+
+/** What the cursor of a followed list holds. */
+interface FollowedPosition extends Progress {
+  after?: Position
 }
 
 export interface Page<Row> {
   rows: Row[]
   next: string | undefined
+  /** Finds later what has been committed since. Only on the last page of a followed list. */
+  follow?: string
   /** Left out above 10,000 matches, so that counting never makes a list slow. */
   totalCount: number | undefined
 }
@@ -30,35 +43,80 @@ export interface PageOf<Item> {
   data: Item[]
   hasMore: boolean
   nextCursor?: string
+  followCursor?: string
   totalCount?: number
 }
 
-/** The columns that hold time and id of the rows, both of the table whose index has the order of the list. */
-type Order = [time: string, id: string]
+/** The columns of the order: time and id of the rows, both of the table whose index has the order of the list, or the id alone. */
+type Order = readonly [time: string, id: string] | readonly [id: string]
+
+/** The order in which a followed list shows what was committed since the walk before. */
+const BY_INSERT: Order = ['insert_xid', 'id']
+
+interface Listed {
+  id: string
+  created_at: Date
+  /** Of tables with followed lists. */
+  insert_xid?: bigint
+}
 
 /**
  * Reads one page by keyset: newest first, ties by id. The query must already hold every filter and select the table's `id` and `created_at`
  * without alias clashes; its order and limit are set here. Of several queries of one table the page holds what any of them finds: each can be
- * served by an index of its own, as conditions between which there is an `or` cannot. Without a query there is nothing.
+ * served by an index of its own, as conditions between which there is an `or` cannot. Without a query there is nothing. A followed list selects
+ * `insert_xid` as well.
  */
-export async function findPage<Row extends { id: string; created_at: Date }>(
+export async function findPage<Row extends Listed>(
   db: Db,
   query: AnyQuery<Row> | readonly AnyQuery<Row>[],
   page: PageRequest,
   order: Order = ['created_at', 'id'],
 ): Promise<Page<Row>> {
   const queries = [query].flat() as AnyQuery<Row>[]
-  const rows = await rowsOf(db, queries, page, order)
-  const isWhole = page.after === undefined && rows.length <= page.limit
-  const shown = rows.slice(0, page.limit)
-  const last = shown.at(-1)
-  return {
-    rows: shown,
-    next: rows.length > page.limit && last ? page.seal([last.created_at.getTime(), last.id]) : undefined,
-    // A first page that holds everything has counted it.
-    totalCount: isWhole ? rows.length : await countOf(db, queries, page, order[1]),
-  }
+  const found = await findUncountedPage(db, queries, page, order)
+  if (isFollowing(page)) return found
+  const isWhole = page.after === undefined && found.next === undefined
+  // A first page that holds everything has counted it.
+  return { ...found, totalCount: isWhole ? found.rows.length : await countOf(db, queries, page, order.at(-1) ?? 'id') }
 }
+
+/** As `findPage`, without `totalCount`. */
+export async function findUncountedPage<Row extends Listed>(
+  db: Db,
+  queries: readonly AnyQuery<Row>[],
+  page: PageRequest,
+  order: Order,
+): Promise<Page<Row>> {
+  const { progress, limit } = page
+  if (!progress) {
+    const rows = await rowsOf(db, queries, page, order)
+    return shownOf(rows, limit, (last) => page.seal(positionOf(last, order)))
+  }
+  const walked = await snapshotOf(db, progress)
+  const conditions = conditionsOf(progress, walked)
+  const within = queries.map((each) => conditions.reduce((query, condition) => query.where(condition), each))
+  const rows = await rowsOf(db, within, page, isFollowing(page) ? BY_INSERT : order)
+  const found = shownOf(rows, limit, (last) =>
+    page.seal({
+      ...progress,
+      walked,
+      ...(isFollowing(page) ? { behind: placeOf(last) } : { after: positionOf(last, order) }),
+    }),
+  )
+  return found.next === undefined ? { ...found, follow: page.seal({ shown: walked }) } : found
+}
+
+/** A page of rows of which one more than its limit was read. */
+function shownOf<Row>(rows: Row[], limit: number, cursorBehind: (last: Row) => string): Page<Row> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, next: rows.length > limit && last ? cursorBehind(last) : undefined, totalCount: undefined }
+}
+
+const positionOf = ({ id, created_at }: Listed, order: Order): Position =>
+  order.length === 1 ? [id] : [created_at.getTime(), id]
+
+const placeOf = ({ id, insert_xid }: Listed): InsertPlace => [String(insert_xid), id]
 
 /** The rows of the page and one more, where there is one. */
 function rowsOf<Row>(db: Db, queries: readonly AnyQuery<Row>[], page: PageRequest, order: Order): Promise<Row[]> {
@@ -66,7 +124,9 @@ function rowsOf<Row>(db: Db, queries: readonly AnyQuery<Row>[], page: PageReques
   if (first === undefined) return Promise.resolve([])
   if (others.length === 0) return first.execute()
   const united = db.selectFrom(unitedOf(db, [first, ...others]).as('found')).selectAll() as AnyQuery<Row>
-  return inOrder(united, page, order).distinctOn(order).execute()
+  return inOrder(united, page, order)
+    .distinctOn([...order])
+    .execute()
 }
 
 /** The rows of all. One that several have found stands there as often. */
@@ -76,22 +136,22 @@ const unitedOf = <Row>(db: Db, queries: readonly AnyQuery<Row>[]): AnyQuery<Row>
     .reduce((united, each) => united.unionAll(each) as AnyQuery<Row>)
 
 function startOf<Row>(query: AnyQuery<Row>, page: PageRequest, order: Order): AnyQuery<Row> {
-  const { after, direction } = page
-  const comparison = direction === 'desc' ? sql.raw('<') : sql.raw('>')
-  const behind =
-    after?.length === 2
-      ? query.where(
-          sql<boolean>`(${sql.ref(order[0])}, ${sql.ref(order[1])}) ${comparison} (${new Date(after[0])}::timestamptz, ${after[1]})`,
-        )
-      : query
-  return inOrder(behind, page, order)
+  const values = valuesBefore(page)
+  if (!values) return inOrder(query, page, order)
+  const columns = sql.join(order.map((column) => sql.ref(column)))
+  const comparison = page.direction === 'desc' ? sql.raw('<') : sql.raw('>')
+  return inOrder(query.where(sql<boolean>`(${columns}) ${comparison} (${values})`), page, order)
 }
 
-const inOrder = <Row>(query: AnyQuery<Row>, { direction, limit }: PageRequest, [time, id]: Order): AnyQuery<Row> =>
-  query
-    .orderBy(time, direction)
-    .orderBy(id, direction)
-    .limit(limit + 1)
+/** The values of the columns of the order behind which the page starts. */
+function valuesBefore({ after, progress }: PageRequest): RawBuilder<unknown> | undefined {
+  if (progress?.behind) return sql`${progress.behind[0]}::bigint, ${progress.behind[1]}`
+  if (after === undefined) return undefined
+  return after.length === 1 ? sql`${after[0]}` : sql`${new Date(after[0])}::timestamptz, ${after[1]}`
+}
+
+const inOrder = <Row>(query: AnyQuery<Row>, { direction, limit }: PageRequest, order: Order): AnyQuery<Row> =>
+  order.reduce((ordered, column) => ordered.orderBy(column, direction), query).limit(limit + 1)
 
 /** How a list is sorted by names. */
 interface NameOrder<Item> {
@@ -161,6 +221,7 @@ export function pageOf<Row, Item>(page: Page<Row>, toWire: (row: Row) => Item): 
     data: page.rows.map(toWire),
     hasMore: page.next !== undefined,
     ...(page.next !== undefined && { nextCursor: page.next }),
+    ...(page.follow !== undefined && { followCursor: page.follow }),
     ...(page.totalCount !== undefined && { totalCount: page.totalCount }),
   }
 }
@@ -169,7 +230,7 @@ export function pageOf<Row, Item>(page: Page<Row>, toWire: (row: Row) => Item): 
  * Opens the page parameters of a request. A cursor is authenticated and bound to what it was issued for: platform, operation, filters and
  * order; anything else is a fault of the field `cursor`.
  */
-export function openPage(key: Buffer, scope: string, query: Record<string, unknown>): PageRequest {
+export function openPage(key: Buffer, scope: string, query: Record<string, unknown>, isFollowed: boolean): PageRequest {
   const {
     limit,
     cursor,
@@ -179,31 +240,37 @@ export function openPage(key: Buffer, scope: string, query: Record<string, unkno
   // The order that holds when none is named is left out, so that cursors of both spellings are the same.
   const filters = sortOrder === 'desc' ? named : { ...named, sortOrder }
   const bound = `${scope}\n${JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)))}`
-  return {
+  const opened = cursor === undefined ? undefined : unseal(key, bound, cursor)
+  const request = {
     name: bound,
     limit: limit ?? DEFAULT_LIMIT,
     direction: sortOrder,
-    after: cursor === undefined ? undefined : unseal(key, bound, cursor),
-    seal: (position) => seal(key, bound, position),
+    seal: (position: Position | FollowedPosition) => seal(key, bound, position),
   }
+  // Version 0.2.0 issued cursors with a position alone. The list that such a cursor continues is not followed.
+  if (isPosition(opened)) return { ...request, after: opened }
+  const { after, ...progress } = opened ?? {}
+  return { ...request, after, progress: isFollowed && sortOrder === 'asc' ? progress : undefined }
 }
+
+const isPosition = (opened: Position | FollowedPosition | undefined): opened is Position => Array.isArray(opened)
 
 const SIGNATURE_BYTES = 16
 const signatureOf = (key: Buffer, bound: string, payload: string) =>
   createHmac('sha256', key).update(`${bound}\n${payload}`).digest().subarray(0, SIGNATURE_BYTES)
 
-function seal(key: Buffer, bound: string, position: Position): string {
+function seal(key: Buffer, bound: string, position: Position | FollowedPosition): string {
   const payload = JSON.stringify(position)
   return Buffer.concat([signatureOf(key, bound, payload), Buffer.from(payload)]).toString('base64url')
 }
 
-function unseal(key: Buffer, bound: string, cursor: string): Position {
+function unseal(key: Buffer, bound: string, cursor: string): Position | FollowedPosition {
   const bytes = Buffer.from(cursor, 'base64url')
   const payload = bytes.subarray(SIGNATURE_BYTES).toString()
   const isOurs =
     bytes.length > SIGNATURE_BYTES &&
     timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), signatureOf(key, bound, payload))
   return isOurs && bytes.toString('base64url') === cursor
-    ? (JSON.parse(payload) as Position)
+    ? (JSON.parse(payload) as Position | FollowedPosition)
     : refuseField('cursor', 'This cursor was not issued for this list with these filters.')
 }

@@ -1,7 +1,7 @@
 import { APPROVING_ROLES } from '../../../runtime/auth/member-roles.ts'
 import { optionalJson } from '../../../runtime/declare/body.ts'
 import { type Operation, operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
+import { CREATED_FROM, followedPageSchema, SORT_ORDER } from '../../../runtime/declare/page-schema.ts'
 import { Amount, CurrencyCode, Enum, Id, ReadableText, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 import { webhook } from '../../../runtime/declare/webhook.ts'
 import type { AccountId } from '../../../runtime/ids.ts'
@@ -53,7 +53,7 @@ export const AgentAction = Type.Object(
   { $id: 'AgentAction' },
 )
 
-const AgentActionList = pageSchema(AgentAction, { $id: 'AgentActionListResponse' })
+const AgentActionList = followedPageSchema(AgentAction, { $id: 'AgentActionListResponse' })
 
 const management = { tag: 'Agent Management', auth: 'platform' } as const
 const operations = { tag: 'Agent Operations', auth: 'agent' } as const
@@ -80,11 +80,12 @@ export const listAgentApprovals = operation({
     agentId: Type.Optional(Id('Agent')),
     customerId: Type.Optional(Id('Customer')),
     status: Type.Optional(Enum(ACTION_STATUSES)),
-    startDate: Type.Optional(Timestamp({ description: 'Of `createdAt`, inclusive.' })),
-    endDate: Type.Optional(Timestamp({ description: 'Of `createdAt`, inclusive.' })),
-    sortOrder: Type.Optional(Enum(['asc', 'desc'], { default: 'desc' })),
+    startDate: Type.Optional(CREATED_FROM),
+    endDate: Type.Optional(Timestamp({ description: 'On `createdAt`, inclusive.' })),
+    sortOrder: Type.Optional(SORT_ORDER),
   }),
   isPaged: true,
+  isFollowed: true,
   replies: { 200: AgentActionList },
 })
 

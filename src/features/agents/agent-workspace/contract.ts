@@ -30,6 +30,7 @@ export const agentListTransactions = operation({
     'All of them, not only those that the agent started. An agent that may use certain accounts only sees what touches one of these.',
   query: Type.Object(transactionFilters),
   isPaged: true,
+  isFollowed: true,
   replies: { 200: TransactionPage },
 })
 

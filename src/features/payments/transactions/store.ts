@@ -156,9 +156,7 @@ export const transactionsOf = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('transactions').selectAll()
 
 const OTHER_COLUMNS = sql.raw(
-  Object.keys(ALL)
-    .filter((name) => !['id', 'status', 'created_at'].includes(name))
-    .join(', '),
+  [...Object.keys(ALL), 'insert_xid'].filter((name) => !['id', 'status', 'created_at'].includes(name)).join(', '),
 )
 
 /** As `transactionsOf`, for conditions on the status: found by its index, in its order, and counted without their rows. */

@@ -1,5 +1,5 @@
 import { operation, pathId } from '../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../runtime/declare/page-schema.ts'
+import { followedPageSchema, SORT_ORDER } from '../../../runtime/declare/page-schema.ts'
 import { Enum, extended, ShownId, Timestamp, Type } from '../../../runtime/declare/schema.ts'
 
 const STATES = ['WAITING', 'DELIVERED', 'UNDELIVERABLE', 'UNSENT', 'SUPERSEDED'] as const
@@ -43,8 +43,10 @@ export const listWebhookEvents = operation({
   description: 'What has ended is kept for 30 days.',
   auth: 'platform',
   permission: ['VIEW', 'MANAGE'],
+  query: Type.Object({ sortOrder: Type.Optional(SORT_ORDER) }),
   isPaged: true,
-  replies: { 200: pageSchema(WebhookEvent, { $id: 'WebhookEventListResponse' }) },
+  isFollowed: true,
+  replies: { 200: followedPageSchema(WebhookEvent, { $id: 'WebhookEventListResponse' }) },
 })
 
 const webhookEventId = pathId('Webhook')

@@ -1,7 +1,7 @@
 import { type Db, type RowOf, scoped, sql, type Tx } from '../../../runtime/db/index.ts'
 import { refuseUnknown } from '../../../runtime/errors.ts'
 import type { PlatformId } from '../../../runtime/ids.ts'
-import type { Page, PageRequest } from '../../../runtime/pages/pages.ts'
+import { findUncountedPage, type Page, type PageRequest } from '../../../runtime/pages/pages.ts'
 
 export const DESCRIBED = [
   'id',
@@ -22,20 +22,9 @@ export type EventWithBody = EventRow & Pick<RowOf<'events'>, 'body'>
 
 const eventsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('events').select(DESCRIBED)
 
-/** The newest first, by their ids: these hold the real time, whatever the clock of the platform says. */
-export async function findEvents(
-  db: Db,
-  platform: PlatformId,
-  { after, limit, seal }: PageRequest,
-): Promise<Page<EventRow>> {
-  const query = eventsOf(db, platform)
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  const rows = await (after ? query.where('id', '<', String(after[0])) : query).execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { rows: shown, next: rows.length > limit && last ? seal([last.id]) : undefined, totalCount: undefined }
-}
+/** In the order of their ids: these hold the real time, whatever the clock of the platform says. */
+export const findEvents = (db: Db, platform: PlatformId, page: PageRequest): Promise<Page<EventRow>> =>
+  findUncountedPage(db, [eventsOf(db, platform).select('insert_xid')], page, ['id'])
 
 export async function requireEvent(db: Db | Tx, platform: PlatformId, id: string): Promise<EventWithBody> {
   const row = await eventsOf(db, platform).select('body').where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { json } from '../../../../runtime/declare/body.ts'
 import { operation, pathId } from '../../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
+import { CREATED_FROM, followedPageSchema, SORT_ORDER } from '../../../../runtime/declare/page-schema.ts'
 import { CountryCode, CurrencyCode, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
 import { webhook } from '../../../../runtime/declare/webhook.ts'
 import { SignedRequestChallenge, walletSignature } from '../../../foundation/signed-requests/index.ts'
@@ -45,7 +45,7 @@ export const listCustomers = operation({
   query: Type.Object({
     platformCustomerId: Type.Optional(Type.String({ description: 'Exactly this id.' })),
     customerType: Type.Optional(CustomerType),
-    createdAfter: Type.Optional(Timestamp({ description: 'Inclusive.' })),
+    createdAfter: Type.Optional(CREATED_FROM),
     createdBefore: Type.Optional(Timestamp({ description: 'Inclusive.' })),
     updatedAfter: Type.Optional(Timestamp({ description: 'Inclusive.' })),
     updatedBefore: Type.Optional(Timestamp({ description: 'Inclusive.' })),
@@ -53,9 +53,11 @@ export const listCustomers = operation({
     currency: Type.Optional(CurrencyCode({ description: "One of the customer's currencies." })),
     umaAddress: Type.Optional(Type.String({ description: 'Upper and lower case are alike.' })),
     isIncludingDeleted: Type.Optional(Type.Boolean({ description: 'True: living and deleted customers.' })),
+    sortOrder: Type.Optional(SORT_ORDER),
   }),
   isPaged: true,
-  replies: { 200: pageSchema(Customer, { $id: 'CustomerListResponse' }) },
+  isFollowed: true,
+  replies: { 200: followedPageSchema(Customer, { $id: 'CustomerListResponse' }) },
 })
 
 export const getCustomerById = operation({

@@ -1,6 +1,6 @@
 import { optionalJson } from '../../../../runtime/declare/body.ts'
 import { operation, pathIdOf } from '../../../../runtime/declare/operation.ts'
-import { pageSchema } from '../../../../runtime/declare/page-schema.ts'
+import { CREATED_FROM, followedPageSchema, SORT_ORDER } from '../../../../runtime/declare/page-schema.ts'
 import { Enum, idOf, Timestamp, Type } from '../../../../runtime/declare/schema.ts'
 import { idPattern, parseIdOf } from '../../../../runtime/ids.ts'
 import { TRANSACTION_STATUSES } from '../model.ts'
@@ -36,12 +36,12 @@ export const transactionFilters = {
   status: Type.Optional(Enum([...new Set([...TRANSACTION_STATUSES, ...CARD_TRANSACTION_STATUSES])])),
   type: Type.Optional(Enum(['INCOMING', 'OUTGOING', 'CARD'])),
   reference: Type.Optional(Type.String({ description: 'A reconciliation, funding or refund reference, in any case.' })),
-  startDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
+  startDate: Type.Optional(CREATED_FROM),
   endDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
-  sortOrder: Type.Optional(Enum(['asc', 'desc'], { default: 'desc' })),
+  sortOrder: Type.Optional(SORT_ORDER),
 }
 
-export const TransactionPage = pageSchema(AnyTransaction, { $id: 'TransactionListResponse' })
+export const TransactionPage = followedPageSchema(AnyTransaction, { $id: 'TransactionListResponse' })
 
 export const listTransactions = operation({
   id: 'listTransactions',
@@ -56,6 +56,7 @@ export const listTransactions = operation({
     ...transactionFilters,
   }),
   isPaged: true,
+  isFollowed: true,
   replies: { 200: TransactionPage },
 })
 

@@ -1,7 +1,7 @@
 import { type AnyQuery, type Db, type RawBuilder, sql, type Tx } from '../../../../runtime/db/index.ts'
 import type { PlatformId } from '../../../../runtime/ids.ts'
 import { whereWithin } from '../../../../runtime/pages/filters.ts'
-import { countUpTo, findPage, type Page, type PageRequest } from '../../../../runtime/pages/pages.ts'
+import { countUpTo, findPage, isFollowing, type Page, type PageRequest } from '../../../../runtime/pages/pages.ts'
 import { isWaiting, OVERDUE } from '../rules.ts'
 import { type Row, transactionsByStatus, transactionsOf } from '../store.ts'
 
@@ -30,7 +30,9 @@ export async function listTransactions(
   const { status, startDate, endDate } = filters
   const others = conditionsOf(filters)
   const all =
-    status === undefined ? [transactionsOf(db, platform)] : await inStatus(db, platform, status, now, others.length > 0)
+    status === undefined
+      ? [transactionsOf(db, platform)]
+      : await inStatus(db, platform, status, now, others.length > 0 || isFollowing(page))
   const ways = others.reduce(
     (queries, alternatives) => queries.flatMap((each) => alternatives.map((condition) => each.where(condition))),
     all.map((query) => whereWithin(query, 'created_at', startDate, endDate)),

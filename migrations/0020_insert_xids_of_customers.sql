@@ -1,0 +1,3 @@
+-- The default is evaluated once for the rows that exist, so the table is not rewritten.
+alter table customers add column insert_xid bigint not null default (insert_xid_base() + pg_current_xact_id()::text::bigint);
+create index customers_by_insert on customers (platform_id, insert_xid, id);
